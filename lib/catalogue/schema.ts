@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** The wire shapes of the public catalogue (specification §3, contract §3). Dates are `YYYY-MM-DD`, money is taka. */
+const date = z.iso.date();
+
+export const promoVideoSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Few words above the title. */
+  label: z.string(),
+  video_proxy_url: z.string(),
+  thumbnail: z.string(),
+  duration_seconds: z.int().nullable(),
+});
+
+export const instructorSchema = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  expertise: z.string(),
+  bio: z.string(),
+  /** Null: the client shows the default picture. */
+  profile_image: z.string().nullable(),
+});
+
+export const courseSectionSchema = z.object({ id: z.int(), title: z.string(), content: z.string() });
+
+export const batchSummarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: date,
+  end_date: date,
+  is_enrolled: z.boolean(),
+  is_completed: z.boolean(),
+  /** Path of the download, null without a syllabus. */
+  syllabus: z.string().nullable(),
+  /** English day names in the order Saturday to Friday, comma-separated: "Saturday, Monday". */
+  class_days_display: z.string(),
+  /** Wall clock in Asia/Dhaka, `HH:MM:SS`. */
+  class_time: z.string().nullable(),
+  total_classes: z.int(),
+  exams_count: z.int(),
+});
+
+export const courseSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.string().nullable(),
+  price: z.number(),
+  discount_percentage: z.number(),
+  /** Null: no demo video. Empty: there is one, but its file is missing ("video preview not available"). */
+  demo_video_proxy_url: z.string().nullable(),
+  demo_video_seconds: z.int().nullable(),
+  course_details: z.array(courseSectionSchema),
+  instructors: z.array(instructorSchema),
+  batches: z.array(batchSummarySchema),
+});
+
+/** `GET /api/batches/{id}/`: the last three are null without access to the batch. */
+export const batchSchema = batchSummarySchema.extend({
+  course_id: z.int(),
+  next_class_date: date.nullable(),
+  zoom_link: z.string().nullable(),
+  zoom_meeting_id: z.string().nullable(),
+  zoom_passcode: z.string().nullable(),
+});
+
+export type PromoVideo = z.infer<typeof promoVideoSchema>;
+export type Instructor = z.infer<typeof instructorSchema>;
+export type BatchSummary = z.infer<typeof batchSummarySchema>;
+export type Course = z.infer<typeof courseSchema>;
+export type Batch = z.infer<typeof batchSchema>;

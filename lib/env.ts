@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/**
+ * The only reader of the environment. `.env.example` documents every name.
+ *
+ * Imported by plain Node scripts as well, so it is not marked `server-only`; the linter keeps it out of components.
+ */
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const list = optional.transform((value) => (value ? value.split(",").map((item) => item.trim()) : []));
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    SITE_URL: optional,
+    DATABASE_URL: optional,
+    DATA_DIR: z.string().default(".data"),
+    SMTP_URL: optional,
+    MAIL_FROM: optional,
+    AUTH_SECRETS: list,
+    TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+    SEED: z.enum(["demo", "none"]).default("demo"),
+    CORS_ORIGINS: list,
+    NEXT_PUBLIC_ADMIN_API_URL: optional,
+    S3_ENDPOINT: optional,
+    S3_BUCKET: optional,
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  })
+  .transform((values) => {
+    const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+    return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl) };
+  });
+
+export type Env = z.infer<typeof schema>;
+
+function isLocalAddress(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
+}
+
+/** @throws Error naming every variable that cannot be used */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
+}
+
+/** Names that a public site must not run without; empty when the site is local or complete. */
+export function missingForProduction(values: Env): string[] {
+  if (values.isLocal) return [];
+  return [
+    !values.DATABASE_URL && "DATABASE_URL",
+    !values.SMTP_URL && "SMTP_URL",
+    values.AUTH_SECRETS.length === 0 && "AUTH_SECRETS",
+  ].filter((name) => name !== false);
+}
+
+export const env = readEnv(process.env);
