@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endSession } from "@/lib/accounts/session-mutations";
+import { AppError } from "@/lib/errors";
+import { methods, route } from "@/lib/http/route";
+
+/** `current` is the session of the token itself: signing out. */
+const params = z.object({ id: z.union([z.literal("current"), z.uuid()]) });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: route(
+    { auth: "learner", summary: "End one of the caller's sessions", params },
+    async ({ viewer, params }) => {
+      const id = params.id === "current" ? viewer.sessionId : params.id;
+      if (!(await endSession(id, viewer.id, "logout", new Date()))) throw new AppError("not_found");
+    },
+  ),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { presentSession } from "@/lib/accounts/presenter";
+import { listLiveSessions } from "@/lib/accounts/queries";
+import { sessionSchema } from "@/lib/accounts/schema";
+import { methods, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { auth: "learner", summary: "The devices the caller is signed in on", response: z.array(sessionSchema) },
+    async ({ viewer }) => {
+      const sessions = await listLiveSessions(viewer.id, new Date());
+      return sessions.map((session) => presentSession(session, viewer.sessionId));
+    },
+  ),
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { AVATAR_MAX_BYTES } from "@/lib/accounts/avatars";
+import { deleteAccount, updateProfile } from "@/lib/accounts/mutations";
+import { presentUser } from "@/lib/accounts/presenter";
+import { requireUser } from "@/lib/accounts/queries";
+import { deleteAccountSchema, profileChangeSchema, profileSchema, userSchema } from "@/lib/accounts/schema";
+import { AppError } from "@/lib/errors";
+import { route } from "@/lib/http/route";
+
+// The picture and what multipart puts around it.
+const uploadLimit = AVATAR_MAX_BYTES + 64 * 1024;
+const anyParams: z.ZodType<{ id?: number }> = z.object({});
+
+/** The caller's own account, at `users/me` and at `users/{own id}`; another id is not found. */
+export function ownAccount(params: z.ZodType<{ id?: number }> = anyParams) {
+  const requireOwn = (viewer: { id: number }, { id }: { id?: number }) => {
+    if (id !== undefined && id !== viewer.id) throw new AppError("not_found");
+  };
+  return {
+    GET: route({ auth: "learner", summary: "The own account", params, response: userSchema }, async (call) => {
+      requireOwn(call.viewer, call.params);
+      return presentUser(await requireUser(call.viewer.id));
+    }),
+    PUT: route(
+      {
+        auth: "learner",
+        summary: "Replace the own profile",
+        params,
+        body: profileSchema,
+        uploadLimit,
+        response: userSchema,
+      },
+      async (call) => {
+        requireOwn(call.viewer, call.params);
+        return presentUser(await updateProfile(call.viewer, call.body));
+      },
+    ),
+    PATCH: route(
+      {
+        auth: "learner",
+        summary: "Change the own profile",
+        params,
+        body: profileChangeSchema,
+        uploadLimit,
+        response: userSchema,
+      },
+      async (call) => {
+        requireOwn(call.viewer, call.params);
+        return presentUser(await updateProfile(call.viewer, call.body));
+      },
+    ),
+    DELETE: route(
+      { auth: "learner", summary: "Delete the own account", params, body: deleteAccountSchema },
+      async (call) => {
+        requireOwn(call.viewer, call.params);
+        await deleteAccount(call.viewer, call.body.current_password, new Date());
+      },
+    ),
+  };
+}

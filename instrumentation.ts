@@ -1,0 +1,6 @@
+/** Runs once when a server process starts, before the first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { startServer } = await import("@/lib/http/startup");
+  await startServer();
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { findSessionViewer, type Viewer } from "@/lib/accounts/queries";
+import { type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
+import { AppError } from "@/lib/errors";
+
+export type { Viewer };
+
+const messages: Record<TokenProblem, string> = {
+  token_invalid: "Token is invalid",
+  token_expired: "Token is expired",
+  token_wrong_type: "Token has wrong type",
+};
+
+function invalidToken(problem: TokenProblem): AppError {
+  const message = { token_class: "AccessToken", token_type: "access", message: messages[problem] };
+  return new AppError("token_not_valid", { extra: { messages: [message] } });
+}
+
+/** The token of an Authorization header, null where simplejwt sees none. @throws AppError bad_authorization_header */
+function bearerToken(authorization: string | null): string | null {
+  const parts = (authorization ?? "").trim().split(/\s+/);
+  if (parts[0] !== "Bearer") return null;
+  if (parts.length !== 2 || !parts[1]) throw new AppError("bad_authorization_header");
+  return parts[1];
+}
+
+/**
+ * Who calls: the account behind a live access token, or null without one. Checks the session on every call, so
+ * that logout, a changed password and a reset take effect at once.
+ *
+ * @throws AppError 401 in the words of simplejwt
+ */
+export async function authenticate(authorization: string | null, now = new Date()): Promise<Viewer | null> {
+  const token = bearerToken(authorization);
+  if (token === null) return null;
+  const claims = await verifyToken(token, now, "access");
+  if (typeof claims === "string") throw invalidToken(claims);
+  const found = await findSessionViewer(claims.sessionId, claims.userId);
+  if (!found || found.deleted) throw new AppError("user_not_found");
+  if (!found.isActive) throw new AppError("user_inactive");
+  if (!found.sessionIsLive) throw invalidToken("token_invalid");
+  return { id: found.id, role: found.role, sessionId: claims.sessionId };
+}

@@ -1,0 +1,198 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Viewer } from "@/lib/accounts/authentication";
+import { discardAvatar, storeAvatar } from "@/lib/accounts/avatars";
+import { passwordProblems } from "@/lib/accounts/password-rules";
+import { hashPassword, isDjangoHash, pretendToVerify, verifyPassword } from "@/lib/accounts/passwords";
+import { findUser, findUserByUsername } from "@/lib/accounts/queries";
+import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
+import type { ProfileChange, Registration } from "@/lib/accounts/schema";
+import { type Device, endSessions, openSession, type TokenPair } from "@/lib/accounts/session-mutations";
+import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
+import { prisma } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
+import { enqueue } from "@/lib/jobs";
+import { Prisma, type User } from "@/prisma/generated/client";
+
+/** How long `logout-all-after-reset` knows the token of a reset. */
+export const RESET_MEMORY_MINUTES = 10;
+
+const INVALID_TOKEN = { token: ["Invalid token for given user."] };
+const INVALID_UID = { uid: ["Invalid user id or user doesn't exist."] };
+/** Checks the password of an account, and renews a hash that the former backend made. @throws AppError no_active_account */
+export async function checkCredentials(username: string, password: string): Promise<User> {
+  await refuseIfSpent("failedLoginByAccount", username);
+  const user = await findUserByUsername(username);
+  const matches = user?.isActive ? await verifyPassword(password, user.passwordHash) : await pretendToVerify(password);
+  if (!user || !matches) {
+    await consume("failedLoginByAccount", username);
+    throw new AppError("no_active_account");
+  }
+  await forgive("failedLoginByAccount", username);
+  if (isDjangoHash(user.passwordHash)) {
+    const passwordHash = await hashPassword(password);
+    // Only if nobody set another password meanwhile.
+    await prisma.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash }, data: { passwordHash } });
+  }
+  return user;
+}
+
+export async function login(username: string, password: string, device: Device, now: Date): Promise<TokenPair> {
+  const user = await checkCredentials(username, password);
+  return openSession(user.id, device, now);
+}
+
+function asDuplicate(error: unknown): unknown {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return error;
+  const target = JSON.stringify(error.meta ?? {});
+  if (target.includes("email")) return new ValidationError({ email: [DUPLICATE_EMAIL] });
+  return new ValidationError({ username: [DUPLICATE_USERNAME] });
+}
+
+/** Creates an inactive account and queues its activation mail. Uniqueness is checked with the fields before. */
+export async function register(registration: Registration): Promise<User> {
+  const { username, email, password } = registration;
+  const owner = { username, email, firstName: registration.first_name, lastName: registration.last_name };
+  const problems = passwordProblems(password, owner);
+  if (problems.length > 0) throw new ValidationError({ password: problems });
+  if (password !== registration.confirm_password) {
+    throw new ValidationError({ non_field_errors: ["The two password fields didn't match."] });
+  }
+  const passwordHash = await hashPassword(password);
+  try {
+    return await prisma.$transaction(async (tx) => {
+      const user = await tx.user.create({ data: { ...owner, phoneNumber: registration.phone_number, passwordHash } });
+      await enqueue("mail", { template: "activation", email }, tx);
+      return user;
+    });
+  } catch (error) {
+    throw asDuplicate(error);
+  }
+}
+
+async function userOfLink(uid: string): Promise<User> {
+  const id = decodeUid(uid);
+  const user = id === null ? null : await findUser(id);
+  if (!user) throw new ValidationError(INVALID_UID);
+  return user;
+}
+
+/** @throws AppError activation_stale for the right token of an account that was activated before */
+export async function activate(uid: string, token: string, now: Date): Promise<void> {
+  const user = await userOfLink(uid);
+  if (!verifyLinkToken("activation", user, token, now)) throw new ValidationError(INVALID_TOKEN);
+  const { count } = await prisma.user.updateMany({
+    where: { id: user.id, activatedAt: null },
+    data: { isActive: true, activatedAt: now },
+  });
+  if (count === 0) throw new AppError("activation_stale");
+}
+
+/**
+ * Queues a mail for whoever has this address. The worker looks the account up, so that the answer takes the same
+ * time for an unknown address.
+ */
+export async function requestAccountMail(template: "activation" | "password-reset", email: string): Promise<void> {
+  await consume("accountMailByAccount", `${template}:${email}`);
+  await prisma.$transaction((tx) => enqueue("mail", { template, email }, tx));
+}
+
+/** Sets a new password by a mailed link and ends every session; the link is spent only by success (R26). */
+export async function resetPassword(uid: string, token: string, newPassword: string, now: Date): Promise<void> {
+  const id = decodeUid(uid);
+  const user = id === null ? null : await findUser(id);
+  const owner = user ?? { username: "", email: "", firstName: "", lastName: "" };
+  const problems = passwordProblems(newPassword, owner);
+  if (problems.length > 0) throw new ValidationError({ new_password: problems });
+  if (!user) throw new ValidationError(INVALID_UID);
+  if (!verifyLinkToken("reset", user, token, now)) throw new ValidationError(INVALID_TOKEN);
+  const passwordHash = await hashPassword(newPassword);
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, passwordChangedAt: user.passwordChangedAt },
+      data: { passwordHash, passwordChangedAt: now },
+    });
+    if (count === 0) throw new ValidationError(INVALID_TOKEN);
+    await endSessions(user.id, "password_reset", now, { db: tx });
+    await tx.passwordReset.create({ data: { tokenHash: hashToken(token), userId: user.id, usedAt: now } });
+    await enqueue("mail", { template: "password-changed", userId: user.id }, tx);
+  });
+  await forgive("failedLoginByAccount", user.username);
+}
+
+/** Ends all sessions for whoever holds the token of a reset that was just made; may be repeated. */
+export async function logoutAllAfterReset(uid: string, token: string, now: Date): Promise<void> {
+  const user = await userOfLink(uid);
+  const since = new Date(now.getTime() - RESET_MEMORY_MINUTES * 60_000);
+  const used = await prisma.passwordReset.count({
+    where: { tokenHash: hashToken(token), userId: user.id, usedAt: { gt: since } },
+  });
+  if (used === 0) throw new ValidationError(INVALID_TOKEN);
+  await endSessions(user.id, "password_reset", now);
+}
+
+async function requirePassword(viewer: Viewer, password: string): Promise<User> {
+  await refuseIfSpent("passwordCheckByAccount", String(viewer.id));
+  const user = await findUser(viewer.id);
+  if (!user) throw new AppError("user_not_found");
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    await consume("passwordCheckByAccount", String(viewer.id));
+    throw new ValidationError({ current_password: ["Invalid password."] });
+  }
+  return user;
+}
+
+/** Ends every other session; the caller's lives until it logs out. */
+export async function setPassword(viewer: Viewer, current: string, next: string, now: Date): Promise<void> {
+  const user = await requirePassword(viewer, current);
+  const problems = passwordProblems(next, user);
+  if (problems.length > 0) throw new ValidationError({ new_password: problems });
+  const passwordHash = await hashPassword(next);
+  await prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
+    await endSessions(user.id, "password_change", now, { exceptId: viewer.sessionId, db: tx });
+    await enqueue("mail", { template: "password-changed", userId: user.id }, tx);
+  });
+}
+
+/** Names, phone number and picture; a null picture is removed. */
+export async function updateProfile(viewer: Viewer, change: ProfileChange): Promise<User> {
+  const before = await findUser(viewer.id);
+  if (!before) throw new AppError("user_not_found");
+  const avatarKey = change.avatar ? await storeAvatar(change.avatar) : change.avatar;
+  const user = await prisma.user.update({
+    where: { id: viewer.id },
+    data: { firstName: change.first_name, lastName: change.last_name, phoneNumber: change.phone_number, avatarKey },
+  });
+  if (before.avatarKey && before.avatarKey !== user.avatarKey) await discardAvatar(before.avatarKey);
+  return user;
+}
+
+/**
+ * Takes every personal value out of the account and ends its sessions. The row stays: payments, results and
+ * certificates refer to it (R36).
+ */
+export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
+  const user = await requirePassword(viewer, password);
+  const anonymous = `deleted-${user.id}-${randomBytes(4).toString("hex")}`;
+  await prisma.$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id: user.id },
+      data: {
+        username: anonymous,
+        email: `${anonymous}@localhost`,
+        firstName: "",
+        lastName: "",
+        phoneNumber: "",
+        passwordHash: "",
+        avatarKey: null,
+        isActive: false,
+        deletedAt: now,
+      },
+    });
+    await endSessions(user.id, "account_deleted", now, { db: tx });
+    await tx.session.updateMany({ where: { userId: user.id }, data: { userAgent: "", ipAddress: "" } });
+  });
+  if (user.avatarKey) await discardAvatar(user.avatarKey);
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { pool, prisma, type Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Role, Session, User } from "@/prisma/generated/client";
+
+export type Viewer = { id: number; role: Role; sessionId: string };
+
+type SessionViewer = { id: number; role: Role; isActive: boolean; deleted: boolean; sessionIsLive: boolean };
+
+/** The account of a token and whether the token's session is alive; asked on every authenticated request. */
+export async function findSessionViewer(sessionId: string, userId: number): Promise<SessionViewer | null> {
+  const { rows } = await pool.query<SessionViewer>({
+    name: "session-viewer",
+    text: `select u.id, u.role, u.is_active as "isActive", u.deleted_at is not null as "deleted",
+                  s.id is not null as "sessionIsLive"
+             from users u
+             left join sessions s on s.user_id = u.id and s.id = $1 and s.ended_at is null and s.expires_at > now()
+            where u.id = $2`,
+    values: [sessionId, userId],
+  });
+  return rows[0] ?? null;
+}
+
+const notDeleted = { deletedAt: null };
+
+export function findUser(id: number, db: Transaction = prisma): Promise<User | null> {
+  return db.user.findFirst({ where: { id, ...notDeleted } });
+}
+
+/** @throws AppError user_not_found */
+export async function requireUser(id: number): Promise<User> {
+  const user = await findUser(id);
+  if (!user) throw new AppError("user_not_found");
+  return user;
+}
+
+/** Without regard to case. */
+export function findUserByUsername(username: string): Promise<User | null> {
+  return prisma.user.findFirst({ where: { username, ...notDeleted } });
+}
+
+/** Without regard to case. */
+export function findUserByEmail(email: string): Promise<User | null> {
+  return prisma.user.findFirst({ where: { email, ...notDeleted } });
+}
+
+export async function isUsernameTaken(username: string): Promise<boolean> {
+  return (await prisma.user.count({ where: { username } })) > 0;
+}
+
+export async function isEmailTaken(email: string): Promise<boolean> {
+  return (await prisma.user.count({ where: { email } })) > 0;
+}
+
+/** The devices on which an account is signed in, the last used first. */
+export function listLiveSessions(userId: number, now: Date): Promise<Session[]> {
+  return prisma.session.findMany({
+    where: { userId, endedAt: null, expiresAt: { gt: now } },
+    orderBy: { lastUsedAt: "desc" },
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { charField, emailField, phoneField } from "@/lib/http/fields";
+
+/** The wire of `/auth/*` (auth-facts.md). */
+const USERNAME_TEXT = "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.";
+
+const nameField = () => charField({ max: 150 }).transform((name) => name.normalize("NFC"));
+
+// Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters: no Bengali username with one, as before.
+export const usernameField = () =>
+  charField({ max: 150 }).refine((value) => value === "" || /^[\p{L}\p{N}_.@+-]+$/u.test(value), USERNAME_TEXT);
+
+/** Long enough for any passphrase, short enough that hashing costs nothing extra. */
+const passwordField = () => charField({ max: 1024 });
+
+export const loginSchema = z.object({ username: charField(), password: charField() });
+export const refreshSchema = z.object({ refresh: charField() });
+export const verifyTokenSchema = z.object({ token: charField() });
+export const tokenPairSchema = z.object({ refresh: z.string(), access: z.string() });
+
+export const registrationSchema = z.object({
+  first_name: nameField(),
+  last_name: nameField(),
+  username: usernameField(),
+  phone_number: phoneField(),
+  email: emailField(),
+  password: passwordField(),
+  confirm_password: passwordField(),
+});
+
+export const registeredSchema = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  username: z.string(),
+  id: z.int(),
+});
+
+export const mailedLinkSchema = z.object({ uid: charField(), token: charField() });
+export const emailSchema = z.object({ email: emailField() });
+export const resetConfirmSchema = mailedLinkSchema.extend({ new_password: passwordField() });
+export const setPasswordSchema = z.object({ current_password: passwordField(), new_password: passwordField() });
+export const deleteAccountSchema = z.object({ current_password: passwordField() });
+
+export const userSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** Absolute URL. */
+  avatar: z.string().nullable(),
+  username: z.string(),
+  phone_number: z.string(),
+});
+
+const NOT_A_FILE = "The submitted data was not a file. Check the encoding type on the form.";
+const avatarField = z.instanceof(Blob, { error: NOT_A_FILE }).nullable();
+
+/** PUT: everything that can be written, the picture excepted. */
+export const profileSchema = z.object({
+  first_name: nameField(),
+  last_name: nameField(),
+  phone_number: phoneField(),
+  avatar: avatarField.optional(),
+});
+/** PATCH. */
+export const profileChangeSchema = profileSchema.partial();
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The browser's or the client's own words. */
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  last_used_at: z.iso.datetime({ offset: true }),
+  is_current: z.boolean(),
+});
+
+export type User = z.infer<typeof userSchema>;
+export type AccountSession = z.infer<typeof sessionSchema>;
+export type Registration = z.infer<typeof registrationSchema>;
+export type ProfileChange = z.infer<typeof profileChangeSchema>;

@@ -1,0 +1,81 @@
+/**
+ * Every refusal of the product. `detail` is what goes over the wire in English; the Bengali text of each code stands
+ * in `lib/copy/errors.ts`. An `action` refusal answers `{error, code}`, the others `{detail}` (contract §1).
+ */
+const refusals = {
+  // Requests
+  not_authenticated: { status: 401, detail: "Authentication credentials were not provided." },
+  bad_authorization_header: {
+    status: 401,
+    detail: "Authorization header must contain two space-delimited values",
+    code: "bad_authorization_header",
+  },
+  token_not_valid: {
+    status: 401,
+    detail: "Given token not valid for any token type",
+    code: "token_not_valid",
+  },
+  user_not_found: { status: 401, detail: "User not found", code: "user_not_found" },
+  user_inactive: { status: 401, detail: "User is inactive", code: "user_inactive" },
+  permission_denied: { status: 403, detail: "You do not have permission to perform this action." },
+  not_found: { status: 404, detail: "Not found." },
+  method_not_allowed: { status: 405, detail: "Method not allowed." },
+  malformed_body: { status: 400, detail: "Malformed request." },
+  payload_too_large: { status: 413, detail: "Request body is too large." },
+  unsupported_media_type: { status: 415, detail: "Unsupported media type in request." },
+  throttled: { status: 429, detail: "Request was throttled." },
+  server_error: { status: 500, detail: "A server error occurred." },
+  overloaded: { status: 503, detail: "The server is busy. Please try again." },
+
+  // Accounts (auth-facts.md)
+  no_active_account: { status: 401, detail: "No active account found with the given credentials" },
+  no_active_account_for_token: { status: 401, detail: "No active account found for the given token." },
+  token_invalid: { status: 401, detail: "Token is invalid", code: "token_not_valid" },
+  token_expired: { status: 401, detail: "Token is expired", code: "token_not_valid" },
+  token_wrong_type: { status: 401, detail: "Token has wrong type", code: "token_not_valid" },
+  token_blacklisted: { status: 401, detail: "Token is blacklisted", code: "token_not_valid" },
+  activation_stale: { status: 403, detail: "Stale token for given user." },
+
+  // Enrolments
+  already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
+  transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
+  enrollment_not_active: { status: 409, detail: "The enrolment is not active.", action: true },
+} as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
+
+export type ErrorCode = keyof typeof refusals;
+type Refusal = { status: number; detail: string; code?: string; action?: true };
+
+/** A refusal that becomes an answer; thrown anywhere below a route. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  private readonly extra: Record<string, unknown>;
+
+  /** @param options.extra further keys of the answer's body; `detail` replaces the table's text */
+  constructor(code: ErrorCode, options: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {}) {
+    super(code);
+    this.code = code;
+    this.status = refusals[code].status;
+    this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
+  }
+
+  toBody(): Record<string, unknown> {
+    const { detail, code, action }: Refusal = refusals[this.code];
+    if (action) return { error: detail, code: this.code, ...this.extra };
+    return { detail, ...(code ? { code } : {}), ...this.extra };
+  }
+}
+
+export type FieldErrors = Record<string, string[]>;
+
+/** 400 with a list of texts per field, in the shape of Django REST framework. */
+export class ValidationError extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super("validation");
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,7 @@
+import "server-only";
+import type { Device } from "@/lib/accounts/session-mutations";
+
+/** What a session remembers of where it was opened. */
+export function callerDevice({ request, address }: { request: Request; address: string }): Device {
+  return { userAgent: request.headers.get("user-agent") ?? "", address };
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { toAsciiDigits } from "@/lib/format";
+
+/**
+ * Request fields with the coercions and texts of Django REST framework's serializers, which existing clients show
+ * to their users (auth-facts.md, "General").
+ */
+const texts = {
+  required: "This field is required.",
+  null: "This field may not be null.",
+  blank: "This field may not be blank.",
+  string: "Not a valid string.",
+  nullCharacter: "Null characters are not allowed.",
+};
+
+function asString(value: unknown): unknown {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  return value;
+}
+
+function wrongType(input: unknown): string {
+  if (input === undefined) return texts.required;
+  if (input === null) return texts.null;
+  return texts.string;
+}
+
+type CharFieldOptions = { max?: number; allowBlank?: boolean };
+
+/** A trimmed string; numbers count as their digits, as in the former backend. */
+export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
+  let field = z
+    .string({ error: (issue) => wrongType(issue.input) })
+    .trim()
+    .refine((value) => !value.includes("\0"), texts.nullCharacter);
+  if (!allowBlank) field = field.min(1, texts.blank);
+  if (max !== undefined) field = field.max(max, `Ensure this field has no more than ${max} characters.`);
+  return z.preprocess(asString, field);
+}
+
+// Django's EmailValidator, whose verdicts differ from zod's (`user@localhost` and `"a"@b.com` are valid, `a@b.c` is not).
+const mailbox = new RegExp(
+  "^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(\\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$|" +
+    '^"([\\x01-\\x08\\x0B\\x0C\\x0E-\\x1F!#-[\\]-\\x7F]|\\\\[\\x01-\\x09\\x0B\\x0C\\x0E-\\x7F])*"$',
+  "i",
+);
+const domain = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
+
+export function isEmailAddress(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  if (at < 1) return false;
+  const host = value.slice(at + 1);
+  return mailbox.test(value.slice(0, at)) && (host === "localhost" || domain.test(host));
+}
+
+export function emailField() {
+  return charField({ max: 254 }).refine(
+    (value) => value === "" || isEmailAddress(value),
+    "Enter a valid email address.",
+  );
+}
+
+/** 10 to 15 digits; Bengali digits are accepted and become ASCII. */
+export function phoneField() {
+  return charField()
+    .transform(toAsciiDigits)
+    .refine((value) => value === "" || /^\d{10,15}$/.test(value), "Enter a valid phone number of 10 to 15 digits.");
+}
+
+/** A positive id of the database in a path or a query; anything else is simply not found. */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((id) => id >= 1 && id <= 2_147_483_647);

@@ -1,0 +1,14 @@
+import "server-only";
+import pino from "pino";
+import { env } from "@/lib/env";
+
+/** Structured log. Callers pass paths without query strings and never a token, password or mail address. */
+export const log = pino({
+  level: env.LOG_LEVEL,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ["*.password", "*.token", "*.refresh", "*.access", "*.authorization", "*.cookie"],
+    censor: "[hidden]",
+  },
+});

@@ -1,0 +1,36 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import { env } from "@/lib/env";
+import { site } from "@/lib/site";
+
+export type Mail = { to: string; subject: string; html: string; text: string };
+
+export const INBOX_DIR = path.join(env.DATA_DIR, "mail");
+
+/** One `.eml` file per mail; the name sorts by time. */
+async function writeToInbox(mail: Mail & { from: string }): Promise<void> {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message } = await composer.sendMail(mail);
+  await mkdir(INBOX_DIR, { recursive: true });
+  const draft = path.join(INBOX_DIR, `.${randomUUID()}`);
+  await writeFile(draft, message as Buffer);
+  await rename(
+    draft,
+    path.join(INBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`),
+  );
+}
+
+/** Hands a mail to the mail server, or to the local inbox without one. @throws when the server does not take it */
+export async function sendMail(mail: Mail): Promise<void> {
+  const message = { from: env.MAIL_FROM ?? `${site.name} <${site.email}>`, ...mail };
+  if (!env.SMTP_URL) return writeToInbox(message);
+  const transport = nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  try {
+    await transport.sendMail(message);
+  } finally {
+    transport.close();
+  }
+}
