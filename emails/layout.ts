@@ -53,7 +53,9 @@ ${button ? renderButton(button) : ""}
 
 function renderText({ heading, paragraphs, button, note }: MailParts): string {
   const action = button ? [`${button.label}:\n${button.url}`] : [];
-  return [heading, ...paragraphs, ...action, `${note.strong} ${note.rest}`, `-- \n${contactLines.join("\n")}`].join("\n\n");
+  return [heading, ...paragraphs, ...action, `${note.strong} ${note.rest}`, `-- \n${contactLines.join("\n")}`].join(
+    "\n\n",
+  );
 }
 
 /** A mail in one column with at most one button; the plain text says the same (board.md, "Mail"). */
