@@ -1,0 +1,133 @@
+import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/session-store";
+
+/** An answer of the server that is not a success. `body` is its JSON, or null. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The server was not reached: nothing is known about the request. */
+export class NetworkError extends Error {}
+
+type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+async function send(path: string, { method = "GET", body, headers }: RequestOptions, token: string | null) {
+  const isForm = body instanceof FormData;
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        ...(body !== undefined && !isForm ? { "Content-Type": "application/json" } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    throw new NetworkError("network", { cause: error });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only a refusal by the server ends the login; a lost connection does not (R18). */
+async function exchangeRefreshToken(): Promise<boolean> {
+  const refresh = refreshToken();
+  if (!refresh) return false;
+  const response = await send("/auth/jwt/refresh/", { method: "POST", body: { refresh } }, null);
+  if (response.ok) {
+    storeTokens((await readJson(response)) as { access: string; refresh?: string });
+    return true;
+  }
+  if (response.status >= 500 || response.status === 429) throw new NetworkError("refresh");
+  return false;
+}
+
+let refreshing: Promise<boolean> | null = null;
+
+async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("prostuti-refresh", work) : work();
+}
+
+/**
+ * One refresh at a time, in this tab and across tabs; whoever waited takes the tokens that the first one stored.
+ *
+ * @param spent the access token that was refused
+ * @returns whether there is a new access token
+ */
+function refreshSession(spent: string): Promise<boolean> {
+  refreshing ??= withTabLock(async () => {
+    const current = accessToken();
+    if (current && current !== spent) return true;
+    return exchangeRefreshToken();
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+function leaveToSignIn(): void {
+  clearTokens();
+  window.location.assign("/auth");
+}
+
+/** The only fetch of the browser: bearer token, one refresh on 401 with the others waiting behind it. */
+async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const token = accessToken();
+  const response = await send(path, options, token);
+  if (response.status !== 401 || !token) return response;
+  if (await refreshSession(token)) return send(path, options, accessToken());
+  leaveToSignIn();
+  return response;
+}
+
+async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
+  const response = await request(path, options);
+  const body = await readJson(response);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body as T;
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await request("/auth/sessions/current/", { method: "DELETE" });
+  } catch (error) {
+    // Without a connection the session stays on the server until it runs out; this device forgets it all the same.
+    if (!(error instanceof NetworkError)) throw error;
+  } finally {
+    clearTokens();
+  }
+}
+
+/** @throws ApiError, NetworkError */
+export const apiClient = {
+  get: <T>(path: string) => requestJson<T>(path),
+  post: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "POST", body }),
+  put: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PUT", body }),
+  patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
+  delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
+  /** The raw answer, for downloads. */
+  request,
+  signOut,
+};
+
+/** The first text of a field in an answer like `{"field": ["text", …]}`. */
+export function firstFieldError(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return undefined;
+  const texts = (error.body as Record<string, unknown>)[field];
+  if (typeof texts === "string") return texts;
+  return Array.isArray(texts) && typeof texts[0] === "string" ? texts[0] : undefined;
+}

@@ -1,0 +1,39 @@
+/**
+ * The browser's tokens, where the specification puts them: `token` and `refreshToken` in local storage. Signed in
+ * means that the first is there.
+ */
+const ACCESS_KEY = "token";
+const REFRESH_KEY = "refreshToken";
+const CHANGED = "prostuti:session";
+
+export type StoredTokens = { access: string; refresh?: string };
+
+export function accessToken(): string | null {
+  return localStorage.getItem(ACCESS_KEY);
+}
+
+export function refreshToken(): string | null {
+  return localStorage.getItem(REFRESH_KEY);
+}
+
+export function storeTokens({ access, refresh }: StoredTokens): void {
+  localStorage.setItem(ACCESS_KEY, access);
+  if (refresh) localStorage.setItem(REFRESH_KEY, refresh);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(ACCESS_KEY);
+  localStorage.removeItem(REFRESH_KEY);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when this tab or another signs in or out; for `useSyncExternalStore`. */
+export function subscribeToSession(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
