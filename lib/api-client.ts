@@ -86,7 +86,8 @@ function leaveToSignIn(): void {
 
 /** The only fetch of the browser: bearer token, one refresh on 401 with the others waiting behind it. */
 async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  const token = accessToken();
+  // Logging in and refreshing never depend on the token that is there.
+  const token = path.startsWith("/auth/jwt/") ? null : accessToken();
   const response = await send(path, options, token);
   if (response.status !== 401 || !token) return response;
   if (await refreshSession(token)) return send(path, options, accessToken());

@@ -1,0 +1,54 @@
+import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { prisma } from "@/lib/db";
+import type { User } from "@/prisma/generated/client";
+import { api } from "@/test/api";
+
+export const PASSWORD = "Kamini-flower-71";
+
+let counter = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** An active learner with PASSWORD, unless told otherwise. */
+export async function createAccount(overrides: Partial<User> = {}): Promise<User> {
+  counter += 1;
+  passwordHash ??= hashPassword(PASSWORD);
+  return prisma.user.create({
+    data: {
+      username: `learner${counter}`,
+      email: `learner${counter}@example.com`,
+      firstName: "নুসরাত",
+      lastName: "ইসলাম",
+      phoneNumber: "01712345678",
+      passwordHash: await passwordHash,
+      isActive: true,
+      activatedAt: new Date("2026-01-01T00:00:00Z"),
+      ...overrides,
+    },
+  });
+}
+
+export async function logIn(user: User, password = PASSWORD): Promise<{ access: string; refresh: string }> {
+  const { status, body } = await api("POST", "/auth/jwt/create/", { body: { username: user.username, password } });
+  if (status !== 200) throw new Error(`login failed: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What the mailed link of an account carries. */
+export function linkFor(kind: LinkKind, user: User, now = new Date()): { uid: string; token: string } {
+  return { uid: encodeUid(user.id), token: createLinkToken(kind, user, now) };
+}
+
+export const registration = (overrides: Record<string, unknown> = {}) => {
+  counter += 1;
+  return {
+    first_name: "রাকিব",
+    last_name: "হাসান",
+    username: `rakib.hasan${counter}`,
+    phone_number: "01812345678",
+    email: `rakib${counter}@example.com`,
+    password: "Shapla-bloom-52",
+    confirm_password: "Shapla-bloom-52",
+    ...overrides,
+  };
+};

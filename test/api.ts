@@ -1,0 +1,58 @@
+import type { RouteHandler } from "@/lib/http/route";
+
+type RouteModule = Record<string, RouteHandler>;
+
+export type ApiRoute = { path: string; load: () => Promise<RouteModule> };
+
+const files = import.meta.glob<RouteModule>("/app/api/**/route.ts");
+
+/** Every route file with the path it serves; `/auth/*` is what clients call of `/api/auth/*`. */
+export const apiRoutes: ApiRoute[] = Object.entries(files)
+  .map(([file, load]) => {
+    const folder = file.replace(/^\/app/, "").replace(/\/route\.ts$/, "");
+    return { path: folder.replace(/^\/api\/auth\//, "/auth/"), load };
+  })
+  .sort((a, b) => Number(a.path.includes("[")) - Number(b.path.includes("[")) || a.path.localeCompare(b.path));
+
+function matcher(path: string): RegExp {
+  const pattern = path
+    .replace(/\[\.\.\.(\w+)\]/g, "(?<$1>.+)")
+    .replace(/\[(\w+)\]/g, "(?<$1>[^/]+)")
+    .replace(/\//g, "\\/");
+  return new RegExp(`^${pattern}\\/?$`);
+}
+
+export type ApiCall = {
+  /** Sent as JSON. */
+  body?: unknown;
+  form?: URLSearchParams | FormData;
+  raw?: { text: string; contentType: string };
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the wire
+export type ApiAnswer = { status: number; body: any; headers: Headers };
+
+function buildRequest(method: string, url: string, { body, form, raw, token, headers }: ApiCall): Request {
+  const all = new Headers(headers);
+  if (token) all.set("Authorization", `Bearer ${token}`);
+  if (body !== undefined) all.set("Content-Type", "application/json");
+  if (raw) all.set("Content-Type", raw.contentType);
+  const payload = raw?.text ?? form ?? (body === undefined ? undefined : JSON.stringify(body));
+  return new Request(new URL(url, "http://localhost:3000"), { method, headers: all, body: payload });
+}
+
+/** Calls the handler that serves a path, as a client would; the database is real. */
+export async function api(method: string, url: string, call: ApiCall = {}): Promise<ApiAnswer> {
+  const pathname = new URL(url, "http://localhost:3000").pathname;
+  const route = apiRoutes.find(({ path }) => matcher(path).test(pathname));
+  if (!route) throw new Error(`no route file serves ${pathname}`);
+  const params = { ...matcher(route.path).exec(pathname)?.groups };
+  const handler = (await route.load())[method];
+  if (!handler) throw new Error(`${route.path} does not export ${method}`);
+  const response = await handler(buildRequest(method, url, call), { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers };
+}
