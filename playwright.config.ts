@@ -1,0 +1,42 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.ts";
+import { e2eSite } from "./test/e2e-site.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".test/e2e-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: ".test/playwright.json" }]],
+  use: {
+    baseURL: e2eSite.url,
+    locale: "bn-BD",
+    timezoneId: "Asia/Dhaka",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
+  },
+  // Journeys run on the desktop; the tag @phone moves one to the phone, @both runs it on either.
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone/,
+    },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
+      grep: /@phone|@both/,
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" test/e2e-server.ts`,
+    url: e2eSite.url,
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,35 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { fromRoot, projectRoot } from "./paths.ts";
+
+/** Runs a command of the project and turns a refusal into one sentence instead of a stack of calls. */
+export async function runCommand(work: () => Promise<number> | Promise<void>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message || error.name : error}`);
+    if (process.env.LOG_LEVEL === "debug") console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+/** Starts this project's Node with `args`, in the project's folder. */
+export function spawnNode(args: string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(process.execPath, args, { cwd: projectRoot, stdio: "inherit", ...options });
+}
+
+/** @returns the exit code; a signal counts as 1 */
+export function exitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Bin files are started with Node itself: killing npx would leave the program behind. */
+export const bins = {
+  next: fromRoot("node_modules/next/dist/bin/next"),
+  vitest: fromRoot("node_modules/vitest/vitest.mjs"),
+  playwright: fromRoot("node_modules/@playwright/test/cli.js"),
+  biome: fromRoot("node_modules/@biomejs/biome/bin/biome"),
+  tsc: fromRoot("node_modules/typescript/bin/tsc"),
+};

@@ -1,0 +1,15 @@
+import "./load-env.ts";
+import { runCommand } from "./command.ts";
+import { resolveDatabase } from "./database.ts";
+import { applyMigrations } from "./migrations.ts";
+
+await runCommand(async () => {
+  const { env } = await import("../lib/env.ts");
+  const database = await resolveDatabase(env, { say: console.log });
+  try {
+    const names = await applyMigrations(database.url);
+    console.log(names.length === 0 ? "The database is up to date." : `Applied: ${names.join(", ")}`);
+  } finally {
+    await database.close();
+  }
+});

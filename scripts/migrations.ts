@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { Client, DatabaseError } from "pg";
+import { fromRoot } from "./paths.ts";
+
+/** The same number as Prisma's own migrate takes, so that the two wait for each other. */
+const advisoryLock = 72707369;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+function readMigrations(): Migration[] {
+  const root = fromRoot("prisma/migrations");
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = readFileSync(`${root}/${name}/migration.sql`, "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Brings the database of `url` up to date, creating it when the server does not have it.
+ *
+ * Keeps Prisma's own `_prisma_migrations` table, so `prisma migrate status` and `deploy` agree with it.
+ * @returns the names of the migrations that were applied
+ */
+export async function applyMigrations(url: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  const client = await connectOrCreate(url);
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
+    await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
+      id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+      migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+      started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
+    const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+      "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+    );
+    const applied = new Map(rows.map((row) => [row.migration_name, row]));
+    const names: string[] = [];
+    for (const migration of migrations) {
+      const before = applied.get(migration.name);
+      if (!before) names.push(await applyOne(client, migration));
+      else if (!before.finished_at) throw new Error(`Migration ${migration.name} was begun and did not finish.`);
+      else if (before.checksum !== migration.checksum) {
+        throw new Error(
+          `Migration ${migration.name} was changed after it had been applied to this database. ` +
+            "Restore its file and put the change into a new migration.",
+        );
+      }
+    }
+    return names;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOne(client: Client, { name, sql, checksum }: Migration): Promise<string> {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+    return name;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Error(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+const noSuchDatabase = "3D000";
+const alreadyThere = ["42P04", "23505"];
+
+async function connectOrCreate(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (!(error instanceof DatabaseError) || error.code !== noSuchDatabase) throw error;
+  }
+  await createDatabase(url);
+  const created = new Client({ connectionString: url });
+  await created.connect();
+  return created;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  const name = decodeURIComponent(maintenance.pathname.slice(1));
+  maintenance.pathname = "/postgres";
+  const client = new Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !alreadyThere.includes(error.code ?? "")) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,9 @@
+import { dirname, isAbsolute, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Relative folders of the configuration are meant from the project's root, wherever a command was typed. */
+export function fromRoot(path: string): string {
+  return isAbsolute(path) ? path : join(projectRoot, path);
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/**
+ * Removes a `postmaster.pid` whose process id now belongs to something else (after a reboot, in a new container):
+ * PostgreSQL itself refuses to start for as long as any process with that id lives.
+ */
+export function removeStalePidFile(dataFolder: string): void {
+  const file = join(dataFolder, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  if (!Number.isInteger(pid) || !isPostgresOf(pid, dataFolder)) rmSync(file, { force: true });
+}
+
+function isPostgresOf(pid: number, dataFolder: string): boolean {
+  if (existsSync("/proc/self/stat")) {
+    let stat: string;
+    try {
+      stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    } catch {
+      return false;
+    }
+    const [, name, state] = /\((.*)\) (\S)/s.exec(stat) ?? [];
+    if (name !== "postgres" || state === "Z") return false;
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
+    } catch {
+      return true;
+    }
+  }
+  try {
+    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await listenOnce(port)) !== undefined;
+}
+
+export async function freePort(): Promise<number> {
+  const port = await listenOnce(0);
+  if (port === undefined) throw new Error("No free port was found for the database.");
+  return port;
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? address?.port : undefined));
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import "./load-env.ts";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "../lib/env.ts";
+import { buildSite } from "./build-site.ts";
+import { exitCode, runCommand, spawnNode } from "./command.ts";
+import { type Database, resolveDatabase } from "./database.ts";
+import { withLock } from "./lock.ts";
+import { applyMigrations } from "./migrations.ts";
+import { fromRoot } from "./paths.ts";
+
+const dev = process.argv.includes("--dev");
+const began = Date.now();
+
+await runCommand(async () => {
+  const { env, missingForProduction } = await import("../lib/env.ts");
+  const missing = missingForProduction(env);
+  if (missing.length > 0) {
+    throw new Error(
+      `SITE_URL is ${env.SITE_URL}, a public address, and these settings are missing: ${missing.join(", ")}.`,
+    );
+  }
+  const stopped = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopped.abort());
+
+  const dataDir = fromRoot(env.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const database = await resolveDatabase(env, { say, keepRunning: true });
+  try {
+    const variables = serverVariables(env, database, dataDir);
+    const waiting = {
+      waitSeconds: 900,
+      onWait: (holder: string) => say(`Waiting for ${holder}, which is starting too …`),
+    };
+    await withLock(join(dataDir, "start.lock"), waiting, () => prepare(env, variables, stopped.signal));
+    return stopped.signal.aborted ? 0 : await serve(env, variables, stopped.signal);
+  } finally {
+    await database.close();
+  }
+});
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function serverVariables(env: Env, database: Database, dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: dev ? "development" : "production",
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SITE_URL: env.SITE_URL,
+  };
+}
+
+async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const migrations = await applyMigrations(variables.DATABASE_URL ?? "");
+  if (migrations.length > 0) say(`Applied ${migrations.length} migration(s).`);
+  if (hasDemo(env) && !signal.aborted) {
+    const seed = ["--conditions=react-server", "--import", "tsx", "prisma/seed/main.ts", "--if-empty"];
+    if ((await exitCode(spawnNode(seed, { env: variables }))) !== 0)
+      throw new Error("The sample academy was not seeded.");
+  }
+  if (!dev && !signal.aborted) await buildSite(variables);
+}
+
+/** Sample accounts have known passwords, so they exist on a local site only. */
+function hasDemo(env: Env): boolean {
+  return env.SEED === "demo" && env.isLocal && existsSync(fromRoot("prisma/seed/main.ts"));
+}
+
+async function serve(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
+  const server = spawnNode(["server.ts", ...(dev ? ["--dev"] : [])], {
+    env: variables,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = exitCode(server);
+  server.once("message", () => void printWelcome(env));
+  endWith(server, signal);
+  const code = await ended;
+  return signal.aborted ? 0 : code;
+}
+
+function endWith(server: ChildProcess, signal: AbortSignal): void {
+  const end = () => {
+    server.kill("SIGTERM");
+    setTimeout(() => server.kill("SIGKILL"), 10_000).unref();
+  };
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+}
+
+async function printWelcome(env: Env): Promise<void> {
+  const lines = [`  Site   ${env.SITE_URL}`];
+  if (!env.SMTP_URL) lines.push(`  Mails  ${env.SITE_URL}/inbox`);
+  if (hasDemo(env)) {
+    for (const { role, username, password } of await readDemoLogins()) {
+      lines.push(`  Login  ${username} / ${password} (${role})`);
+    }
+  }
+  say(`\nReady after ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n\n${lines.join("\n")}\n`);
+}
+
+type DemoLogin = { role: string; username: string; password: string };
+
+async function readDemoLogins(): Promise<DemoLogin[]> {
+  const file = fromRoot("prisma/seed/demo-logins.ts");
+  if (!existsSync(file)) return [];
+  return ((await import(file)) as { demoLogins: DemoLogin[] }).demoLogins;
+}

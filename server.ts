@@ -1,0 +1,118 @@
+import cluster from "node:cluster";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import next from "next";
+import { env } from "./lib/env.ts";
+import { securePages } from "./lib/http/content-security-policy.ts";
+
+/**
+ * Next for everything, and the few hot routes through hono in the same process.
+ *
+ * instrumentation.ts hands over the hot routes on globalThis, so that Next compiles them and there is one module
+ * graph; it does so a little after `prepare()` resolves, hence they are looked up per request.
+ */
+declare global {
+  var hotApi: Hono | undefined;
+  /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */
+  var closeApp: (() => Promise<void>) | undefined;
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+// Next's own copy, which it would use itself; it comes without types.
+const compression: () => Middleware = createRequire(import.meta.url)("next/dist/compiled/compression");
+
+const dev = process.argv.includes("--dev");
+const peerHeader = "x-prostuti-peer";
+
+// The process that started us (scripts/start.ts) holds this channel: without it nobody would end us.
+process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+if (env.WEB_PROCESSES > 1 && !dev && cluster.isPrimary) runWorkers(env.WEB_PROCESSES);
+else await serve();
+
+function runWorkers(count: number): void {
+  let stopping = false;
+  let listening = 0;
+  for (let index = 0; index < count; index++) cluster.fork();
+  cluster.on("listening", () => {
+    listening += 1;
+    if (listening === count) process.send?.("ready");
+  });
+  cluster.on("exit", (worker, code, signal) => {
+    if (stopping || worker.exitedAfterDisconnect) return;
+    console.error(`Server process ${worker.process.pid} ended (${signal ?? code}); another one is started.`);
+    setTimeout(() => stopping || cluster.fork(), 500);
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      stopping = true;
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+    });
+  }
+}
+
+async function serve(): Promise<void> {
+  // Longer than usual load balancers keep theirs, so that they never use a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  const web = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
+  await web.prepare();
+  const pages = web.getRequestHandler();
+  const compress = compression();
+  const connectSources = env.NEXT_PUBLIC_ADMIN_API_URL ? [new URL(env.NEXT_PUBLIC_ADMIN_API_URL).origin] : [];
+  let hotListener: RequestListener | undefined;
+
+  server.on("request", (request, response) => {
+    nameThePeer(request);
+    const api = dev ? undefined : globalThis.hotApi;
+    if (api && isHot(api, request)) {
+      hotListener ??= getRequestListener(api.fetch, { overrideGlobalObjects: false });
+      void hotListener(request, response);
+      return;
+    }
+    compress(request, response, () => undefined);
+    if (!dev) securePages(response, connectSources);
+    void pages(request, response);
+  });
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const inUse = error.code === "EADDRINUSE";
+    console.error(inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message);
+    process.exit(1);
+  });
+  server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
+
+  const shutdown = () => {
+    server.close(async () => {
+      await globalThis.closeApp?.();
+      await web.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    // A download or a stream that does not end must not keep the process.
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+  };
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (!stopping) shutdown();
+      stopping = true;
+    });
+  }
+}
+
+function isHot(api: Hono, request: IncomingMessage): boolean {
+  const path = request.url?.split("?", 1)[0]?.replace(/\/$/, "") || "/";
+  return api.router.match(request.method ?? "GET", path)[0].length > 0;
+}
+
+/** Replaces whatever the caller sent by the address of the connection; lib/http decides whether a proxy is believed. */
+function nameThePeer(request: IncomingMessage): void {
+  const raw = request.rawHeaders;
+  for (let index = raw.length - 2; index >= 0; index -= 2) {
+    if (raw[index]?.toLowerCase() === peerHeader) raw.splice(index, 2);
+  }
+  const address = request.socket.remoteAddress ?? "";
+  raw.push(peerHeader, address);
+  request.headers[peerHeader] = address;
+}

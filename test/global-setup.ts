@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
+import { applyMigrations } from "../scripts/migrations.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A migrated database without rows; test/database.ts copies it for each test file. */
+    templateUrl: string;
+    folder: string;
+  }
+}
+
+/** A PostgreSQL of its own for every run, gone afterwards. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "prostuti-test-"));
+  const { url } = await ensureDatabase(folder, { durable: false });
+  const template = new URL(url);
+  template.pathname = "/template_app";
+  await applyMigrations(template.href);
+  provide("templateUrl", template.href);
+  provide("folder", folder);
+  return async () => {
+    await stopDatabase(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      // The package throws outside of React's server condition; tests are the server.
+      { find: /^server-only$/, replacement: fromRoot("node_modules/server-only/empty.js") },
+      { find: /^@\//, replacement: fromRoot("./") },
+    ],
+  },
+  test: {
+    environment: "node",
+    include: ["{app,lib,emails,prisma,scripts,test,components}/**/*.test.{ts,tsx}"],
+    globalSetup: ["test/global-setup.ts"],
+    setupFiles: ["test/database.ts"],
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
