@@ -1,5 +1,5 @@
-import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
 import type { User } from "@/prisma/generated/client";
 import { api } from "@/test/api";

@@ -6,13 +6,16 @@ export type ApiRoute = { path: string; load: () => Promise<RouteModule> };
 
 const files = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
+// A literal path wins over a parameter, and both over the catch-all.
+const dynamicParts = (path: string) => (path.includes("[...") ? 100 : path.split("[").length);
+
 /** Every route file with the path it serves; `/auth/*` is what clients call of `/api/auth/*`. */
 export const apiRoutes: ApiRoute[] = Object.entries(files)
   .map(([file, load]) => {
     const folder = file.replace(/^\/app/, "").replace(/\/route\.ts$/, "");
     return { path: folder.replace(/^\/api\/auth\//, "/auth/"), load };
   })
-  .sort((a, b) => Number(a.path.includes("[")) - Number(b.path.includes("[")) || a.path.localeCompare(b.path));
+  .sort((a, b) => dynamicParts(a.path) - dynamicParts(b.path) || a.path.localeCompare(b.path));
 
 function matcher(path: string): RegExp {
   const pattern = path

@@ -32,8 +32,12 @@ export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
     .string({ error: (issue) => wrongType(issue.input) })
     .trim()
     .refine((value) => !value.includes("\0"), texts.nullCharacter);
-  if (!allowBlank) field = field.min(1, texts.blank);
-  if (max !== undefined) field = field.max(max, `Ensure this field has no more than ${max} characters.`);
+  // Refinements, as the length checks of zod also look at arrays.
+  if (!allowBlank) field = field.refine((value) => value !== "", texts.blank);
+  if (max !== undefined) {
+    const tooLong = `Ensure this field has no more than ${max} characters.`;
+    field = field.refine((value) => value.length <= max, tooLong);
+  }
   return z.preprocess(asString, field);
 }
 

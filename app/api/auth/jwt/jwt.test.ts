@@ -83,8 +83,14 @@ describe("POST /auth/jwt/create/", () => {
 
   it.each([
     [{}, { username: ["This field is required."], password: ["This field is required."] }],
-    [{ username: "", password: null }, { username: ["This field may not be blank."], password: ["This field may not be null."] }],
-    [{ username: "  ", password: [] }, { username: ["This field may not be blank."], password: ["Not a valid string."] }],
+    [
+      { username: "", password: null },
+      { username: ["This field may not be blank."], password: ["This field may not be null."] },
+    ],
+    [
+      { username: "  ", password: [] },
+      { username: ["This field may not be blank."], password: ["Not a valid string."] },
+    ],
     [{ username: true, password: "x" }, { username: ["Not a valid string."] }],
     [{ username: "a\0b", password: "x" }, { username: ["Null characters are not allowed."] }],
     [[1], { non_field_errors: ["Invalid data. Expected a dictionary, but got list."] }],
@@ -192,7 +198,9 @@ describe("POST /auth/jwt/refresh/", () => {
     const none = `${base64({ alg: "none", typ: "JWT" })}.${refresh.split(".")[1]}.`;
     expect((await api("POST", "/auth/jwt/refresh/", { body: { refresh: none } })).body.detail).toBe("Token is invalid");
     const expired = forge({ ...decode(refresh.split(".")[1]), exp: 1_000_000_000 });
-    expect((await api("POST", "/auth/jwt/refresh/", { body: { refresh: expired } })).body.detail).toBe("Token is expired");
+    expect((await api("POST", "/auth/jwt/refresh/", { body: { refresh: expired } })).body.detail).toBe(
+      "Token is expired",
+    );
     const other = await createAccount();
     const tokens = await logIn(other);
     await prisma.user.update({ where: { id: other.id }, data: { isActive: false } });
@@ -225,7 +233,8 @@ describe("POST /auth/jwt/verify/", () => {
 });
 
 describe("the Authorization header", () => {
-  const me = (authorization?: string) => api("GET", "/auth/users/me/", { headers: authorization ? { authorization } : {} });
+  const me = (authorization?: string) =>
+    api("GET", "/auth/users/me/", { headers: authorization ? { authorization } : {} });
 
   it("is absent for every other scheme", async () => {
     const { access } = await logIn(user);
@@ -251,7 +260,9 @@ describe("the Authorization header", () => {
     expect((await me("Bearer garbage")).body).toEqual(invalidToken("Token is invalid"));
     expect((await me(`Bearer ${refresh}`)).body).toEqual(invalidToken("Token has wrong type"));
     const claims = decode(access.split(".")[1]);
-    expect((await me(`Bearer ${forge({ ...claims, exp: 1_000_000_000 })}`)).body).toEqual(invalidToken("Token is expired"));
+    expect((await me(`Bearer ${forge({ ...claims, exp: 1_000_000_000 })}`)).body).toEqual(
+      invalidToken("Token is expired"),
+    );
     expect((await me(`Bearer ${forge(claims, "another secret")}`)).body).toEqual(invalidToken("Token is invalid"));
     expect((await me(`Bearer ${forge({ ...claims, user_id: "2000000000" })}`)).body).toEqual({
       detail: "User not found",
