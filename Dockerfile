@@ -1,0 +1,29 @@
+# Debian's Node image has glibc, which the prebuilt parts (argon2, canvas, sharp) want.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json prisma.config.ts ./
+COPY prisma/schema.prisma prisma/
+RUN npm ci
+
+FROM dependencies AS build
+# What the build writes into the pages; the start command must be given the same address.
+ARG SITE_URL=http://localhost:3000
+ARG NEXT_PUBLIC_ADMIN_API_URL=
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ARG SITE_URL=http://localhost:3000
+ARG NEXT_PUBLIC_ADMIN_API_URL=
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+    SITE_URL=$SITE_URL NEXT_PUBLIC_ADMIN_API_URL=$NEXT_PUBLIC_ADMIN_API_URL
+# The server keeps rendered pages beside the build, so its user owns the folder.
+COPY --from=build --chown=node:node /app ./
+RUN mkdir -p /data && chown node:node /data /app
+USER node
+VOLUME /data
+EXPOSE 3000
+# The same as `npm start`, without npm between the signals and the server.
+CMD ["node", "--import", "./scripts/require-node-24.mjs", "scripts/start.ts"]

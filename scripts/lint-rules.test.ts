@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bins } from "./command.ts";
+import { fromRoot } from "./paths.ts";
+
+/** Every rule of the architecture that the linter keeps, planted as a violation: [file, code, what the linter says]. */
+const violations: [string, string, string][] = [
+  ["lib/exams/scoring.ts", `import { a } from "../format";`, "alias"],
+  ["components/exam/clock.tsx", `export { a } from "../ui/button";`, "alias"],
+  ["app/page.tsx", `import { a } from "../lib/format";`, "alias"],
+  ["lib/accounts/policy.ts", `import type { Course } from "@/lib/catalogue/schema";`, "one way"],
+  ["lib/catalogue/queries.ts", `import { a } from "@/lib/enrollments/policy";`, "one way"],
+  ["lib/enrollments/mutations.ts", `import { a } from "@/lib/exams/scoring";`, "one way"],
+  ["lib/exams/mutations.ts", `import { a } from "@/lib/leaderboard/ranking";`, "one way"],
+  ["lib/materials/queries.ts", `import { a } from "@/lib/exams/policy";`, "one way"],
+  ["lib/leaderboard/queries.ts", `import { a } from "@/lib/certificates/schema";`, "one way"],
+  ["lib/certificates/queries.ts", `import { a } from "@/lib/staff/session";`, "one way"],
+  ["components/exam/list.tsx", `import { a } from "@/lib/exams/queries";`, "server's part"],
+  ["components/exam/paper.tsx", `import { a } from "@/lib/exams/mutations";`, "server's part"],
+  ["components/exam/start.tsx", `import { a } from "@/lib/exams/policy";`, "server's part"],
+  ["components/exam/result.tsx", `import { a } from "@/lib/exams/presenter";`, "server's part"],
+  ["components/exam/half.tsx", `import { type A } from "@/lib/exams/presenter";`, "server's part"],
+  ["components/layout/footer.tsx", `import { env } from "@/lib/env";`, "server's part"],
+  ["components/layout/head.tsx", `import { db } from "@/lib/db";`, "server's part"],
+  ["components/layout/bar.tsx", `export const a = () => import("@/lib/mailer");`, "server's part"],
+  ["components/layout/nav.tsx", `import { a } from "@/lib/jobs";`, "server's part"],
+  ["components/ui/avatar.tsx", `import { a } from "@/lib/storage";`, "server's part"],
+  ["lib/exams/policy.ts", `import { db } from "@/lib/db";`, "touch the database"],
+  ["lib/exams/presenter.ts", `import { Prisma } from "@/prisma/generated/client";`, "touch the database"],
+  ["app/api/courses/route.ts", `import { db } from "@/lib/db";`, "touch the database"],
+  ["app/api/health/route.ts", `import { Pool } from "pg";`, "touch the database"],
+  ["lib/accounts/tokens.ts", `import { cookies } from "next/headers";`, "next is imported"],
+  ["lib/catalogue/seo.ts", `import { revalidateTag } from "next/cache";`, "next is imported"],
+  ["lib/mailer.ts", `import { after } from "next/server";`, "next is imported"],
+  ["lib/http/route.ts", `import { NextResponse } from "next/server";`, "next is imported"],
+  ["lib/http/hot.ts", `import { headers } from "next/headers";`, "next is imported"],
+  ["lib/leaderboard/cache.ts", `export const a = () => import("next/cache");`, "next is imported"],
+  ["app/api/exams/[id]/save-answer/route.ts", `import { after } from "next/server";`, "next is imported"],
+  ["components/course/price.tsx", `export const a = (n: number) => n.toLocaleString("bn");`, "lib/format.ts"],
+  ["app/course/page.tsx", `export const a = (d: Date) => d.toLocaleDateString("bn");`, "lib/format.ts"],
+  ["lib/catalogue/presenter.ts", `export const a = new Intl.NumberFormat("bn");`, "lib/format.ts"],
+  ["lib/accounts/mutations.ts", `console.log("token");`, "console"],
+  ["components/ui/button.tsx", `console.error("clicked");`, "console"],
+  ["app/layout.tsx", `console.info("rendered");`, "console"],
+];
+
+/** What looks alike and is allowed. */
+const clean: [string, string][] = [
+  [
+    "app/staff/page.tsx",
+    `import { redirect } from "next/navigation"; import { a } from "@/lib/staff/queries"; redirect(a);`,
+  ],
+  [
+    "components/exam/card.tsx",
+    `import Link from "next/link"; import type { A } from "@/lib/exams/presenter"; export const a: A = Link;`,
+  ],
+  [
+    "components/exam/form.tsx",
+    `import { schema } from "@/lib/exams/schema"; export { schema }; export * from "./reducer";`,
+  ],
+  [
+    "lib/staff/queries.ts",
+    `import { db } from "@/lib/db"; import { a } from "@/lib/exams/scoring"; export const b = [db, a];`,
+  ],
+  ["lib/exams/row.ts", `import type { Exam } from "@/prisma/generated/client"; export type Row = Exam;`],
+  ["lib/exams/queries.test.ts", `import { db } from "@/lib/db"; export { db };`],
+  ["lib/staff/session.ts", `import { getServerSession } from "next-auth"; export { getServerSession };`],
+  ["lib/http/errors.ts", `import { NextResponse } from "next/server"; export { NextResponse };`],
+  ["lib/format.ts", `export const a = new Intl.NumberFormat("bn").format(1) + (5).toLocaleString("bn");`],
+  ["scripts/start.ts", `import "../lib/env.ts"; console.log("Ready");`],
+];
+
+let folder: string;
+let found: Map<string, string[]>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "lint-"));
+  const config = JSON.parse(readFileSync(fromRoot("biome.json"), "utf8"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  cpSync(fromRoot("scripts/lint"), join(folder, "scripts/lint"), { recursive: true });
+  for (const [file, code] of [...violations, ...clean]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
+  const args = ["lint", "--reporter=json", "--max-diagnostics=none", "--diagnostic-level=error"];
+  const { stdout } = spawnSync(process.execPath, [bins.biome, ...args], { cwd: folder, encoding: "utf8" });
+  found = new Map();
+  for (const { location, category, message } of JSON.parse(stdout).diagnostics) {
+    const list = found.get(location.path) ?? [];
+    found.set(location.path, [
+      ...list,
+      `${category}: ${typeof message === "string" ? message : JSON.stringify(message)}`,
+    ]);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(violations)("%s is refused: %s", (file, _code, says) => {
+  expect(found.get(file)?.join("\n")).toContain(says);
+});
+
+test.each(clean)("%s is accepted: %s", (file) => {
+  expect(found.get(file)).toBeUndefined();
+});
