@@ -1,0 +1,83 @@
+import { createBatch } from "@/prisma/factories/batch";
+import type { Database } from "@/prisma/factories/database";
+import { nextNumber } from "@/prisma/factories/sequence";
+import { type Exam, type ExamVersion, type Option, Prisma, type Question } from "@/prisma/generated/client";
+
+export type QuestionContent = {
+  text: string;
+  options: readonly string[];
+  /** Index of the right option. */
+  correct: number;
+  explanation?: string;
+  marks?: string;
+};
+
+export type BuiltExam = Exam & { version: ExamVersion & { questions: (Question & { options: Option[] })[] } };
+
+type ExamOverrides = Partial<Prisma.ExamUncheckedCreateInput> &
+  Partial<Pick<Prisma.ExamVersionUncheckedCreateInput, "hasNegativeMarking" | "negativeMarks" | "negativeType">> & {
+    questions?: readonly QuestionContent[];
+  };
+
+/** `count` questions of one mark; the right option is the first one of each. */
+export function buildQuestions(count: number): QuestionContent[] {
+  return Array.from({ length: count }, (_, index) => ({
+    text: `প্রশ্ন ${index + 1}`,
+    options: ["ঠিক", "ভুল ১", "ভুল ২", "ভুল ৩"],
+    correct: 0,
+    explanation: "প্রথমটি ঠিক।",
+  }));
+}
+
+/** An active exam with its first version; five questions of one mark without negative marking by default. */
+export async function createExam(db: Database, overrides: ExamOverrides = {}): Promise<BuiltExam> {
+  const {
+    questions: contents = buildQuestions(5),
+    hasNegativeMarking,
+    negativeMarks,
+    negativeType,
+    ...exam
+  } = overrides;
+  const batchId = exam.batchId ?? (await createBatch(db)).id;
+  const created = await db.exam.create({
+    data: { title: `কুইজ ${nextNumber()}`, durationMinutes: 30, isActive: true, ...exam, batchId },
+  });
+  const version = await db.examVersion.create({
+    data: {
+      examId: created.id,
+      number: 1,
+      hasNegativeMarking,
+      negativeMarks,
+      negativeType,
+      totalMarks: contents.reduce((sum, { marks = "1" }) => sum.add(marks), new Prisma.Decimal(0)),
+      questionsCount: contents.length,
+    },
+  });
+  const questions = await createQuestions(db, version.id, contents);
+  return { ...created, version: { ...version, questions } };
+}
+
+async function createQuestions(db: Database, versionId: number, contents: readonly QuestionContent[]) {
+  const questions = await db.question.createManyAndReturn({
+    data: contents.map(({ text, explanation = "", marks = "1" }, index) => ({
+      versionId,
+      position: index + 1,
+      text,
+      explanation,
+      marks,
+    })),
+  });
+  const options = await db.option.createManyAndReturn({
+    data: questions.flatMap((question) => {
+      const content = contents[question.position - 1] as QuestionContent;
+      return content.options.map((text, index) => ({
+        questionId: question.id,
+        position: index + 1,
+        text,
+        isCorrect: index === content.correct,
+      }));
+    }),
+  });
+  const optionsOf = Map.groupBy(options, (option) => option.questionId);
+  return questions.map((question) => ({ ...question, options: optionsOf.get(question.id) ?? [] }));
+}

@@ -1,0 +1,34 @@
+import type { Database } from "@/prisma/factories/database";
+import { nextNumber } from "@/prisma/factories/sequence";
+import type { Prisma, User } from "@/prisma/generated/client";
+
+export const factoryPassword = "Proshno-2026";
+/** Argon2id of `factoryPassword` (m=19456, t=2, p=1), made once: hashing it for every built user would cost seconds. */
+const factoryPasswordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$Z3fptIMM8FhCmT/B02UT7w$ThEOEWEBJVujq9nGstmo4EYM/v7TXdd9KrDjembY1hE";
+
+/** An activated learner with the password `factoryPassword`. */
+export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): Prisma.UserCreateManyInput {
+  const number = nextNumber();
+  const username = overrides.username ?? `learner${number}`;
+  return {
+    username,
+    email: `${username}@example.com`,
+    firstName: "শিক্ষার্থী",
+    lastName: "পরীক্ষামূলক",
+    phoneNumber: `017${String(number).padStart(8, "0")}`,
+    passwordHash: factoryPasswordHash,
+    isActive: true,
+    activatedAt: new Date("2026-01-01T06:00:00Z"),
+    ...overrides,
+  };
+}
+
+export function createUser(db: Database, overrides: Partial<Prisma.UserCreateManyInput> = {}): Promise<User> {
+  return db.user.create({ data: buildUser(overrides) });
+}
+
+/** Registered, the activation link not yet followed. */
+export function createInactiveUser(db: Database, overrides: Partial<Prisma.UserCreateManyInput> = {}): Promise<User> {
+  return createUser(db, { isActive: false, activatedAt: null, ...overrides });
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { addDays, dhakaDay, weekdayOf } from "@/prisma/factories/calendar";
+import type { Database } from "@/prisma/factories/database";
+import { createRecording } from "@/prisma/factories/recording";
+import { createResource } from "@/prisma/factories/resource";
+import type { Batch } from "@/prisma/generated/client";
+import { type BatchKey, countClasses } from "@/prisma/seed/batches";
+import { recordingQualities, recordings, resources, syllabusFile } from "@/prisma/seed/content/materials";
+import { clipSeconds } from "@/prisma/seed/content/promo-videos";
+
+const sourceFolder = join(import.meta.dirname, "files");
+
+/** Recordings, resources, the syllabus and where nusrat stopped watching; their files go below `filesFolder`. */
+export async function seedMaterials(
+  db: Database,
+  batches: Record<BatchKey, Batch>,
+  watcherId: number,
+  filesFolder: string,
+  now: Date,
+): Promise<void> {
+  await store(syllabusFile.source, filesFolder, syllabusFile.key);
+  for (const { batch, slug, title, description, picture, classesAgo, stoppedAt } of recordings) {
+    const classDate = classDay(batches[batch], classesAgo, now);
+    const keyOf = (quality: number) => `recordings/${batch}/${slug}/${quality}.mp4`;
+    const recording = await createRecording(db, {
+      batchId: batches[batch].id,
+      title: `ক্লাস ${bengaliNumber(countClasses(batches[batch], classDate))}: ${title}`,
+      description,
+      classDate,
+      durationSeconds: clipSeconds,
+      thumbnailUrl: `/media/recordings/${picture}.webp`,
+      files: await Promise.all(
+        recordingQualities.map(async (quality) => {
+          const { byteSize, etag } = await store(`recording-${quality}.mp4`, filesFolder, keyOf(quality));
+          return { quality, storageKey: keyOf(quality), byteSize, etag };
+        }),
+      ),
+    });
+    if (stoppedAt !== undefined) {
+      await db.playbackPosition.create({
+        data: {
+          userId: watcherId,
+          recordingId: recording.id,
+          seconds: stoppedAt,
+          updatedAt: addDays(now, -classesAgo),
+        },
+      });
+    }
+  }
+  for (const { batch, file, classesAgo, ...content } of resources) {
+    const stored = file && {
+      storageKey: file.key,
+      fileName: file.fileName,
+      contentType: "application/pdf",
+      byteSize: (await store(file.source, filesFolder, file.key)).byteSize,
+    };
+    const classDate = classDay(batches[batch], classesAgo, now);
+    await createResource(db, { ...content, ...stored, batchId: batches[batch].id, classDate });
+  }
+}
+
+const bengaliNumber = (value: number) => new Intl.NumberFormat("bn-BD").format(value);
+
+/** The day of the nth-last class that has been held. */
+function classDay(batch: Batch, classesAgo: number, now: Date): Date {
+  const yesterday = dhakaDay(now, -1);
+  let day = batch.endDate < yesterday ? batch.endDate : yesterday;
+  for (let left = classesAgo; ; day = addDays(day, -1)) {
+    if (!batch.classDays.includes(weekdayOf(day))) continue;
+    if (left === 0) return day;
+    left -= 1;
+  }
+}
+
+async function store(source: string, filesFolder: string, key: string): Promise<{ byteSize: number; etag: string }> {
+  const from = join(sourceFolder, source);
+  const to = join(filesFolder, key);
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+  const bytes = await readFile(from);
+  return { byteSize: bytes.byteLength, etag: createHash("sha256").update(bytes).digest("hex") };
+}

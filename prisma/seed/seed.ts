@@ -1,0 +1,40 @@
+import type { PrismaClient } from "@/prisma/generated/client";
+import { seedBatches } from "@/prisma/seed/batches";
+import { seedCatalogue } from "@/prisma/seed/catalogue";
+import { seedEnrollments } from "@/prisma/seed/enrollments";
+import { seedExams } from "@/prisma/seed/exams";
+import { seedUsers } from "@/prisma/seed/learners";
+import { seedMaterials } from "@/prisma/seed/materials";
+
+export class DatabaseNotEmptyError extends Error {
+  constructor() {
+    super("The database already holds data; the sample academy is only written into an empty one.");
+  }
+}
+
+/**
+ * Fills an empty database with the sample academy and `filesFolder` with its files. Every date follows `now`, so the
+ * running batch runs and the next one is ahead on any day.
+ *
+ * @throws DatabaseNotEmptyError
+ */
+export async function seedAcademy(db: PrismaClient, filesFolder: string, now: Date): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      // Two starts at once: the second waits here and then finds the data of the first.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('prostuti seed'))`;
+      const [row] = await tx.$queryRaw<{ filled: boolean }[]>`
+        SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM courses) OR EXISTS (SELECT FROM instructors)
+          OR EXISTS (SELECT FROM promo_videos) OR EXISTS (SELECT FROM holidays) AS filled`;
+      if (row?.filled) throw new DatabaseNotEmptyError();
+
+      const courses = await seedCatalogue(tx);
+      const batches = await seedBatches(tx, courses, now);
+      const users = await seedUsers(tx, now);
+      await seedEnrollments(tx, batches, Object.values(courses), users, now);
+      await seedExams(tx, batches, users.learnerIds, now);
+      await seedMaterials(tx, batches, users.learnerIds.nusrat, filesFolder, now);
+    },
+    { timeout: 60_000 },
+  );
+}
