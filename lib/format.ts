@@ -1,0 +1,214 @@
+/**
+ * The only place that formats numbers, money, dates and times for readers: Bengali digits, Asia/Dhaka, the same on the
+ * server and in every browser. Parts that must not be torn apart are joined by no-break spaces.
+ */
+const TIME_ZONE = "Asia/Dhaka";
+const LOCALE = "bn-BD-u-nu-beng";
+const NBSP = "\u00A0";
+
+const BENGALI_ZERO = 0x09e6;
+
+export function toBengaliDigits(value: string | number): string {
+  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
+}
+
+export function toAsciiDigits(value: string): string {
+  return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+}
+
+const unbroken = (value: string) => value.replaceAll(" ", NBSP);
+
+const plainNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const fixedNumber = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Lakh grouping, at most two decimals: ১,২৩,৪৫৬. The minus is the typographic one. */
+export function formatNumber(value: number): string {
+  return plainNumber.format(value).replace("-", "−");
+}
+
+/** Marks and averages: always two decimals, so that columns line up. */
+export function formatMarks(value: number): string {
+  return fixedNumber.format(value).replace("-", "−");
+}
+
+/** Two digits at least: ব্যাচ ০৭. */
+export function formatPadded(value: number): string {
+  return toBengaliDigits(String(value).padStart(2, "0"));
+}
+
+/** ৳৪,৫০০. A price of 0 reads 'ফ্রি', which is copy. */
+export function formatTaka(taka: number): string {
+  return `৳${formatNumber(taka)}`;
+}
+
+/** `percent` as printed: 25 → ২৫%. */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent)}%`;
+}
+
+/** Exact to the poisha: price − price × percent / 100. */
+export function discountedPrice(price: number, percent: number): number {
+  if (percent <= 0) return price;
+  const poisha = Math.round(price * 100);
+  const hundredths = Math.round(percent * 100);
+  return Math.round((poisha * (10_000 - hundredths)) / 10_000) / 100;
+}
+
+type DateInput = string | number | Date;
+
+/** A bare `YYYY-MM-DD` is that day in Dhaka, not midnight UTC. */
+function toDate(value: DateInput): Date {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? new Date(`${value}T12:00:00+06:00`)
+    : new Date(value);
+}
+
+function dateParts(value: DateInput) {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: TIME_ZONE,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    weekday: "long",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  }).formatToParts(toDate(value));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value ?? "";
+  return {
+    year: part("year"),
+    month: Number(part("month")),
+    day: Number(part("day")),
+    weekday: part("weekday"),
+    hour: Number(part("hour")),
+    minute: Number(part("minute")),
+  };
+}
+
+/* Written out, not taken from Intl: engines spell and shorten Bengali months differently. */
+const months = [
+  "জানুয়ারি",
+  "ফেব্রুয়ারি",
+  "মার্চ",
+  "এপ্রিল",
+  "মে",
+  "জুন",
+  "জুলাই",
+  "আগস্ট",
+  "সেপ্টেম্বর",
+  "অক্টোবর",
+  "নভেম্বর",
+  "ডিসেম্বর",
+];
+const shortMonths = ["জানু.", "ফেব.", "মার্চ", "এপ্রি.", "মে", "জুন", "জুলাই", "আগ.", "সেপ্টে.", "অক্টো.", "নভে.", "ডিসে."];
+
+const weekdays: Record<string, string> = {
+  Saturday: "শনিবার",
+  Sunday: "রবিবার",
+  Monday: "সোমবার",
+  Tuesday: "মঙ্গলবার",
+  Wednesday: "বুধবার",
+  Thursday: "বৃহস্পতিবার",
+  Friday: "শুক্রবার",
+};
+
+/** ৫ ডিসেম্বর ২০২৬ */
+export function formatDate(value: DateInput): string {
+  const { day, month, year } = dateParts(value);
+  return unbroken(toBengaliDigits(`${day} ${months[month - 1]} ${year}`));
+}
+
+/** ৫ ডিসেম্বর */
+export function formatDateShort(value: DateInput): string {
+  const { day, month } = dateParts(value);
+  return unbroken(toBengaliDigits(`${day} ${months[month - 1]}`));
+}
+
+/** শনিবার, ৫ ডিসেম্বর ২০২৬ */
+export function formatDateLong(value: DateInput): string {
+  return `${formatWeekday(value)}, ${formatDate(value)}`;
+}
+
+/** শনিবার */
+export function formatWeekday(value: DateInput): string {
+  return weekdays[dateParts(value).weekday] ?? "";
+}
+
+/** A tear-off calendar's two lines: ডিসে. and ০৫. */
+export function formatCalendarLeaf(value: DateInput): { month: string; day: string } {
+  const { day, month } = dateParts(value);
+  return { month: shortMonths[month - 1] ?? "", day: formatPadded(day) };
+}
+
+/** English day names to the short Bengali ones: শনি, সোম, বুধ. Unknown names are left out. */
+export function formatWeekdays(names: readonly string[]): string {
+  return names
+    .map((name) => weekdays[name.trim()]?.replace(/বার$/, ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** English day names in full: শনিবার, সোমবার. */
+export function formatWeekdaysLong(names: readonly string[]): string {
+  return names
+    .map((name) => weekdays[name.trim()])
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Morning 4–12, noon 12–16, afternoon 16–18, evening 18–21, otherwise night; each span without its end. */
+export function timeOfDayLabel(hour: number): string {
+  if (hour >= 4 && hour < 12) return "সকাল";
+  if (hour >= 12 && hour < 16) return "দুপুর";
+  if (hour >= 16 && hour < 18) return "বিকেল";
+  if (hour >= 18 && hour < 21) return "সন্ধ্যা";
+  return "রাত";
+}
+
+function clock(hour: number, minute: number): string {
+  const twelve = hour % 12 || 12;
+  const time = minute === 0 ? `${twelve}টা` : `${twelve}:${String(minute).padStart(2, "0")}`;
+  return unbroken(toBengaliDigits(`${timeOfDayLabel(hour)} ${time}`));
+}
+
+/** Wall clock `HH:MM[:SS]`: সন্ধ্যা ৮টা, সকাল ৮:৩০. */
+export function formatTimeOfDay(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return clock(hour, minute);
+}
+
+/** An instant's time of day in Dhaka. */
+export function formatTime(value: DateInput): string {
+  const { hour, minute } = dateParts(value);
+  return clock(hour, minute);
+}
+
+/** ৫ ডিসেম্বর ২০২৬, সন্ধ্যা ৮টা */
+export function formatDateTime(value: DateInput): string {
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+/** The hour of the day in Dhaka, for greetings. */
+export function hourInDhaka(value: DateInput): number {
+  return dateParts(value).hour;
+}
+
+/** The year in Dhaka, in Bengali digits. */
+export function formatYear(value: DateInput): string {
+  return toBengaliDigits(dateParts(value).year);
+}
+
+/** `hh:mm:ss`: ০০:২৩:০৫. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map(formatPadded).join(":");
+}
+
+/** A length in words: ৩ মিনিট ২০ সেকেন্ড. */
+export function formatLength(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round(seconds % 60);
+  const parts = [minutes > 0 && `${minutes} মিনিট`, rest > 0 && `${rest} সেকেন্ড`].filter((part) => part !== false);
+  return unbroken(toBengaliDigits(parts.join(" ")));
+}
