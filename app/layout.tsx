@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import "@/app/fonts/faces";
+import "@/app/globals.css";
+import { AlertProvider } from "@/components/ui/alert-provider";
+import { Toaster } from "@/components/ui/toaster";
+import { env } from "@/lib/env";
+import { site } from "@/lib/site";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env.SITE_URL),
+  title: { default: site.name, template: `%s · ${site.name}` },
+  description: site.description,
+  applicationName: site.name,
+  formatDetection: { telephone: false },
+  openGraph: { type: "website", locale: "bn_BD", siteName: site.name },
+  twitter: { card: "summary_large_image" },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
+    { media: "(prefers-color-scheme: dark)", color: "#0c2b2e" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="bn">
+      <body>
+        <AlertProvider>{children}</AlertProvider>
+        <Toaster />
+      </body>
+    </html>
+  );
+}

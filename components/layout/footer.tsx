@@ -1,0 +1,64 @@
+import { Clock, Phone } from "lucide-react";
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { layout } from "@/lib/copy/layout";
+import { formatYear, toBengaliDigits } from "@/lib/format";
+import { admissionPhoneHref, site } from "@/lib/site";
+
+const { contact, footer } = layout;
+const rowClass = "flex min-h-11 w-fit items-center gap-2.5";
+const linkClass = cn(rowClass, "hover:text-mint");
+
+const social = [
+  { href: site.social.facebook, label: contact.facebook, icon: FacebookIcon },
+  { href: site.social.whatsapp, label: contact.whatsapp, icon: WhatsappIcon },
+  { href: site.social.telegram, label: contact.telegram, icon: TelegramIcon },
+];
+
+export function Footer() {
+  return (
+    <footer className="on-deep mt-16 bg-footer md:mt-24">
+      <div className="wrap">
+        <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
+          <div>
+            <Logo onDark />
+            <p className="mt-2.5 max-w-[34ch] text-on-deep-muted">{site.description}</p>
+          </div>
+          <div>
+            <h2 className="mb-1 font-sans text-body font-semibold">{footer.contact}</h2>
+            <a href={admissionPhoneHref} className={linkClass}>
+              <Icon as={Phone} size={18} />
+              {toBengaliDigits(site.admissionPhone)}
+            </a>
+            <p className={cn(rowClass, "text-on-deep-muted")}>
+              <Icon as={Clock} size={18} />
+              {contact.daily} {site.contactHours.opensText} – {site.contactHours.closesText}
+            </p>
+          </div>
+          <div>
+            <h2 className="mb-1 font-sans text-body font-semibold">{footer.stayWithUs}</h2>
+            <div className="flex flex-wrap gap-x-6">
+              {social.map(({ href, label, icon: BrandIcon }) => (
+                <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                  <BrandIcon size={18} />
+                  {label}
+                </a>
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-deep-line pt-2 pb-4 text-small">
+          <p className="text-on-deep-muted">
+            © {formatYear(new Date())} {site.name}
+          </p>
+          <Link href="/verify" className={linkClass}>
+            {footer.verify}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ContactBar } from "@/components/layout/contact-bar";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import type { NavEntry } from "@/components/layout/navigation";
+import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { cn } from "@/components/ui/cn";
+
+type PageShellProps = {
+  /** `public` has the contact bar, `plain` has not, `dashboard` also follows the system's dark theme. */
+  variant: "public" | "plain" | "dashboard";
+  /** Menu entries of this page for visitors; by default those of its path. */
+  entries?: NavEntry[];
+  children: ReactNode;
+};
+
+/** Skip link, bars, the page's `main`, footer. Pages set their own width (`wrap`) and spacing inside. */
+export function PageShell({ variant, entries, children }: PageShellProps) {
+  return (
+    <div className={cn("flex min-h-dvh flex-col", variant === "dashboard" && "theme-auto")}>
+      <SkipLink />
+      {variant === "public" && <ContactBar />}
+      <Header entries={entries} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

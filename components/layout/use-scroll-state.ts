@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { activeSection, SCROLLED_PX } from "@/components/layout/navigation";
+
+/**
+ * Whether the page has left its top, and which of the sections is under the header. `ids` is a comma-separated list, so
+ * that an unchanged list does not start the listener anew.
+ */
+export function useScrollState(ids: string): { scrolled: boolean; sectionId: string | null } {
+  const [scrolled, setScrolled] = useState(false);
+  const [sectionId, setSectionId] = useState<string | null>(null);
+
+  useEffect(() => {
+    let frame = 0;
+    function measure() {
+      frame = 0;
+      const { scrollY, innerHeight } = window;
+      const sections = ids
+        .split(",")
+        .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }))
+        .flatMap(({ id, top }) => (top === undefined ? [] : [{ id, top: top + scrollY }]))
+        .sort((a, b) => a.top - b.top);
+      setScrolled(scrollY > SCROLLED_PX);
+      setSectionId(
+        activeSection({
+          scrollY,
+          viewportHeight: innerHeight,
+          documentHeight: document.documentElement.scrollHeight,
+          sections,
+        }),
+      );
+    }
+    function schedule() {
+      frame ||= requestAnimationFrame(measure);
+    }
+    schedule();
+    window.addEventListener("scroll", schedule, { passive: true });
+    window.addEventListener("resize", schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", schedule);
+      window.removeEventListener("resize", schedule);
+    };
+  }, [ids]);
+
+  return { scrolled, sectionId };
+}

@@ -1,0 +1,32 @@
+import { User } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+
+const tones = { solid: "bg-primary text-on-primary", soft: "bg-primary-soft text-on-primary-soft" };
+
+type AvatarProps = {
+  /** From `initials()`; null shows the user icon of a hidden name. */
+  letters: string | null;
+  image?: string | null;
+  tone?: keyof typeof tones;
+  size?: number;
+  className?: string;
+};
+
+/** Decorative: the name stands beside it or labels the control around it. */
+export function Avatar({ letters, image, tone = "solid", size = 40, className }: AvatarProps) {
+  const box = cn("grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold", className);
+  if (image) {
+    // biome-ignore lint/performance/noImgElement: a learner's picture may come from any host and is already small
+    return <img src={image} alt="" width={size} height={size} className={cn(box, "picture object-cover")} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(box, tones[tone])}
+      style={{ width: size, height: size, fontSize: size * 0.375, lineHeight: 1 }}
+    >
+      {letters ?? <Icon as={User} size={size * 0.45} />}
+    </span>
+  );
+}

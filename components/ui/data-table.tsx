@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** On the phone: `main` is the first line, `meta` the second, `action` stands at the right of both. */
+  place: "main" | "meta" | "action";
+};
+
+type DataTableProps<Row> = {
+  /** Names the scroll region. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  /** `grid-template-columns` from 768, for example `minmax(0,1fr) 170px 160px`. */
+  template: string;
+};
+
+const places = {
+  main: "col-start-1",
+  meta: "col-start-1 text-small text-muted",
+  action: "col-start-2 row-span-2 row-start-1 justify-self-end",
+};
+
+/** A table from 768, two-line rows below; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
+export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataTableProps<Row>) {
+  const grid = "md:grid-cols-(--columns) md:gap-x-4 md:px-4.5";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-[inherit]">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className="block w-full" style={{ "--columns": template } as Record<string, string>}>
+        <thead className="sr-only md:not-sr-only md:sticky md:top-0 md:z-1 md:block">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row" className={cn("grid bg-surface-2 text-small text-muted md:py-2", grid)}>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                // biome-ignore lint/a11y/noRedundantRoles: see above
+                role="columnheader"
+                scope="col"
+                className={cn("font-normal", column.place === "action" ? "text-right" : "text-left")}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              role="row"
+              className={cn("grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3.5 md:py-3", grid)}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="cell"
+                  className={cn("min-w-0", places[column.place], "md:col-start-auto md:row-span-1 md:row-start-auto")}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import Link from "next/link";
+import { DropdownMenu as Menu } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** `trigger` is one button. Loads Radix: use it behind `next/dynamic` on pages that mostly do without. */
+export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+          className="z-50 w-[300px] max-w-[calc(100vw-32px)] overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised"
+        >
+          {children}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+const itemClass =
+  "flex min-h-12 w-full cursor-pointer items-center gap-3 px-4 outline-none data-highlighted:bg-primary-soft data-highlighted:text-on-primary-soft";
+
+export function DropdownLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Item asChild>
+      <Link href={href} className={itemClass}>
+        {icon}
+        {children}
+      </Link>
+    </Menu.Item>
+  );
+}
+
+export function DropdownAction({
+  onSelect,
+  icon,
+  danger = false,
+  children,
+}: {
+  onSelect: () => void;
+  icon: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Menu.Item onSelect={onSelect} className={cn(itemClass, danger && "border-t border-line text-danger-ink")}>
+      {icon}
+      {children}
+    </Menu.Item>
+  );
+}

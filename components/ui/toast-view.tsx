@@ -1,0 +1,46 @@
+"use client";
+
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import { Icon } from "@/components/ui/icon";
+import type { ToastRequest } from "@/components/ui/toast";
+import { common } from "@/lib/copy/common";
+
+const DURATION_MS = 3000;
+
+function show({ kind, message }: ToastRequest) {
+  toast.custom((id) => (
+    <button
+      type="button"
+      onClick={() => toast.dismiss(id)}
+      title={common.dismissToast}
+      className="on-deep flex min-h-13 w-full items-center gap-3 rounded-row border border-deep-line bg-deep px-4 py-3 text-left text-body shadow-raised"
+    >
+      <Icon
+        as={kind === "success" ? CircleCheck : CircleAlert}
+        size={22}
+        className={kind === "success" ? "text-mint" : "text-rose"}
+      />
+      <span className="flex-1">{message}</span>
+      <Icon as={X} size={18} className="text-on-deep-muted" />
+    </button>
+  ));
+}
+
+export default function ToastView({ requests, onShown }: { requests: ToastRequest[]; onShown: () => void }) {
+  useEffect(() => {
+    if (requests.length === 0) return;
+    for (const request of requests) show(request);
+    onShown();
+  }, [requests, onShown]);
+
+  return (
+    <Toaster
+      position="bottom-right"
+      duration={DURATION_MS}
+      containerAriaLabel={common.notifications}
+      className="font-sans!"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Words that every screen shares. */
+export const common = {
+  ok: "ঠিক আছে",
+  cancel: "বাতিল",
+  close: "বন্ধ করুন",
+  save: "সংরক্ষণ করুন",
+  retry: "আবার চেষ্টা করুন",
+  loading: "লোড হচ্ছে",
+  copy: "কপি করুন",
+  copied: "কপি হয়েছে",
+  showPassword: "পাসওয়ার্ড দেখান",
+  hidePassword: "পাসওয়ার্ড লুকান",
+  free: "ফ্রি",
+  comingSoon: "শীঘ্রই আসছে",
+  percentOff: (percent: string) => `${percent} ছাড়`,
+  price: "মূল্য",
+  oldPrice: "আগের মূল্য",
+  notifications: "বিজ্ঞপ্তি",
+  dismissToast: "বার্তাটি সরাতে চাপুন",
+  backHome: "হোম পেজে ফিরুন",
+} as const;

@@ -1,0 +1,52 @@
+/** Contact bar, header, menus and footer. */
+export const layout = {
+  skipToContent: "মূল অংশে যান",
+  contact: {
+    admission: "ভর্তি সংক্রান্ত তথ্য",
+    call: "ফোন করুন",
+    facebookGroup: "ফেসবুক গ্রুপ",
+    facebook: "ফেসবুক",
+    whatsapp: "হোয়াটসঅ্যাপ",
+    telegram: "টেলিগ্রাম",
+    daily: "প্রতিদিন",
+  },
+  nav: {
+    label: "প্রধান",
+    home: "হোম",
+    courses: "কোর্সসমূহ",
+    instructors: "শিক্ষকবৃন্দ",
+    about: "আমাদের সম্পর্কে",
+    whyUs: "বিশেষত্ব",
+    address: "ঠিকানা ও যোগাযোগ",
+    batch: "ব্যাচ",
+    batchInfo: "ব্যাচ ইনফো",
+    courseContent: "কোর্স কনটেন্ট",
+    dashboard: "ড্যাশবোর্ড",
+    myCourses: "আমার কোর্স",
+    profile: "প্রোফাইল",
+    login: "লগইন / রেজিস্ট্রেশন",
+    open: "মেনু খুলুন",
+    close: "মেনু বন্ধ করুন",
+  },
+  userMenu: {
+    open: "ব্যবহারকারী মেনু",
+    profile: "প্রোফাইল",
+    history: "আমার কোর্স হিস্ট্রি",
+    signOut: "সাইন আউট",
+  },
+  footer: {
+    contact: "যোগাযোগ",
+    stayWithUs: "আমাদের সাথে থাকুন",
+    verify: "সার্টিফিকেট যাচাই করুন",
+  },
+  notFound: {
+    title: "পৃষ্ঠাটি পাওয়া যায়নি",
+    text: "ঠিকানাটি ভুল হতে পারে, অথবা পৃষ্ঠাটি সরানো হয়েছে।",
+    home: "হোম পেজে ফিরে যান",
+  },
+  error: {
+    title: "পৃষ্ঠাটি দেখানো গেল না",
+    text: "আমাদের দিকে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
+    reference: "সমস্যার নম্বর",
+  },
+} as const;

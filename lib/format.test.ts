@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  discountedPrice,
+  formatCalendarLeaf,
+  formatDate,
+  formatDateLong,
+  formatDateShort,
+  formatDateTime,
+  formatDuration,
+  formatLength,
+  formatMarks,
+  formatNumber,
+  formatPadded,
+  formatPercent,
+  formatTaka,
+  formatTime,
+  formatTimeOfDay,
+  formatWeekdays,
+  formatWeekdaysLong,
+  formatYear,
+  hourInDhaka,
+  timeOfDayLabel,
+  toAsciiDigits,
+  toBengaliDigits,
+} from "@/lib/format";
+
+process.env.TZ = "America/Los_Angeles";
+
+const spaced = (text: string) => text.replaceAll("\u00A0", " ");
+
+describe("digits", () => {
+  it("survives the way there and back", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-z .-]*$/), (text) => toAsciiDigits(toBengaliDigits(text)) === text),
+    );
+  });
+
+  it("leaves everything but digits alone", () => {
+    expect(toBengaliDigits("01700-000000")).toBe("০১৭০০-০০০০০০");
+    expect(toAsciiDigits("ব্যাচ ০৭")).toBe("ব্যাচ 07");
+  });
+});
+
+describe("numbers and money", () => {
+  it.each([
+    [0, "০"],
+    [4500, "৪,৫০০"],
+    [123456.789, "১,২৩,৪৫৬.৭৯"],
+    [-0.25, "−০.২৫"],
+  ])("%d → %s", (value, expected) => {
+    expect(formatNumber(value)).toBe(expected);
+  });
+
+  it("groups taka by lakh and pads marks", () => {
+    expect(formatTaka(1234567)).toBe("৳১২,৩৪,৫৬৭");
+    expect(formatMarks(22.5)).toBe("২২.৫০");
+    expect(formatMarks(-3)).toBe("−৩.০০");
+    expect(formatPadded(7)).toBe("০৭");
+    expect(formatPercent(81.02)).toBe("৮১.০২%");
+  });
+
+  it.each([
+    [6000, 25, 4500],
+    [3200, 0, 3200],
+    [999.99, 33.33, 666.69],
+    [1.1, 10, 0.99],
+    [500, 100, 0],
+  ])("%d less %d%% is %d", (price, percent, expected) => {
+    expect(discountedPrice(price, percent)).toBe(expected);
+  });
+
+  it("never gives a discount above the price or below nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_00 }), fc.integer({ min: 0, max: 100_00 }), (poisha, hundredths) => {
+        const result = discountedPrice(poisha / 100, hundredths / 100);
+        return result >= 0 && result <= poisha / 100;
+      }),
+    );
+  });
+});
+
+describe("dates are Dhaka's, whatever the machine's time zone", () => {
+  it("reads a bare date as that day", () => {
+    expect(formatDate("2026-12-05")).toBe("৫\u00A0ডিসেম্বর\u00A0২০২৬");
+    expect(spaced(formatDateShort("2026-01-31"))).toBe("৩১ জানুয়ারি");
+    expect(spaced(formatDateLong("2026-12-05"))).toBe("শনিবার, ৫ ডিসেম্বর ২০২৬");
+    expect(formatCalendarLeaf("2026-12-05")).toEqual({ month: "ডিসে.", day: "০৫" });
+  });
+
+  it("moves an instant to Dhaka", () => {
+    expect(spaced(formatDateTime("2026-12-04T18:30:00Z"))).toBe("৫ ডিসেম্বর ২০২৬, রাত ১২:৩০");
+    expect(spaced(formatTime("2026-12-05T03:00:00Z"))).toBe("সকাল ৯টা");
+    expect(hourInDhaka("2026-12-05T00:15:00Z")).toBe(6);
+    expect(formatYear("2026-12-31T18:00:00Z")).toBe("২০২৭");
+  });
+
+  it("names weekdays in the order given", () => {
+    expect(formatWeekdays(["Saturday", " Monday", "Wednesday"])).toBe("শনি, সোম, বুধ");
+    expect(formatWeekdaysLong(["Thursday", "Friday", "Someday"])).toBe("বৃহস্পতিবার, শুক্রবার");
+  });
+});
+
+describe("time of day", () => {
+  it.each([
+    [3, "রাত"],
+    [4, "সকাল"],
+    [11, "সকাল"],
+    [12, "দুপুর"],
+    [15, "দুপুর"],
+    [16, "বিকেল"],
+    [17, "বিকেল"],
+    [18, "সন্ধ্যা"],
+    [20, "সন্ধ্যা"],
+    [21, "রাত"],
+    [0, "রাত"],
+  ])("%d o'clock is %s", (hour, label) => {
+    expect(timeOfDayLabel(hour)).toBe(label);
+  });
+
+  it.each([
+    ["20:00:00", "সন্ধ্যা ৮টা"],
+    ["08:30", "সকাল ৮:৩০"],
+    ["00:05:00", "রাত ১২:০৫"],
+    ["12:00", "দুপুর ১২টা"],
+  ])("%s → %s", (time, expected) => {
+    expect(spaced(formatTimeOfDay(time))).toBe(expected);
+  });
+
+  it("writes lengths as clock and as words", () => {
+    expect(formatDuration(3725)).toBe("০১:০২:০৫");
+    expect(formatDuration(-1)).toBe("০০:০০:০০");
+    expect(spaced(formatLength(200))).toBe("৩ মিনিট ২০ সেকেন্ড");
+    expect(spaced(formatLength(60))).toBe("১ মিনিট");
+  });
+});
