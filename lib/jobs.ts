@@ -1,6 +1,6 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
-import { pool, type Transaction } from "@/lib/db";
+import { databaseIsReady, pool, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 
 /**
@@ -57,10 +57,20 @@ export async function enqueue<Q extends QueueName>(queue: Q, data: Jobs[Q], db: 
   await boss.send(queue, data, { db: { executeSql } });
 }
 
-/** @throws when the queue cannot be reached */
-export async function jobQueueIsReady(): Promise<void> {
+async function jobQueueIsReady(): Promise<void> {
   const boss = await jobQueue();
   await boss.getQueue("mail");
+}
+
+/** What a load balancer asks: each part as it is now. */
+export async function readiness(): Promise<{ database: boolean; jobs: boolean }> {
+  const answers = (work: () => Promise<void>) =>
+    work().then(
+      () => true,
+      () => false,
+    );
+  const database = await answers(databaseIsReady);
+  return { database, jobs: database && (await answers(jobQueueIsReady)) };
 }
 
 export async function closeJobQueue(): Promise<void> {

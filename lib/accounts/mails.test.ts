@@ -22,7 +22,13 @@ function startSmtpServer(): Promise<SMTPServer> {
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       const mail = await PostalMime.parse(Buffer.concat(chunks));
       const to = session.envelope.rcptTo[0]?.address ?? "";
-      received.push({ to, subject: mail.subject ?? "", html: mail.html ?? "", text: mail.text ?? "", from: mail.from?.name ?? "" });
+      received.push({
+        to,
+        subject: mail.subject ?? "",
+        html: mail.html ?? "",
+        text: mail.text ?? "",
+        from: mail.from?.name ?? "",
+      });
       done();
     },
   });
