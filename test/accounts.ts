@@ -1,31 +1,16 @@
-import { hashPassword } from "@/lib/accounts/passwords";
 import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
+import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
 import { api } from "@/test/api";
 
-export const PASSWORD = "Kamini-flower-71";
+export const PASSWORD = factoryPassword;
 
 let counter = 0;
-let passwordHash: Promise<string> | undefined;
 
 /** An active learner with PASSWORD, unless told otherwise. */
-export async function createAccount(overrides: Partial<User> = {}): Promise<User> {
-  counter += 1;
-  passwordHash ??= hashPassword(PASSWORD);
-  return prisma.user.create({
-    data: {
-      username: `learner${counter}`,
-      email: `learner${counter}@example.com`,
-      firstName: "নুসরাত",
-      lastName: "ইসলাম",
-      phoneNumber: "01712345678",
-      passwordHash: await passwordHash,
-      isActive: true,
-      activatedAt: new Date("2026-01-01T00:00:00Z"),
-      ...overrides,
-    },
-  });
+export function createAccount(overrides: Partial<User> = {}): Promise<User> {
+  return createUser(prisma, { firstName: "নুসরাত", lastName: "ইসলাম", phoneNumber: "01712345678", ...overrides });
 }
 
 export async function logIn(user: User, password = PASSWORD): Promise<{ access: string; refresh: string }> {

@@ -41,7 +41,10 @@ function buildRequest(method: string, url: string, { body, form, raw, token, hea
   const all = new Headers(headers);
   if (token) all.set("Authorization", `Bearer ${token}`);
   if (body !== undefined) all.set("Content-Type", "application/json");
-  if (raw) all.set("Content-Type", raw.contentType);
+  if (raw) {
+    all.set("Content-Type", raw.contentType);
+    all.set("Content-Length", String(Buffer.byteLength(raw.text)));
+  }
   const payload = raw?.text ?? form ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Request(new URL(url, "http://localhost:3000"), { method, headers: all, body: payload });
 }
@@ -58,4 +61,15 @@ export async function api(method: string, url: string, call: ApiCall = {}): Prom
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers };
+}
+
+/** `METHOD /path` of everything that a route file serves itself; HEAD, OPTIONS and refusals are not listed. */
+export async function servedMethods(): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { path, load } of apiRoutes) {
+    for (const [method, handler] of Object.entries(await load())) {
+      if (handler.spec && method !== "HEAD") keys.push(`${method} ${path}`);
+    }
+  }
+  return keys;
 }

@@ -37,6 +37,11 @@ async function parseForm(body: Response, kind: string): Promise<Record<string, F
   }
 }
 
+/** For endpoints that read no body. @throws AppError payload_too_large */
+export function refuseLargeBody(request: Request): void {
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new AppError("payload_too_large");
+}
+
 /**
  * The request's body as data: JSON, form or multipart; an empty body is an empty object.
  *

@@ -10,6 +10,7 @@ const texts = {
   null: "This field may not be null.",
   blank: "This field may not be blank.",
   string: "Not a valid string.",
+  surrogate: "Surrogate characters are not allowed.",
   nullCharacter: "Null characters are not allowed.",
 };
 
@@ -31,7 +32,9 @@ export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
   let field = z
     .string({ error: (issue) => wrongType(issue.input) })
     .trim()
-    .refine((value) => !value.includes("\0"), texts.nullCharacter);
+    // Nothing after these may see such a text: PostgreSQL cannot hold it.
+    .refine((value) => !value.includes("\0"), { error: texts.nullCharacter, abort: true })
+    .refine((value) => value.isWellFormed(), { error: texts.surrogate, abort: true });
   // Refinements, as the length checks of zod also look at arrays.
   if (!allowBlank) field = field.refine((value) => value !== "", texts.blank);
   if (max !== undefined) {

@@ -5,7 +5,7 @@ import { authenticate, type Viewer } from "@/lib/accounts/authentication";
 import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
 import { clientAddress } from "@/lib/http/address";
-import { readBody } from "@/lib/http/body";
+import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { consume, type LimitName } from "@/lib/http/rate-limit";
 import { log } from "@/lib/log";
 
@@ -148,6 +148,7 @@ export function route<const S extends RouteSpec>(
       const viewer = spec.auth === "public" ? null : await authenticate(request.headers.get("authorization"));
       if (!viewer && (spec.auth === "learner" || spec.auth === "staff")) throw new AppError("not_authenticated");
       if (spec.auth === "staff" && viewer?.role === "LEARNER") throw new AppError("permission_denied");
+      if (!spec.body) refuseLargeBody(request);
       const params = spec.params ? await parseParams(spec.params, context) : undefined;
       const query = spec.query
         ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))

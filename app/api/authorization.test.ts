@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { createBatch } from "@/prisma/factories/batch";
+import { createCourse } from "@/prisma/factories/course";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import { createAccount, logIn } from "@/test/accounts";
+import { api, apiRoutes, servedMethods } from "@/test/api";
+
+/**
+ * Who may do what: every method of every route, with the status that each kind of caller gets. A route that is not in
+ * the table fails. Bodies are empty where the right to call shows before the body is read: then 400 means "may".
+ */
+type Callers = { anonymous: number; learner: number; enrolled: number; staff: number };
+type Row = Callers & { url?: (ids: Ids) => string };
+type Ids = { course: number; batch: number };
+
+const everybody = (status: number): Callers => ({
+  anonymous: status,
+  learner: status,
+  enrolled: status,
+  staff: status,
+});
+const signedIn = (status: number): Callers => ({ ...everybody(status), anonymous: 401 });
+
+const table: Record<string, Row> = {
+  "POST /auth/jwt/create": everybody(400),
+  "POST /auth/jwt/refresh": everybody(400),
+  "POST /auth/jwt/verify": everybody(400),
+  "GET /auth/users": signedIn(200),
+  "POST /auth/users": everybody(400),
+  "POST /auth/users/activation": everybody(400),
+  "POST /auth/users/resend_activation": everybody(400),
+  "POST /auth/users/reset_password": everybody(400),
+  "POST /auth/users/reset_password_confirm": everybody(400),
+  "POST /auth/users/set_password": signedIn(400),
+  "GET /auth/users/me": signedIn(200),
+  "PUT /auth/users/me": signedIn(400),
+  "PATCH /auth/users/me": signedIn(200),
+  "DELETE /auth/users/me": signedIn(400),
+  // The id of nobody: another account is not found, whoever asks.
+  "GET /auth/users/[id]": { ...signedIn(404), url: () => "/auth/users/2000000000/" },
+  "PUT /auth/users/[id]": { ...signedIn(400), url: () => "/auth/users/2000000000/" },
+  "PATCH /auth/users/[id]": { ...signedIn(404), url: () => "/auth/users/2000000000/" },
+  "DELETE /auth/users/[id]": { ...signedIn(400), url: () => "/auth/users/2000000000/" },
+  "GET /auth/sessions": signedIn(200),
+  "DELETE /auth/sessions/[id]": { ...signedIn(404), url: () => "/auth/sessions/00000000-0000-4000-8000-000000000000/" },
+  "POST /auth/logout-all": signedIn(204),
+  "POST /auth/logout-all-after-reset": everybody(400),
+  "GET /api/health": everybody(200),
+  "GET /api/health/ready": everybody(200),
+  "GET /api/schema": everybody(200),
+  "GET /api/avatars/[name]": { ...everybody(404), url: () => "/api/avatars/none/" },
+};
+
+const ids: Ids = { course: 0, batch: 0 };
+const tokens: Record<keyof Callers, () => Promise<string | undefined>> = {
+  anonymous: async () => undefined,
+  learner: async () => (await logIn(await createAccount())).access,
+  enrolled: async () => {
+    const user = await createAccount();
+    await createEnrollment(prisma, { userId: user.id, batchId: ids.batch });
+    return (await logIn(user)).access;
+  },
+  staff: async () => (await logIn(await createAccount({ role: "STAFF" }))).access,
+};
+
+beforeAll(async () => {
+  const course = await createCourse(prisma, { isPublished: true });
+  ids.course = course.id;
+  ids.batch = (await createBatch(prisma, { courseId: course.id })).id;
+});
+
+it("has a row for every method of every route", async () => {
+  const served = (await servedMethods()).filter((key) => !key.includes("[..."));
+  expect(Object.keys(table).sort()).toEqual(served.sort());
+});
+
+describe.each(Object.keys(tokens) as (keyof Callers)[])("%s", (caller) => {
+  it.each(Object.entries(table))("%s", async (key, row) => {
+    const [method = "", path = ""] = key.split(" ");
+    const url = row.url?.(ids) ?? `${path}/`;
+    const answer = await api(method, url, { token: await tokens[caller](), ...(method === "GET" ? {} : { body: {} }) });
+    expect(answer.status).toBe(row[caller]);
+    if (answer.status === 401) expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
+    if (answer.status === 401 && row.anonymous === 401) {
+      expect(answer.body).toEqual({ detail: "Authentication credentials were not provided." });
+    }
+  });
+});
+
+it("answers 404 in JSON for every path that does not exist", async () => {
+  expect(apiRoutes.some(({ path }) => path === "/api/[...path]")).toBe(true);
+  for (const url of ["/api/nothing", "/api/courses/1/nothing/", "/auth/nothing/"]) {
+    const answer = await api("GET", url.replace(/^\/auth\//, "/api/auth/"));
+    expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
+  }
+});

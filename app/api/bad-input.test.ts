@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createAccount, logIn } from "@/test/accounts";
+import { api, servedMethods } from "@/test/api";
+
+/** Whatever is sent to whatever endpoint, the answer is a 4xx in the contract's form and never a 500. */
+const MEBIBYTE = 1024 * 1024;
+
+const json = (text: string) => ({ raw: { text, contentType: "application/json" } });
+const longText = "ক".repeat(20_000);
+const hostile: [string, { raw: { text: string; contentType: string } }][] = [
+  ["malformed JSON", json('{"username": ')],
+  ["not UTF-8 sense", json('{"username": "\\u0000\\ud800"}')],
+  ["a list", json("[1, 2]")],
+  ["a string", json('"text"')],
+  ["null", json("null")],
+  ["a number", json("1e400")],
+  ["wrong types", json(JSON.stringify(everyField([{ deep: [null, true] }])))],
+  ["numbers where texts belong", json(JSON.stringify(everyField(-1.5e300)))],
+  ["overlong texts", json(JSON.stringify(everyField(longText)))],
+  ["prototype keys", json('{"__proto__": {"username": "x"}, "constructor": 1}')],
+  ["deep nesting", json("[".repeat(5_000) + "]".repeat(5_000))],
+  ["a wrong content type", { raw: { text: "a=b", contentType: "text/plain" } }],
+  ["a broken multipart body", { raw: { text: "--x\r\nnonsense", contentType: "multipart/form-data; boundary=x" } }],
+];
+
+function everyField(value: unknown): Record<string, unknown> {
+  const names =
+    "username password email first_name last_name phone_number confirm_password uid token refresh new_password " +
+    "current_password avatar enrollment_id question_id answer_id seq answers batch_id";
+  return Object.fromEntries(names.split(" ").map((name) => [name, value]));
+}
+
+const strangeParameters = [
+  "0",
+  "-1",
+  "abc",
+  "1.5",
+  "99999999999999999999",
+  "%00",
+  "%E0%A4%A",
+  "'; drop table users; --",
+];
+
+let token = "";
+const writes: string[] = [];
+const reads: string[] = [];
+beforeAll(async () => {
+  for (const key of await servedMethods()) (key.startsWith("GET ") ? reads : writes).push(key);
+});
+
+// PATCH is allowed to find nothing to change; whatever else succeeds must have had nothing to read.
+function expectRefusal(key: string, answer: { status: number; body: unknown }) {
+  const hasNoBody = ["POST /auth/logout-all", "DELETE /auth/sessions/[id]"].includes(key);
+  const maySucceed = hasNoBody || key.startsWith("PATCH ");
+  expect(answer.status, key).toBeLessThan(500);
+  if (!maySucceed) expect(answer.status, key).toBeGreaterThanOrEqual(400);
+  if (answer.status >= 400) expect(answer.body, key).toEqual(expect.any(Object));
+}
+
+const concrete = (key: string, value = "1") => key.split(" ")[1]?.replace(/\[(\.\.\.)?\w+\]/g, value) ?? "";
+
+describe("every endpoint that reads a body", () => {
+  beforeAll(async () => {
+    token = (await logIn(await createAccount())).access;
+  });
+
+  it.each(hostile)("refuses %s", async (_name, call) => {
+    for (const key of writes) {
+      const fresh = key.includes("logout-all") ? (await logIn(await createAccount())).access : token;
+      expectRefusal(key, await api(key.split(" ")[0] ?? "", `${concrete(key)}/`, { ...call, token: fresh }));
+      expectRefusal(key, await api(key.split(" ")[0] ?? "", `${concrete(key)}/`, call));
+    }
+  });
+
+  it("refuses a body of 2 MiB", async () => {
+    const text = JSON.stringify({ username: "x".repeat(2 * MEBIBYTE) });
+    for (const key of writes) {
+      const answer = await api(key.split(" ")[0] ?? "", `${concrete(key)}/`, { ...json(text), token });
+      expect(answer, key).toMatchObject({ status: 413, body: { detail: "Request body is too large." } });
+    }
+  });
+});
+
+it("finds nothing under strange ids and ignores strange queries", async () => {
+  const { access } = await logIn(await createAccount());
+  for (const key of [...reads, ...writes].filter((candidate) => /\[\w+\]/.test(candidate))) {
+    for (const value of strangeParameters) {
+      const answer = await api(key.split(" ")[0] ?? "", `${concrete(key, value)}/`, { token: access });
+      expect(answer.status, `${key} with ${value}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${key} with ${value}`).toBeLessThan(500);
+    }
+  }
+  for (const key of reads) {
+    const answer = await api("GET", `${concrete(key)}/?limit=-1&offset=abc&batch_id=%00&batch_id=x`, { token: access });
+    expect(answer.status, key).toBeLessThan(500);
+  }
+});

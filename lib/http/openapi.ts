@@ -1,0 +1,111 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { type HttpMethod, httpMethods, type RouteHandler, type RouteSpec } from "@/lib/http/route";
+import { site } from "@/lib/site";
+
+export type DocumentedRoute = { path: string; handlers: Partial<Record<HttpMethod, RouteHandler>> };
+
+type JsonSchema = Record<string, unknown>;
+export type Operation = {
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+};
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+};
+
+// What a schema makes of its input is what it accepts: the coercions in front only widen it.
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io: "output",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
+    },
+  });
+}
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Operation["parameters"] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !field.safeParse(undefined).success,
+    schema: jsonSchema(field),
+  }));
+}
+
+const refused = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+});
+
+function responses(spec: RouteSpec): Operation["responses"] {
+  const status = String(spec.status ?? (spec.response ? 200 : 204));
+  return {
+    [status]: spec.response
+      ? { description: "Success", content: { "application/json": { schema: jsonSchema(spec.response) } } }
+      : { description: "Success, or a file" },
+    ...(spec.body || spec.query ? { 400: refused("Field errors: a list of texts per field") } : {}),
+    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid access token") }),
+    ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
+    ...(spec.params ? { 404: refused("Not found") } : {}),
+    ...(spec.limit ? { 429: refused("Too many requests; see Retry-After") } : {}),
+  };
+}
+
+function operation(path: string, spec: RouteSpec): Operation {
+  const token = [{ bearer: [] }];
+  const security = { public: [], optional: [...token, {}], learner: token, staff: token }[spec.auth];
+  return {
+    summary: spec.summary,
+    tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
+    security,
+    parameters: [...parameters(spec.params, "path"), ...parameters(spec.query, "query")],
+    ...(spec.body
+      ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(spec.body) } } } }
+      : {}),
+    responses: responses(spec),
+  };
+}
+
+/** OpenAPI 3.1 from the very schemas that parse requests and shape answers. */
+export function describeApi(routes: DocumentedRoute[]): ApiDocument {
+  const paths: ApiDocument["paths"] = {};
+  for (const { path, handlers } of routes) {
+    const operations = httpMethods.flatMap((method) => {
+      const spec = handlers[method]?.spec;
+      return spec && method !== "HEAD" ? [[method.toLowerCase(), operation(path, spec)] as const] : [];
+    });
+    paths[path] = Object.fromEntries(operations);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${site.latinName} API`,
+      version: "1",
+      description: "Every path answers the same with and without its final slash.",
+    },
+    servers: [{ url: env.SITE_URL }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: {
+        Refusal: {
+          type: "object",
+          description: "`detail`; or `error` and `code`; or field names with lists of texts.",
+          additionalProperties: true,
+        },
+      },
+    },
+  };
+}
