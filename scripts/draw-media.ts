@@ -54,16 +54,14 @@ async function drawPictures(): Promise<void> {
   await raster("avatar-default", media("avatar-default.webp"), 400, 400, 86);
   for (const { key, label, title } of promoVideos) {
     const scene = await promoScene(key, label, title);
-    for (const [file, words] of [
-      [`${key}.webp`, true],
-      [`${key}-plain.webp`, false],
-    ] as const) {
-      const canvas = createCanvas(width, height);
-      drawBackdrop(canvas.getContext("2d"), scene, words);
-      drawPulse(canvas.getContext("2d"), traceEnd(scene), 0.85);
-      drawArtwork(canvas.getContext("2d"), scene);
-      await sharp(canvas.toBuffer("image/png")).webp({ quality: 84, effort: 6 }).toFile(media("promo", file));
-    }
+    const canvas = createCanvas(width, height);
+    // Without words: the page sets label and title over the picture, in its own type.
+    drawPanel(canvas.getContext("2d"));
+    drawPulse(canvas.getContext("2d"), traceEnd(scene), 0.85);
+    drawArtwork(canvas.getContext("2d"), scene);
+    await sharp(canvas.toBuffer("image/png"))
+      .webp({ quality: 84, effort: 6 })
+      .toFile(media("promo", `${key}.webp`));
   }
 }
 
@@ -86,15 +84,10 @@ function traceEnd({ artwork, lens }: Scene): number {
   return lens ? 700 : width;
 }
 
-function drawBackdrop(ctx: SKRSContext2D, scene: Scene, words: boolean): void {
+/** Millimetre paper on the monitor: every fifth line is stronger. */
+function drawPanel(ctx: SKRSContext2D): void {
   ctx.fillStyle = color.deep;
   ctx.fillRect(0, 0, width, height);
-  drawGrid(ctx);
-  if (words) drawWords(ctx, scene);
-}
-
-/** Millimetre paper: every fifth line is stronger. */
-function drawGrid(ctx: SKRSContext2D): void {
   for (let step = 0; step * 16 < width; step += 1) {
     ctx.strokeStyle = step % 5 === 0 ? "rgb(44 90 92 / 0.62)" : "rgb(44 90 92 / 0.26)";
     ctx.lineWidth = step % 5 === 0 ? 1.6 : 1;
@@ -216,7 +209,8 @@ async function encode(scene: Scene, lines: number, target: string): Promise<void
     { stdio: ["pipe", "inherit", "inherit"] },
   );
   const backdrop = createCanvas(width, height);
-  drawBackdrop(backdrop.getContext("2d"), scene, true);
+  drawPanel(backdrop.getContext("2d"));
+  drawWords(backdrop.getContext("2d"), scene);
   for (let frame = 0; frame < clipSeconds * frameRate; frame += 1) {
     const canvas = createCanvas(w, h);
     const ctx = canvas.getContext("2d");
