@@ -15,14 +15,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { withLock } from "./lock.ts";
-import {
-  type Binaries,
-  binariesIn,
-  closedFolder,
-  copyBinaries,
-  findBinaries,
-  sharedFolder,
-} from "./postgres-binaries.ts";
+import { closedFolder, copyBinaries, findBinaries, sharedFolder } from "./postgres-binaries.ts";
 import { freePort, isPortFree, removeStalePidFile } from "./postgres-process.ts";
 
 /**
@@ -50,7 +43,11 @@ type Place = {
   /** Holds password, port, server.log and the data itself. */
   folder: string;
   data: string;
-  binaries: Binaries;
+  packaged: { folder: string; version: string };
+  /** Where the programs are run from. */
+  binaryFolder: string;
+  /** A folder above the wanted one that the server's user may not pass. */
+  closed?: string;
   /** Whom the server runs as; PostgreSQL refuses to run as root. */
   user?: { uid: number; gid: number };
 };
@@ -61,7 +58,10 @@ const silent = () => undefined;
 
 export async function ensureDatabase(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   const { say = silent } = options;
-  const place = findPlace(dataDir, say);
+  // Made before the place is chosen: a strict umask may close the folder to the server's user.
+  mkdirSync(dataDir, { recursive: true });
+  const place = findPlace(dataDir);
+  makeReady(place, say);
   let released = false;
   let startedByUs = false;
   let keeper = await hold();
@@ -106,7 +106,7 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
 
 /** Stops the server of a data folder, whoever started it. @returns whether one was running */
 export async function stopDatabase(dataDir: string): Promise<boolean> {
-  const place = findPlace(dataDir, silent);
+  const place = findPlace(dataDir);
   const client = await connect(place);
   if (!client) return false;
   await client.end();
@@ -116,31 +116,30 @@ export async function stopDatabase(dataDir: string): Promise<boolean> {
 
 /** The address of a data folder's database without starting it; undefined before its first start. */
 export function embeddedUrl(dataDir: string): string | undefined {
-  const place = findPlace(dataDir, silent);
+  const place = findPlace(dataDir);
   return readPort(place) ? readUrl(place) : undefined;
 }
 
-function findPlace(dataDir: string, say: (line: string) => void): Place {
-  const { folder: packaged, version } = findBinaries();
+function findPlace(dataDir: string): Place {
+  const packaged = findBinaries();
   const wanted = join(resolve(dataDir), "postgres");
-  if (process.getuid?.() !== 0) {
-    mkdirSync(wanted, { recursive: true });
-    return { folder: wanted, data: join(wanted, "data"), binaries: binariesIn(packaged, version) };
-  }
-  const user = nobody();
+  const ordinary = { packaged, folder: wanted, data: join(wanted, "data"), binaryFolder: packaged.folder };
+  if (process.getuid?.() !== 0) return ordinary;
   const closed = closedFolder(wanted);
   const name = `prostuti-${createHash("sha256").update(wanted).digest("hex").slice(0, 8)}`;
   const folder = closed ? sharedFolder(name) : wanted;
+  const copied = join(folder, `binaries-${packaged.version}`);
+  const binaryFolder = closedFolder(packaged.folder) ? copied : packaged.folder;
+  return { packaged, folder, data: join(folder, "data"), binaryFolder, closed, user: nobody() };
+}
+
+function makeReady({ packaged, folder, binaryFolder, closed, user }: Place, say: (line: string) => void): void {
   if (closed) say(`The database's user may not enter ${closed}, so its data lies in ${folder}.`);
   mkdirSync(folder, { recursive: true });
+  if (!user) return;
   chmodSync(folder, 0o711);
   chownSync(folder, user.uid, user.gid);
-  let binaries = packaged;
-  if (closedFolder(packaged)) {
-    binaries = join(folder, `binaries-${version}`);
-    copyBinaries(packaged, binaries);
-  }
-  return { folder, data: join(folder, "data"), binaries: binariesIn(binaries, version), user };
+  if (binaryFolder !== packaged.folder) copyBinaries(packaged.folder, binaryFolder);
 }
 
 function nobody(): { uid: number; gid: number } {
@@ -201,9 +200,10 @@ async function initialise(place: Place, durable: boolean, say: (line: string) =>
   const versionFile = join(place.data, "PG_VERSION");
   if (existsSync(versionFile)) {
     const major = Number(readFileSync(versionFile, "utf8"));
-    if (major === place.binaries.major) return;
+    const ours = Number.parseInt(place.packaged.version, 10);
+    if (major === ours) return;
     throw new Error(
-      `The data in ${place.data} is of PostgreSQL ${major}, the project brings ${place.binaries.major}. ` +
+      `The data in ${place.data} is of PostgreSQL ${major}, the project brings ${ours}. ` +
         `Dump it with PostgreSQL ${major} and load the dump, or move the folder away to begin anew.`,
     );
   }
@@ -217,7 +217,7 @@ async function initialise(place: Place, durable: boolean, say: (line: string) =>
   if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
-  await run(place, place.binaries.initdb, ["-D", half, ...locale, ...access, ...(durable ? [] : ["--no-sync"])]);
+  await run(place, binary(place, "initdb"), ["-D", half, ...locale, ...access, ...(durable ? [] : ["--no-sync"])]);
   rmSync(passwordFile);
   writeFileSync(join(place.folder, "password"), password, { mode: 0o600 });
   renameSync(half, place.data);
@@ -254,7 +254,7 @@ async function isAlone(keeper: Client): Promise<boolean> {
 }
 
 function pgCtl(place: Place, args: string[]): Promise<string> {
-  return run(place, place.binaries.pgCtl, ["-D", place.data, ...args]);
+  return run(place, binary(place, "pg_ctl"), ["-D", place.data, ...args]);
 }
 
 /** `start` gets no pipes: the server would inherit them and hold them open for as long as it lives. */
@@ -278,6 +278,10 @@ function run(place: Place, command: string, args: string[]): Promise<string> {
       code === 0 ? done("") : fail(new Error(`${command} ended with ${code}. ${complaint}`)),
     );
   });
+}
+
+function binary(place: Place, name: string): string {
+  return join(place.binaryFolder, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
 function readPort(place: Place): number | undefined {

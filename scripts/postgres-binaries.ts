@@ -3,8 +3,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-export type Binaries = { initdb: string; pgCtl: string; major: number };
-
 /** Where the server binaries of this platform's npm package lie, and the PostgreSQL version they are. */
 export function findBinaries(): { folder: string; version: string } {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -20,13 +18,7 @@ export function findBinaries(): { folder: string; version: string } {
   }
 }
 
-export function binariesIn(folder: string, version: string): Binaries {
-  const suffix = process.platform === "win32" ? ".exe" : "";
-  const binary = (name: string) => join(folder, "bin", `${name}${suffix}`);
-  return { initdb: binary("initdb"), pgCtl: binary("pg_ctl"), major: Number.parseInt(version, 10) };
-}
-
-/** The first folder on the way to `path` that other users may not pass; undefined when all may be passed. */
+/** The outermost folder on the way to `path` that other users may not pass; undefined when all may be passed. */
 export function closedFolder(path: string): string | undefined {
   let closed: string | undefined;
   for (let folder = resolve(path); ; folder = dirname(folder)) {

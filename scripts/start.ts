@@ -23,6 +23,7 @@ await runCommand(async () => {
   }
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopped.abort());
+  if (process.env.npm_lifecycle_event) watchParent(() => stopped.abort());
 
   const dataDir = fromRoot(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -39,6 +40,16 @@ await runCommand(async () => {
     await database.close();
   }
 });
+
+/** A signal for npm ends the shell that npm put between, and never reaches us. */
+function watchParent(onEnd: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, 500).unref();
+}
 
 function say(line: string): void {
   console.log(line);

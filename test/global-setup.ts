@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,8 @@ declare module "vitest" {
 /** A PostgreSQL of its own for every run, gone afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "prostuti-test-"));
+  // As root the server runs as another user, who has to get here.
+  chmodSync(folder, 0o755);
   const { url } = await ensureDatabase(folder, { durable: false });
   const template = new URL(url);
   template.pathname = "/template_app";

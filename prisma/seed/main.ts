@@ -1,21 +1,12 @@
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
-import { env } from "@/lib/env";
-import { PrismaClient } from "@/prisma/generated/client";
+import { pool, prisma } from "@/lib/db";
+import { storage } from "@/lib/storage";
 import { DatabaseNotEmptyError, seedAcademy } from "@/prisma/seed/seed";
 
-// node --conditions=react-server --import tsx prisma/seed/main.ts [--if-empty]
+// DATABASE_URL=… node --conditions=react-server --import tsx prisma/seed/main.ts [--if-empty]
 const { values } = parseArgs({ options: { "if-empty": { type: "boolean", default: false } } });
-if (!env.DATABASE_URL) {
-  console.error("DATABASE_URL is not set.");
-  process.exit(1);
-}
-const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 });
-const db = new PrismaClient({ adapter: new PrismaPg(pool) });
 try {
-  await seedAcademy(db, join(resolve(env.DATA_DIR), "files"), new Date());
+  await seedAcademy(prisma, storage, new Date());
 } catch (error) {
   if (!(error instanceof DatabaseNotEmptyError)) throw error;
   if (!values["if-empty"]) {
@@ -23,6 +14,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await db.$disconnect();
+  await prisma.$disconnect();
   await pool.end();
 }

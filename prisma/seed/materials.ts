@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { formatNumber } from "@/lib/format";
+import type { Storage } from "@/lib/storage";
 import { addDays, dhakaDay, weekdayOf } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
 import { createRecording } from "@/prisma/factories/recording";
@@ -12,28 +14,28 @@ import { clipSeconds } from "@/prisma/seed/content/promo-videos";
 
 const sourceFolder = join(import.meta.dirname, "files");
 
-/** Recordings, resources, the syllabus and where nusrat stopped watching; their files go below `filesFolder`. */
+/** Recordings, resources, the syllabus and where nusrat stopped watching; their files go into the storage. */
 export async function seedMaterials(
   db: Database,
   batches: Record<BatchKey, Batch>,
   watcherId: number,
-  filesFolder: string,
+  storage: Storage,
   now: Date,
 ): Promise<void> {
-  await store(syllabusFile.source, filesFolder, syllabusFile.key);
+  await store(storage, syllabusFile.source, syllabusFile.key);
   for (const { batch, slug, title, description, picture, classesAgo, stoppedAt } of recordings) {
     const classDate = classDay(batches[batch], classesAgo, now);
     const keyOf = (quality: number) => `recordings/${batch}/${slug}/${quality}.mp4`;
     const recording = await createRecording(db, {
       batchId: batches[batch].id,
-      title: `ক্লাস ${bengaliNumber(countClasses(batches[batch], classDate))}: ${title}`,
+      title: `ক্লাস ${formatNumber(countClasses(batches[batch], classDate))}: ${title}`,
       description,
       classDate,
       durationSeconds: clipSeconds,
       thumbnailUrl: `/media/recordings/${picture}.webp`,
       files: await Promise.all(
         recordingQualities.map(async (quality) => {
-          const { byteSize, etag } = await store(`recording-${quality}.mp4`, filesFolder, keyOf(quality));
+          const { byteSize, etag } = await store(storage, `recording-${quality}.mp4`, keyOf(quality));
           return { quality, storageKey: keyOf(quality), byteSize, etag };
         }),
       ),
@@ -54,14 +56,12 @@ export async function seedMaterials(
       storageKey: file.key,
       fileName: file.fileName,
       contentType: "application/pdf",
-      byteSize: (await store(file.source, filesFolder, file.key)).byteSize,
+      byteSize: (await store(storage, file.source, file.key)).byteSize,
     };
     const classDate = classDay(batches[batch], classesAgo, now);
     await createResource(db, { ...content, ...stored, batchId: batches[batch].id, classDate });
   }
 }
-
-const bengaliNumber = (value: number) => new Intl.NumberFormat("bn-BD").format(value);
 
 /** The day of the nth-last class that has been held. */
 function classDay(batch: Batch, classesAgo: number, now: Date): Date {
@@ -74,11 +74,8 @@ function classDay(batch: Batch, classesAgo: number, now: Date): Date {
   }
 }
 
-async function store(source: string, filesFolder: string, key: string): Promise<{ byteSize: number; etag: string }> {
-  const from = join(sourceFolder, source);
-  const to = join(filesFolder, key);
-  await mkdir(dirname(to), { recursive: true });
-  await copyFile(from, to);
-  const bytes = await readFile(from);
+async function store(storage: Storage, source: string, key: string): Promise<{ byteSize: number; etag: string }> {
+  const bytes = await readFile(join(sourceFolder, source));
+  await storage.put(key, bytes);
   return { byteSize: bytes.byteLength, etag: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -1,3 +1,4 @@
+import type { Storage } from "@/lib/storage";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { seedBatches } from "@/prisma/seed/batches";
 import { seedCatalogue } from "@/prisma/seed/catalogue";
@@ -13,12 +14,12 @@ export class DatabaseNotEmptyError extends Error {
 }
 
 /**
- * Fills an empty database with the sample academy and `filesFolder` with its files. Every date follows `now`, so the
- * running batch runs and the next one is ahead on any day.
+ * Fills an empty database with the sample academy, its files into the storage. Every date follows `now`, so
+ * the running batch runs and the next one is ahead on any day.
  *
  * @throws DatabaseNotEmptyError
  */
-export async function seedAcademy(db: PrismaClient, filesFolder: string, now: Date): Promise<void> {
+export async function seedAcademy(db: PrismaClient, storage: Storage, now: Date): Promise<void> {
   await db.$transaction(
     async (tx) => {
       // Two starts at once: the second waits here and then finds the data of the first.
@@ -33,7 +34,7 @@ export async function seedAcademy(db: PrismaClient, filesFolder: string, now: Da
       const users = await seedUsers(tx, now);
       await seedEnrollments(tx, batches, Object.values(courses), users, now);
       await seedExams(tx, batches, users.learnerIds, now);
-      await seedMaterials(tx, batches, users.learnerIds.nusrat, filesFolder, now);
+      await seedMaterials(tx, batches, users.learnerIds.nusrat, storage, now);
     },
     { timeout: 60_000 },
   );

@@ -18,8 +18,10 @@ type ExamContent = {
   opens: [days: number, time: string];
   closes?: [days: number, time: string];
   shuffled?: boolean;
-  /** `all`: everybody but a few who missed it. `others`: nusrat has yet to take it. */
-  takenBy: "all" | "others" | "nobody";
+  /** Share of the batch that has sealed it. */
+  taken: number;
+  /** nusrat has yet to take it. */
+  leftToNusrat?: boolean;
 };
 
 export const exams: readonly ExamContent[] = [
@@ -31,7 +33,8 @@ export const exams: readonly ExamContent[] = [
     questions: heartQuestions,
     negative: { type: "FIXED", marks: "0.25" },
     opens: [-1, "19:00"],
-    takenBy: "others",
+    taken: 0.45,
+    leftToNusrat: true,
   },
   {
     batch: "admission07",
@@ -43,7 +46,7 @@ export const exams: readonly ExamContent[] = [
     opens: [-2, "19:00"],
     closes: [3, "23:00"],
     shuffled: true,
-    takenBy: "others",
+    taken: 0.6,
   },
   {
     batch: "admission07",
@@ -53,7 +56,7 @@ export const exams: readonly ExamContent[] = [
     questions: cellQuestions,
     opens: [-16, "19:00"],
     closes: [-14, "23:00"],
-    takenBy: "all",
+    taken: 0.9,
   },
   {
     batch: "admission07",
@@ -65,7 +68,7 @@ export const exams: readonly ExamContent[] = [
     isActive: false,
     opens: [8, "19:00"],
     closes: [9, "23:00"],
-    takenBy: "nobody",
+    taken: 0,
   },
   {
     batch: "admission06",
@@ -76,7 +79,7 @@ export const exams: readonly ExamContent[] = [
     negative: { type: "FIXED", marks: "0.25" },
     opens: [-85, "19:00"],
     closes: [-84, "23:00"],
-    takenBy: "all",
+    taken: 0.9,
   },
   {
     batch: "anatomy01",
@@ -85,7 +88,7 @@ export const exams: readonly ExamContent[] = [
     durationMinutes: 20,
     questions: upperLimbQuestions,
     opens: [-70, "20:00"],
-    takenBy: "all",
+    taken: 0.9,
   },
   {
     batch: "anatomy01",
@@ -96,7 +99,7 @@ export const exams: readonly ExamContent[] = [
     negative: { type: "PERCENTAGE", marks: "50" },
     opens: [-90, "20:00"],
     closes: [-88, "23:00"],
-    takenBy: "all",
+    taken: 0.9,
   },
   {
     batch: "model02",
@@ -107,6 +110,6 @@ export const exams: readonly ExamContent[] = [
     negative: { type: "FIXED", marks: "0.25" },
     opens: [-12, "10:00"],
     closes: [-12, "22:00"],
-    takenBy: "all",
+    taken: 0.9,
   },
 ];
