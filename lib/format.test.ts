@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  dateInDhaka,
   discountedPrice,
   formatCalendarLeaf,
   formatDate,
@@ -92,6 +93,7 @@ describe("dates are Dhaka's, whatever the machine's time zone", () => {
     expect(spaced(formatDateTime("2026-12-04T18:30:00Z"))).toBe("৫ ডিসেম্বর ২০২৬, রাত ১২:৩০");
     expect(spaced(formatTime("2026-12-05T03:00:00Z"))).toBe("সকাল ৯টা");
     expect(hourInDhaka("2026-12-05T00:15:00Z")).toBe(6);
+    expect(dateInDhaka("2026-12-04T18:00:00Z")).toBe("2026-12-05");
     expect(formatYear("2026-12-31T18:00:00Z")).toBe("২০২৭");
   });
 

@@ -188,6 +188,12 @@ export function formatDateTime(value: DateInput): string {
   return `${formatDate(value)}, ${formatTime(value)}`;
 }
 
+/** The day in Dhaka as `YYYY-MM-DD`, to compare with the bare dates of the API. */
+export function dateInDhaka(value: DateInput): string {
+  const { year, month, day } = dateParts(value);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 /** The hour of the day in Dhaka, for greetings. */
 export function hourInDhaka(value: DateInput): number {
   return dateParts(value).hour;

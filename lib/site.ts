@@ -45,6 +45,11 @@ export const site = {
     closesText: text(process.env.NEXT_PUBLIC_CONTACT_CLOSES_TEXT, "রাত ৮টা"),
   },
   address: text(process.env.NEXT_PUBLIC_ADDRESS, "বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা ১২০৫"),
+  /** Words on the drawn map: the street of the office and what lies beside it. */
+  map: {
+    street: text(process.env.NEXT_PUBLIC_MAP_STREET, "সড়ক ৫"),
+    landmark: text(process.env.NEXT_PUBLIC_MAP_LANDMARK, "ধানমন্ডি লেক"),
+  },
   social: {
     facebook: text(process.env.NEXT_PUBLIC_FACEBOOK_URL, "https://www.facebook.com/groups/prostuti.example"),
     whatsapp: text(process.env.NEXT_PUBLIC_WHATSAPP_URL, "https://wa.me/8801700000000"),

@@ -1,0 +1,83 @@
+import { Clock, type LucideIcon, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { AreaMap } from "@/components/landing/area-map";
+import { SectionHeading } from "@/components/landing/section-heading";
+import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { landing } from "@/lib/copy/landing";
+import { layout } from "@/lib/copy/layout";
+import { toBengaliDigits } from "@/lib/format";
+import { admissionPhoneHref, site } from "@/lib/site";
+
+const { contactHours: hours, social } = site;
+const percentOfDay = (hour: number) => `${(hour / 24) * 100}%`;
+
+/** The day as a bar, with the open hours filled. */
+function HoursBar() {
+  return (
+    <div aria-hidden="true" className="mt-1">
+      <div className="relative mt-2.5 mb-1 h-3 rounded-full border border-line bg-surface-2">
+        <span
+          className="absolute -inset-y-px rounded-full bg-primary"
+          style={{ left: percentOfDay(hours.opens), right: percentOfDay(24 - hours.closes) }}
+        />
+      </div>
+      <div className="relative h-6 text-meta text-muted *:absolute *:-translate-x-1/2 *:whitespace-nowrap">
+        <span style={{ left: percentOfDay(hours.opens) }}>{hours.opensText}</span>
+        <span style={{ left: percentOfDay(hours.closes) }}>{hours.closesText}</span>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <Icon as={icon} size={22} className="mt-[3px] text-primary" />
+      <div className="flex-1">
+        <h3 className="text-body leading-[1.65]">{label}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function Contact() {
+  return (
+    <section id="contact" className="wrap section-gap pb-0!">
+      <SectionHeading title={landing.contact.title} />
+      <Card className="grid overflow-hidden md:grid-cols-2">
+        <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
+          <Fact icon={MapPin} label={landing.contact.office}>
+            <address className="text-muted not-italic">{site.address}</address>
+          </Fact>
+          <Fact icon={Phone} label={layout.contact.admission}>
+            <a href={admissionPhoneHref} className="inline-block py-2.5 -my-2.5 text-primary hover:text-primary-hover">
+              {toBengaliDigits(site.admissionPhone)}
+            </a>
+          </Fact>
+          <Fact icon={Clock} label={landing.contact.hours}>
+            <p className="text-muted">{landing.contact.hoursText(hours.opensText, hours.closesText)}</p>
+            <HoursBar />
+          </Fact>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink href={social.whatsapp} size="sm" icon={<WhatsappIcon />}>
+              {layout.contact.whatsapp}
+            </ButtonLink>
+            <ButtonLink href={social.facebook} size="sm" variant="secondary" icon={<FacebookIcon />}>
+              {layout.contact.facebook}
+            </ButtonLink>
+            <ButtonLink href={social.telegram} size="sm" variant="secondary" icon={<TelegramIcon />}>
+              {layout.contact.telegram}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="min-h-[220px] border-t border-line md:border-t-0 md:border-l">
+          <AreaMap />
+        </div>
+      </Card>
+    </section>
+  );
+}

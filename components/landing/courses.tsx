@@ -1,0 +1,31 @@
+import { CourseCard } from "@/components/landing/course-card";
+import { SectionHeading } from "@/components/landing/section-heading";
+import { Card } from "@/components/ui/card";
+import { EcgDivider } from "@/components/ui/ecg";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Course } from "@/lib/catalogue/schema";
+import { landing } from "@/lib/copy/landing";
+
+const copy = landing.courses;
+
+export function Courses({ courses, today }: { courses: Course[]; today: string }) {
+  return (
+    <section id="courses" className="wrap section-gap">
+      <EcgDivider className="mb-7" />
+      <SectionHeading title={copy.title} text={copy.text} />
+      {courses.length === 0 ? (
+        <Card>
+          <EmptyState title={copy.none} text={copy.noneText} />
+        </Card>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { About } from "@/components/landing/about";
+import { nextStart } from "@/components/landing/batch-outlook";
+import { Contact } from "@/components/landing/contact";
+import { Courses } from "@/components/landing/courses";
+import { Hero } from "@/components/landing/hero";
+import { Instructors } from "@/components/landing/instructors";
+import { WhyUs } from "@/components/landing/why-us";
+import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+
+type LandingProps = {
+  promoVideos: PromoVideo[];
+  courses: Course[];
+  instructors: Instructor[];
+  /** `YYYY-MM-DD` in Dhaka. */
+  today: string;
+};
+
+export function Landing({ promoVideos, courses, instructors, today }: LandingProps) {
+  return (
+    <>
+      <Hero promoVideos={promoVideos} nextStart={nextStart(courses, today)} />
+      <Courses courses={courses} today={today} />
+      <WhyUs />
+      <Instructors instructors={instructors} />
+      <About courses={courses.length} instructors={instructors.length} />
+      <Contact />
+    </>
+  );
+}

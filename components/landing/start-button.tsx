@@ -1,0 +1,18 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { useToken } from "@/components/layout/session";
+import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { landing } from "@/lib/copy/landing";
+
+/** Leads learners to their dashboard and everyone else to the login. */
+export function StartButton() {
+  const loggedIn = useToken() !== null;
+  return (
+    <ButtonLink href={loggedIn ? "/dashboard/home" : "/auth"} size="lg">
+      {loggedIn ? landing.hero.toDashboard : landing.hero.start}
+      <Icon as={ArrowRight} />
+    </ButtonLink>
+  );
+}
