@@ -58,7 +58,7 @@ const nobodysBatches: ReadonlySet<number> = new Set();
 
 export type LandingPage = { promoVideos: PromoVideo[]; courses: Course[]; instructors: Instructor[] };
 
-/** What the landing page shows to everybody. */
+/** What the landing page shows to everybody; pages take it from lib/http/cached-catalogue. */
 export async function getLandingPage(): Promise<LandingPage> {
   const [promoVideos, courses, instructors] = await Promise.all([
     listPromoVideos(),
@@ -72,8 +72,23 @@ export async function getLandingPage(): Promise<LandingPage> {
   };
 }
 
-/** What a course's page shows to everybody. */
+/** What a course's page shows to everybody; pages take it from lib/http/cached-catalogue. */
 export async function getCoursePage(id: number): Promise<Course | null> {
   const course = await findPublishedCourse(id);
   return course && presentCourse(course, nobodysBatches);
+}
+
+export type CourseChange = { id: number; changedAt: string };
+
+/** When each published course or one of its batches was last changed, for the sitemap. */
+export async function listCourseChanges(): Promise<CourseChange[]> {
+  const courses = await prisma.course.findMany({
+    where: { isPublished: true },
+    orderBy: { id: "asc" },
+    select: { id: true, updatedAt: true, batches: { select: { updatedAt: true } } },
+  });
+  return courses.map(({ id, updatedAt, batches }) => {
+    const changes = [updatedAt, ...batches.map((batch) => batch.updatedAt)];
+    return { id, changedAt: changes.reduce((a, b) => (a > b ? a : b)).toISOString() };
+  });
 }

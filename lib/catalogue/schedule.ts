@@ -1,3 +1,5 @@
+import { dateInDhaka } from "@/lib/format";
+
 /**
  * When a batch has classes. Days are `YYYY-MM-DD` and times `HH:MM:SS`, both on the wall in Dhaka, so that nothing
  * here depends on the zone of the process.
@@ -34,11 +36,6 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] as Weekday;
 }
 
-/** The day on the wall in Dhaka. */
-export function dayInDhaka(instant: Date): string {
-  return new Date(instant.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
 function slot(date: string, startTime: string | null, minutes: number): ClassSlot {
   const endsAt = startTime
     ? Date.parse(`${date}T${startTime}${DHAKA_OFFSET}`) + minutes * 60_000
@@ -66,7 +63,7 @@ export function nextClass(schedule: Schedule, now: Date): ClassSlot | null {
   const makeUpDays = schedule.changes.filter((change) => change.kind === "MAKE_UP").map((change) => change.date);
   const firstDay = [schedule.startDate, ...makeUpDays].reduce((a, b) => (a < b ? a : b));
   const lastDay = [schedule.endDate, ...makeUpDays].reduce((a, b) => (a > b ? a : b));
-  const yesterday = addDays(dayInDhaka(now), -LONGEST_CLASS_DAYS);
+  const yesterday = addDays(dateInDhaka(now), -LONGEST_CLASS_DAYS);
   for (let date = firstDay > yesterday ? firstDay : yesterday; date <= lastDay; date = addDays(date, 1)) {
     const next = classesOn(schedule, date).find(({ endsAt }) => endsAt > now);
     if (next) return next;
