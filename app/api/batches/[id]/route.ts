@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { presentBatch } from "@/lib/catalogue/presenter";
+import { findPublishedBatch } from "@/lib/catalogue/queries";
+import { batchSchema } from "@/lib/catalogue/schema";
+import { canAccessBatch, findEnrolledBatchIds } from "@/lib/enrollments/queries";
+import { AppError } from "@/lib/errors";
+import { idParam } from "@/lib/http/fields";
+import { methods, route } from "@/lib/http/route";
+
+const params = z.object({ id: idParam });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "optional",
+      summary: "A batch's schedule; its meeting only with access to the batch",
+      params,
+      response: batchSchema,
+    },
+    async ({ viewer, params }) => {
+      const now = new Date();
+      const [batch, enrolledBatchIds, access] = await Promise.all([
+        findPublishedBatch(params.id),
+        findEnrolledBatchIds(viewer, now),
+        canAccessBatch(viewer, params.id, now),
+      ]);
+      if (!batch) throw new AppError("not_found");
+      return presentBatch(batch, { isEnrolled: enrolledBatchIds.has(batch.id), access }, now);
+    },
+  ),
+});

@@ -1,0 +1,108 @@
+import "server-only";
+import { sanitizeHtml } from "@/lib/catalogue/html";
+import { type ClassChange, nextClass, type Schedule } from "@/lib/catalogue/schedule";
+import type { Batch, BatchSummary, Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import type {
+  Instructor as InstructorRow,
+  Prisma,
+  PromoVideo as PromoVideoRow,
+  Weekday,
+} from "@/prisma/generated/client";
+
+type BatchSummaryRow = Prisma.BatchGetPayload<{ include: { _count: { select: { exams: true } } } }>;
+export type BatchRow = Prisma.BatchGetPayload<{
+  include: { _count: { select: { exams: true } }; holidays: true; classChanges: true };
+}>;
+export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true } }> & {
+  instructors: { instructor: InstructorRow }[];
+  batches: BatchSummaryRow[];
+};
+
+// DATE and TIME columns arrive as instants in UTC whatever zone the process has.
+const dateOf = (column: Date) => column.toISOString().slice(0, 10);
+const timeOf = (column: Date | null) => column?.toISOString().slice(11, 19) ?? null;
+
+const academicWeek: Weekday[] = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
+const dayName = (day: Weekday) => day.charAt(0) + day.slice(1).toLowerCase();
+
+export function presentPromoVideo(video: PromoVideoRow): PromoVideo {
+  return {
+    id: video.id,
+    title: video.title,
+    label: video.label,
+    video_proxy_url: video.videoUrl,
+    thumbnail: video.thumbnailUrl,
+    duration_seconds: video.durationSeconds,
+  };
+}
+
+export function presentInstructor(instructor: InstructorRow): Instructor {
+  return {
+    id: instructor.id,
+    full_name: instructor.fullName,
+    expertise: instructor.expertise,
+    bio: instructor.bio,
+    profile_image: instructor.profileImageUrl,
+  };
+}
+
+function presentBatchSummary(batch: BatchSummaryRow, isEnrolled: boolean): BatchSummary {
+  return {
+    id: batch.id,
+    name: batch.name,
+    start_date: dateOf(batch.startDate),
+    end_date: dateOf(batch.endDate),
+    is_enrolled: isEnrolled,
+    is_completed: batch.completedAt !== null,
+    syllabus: batch.syllabusKey ? `/api/batches/${batch.id}/syllabus/download/` : null,
+    class_days_display: academicWeek
+      .filter((day) => batch.classDays.includes(day))
+      .map(dayName)
+      .join(", "),
+    class_time: timeOf(batch.classTime),
+    total_classes: batch.totalClasses,
+    exams_count: batch._count.exams,
+  };
+}
+
+export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<number>): Course {
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    thumbnail: course.thumbnailUrl,
+    price: course.price.toNumber(),
+    discount_percentage: course.discountPercentage.toNumber(),
+    demo_video_proxy_url: course.demoVideoUrl ?? (course.hasDemoVideo ? "" : null),
+    demo_video_seconds: course.demoVideoSeconds,
+    course_details: course.sections.map(({ id, title, content }) => ({ id, title, content: sanitizeHtml(content) })),
+    instructors: course.instructors.map(({ instructor }) => presentInstructor(instructor)),
+    batches: course.batches.map((batch) => presentBatchSummary(batch, enrolledBatchIds.has(batch.id))),
+  };
+}
+
+export function scheduleOf(batch: BatchRow): Schedule {
+  return {
+    startDate: dateOf(batch.startDate),
+    endDate: dateOf(batch.endDate),
+    classDays: batch.classDays,
+    classTime: timeOf(batch.classTime),
+    classMinutes: batch.classMinutes,
+    holidays: batch.holidays.map(({ date }) => dateOf(date)),
+    changes: batch.classChanges.map(
+      ({ date, kind, startTime }): ClassChange => ({ date: dateOf(date), kind, startTime: timeOf(startTime) }),
+    ),
+  };
+}
+
+/** @param access whether the caller may have the meeting's data (`canAccessBatch`) */
+export function presentBatch(batch: BatchRow, caller: { isEnrolled: boolean; access: boolean }, now: Date): Batch {
+  return {
+    ...presentBatchSummary(batch, caller.isEnrolled),
+    course_id: batch.courseId,
+    next_class_date: batch.completedAt ? null : (nextClass(scheduleOf(batch), now)?.date ?? null),
+    zoom_link: caller.access ? batch.zoomLink : null,
+    zoom_meeting_id: caller.access ? batch.zoomMeetingId : null,
+    zoom_passcode: caller.access ? batch.zoomPasscode : null,
+  };
+}

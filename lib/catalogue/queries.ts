@@ -1,0 +1,94 @@
+import "server-only";
+import {
+  type BatchRow,
+  type CourseRow,
+  presentCourse,
+  presentInstructor,
+  presentPromoVideo,
+} from "@/lib/catalogue/presenter";
+import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import { prisma } from "@/lib/db";
+import type { Instructor as InstructorRow, Prisma, PromoVideo as PromoVideoRow } from "@/prisma/generated/client";
+
+const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+
+const batchParts = {
+  _count: { select: { exams: true } },
+} satisfies Prisma.BatchInclude;
+
+const courseParts = {
+  sections: { orderBy: inOrder },
+  instructors: {
+    where: { instructor: { isPublished: true } },
+    orderBy: [{ position: "asc" }, { instructorId: "asc" }],
+    include: { instructor: true },
+  },
+  batches: { orderBy: [{ startDate: "desc" }, { id: "desc" }], include: batchParts },
+} satisfies Prisma.CourseInclude;
+
+export function listPromoVideos(): Promise<PromoVideoRow[]> {
+  return prisma.promoVideo.findMany({ where: { isPublished: true }, orderBy: inOrder });
+}
+
+export function listInstructors(): Promise<InstructorRow[]> {
+  return prisma.instructor.findMany({ where: { isPublished: true }, orderBy: inOrder });
+}
+
+export function listPublishedCourses(): Promise<CourseRow[]> {
+  return prisma.course.findMany({ where: { isPublished: true }, orderBy: inOrder, include: courseParts });
+}
+
+export function findPublishedCourse(id: number): Promise<CourseRow | null> {
+  return prisma.course.findFirst({ where: { id, isPublished: true }, include: courseParts });
+}
+
+/** A batch of a published course with what its calendar needs. */
+export async function findPublishedBatch(id: number): Promise<BatchRow | null> {
+  const [batch, academyHolidays] = await Promise.all([
+    prisma.batch.findFirst({
+      where: { id, course: { isPublished: true } },
+      include: { ...batchParts, holidays: true, classChanges: true },
+    }),
+    prisma.holiday.findMany({ where: { batchId: null } }),
+  ]);
+  return batch && { ...batch, holidays: [...batch.holidays, ...academyHolidays] };
+}
+
+const nobodysBatches: ReadonlySet<number> = new Set();
+
+export type LandingPage = { promoVideos: PromoVideo[]; courses: Course[]; instructors: Instructor[] };
+
+/** What the landing page shows to everybody; pages take it from lib/http/cached-catalogue. */
+export async function getLandingPage(): Promise<LandingPage> {
+  const [promoVideos, courses, instructors] = await Promise.all([
+    listPromoVideos(),
+    listPublishedCourses(),
+    listInstructors(),
+  ]);
+  return {
+    promoVideos: promoVideos.map(presentPromoVideo),
+    courses: courses.map((course) => presentCourse(course, nobodysBatches)),
+    instructors: instructors.map(presentInstructor),
+  };
+}
+
+/** What a course's page shows to everybody; pages take it from lib/http/cached-catalogue. */
+export async function getCoursePage(id: number): Promise<Course | null> {
+  const course = await findPublishedCourse(id);
+  return course && presentCourse(course, nobodysBatches);
+}
+
+export type CourseChange = { id: number; changedAt: string };
+
+/** When each published course or one of its batches was last changed, for the sitemap. */
+export async function listCourseChanges(): Promise<CourseChange[]> {
+  const courses = await prisma.course.findMany({
+    where: { isPublished: true },
+    orderBy: { id: "asc" },
+    select: { id: true, updatedAt: true, batches: { select: { updatedAt: true } } },
+  });
+  return courses.map(({ id, updatedAt, batches }) => {
+    const changes = [updatedAt, ...batches.map((batch) => batch.updatedAt)];
+    return { id, changedAt: changes.reduce((a, b) => (a > b ? a : b)).toISOString() };
+  });
+}

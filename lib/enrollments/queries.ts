@@ -1,0 +1,23 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { prisma } from "@/lib/db";
+import { isLive, seesEveryBatch } from "@/lib/enrollments/policy";
+
+/** The batches whose content the viewer paid for and still has; empty for a visitor. */
+export async function findEnrolledBatchIds(viewer: Viewer | null, now: Date): Promise<ReadonlySet<number>> {
+  if (!viewer) return new Set();
+  const enrollments = await prisma.enrollment.findMany({
+    where: { userId: viewer.id, status: "ACTIVE" },
+    select: { batchId: true, status: true, expiresAt: true },
+  });
+  return new Set(enrollments.filter((enrollment) => isLive(enrollment, now)).map(({ batchId }) => batchId));
+}
+
+/**
+ * Whether the viewer may have a batch's content: the only decision of this kind, every endpoint asks it. A batch that
+ * does not exist is the caller's matter.
+ */
+export async function canAccessBatch(viewer: Viewer | null, batchId: number, now: Date): Promise<boolean> {
+  if (!viewer) return false;
+  return seesEveryBatch(viewer) || (await findEnrolledBatchIds(viewer, now)).has(batchId);
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { getCoursePage, getLandingPage, listCourseChanges } from "@/lib/catalogue/queries";
+
+/**
+ * The public catalogue as pages use it: read from the database once for all visitors. The database's own triggers
+ * expire the tag (page-cache.mjs); the time is for the day when nobody listens.
+ */
+const kept = { tags: ["catalogue"], revalidate: 60 };
+
+export const cachedLandingPage = unstable_cache(getLandingPage, ["landing-page"], kept);
+export const cachedCoursePage = unstable_cache(getCoursePage, ["course-page"], kept);
+export const cachedCourseChanges = unstable_cache(listCourseChanges, ["course-changes"], kept);
