@@ -46,6 +46,12 @@ const table: Record<string, Row> = {
   "DELETE /auth/sessions/[id]": { ...signedIn(404), url: () => "/auth/sessions/00000000-0000-4000-8000-000000000000/" },
   "POST /auth/logout-all": signedIn(204),
   "POST /auth/logout-all-after-reset": everybody(400),
+  "GET /api/landing-page-videos": everybody(200),
+  "GET /api/courses": everybody(200),
+  "GET /api/courses/[id]": { ...everybody(200), url: ({ course }) => `/api/courses/${course}/` },
+  "GET /api/instructors": everybody(200),
+  // Its meeting details depend on the caller: app/api/batches/[id]/route.test.ts.
+  "GET /api/batches/[id]": { ...everybody(200), url: ({ batch }) => `/api/batches/${batch}/` },
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),

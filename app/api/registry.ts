@@ -14,8 +14,13 @@ import * as resetPasswordConfirm from "@/app/api/auth/users/reset_password_confi
 import * as users from "@/app/api/auth/users/route";
 import * as setPassword from "@/app/api/auth/users/set_password/route";
 import * as avatar from "@/app/api/avatars/[name]/route";
+import * as batch from "@/app/api/batches/[id]/route";
+import * as course from "@/app/api/courses/[id]/route";
+import * as courses from "@/app/api/courses/route";
 import * as ready from "@/app/api/health/ready/route";
 import * as health from "@/app/api/health/route";
+import * as instructors from "@/app/api/instructors/route";
+import * as landingPageVideos from "@/app/api/landing-page-videos/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
 /** What the API document describes; a test compares it with the route files. */
@@ -35,6 +40,11 @@ export const registry: DocumentedRoute[] = [
   { path: "/auth/sessions/{id}/", handlers: session },
   { path: "/auth/logout-all/", handlers: logoutAll },
   { path: "/auth/logout-all-after-reset/", handlers: logoutAllAfterReset },
+  { path: "/api/landing-page-videos/", handlers: landingPageVideos },
+  { path: "/api/courses/", handlers: courses },
+  { path: "/api/courses/{id}/", handlers: course },
+  { path: "/api/instructors/", handlers: instructors },
+  { path: "/api/batches/{id}/", handlers: batch },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },
