@@ -3,6 +3,7 @@ import type { BatchKey } from "@/prisma/seed/batches";
 import { cellQuestions } from "@/prisma/seed/content/questions/cell";
 import { heartQuestions } from "@/prisma/seed/content/questions/heart";
 import { organicChemistryQuestions } from "@/prisma/seed/content/questions/organic-chemistry";
+import { physiologyQuestions } from "@/prisma/seed/content/questions/physiology";
 import { skeletonQuestions } from "@/prisma/seed/content/questions/skeleton";
 import { upperLimbQuestions } from "@/prisma/seed/content/questions/upper-limb";
 
@@ -60,6 +61,16 @@ export const exams: readonly ExamContent[] = [
   },
   {
     batch: "admission07",
+    title: "পরিপাক, শ্বসন ও রেচন",
+    description: "মানব শারীরতত্ত্বের তিন অধ্যায় থেকে ১৫টি প্রশ্ন।",
+    durationMinutes: 15,
+    questions: physiologyQuestions,
+    negative: { type: "FIXED", marks: "0.25" },
+    opens: [-9, "19:00"],
+    taken: 0.9,
+  },
+  {
+    batch: "admission07",
     title: "জৈব রসায়ন: মডেল টেস্ট ৩",
     description: "সংকরণ, কার্যকরী মূলক ও শনাক্তকরণ বিক্রিয়া।",
     durationMinutes: 15,
@@ -110,6 +121,16 @@ export const exams: readonly ExamContent[] = [
     negative: { type: "FIXED", marks: "0.25" },
     opens: [-12, "10:00"],
     closes: [-12, "22:00"],
+    taken: 0.9,
+  },
+  {
+    batch: "model01",
+    title: "পূর্ণাঙ্গ মডেল টেস্ট: জীববিজ্ঞান",
+    description: "কোষ, কঙ্কালতন্ত্র ও মানব শারীরতত্ত্ব। নেগেটিভ নম্বর নেই।",
+    durationMinutes: 50,
+    questions: [...cellQuestions, ...skeletonQuestions, ...physiologyQuestions],
+    opens: [-75, "10:00"],
+    closes: [-75, "22:00"],
     taken: 0.9,
   },
 ];
