@@ -81,7 +81,8 @@ function heartAlone(source: string): string {
 
 function traceEnd({ artwork, lens }: Scene): number {
   if (!artwork) return width;
-  return lens ? 700 : width;
+  // The lens covers the end.
+  return lens ? 760 : width;
 }
 
 /** Millimetre paper on the monitor: every fifth line is stronger. */

@@ -27,8 +27,3 @@ export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): 
 export function createUser(db: Database, overrides: Partial<Prisma.UserCreateManyInput> = {}): Promise<User> {
   return db.user.create({ data: buildUser(overrides) });
 }
-
-/** Registered, the activation link not yet followed. */
-export function createInactiveUser(db: Database, overrides: Partial<Prisma.UserCreateManyInput> = {}): Promise<User> {
-  return createUser(db, { isActive: false, activatedAt: null, ...overrides });
-}

@@ -26,7 +26,8 @@ export async function seedBatches(
   const rows = await db.batch.createManyAndReturn({
     data: keys.map((key) => {
       const plan = plans[key];
-      const totalClasses = countClasses(plan, plan.endDate);
+      // Classes that fall on a holiday are made up for, so the plan counts them.
+      const totalClasses = classDaysUntil(plan, plan.endDate).length;
       return buildBatch({ ...plan, totalClasses }, now) as Prisma.BatchCreateManyInput;
     }),
   });
@@ -120,11 +121,11 @@ function zoom(meetingId: string, passcode: string) {
   };
 }
 
-/** How many classes the weekly schedule holds up to and including that day. */
-export function countClasses({ startDate, classDays }: Pick<Batch, "startDate" | "classDays">, until: Date): number {
-  let count = 0;
-  for (let day = startDate; day <= until; day = addDays(day, 1)) if (classDays.includes(weekdayOf(day))) count += 1;
-  return count;
+/** The days of the weekly schedule up to and including that day. */
+export function classDaysUntil({ startDate, classDays }: Pick<Batch, "startDate" | "classDays">, until: Date): Date[] {
+  const days: Date[] = [];
+  for (let day = startDate; day <= until; day = addDays(day, 1)) if (classDays.includes(weekdayOf(day))) days.push(day);
+  return days;
 }
 
 const nationalDays = [
@@ -133,6 +134,10 @@ const nationalDays = [
   { month: 3, day: 14, name: "পহেলা বৈশাখ" },
   { month: 11, day: 16, name: "বিজয় দিবস" },
 ];
+
+export function isNationalDay(date: Date): boolean {
+  return nationalDays.some(({ month, day }) => date.getUTCMonth() === month && date.getUTCDate() === day);
+}
 
 /** Holidays of the academy and of the running batch, one cancelled class and the class that makes up for it. */
 async function seedCalendar(db: Database, batch: Batch, now: Date): Promise<void> {

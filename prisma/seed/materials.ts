@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatNumber } from "@/lib/format";
 import type { Storage } from "@/lib/storage";
-import { addDays, dhakaDay, weekdayOf } from "@/prisma/factories/calendar";
+import { addDays, dhakaDay } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
 import { createRecording } from "@/prisma/factories/recording";
 import { createResource } from "@/prisma/factories/resource";
 import type { Batch } from "@/prisma/generated/client";
-import { type BatchKey, countClasses } from "@/prisma/seed/batches";
+import { type BatchKey, classDaysUntil, isNationalDay } from "@/prisma/seed/batches";
 import { recordingQualities, recordings, resources, syllabusFile } from "@/prisma/seed/content/materials";
 import { clipSeconds } from "@/prisma/seed/content/promo-videos";
 
@@ -24,11 +24,11 @@ export async function seedMaterials(
 ): Promise<void> {
   await store(storage, syllabusFile.source, syllabusFile.key);
   for (const { batch, slug, title, description, picture, classesAgo, stoppedAt } of recordings) {
-    const classDate = classDay(batches[batch], classesAgo, now);
+    const { day: classDate, number } = heldClass(batches[batch], classesAgo, now);
     const keyOf = (quality: number) => `recordings/${batch}/${slug}/${quality}.mp4`;
     const recording = await createRecording(db, {
       batchId: batches[batch].id,
-      title: `ক্লাস ${formatNumber(countClasses(batches[batch], classDate))}: ${title}`,
+      title: `ক্লাস ${formatNumber(number)}: ${title}`,
       description,
       classDate,
       durationSeconds: clipSeconds,
@@ -58,20 +58,18 @@ export async function seedMaterials(
       contentType: "application/pdf",
       byteSize: (await store(storage, file.source, file.key)).byteSize,
     };
-    const classDate = classDay(batches[batch], classesAgo, now);
+    const { day: classDate } = heldClass(batches[batch], classesAgo, now);
     await createResource(db, { ...content, ...stored, batchId: batches[batch].id, classDate });
   }
 }
 
-/** The day of the nth-last class that has been held. */
-function classDay(batch: Batch, classesAgo: number, now: Date): Date {
+/** Day and number of the nth-last class that has been held. */
+function heldClass(batch: Batch, classesAgo: number, now: Date): { day: Date; number: number } {
   const yesterday = dhakaDay(now, -1);
-  let day = batch.endDate < yesterday ? batch.endDate : yesterday;
-  for (let left = classesAgo; ; day = addDays(day, -1)) {
-    if (!batch.classDays.includes(weekdayOf(day))) continue;
-    if (left === 0) return day;
-    left -= 1;
-  }
+  const until = batch.endDate < yesterday ? batch.endDate : yesterday;
+  const held = classDaysUntil(batch, until).filter((day) => !isNationalDay(day));
+  const number = held.length - classesAgo;
+  return { day: held[number - 1] as Date, number };
 }
 
 async function store(storage: Storage, source: string, key: string): Promise<{ byteSize: number; etag: string }> {
