@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { LiveEnrollment, PastEnrollment } from "@/lib/enrollments/history-queries";
 import type { enrolledCourseSchema, enrollmentHistorySchema } from "@/lib/enrollments/schema";
 import { isCertificateAvailable, statusAt } from "@/lib/enrollments/status";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 export function presentEnrolledCourse({ id, batch }: LiveEnrollment): z.input<typeof enrolledCourseSchema> {
   return {
@@ -18,10 +18,14 @@ export function presentEnrolledCourse({ id, batch }: LiveEnrollment): z.input<ty
 }
 
 /** Live payments of an enrolment and of those it was transferred from. */
-export function paidAmount(enrollment: PastEnrollment, history: PastEnrollment[]): Prisma.Decimal {
-  const own = enrollment.payments.reduce((sum, payment) => sum.plus(payment.amount), new Prisma.Decimal(0));
+function paidAmounts(enrollment: PastEnrollment, history: PastEnrollment[]): Prisma.Decimal[] {
   const before = history.find(({ id }) => id === enrollment.transferredFromId);
-  return before ? own.plus(paidAmount(before, history)) : own;
+  const own = enrollment.payments.map(({ amount }) => amount);
+  return before ? [...own, ...paidAmounts(before, history)] : own;
+}
+
+function sum([first, ...others]: Prisma.Decimal[]): number {
+  return first ? others.reduce((total, amount) => total.plus(amount), first).toNumber() : 0;
 }
 
 export function presentEnrollmentHistory(
@@ -38,7 +42,7 @@ export function presentEnrollmentHistory(
     enrolled_at: enrollment.enrolledAt.toISOString(),
     status: statusAt(enrollment, now),
     is_completed: enrollment.batch.completedAt !== null,
-    payment_amount: paidAmount(enrollment, history).toNumber(),
+    payment_amount: sum(paidAmounts(enrollment, history)),
     certificate_available: isCertificateAvailable(enrollment, now),
     user_name: userName,
   }));
