@@ -133,13 +133,12 @@ function findPlace(dataDir: string): Place {
   return { packaged, folder, data: join(folder, "data"), binaryFolder, closed, user: nobody() };
 }
 
-function makeReady({ packaged, folder, binaryFolder, closed, user }: Place, say: (line: string) => void): void {
+function makeReady({ folder, closed, user }: Place, say: (line: string) => void): void {
   if (closed) say(`The database's user may not enter ${closed}, so its data lies in ${folder}.`);
   mkdirSync(folder, { recursive: true });
   if (!user) return;
   chmodSync(folder, 0o711);
   chownSync(folder, user.uid, user.gid);
-  if (binaryFolder !== packaged.folder) copyBinaries(packaged.folder, binaryFolder);
 }
 
 function nobody(): { uid: number; gid: number } {
@@ -172,7 +171,9 @@ async function connect(place: Place): Promise<Client | undefined> {
   return undefined;
 }
 
+/** Runs inside the lock. */
 async function start(place: Place, { durable = true, say = silent }: Options): Promise<Client> {
+  if (place.binaryFolder !== place.packaged.folder) copyBinaries(place.packaged.folder, place.binaryFolder);
   await initialise(place, durable, say);
   const output: string[] = [];
   for (let attempt = 0; attempt < 20; attempt++) {

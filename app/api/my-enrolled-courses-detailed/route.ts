@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { requireUser } from "@/lib/accounts/queries";
+import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
+import { presentEnrollmentHistory } from "@/lib/enrollments/presenter";
+import { enrollmentHistorySchema } from "@/lib/enrollments/schema";
+import { methods, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "learner",
+      summary: "Everything the caller was ever enrolled in, with what has ended",
+      response: z.array(enrollmentHistorySchema),
+    },
+    async ({ viewer }) => {
+      const user = await requireUser(viewer.id);
+      const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+      return presentEnrollmentHistory(await listEnrollmentHistory(viewer), name, new Date());
+    },
+  ),
+});

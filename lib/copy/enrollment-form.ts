@@ -1,0 +1,34 @@
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+
+/** What staff are told about a value of an enrolment that cannot be used. */
+export const enrollmentForm = {
+  required: "এই ঘরটি পূরণ করা আবশ্যক।",
+  learner: "শিক্ষার্থীর ইউজার নেম বা ই-মেইল দিন।",
+  batch: "ব্যাচের নম্বর (id) দিন।",
+  method: "পেমেন্টের মাধ্যম bkash, nagad, rocket, cash বা free হবে।",
+  amount: "টাকার পরিমাণ সঠিক নয়। যেমন: 4500 বা 4500.50",
+  amountOfFree: "free মাধ্যমে টাকার পরিমাণ 0 হবে।",
+  transactionIdRequired: "মোবাইল পেমেন্টে ট্রানজেকশন আইডি আবশ্যক।",
+  transactionIdShape: "ট্রানজেকশন আইডিতে শুধু ইংরেজি অক্ষর ও সংখ্যা থাকে, ৪ থেকে ৪০টি।",
+  transactionIdOfFree: "free মাধ্যমে ট্রানজেকশন আইডি থাকে না।",
+  payerPhone: "মোবাইল নম্বরে ১০ থেকে ১৫টি সংখ্যা থাকবে।",
+  noteTooLong: "নোট ৩০০ অক্ষরের বেশি নয়।",
+  reason: "কারণ লিখুন (৩০০ অক্ষর পর্যন্ত)।",
+  date: "তারিখ YYYY-MM-DD আকারে লিখুন। যেমন: 2027-06-30",
+  expiresInPast: "মেয়াদের শেষ তারিখ আজকের আগে হতে পারে না।",
+} as const;
+
+export const paymentMethodCopy: Record<PaymentMethodKey, string> = {
+  bkash: "বিকাশ",
+  nagad: "নগদ",
+  rocket: "রকেট",
+  cash: "ক্যাশ",
+  free: "ফ্রি",
+};
+
+export const enrollmentStatusCopy = {
+  active: "চলমান",
+  cancelled: "বাতিল",
+  transferred: "স্থানান্তরিত",
+  expired: "মেয়াদ শেষ",
+} as const;

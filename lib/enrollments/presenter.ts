@@ -1,0 +1,49 @@
+import "server-only";
+import type { z } from "zod";
+import type { LiveEnrollment, PastEnrollment } from "@/lib/enrollments/history-queries";
+import type { enrolledCourseSchema, enrollmentHistorySchema } from "@/lib/enrollments/schema";
+import { isCertificateAvailable, statusAt } from "@/lib/enrollments/status";
+import type { Prisma } from "@/prisma/generated/client";
+
+export function presentEnrolledCourse({ id, batch }: LiveEnrollment): z.input<typeof enrolledCourseSchema> {
+  return {
+    id: batch.course.id,
+    title: batch.course.title,
+    description: batch.course.description,
+    thumbnail: batch.course.thumbnailUrl,
+    enrollment_id: id,
+    batch_id: batch.id,
+    batch_name: batch.name,
+  };
+}
+
+/** Live payments of an enrolment and of those it was transferred from. */
+function paidAmounts(enrollment: PastEnrollment, history: PastEnrollment[]): Prisma.Decimal[] {
+  const before = history.find(({ id }) => id === enrollment.transferredFromId);
+  const own = enrollment.payments.map(({ amount }) => amount);
+  return before ? [...own, ...paidAmounts(before, history)] : own;
+}
+
+function sum([first, ...others]: Prisma.Decimal[]): number {
+  return first ? others.reduce((total, amount) => total.plus(amount), first).toNumber() : 0;
+}
+
+export function presentEnrollmentHistory(
+  history: PastEnrollment[],
+  userName: string,
+  now: Date,
+): z.input<typeof enrollmentHistorySchema>[] {
+  return history.map((enrollment) => ({
+    enrollment_id: enrollment.id,
+    course_id: enrollment.batch.courseId,
+    course_title: enrollment.batch.course.title,
+    batch_id: enrollment.batchId,
+    batch_name: enrollment.batch.name,
+    enrolled_at: enrollment.enrolledAt.toISOString(),
+    status: statusAt(enrollment, now),
+    is_completed: enrollment.batch.completedAt !== null,
+    payment_amount: sum(paidAmounts(enrollment, history)),
+    certificate_available: isCertificateAvailable(enrollment, now),
+    user_name: userName,
+  }));
+}
