@@ -18,6 +18,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // server.ts compresses, after it has read the page for its Content-Security-Policy.
   compress: false,
+  // No proxy may show a public page older than a minute, nor one of before the last deployment.
+  expireTime: 60,
   // The API is called with and without the final slash; neither may be redirected.
   skipTrailingSlashRedirect: true,
   images: { formats: ["image/avif", "image/webp"] },

@@ -52,6 +52,8 @@ const table: Record<string, Row> = {
   "GET /api/instructors": everybody(200),
   // Its meeting details depend on the caller: app/api/batches/[id]/route.test.ts.
   "GET /api/batches/[id]": { ...everybody(200), url: ({ batch }) => `/api/batches/${batch}/` },
+  "GET /api/enrolled-courses": signedIn(200),
+  "GET /api/my-enrolled-courses-detailed": signedIn(200),
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),

@@ -17,10 +17,12 @@ import * as avatar from "@/app/api/avatars/[name]/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
+import * as enrolledCourses from "@/app/api/enrolled-courses/route";
 import * as ready from "@/app/api/health/ready/route";
 import * as health from "@/app/api/health/route";
 import * as instructors from "@/app/api/instructors/route";
 import * as landingPageVideos from "@/app/api/landing-page-videos/route";
+import * as enrolledCoursesDetailed from "@/app/api/my-enrolled-courses-detailed/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
 /** What the API document describes; a test compares it with the route files. */
@@ -45,6 +47,8 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/courses/{id}/", handlers: course },
   { path: "/api/instructors/", handlers: instructors },
   { path: "/api/batches/{id}/", handlers: batch },
+  { path: "/api/enrolled-courses/", handlers: enrolledCourses },
+  { path: "/api/my-enrolled-courses-detailed/", handlers: enrolledCoursesDetailed },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

@@ -8,6 +8,13 @@ import { getCoursePage, getLandingPage, listCourseChanges } from "@/lib/catalogu
  */
 const kept = { tags: ["catalogue"], revalidate: 60 };
 
-export const cachedLandingPage = unstable_cache(getLandingPage, ["landing-page"], kept);
+const isBuild = process.env.NEXT_PHASE === "phase-production-build";
+
+/** Empty in a build, which has no database; no server shows what a build rendered (page-cache.mjs). */
+async function landingPage(): ReturnType<typeof getLandingPage> {
+  return isBuild ? { promoVideos: [], courses: [], instructors: [] } : getLandingPage();
+}
+
+export const cachedLandingPage = unstable_cache(landingPage, ["landing-page"], kept);
 export const cachedCoursePage = unstable_cache(getCoursePage, ["course-page"], kept);
 export const cachedCourseChanges = unstable_cache(listCourseChanges, ["course-changes"], kept);

@@ -12,13 +12,18 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 const channel = "cache_tags";
 const self = randomUUID();
 const renderSeconds = 3;
+const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 let latest;
 let connection;
 
 export default class PageCache extends FileSystemCache {
   constructor(context) {
     super(context);
+    const isFirst = !latest;
     latest = this;
+    if (isBuild) return;
+    // Pages on disk are the build's, made without a database, or an earlier run's.
+    if (isFirst) expire(["catalogue"]);
     connect();
   }
 
@@ -31,7 +36,7 @@ export default class PageCache extends FileSystemCache {
 }
 
 function connect() {
-  if (!process.env.DATABASE_URL || process.env.NEXT_PHASE === "phase-production-build") return undefined;
+  if (!process.env.DATABASE_URL) return undefined;
   connection ??= listen();
   return connection;
 }
@@ -49,7 +54,7 @@ async function listen() {
     reconnectSoon();
     return undefined;
   }
-  // Changes were missed while nobody listened, and pages on disk may be older still.
+  // Changes were missed while nobody listened.
   expire(["catalogue"]);
   return client;
 }
