@@ -20,16 +20,12 @@ export const RESET_MEMORY_MINUTES = 10;
 
 const INVALID_TOKEN = { token: ["Invalid token for given user."] };
 const INVALID_UID = { uid: ["Invalid user id or user doesn't exist."] };
-/** Checks the password of an account, and renews a hash that the former backend made. @throws AppError no_active_account */
-export async function checkCredentials(username: string, password: string): Promise<User> {
-  await refuseIfSpent("failedLoginByAccount", username);
+
+/** The active account with this password, or null in the same time; renews a hash that the former backend made. */
+export async function findAccountByPassword(username: string, password: string): Promise<User | null> {
   const user = await findUserByUsername(username);
   const matches = user?.isActive ? await verifyPassword(password, user.passwordHash) : await pretendToVerify(password);
-  if (!user || !matches) {
-    await consume("failedLoginByAccount", username);
-    throw new AppError("no_active_account");
-  }
-  await forgive("failedLoginByAccount", username);
+  if (!user || !matches) return null;
   if (isDjangoHash(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
     // Only if nobody set another password meanwhile.
@@ -38,12 +34,25 @@ export async function checkCredentials(username: string, password: string): Prom
   return user;
 }
 
+/** @throws AppError no_active_account or, after too many failures, throttled */
+export async function checkCredentials(username: string, password: string): Promise<User> {
+  await refuseIfSpent("failedLoginByAccount", username);
+  const user = await findAccountByPassword(username, password);
+  if (!user) {
+    await consume("failedLoginByAccount", username);
+    throw new AppError("no_active_account");
+  }
+  await forgive("failedLoginByAccount", username);
+  return user;
+}
+
 export async function login(username: string, password: string, device: Device, now: Date): Promise<TokenPair> {
   const user = await checkCredentials(username, password);
   return openSession(user.id, device, now);
 }
 
-function asDuplicate(error: unknown): unknown {
+/** The wire's texts for a username or an address that was taken at the same moment; any other error as it is. */
+export function asDuplicate(error: unknown): unknown {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return error;
   const target = JSON.stringify(error.meta ?? {});
   if (target.includes("email")) return new ValidationError({ email: [DUPLICATE_EMAIL] });

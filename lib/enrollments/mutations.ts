@@ -34,8 +34,11 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
-/** Names the first record behind a violated partial index; asked after the transaction, which is gone by then. */
-async function explainConflict(error: unknown, { learnerId, batchId, payment }: NewEnrollment): Promise<unknown> {
+/** Names the first record behind a violated partial index. Ask after the transaction, which is gone by then. */
+export async function explainConflict(
+  error: unknown,
+  { learnerId, batchId, payment }: NewEnrollment,
+): Promise<unknown> {
   if (!isUniqueViolation(error)) return error;
   const { method, transactionId } = payment;
   if (transactionId) {

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { batchForm as copy } from "@/lib/copy/batch-form";
+import { toAsciiDigits } from "@/lib/format";
+
+const weekdays = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
+
+const typed = (message: string) => z.string({ error: message }).trim().transform(toAsciiDigits);
+const wholeNumber = (message: string, min: number, max: number) =>
+  typed(message)
+    .refine((digits) => /^\d{1,9}$/.test(digits), message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+
+/** A calendar day, as a `date` column holds it. */
+const day = typed(copy.date)
+  .refine((value) => z.iso.date().safeParse(value).success, copy.date)
+  .transform((value) => new Date(`${value}T00:00:00Z`));
+
+/** Wall clock in Dhaka, as a `time` column holds it. */
+const time = typed(copy.time)
+  .refine((value) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(value), copy.time)
+  .transform((value) => new Date(`1970-01-01T${value.padStart(5, "0")}:00Z`));
+
+const days = z
+  .string()
+  .transform((value) =>
+    value
+      .split(/[,\s]+/)
+      .filter(Boolean)
+      .map((name) => name.toUpperCase()),
+  )
+  .pipe(z.array(z.enum(weekdays, { error: copy.days })))
+  .transform((names) => weekdays.filter((weekday) => names.includes(weekday)));
+
+/** A batch as staff type it. */
+export const newBatchSchema = z
+  .object({
+    course: wholeNumber(copy.course, 1, 2_147_483_647),
+    name: z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(120, copy.name),
+    start: day,
+    end: day,
+    days: days.default([]),
+    time: time.nullable().default(null),
+    classes: wholeNumber(copy.classes, 0, 1000).default(0),
+    minutes: wholeNumber(copy.minutes, 1, 600).default(90),
+    zoom_link: z
+      .url({ protocol: /^https$/, error: copy.zoomLink })
+      .nullable()
+      .default(null),
+    zoom_id: z.string().trim().max(60, copy.tooLong).nullable().default(null),
+    zoom_passcode: z.string().trim().max(60, copy.tooLong).nullable().default(null),
+  })
+  .refine(({ start, end }) => end >= start, { path: ["end"], error: copy.endBeforeStart });
+
+export type NewBatch = z.output<typeof newBatchSchema>;

@@ -1,0 +1,15 @@
+/** What staff are told about a value of a batch that cannot be used. */
+export const batchForm = {
+  course: "কোর্সের নম্বর (id) দিন।",
+  courseUnknown: (id: number) => `${id} নম্বর কোর্স নেই।`,
+  name: "ব্যাচের নাম দিন (১২০ অক্ষর পর্যন্ত)।",
+  nameTaken: "এই কোর্সে এই নামের ব্যাচ আগেই আছে।",
+  date: "তারিখ YYYY-MM-DD আকারে লিখুন। যেমন: 2027-01-15",
+  endBeforeStart: "শেষের তারিখ শুরুর তারিখের আগে হতে পারে না।",
+  days: "ক্লাসের দিন ইংরেজিতে লিখুন, কমা দিয়ে। যেমন: saturday,monday,wednesday",
+  time: "ক্লাসের সময় HH:MM আকারে লিখুন। যেমন: 20:30",
+  classes: "ক্লাসের সংখ্যা ০ থেকে ১০০০।",
+  minutes: "ক্লাসের দৈর্ঘ্য ১ থেকে ৬০০ মিনিট।",
+  zoomLink: "মিটিং লিংক https:// দিয়ে শুরু হবে।",
+  tooLong: "লেখাটি অনেক বড়।",
+} as const;

@@ -1,0 +1,32 @@
+import { toBengaliDigits } from "@/lib/format";
+
+const row = (number: number) => `সারি ${toBengaliDigits(number)}`;
+
+/** What staff are told about a file that cannot be imported. */
+export const imports = {
+  row,
+  encoding: "ফাইলটি UTF-8 বা UTF-16 নয়। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
+  malformed: (problem: string) => `ফাইলটি CSV হিসেবে পড়া যায়নি: ${problem}`,
+  empty: "ফাইলে কোনো তথ্যের সারি নেই।",
+  missingColumn: (name: string) => `'${name}' কলামটি নেই।`,
+  repeatedColumn: (name: string) => `'${name}' কলামটি একাধিকবার আছে।`,
+  ignoredColumns: (names: string[]) => `এই কলামগুলো ধরা হয়নি: ${names.join(", ")}`,
+  tooManyCells: "কলামের চেয়ে বেশি ঘর আছে।",
+  learnerUnknown: (name: string) => `'${name}' নামে বা ই-মেইলে কোনো অ্যাকাউন্ট নেই।`,
+  learnerAmbiguous: (name: string) => `'${name}' একজনের ইউজার নেম, আরেকজনের ই-মেইল। অন্যটি লিখুন।`,
+  batchUnknown: (id: number) => `${id} নম্বর ব্যাচ নেই।`,
+  transactionRepeated: (other: number) => `একই ট্রানজেকশন আইডি ${row(other)}-তেও আছে।`,
+  enrollmentRepeated: (other: number) => `একই শিক্ষার্থী ও ব্যাচ ${row(other)}-তেও আছে।`,
+  amountDiffers: (id: number, amount: string) => `এই পেমেন্ট আগেই অন্য পরিমাণে লেখা আছে: ভর্তি #${id}, ${amount} টাকা।`,
+  looksAlike: (typed: string, recorded: string, id: number) =>
+    `${typed} আর আগে লেখা ${recorded} (ভর্তি #${id}) শুধু O ও 0-তে আলাদা। মিলিয়ে দেখুন।`,
+  learnerInactive: (name: string) => `'${name}' অ্যাকাউন্টটি এখনো চালু হয়নি।`,
+  usernameRepeated: (other: number) => `একই ইউজার নেম ${row(other)}-তেও আছে।`,
+  emailRepeated: (other: number) => `একই ই-মেইল ${row(other)}-তেও আছে।`,
+  usernameTaken: (email: string) => `ইউজার নেমটি অন্য ই-মেইলের (${email}) অ্যাকাউন্টে আছে।`,
+  emailTaken: (username: string) => `ই-মেইলটি '${username}' অ্যাকাউন্টে আছে।`,
+  unknownHash: "পাসওয়ার্ডের হ্যাশটি চেনা যায়নি; শুধু pbkdf2_sha256 নেওয়া হয়।",
+  activeFlag: "is_active-এ true বা false লিখুন।",
+  firstRecord: (id: number, username: string, batch: string, date: string) =>
+    `ভর্তি #${id}: ${username}, ${batch}, ${date}`,
+};

@@ -1,0 +1,166 @@
+import "server-only";
+import { prisma } from "@/lib/db";
+import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
+import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
+import { toAsciiDigits } from "@/lib/format";
+import type { Prisma, User } from "@/prisma/generated/client";
+
+/** The account behind a staff session, asked on every request. */
+export function findStaffAccount(id: number): Promise<User | null> {
+  return prisma.user.findFirst({
+    where: { id, role: { in: ["STAFF", "ADMIN"] }, isActive: true, deletedAt: null },
+  });
+}
+
+/** The accounts that have one of the names as username or e-mail address, without regard to case. */
+export function findAccountsByName(names: string[]): Promise<User[]> {
+  return prisma.user.findMany({
+    where: { deletedAt: null, OR: [{ username: { in: names } }, { email: { in: names } }] },
+  });
+}
+
+export type Page = { number: number; size: number };
+export type EnrollmentFilter = {
+  /** Words of a name, a username, an e-mail address, a phone number or a transaction id. */
+  search?: string;
+  batchId?: number;
+  /** Username or e-mail address. */
+  learner?: string;
+  status?: EnrollmentStatusKey;
+};
+
+function matchesWord(word: string): Prisma.UserWhereInput {
+  const contains = { contains: word, mode: "insensitive" as const };
+  return {
+    OR: [
+      { firstName: contains },
+      { lastName: contains },
+      { username: contains },
+      { email: contains },
+      { phoneNumber: { contains: toAsciiDigits(word) } },
+    ],
+  };
+}
+
+/** Every word stands somewhere in the learner's details. */
+function matchesLearner(search: string): Prisma.UserWhereInput {
+  const words = search.normalize("NFC").split(/\s+/).filter(Boolean);
+  return { AND: words.map(matchesWord) };
+}
+
+function searchPayments(search: string): Prisma.PaymentWhereInput {
+  const transactionId = normalizeTransactionId(search);
+  const byLearner = { enrollment: { user: matchesLearner(search) } };
+  return transactionId ? { OR: [{ transactionId: { contains: transactionId } }, byLearner] } : byLearner;
+}
+
+function searchEnrollments(search: string): Prisma.EnrollmentWhereInput {
+  const transactionId = normalizeTransactionId(search);
+  const byLearner = { user: matchesLearner(search) };
+  if (!transactionId) return byLearner;
+  return { OR: [{ payments: { some: { transactionId: { contains: transactionId } } } }, byLearner] };
+}
+
+function inState(status: EnrollmentStatusKey, now: Date): Prisma.EnrollmentWhereInput {
+  switch (status) {
+    case "active":
+      return { status: "ACTIVE", OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+    case "expired":
+      return { OR: [{ status: "EXPIRED" }, { status: "ACTIVE", expiresAt: { lte: now } }] };
+    case "cancelled":
+      return { status: "CANCELLED" };
+    case "transferred":
+      return { status: "TRANSFERRED" };
+  }
+}
+
+const ofEnrollment = {
+  user: true,
+  batch: { include: { course: true } },
+  payments: { orderBy: { id: "asc" } },
+  recordedBy: true,
+} satisfies Prisma.EnrollmentInclude;
+const ofPayment = {
+  enrollment: { include: { user: true, batch: { include: { course: true } } } },
+  recordedBy: true,
+} satisfies Prisma.PaymentInclude;
+
+export type ListedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnrollment }>;
+export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof ofPayment }>;
+export type Listed<Row> = { rows: Row[]; total: number };
+
+const window = ({ number, size }: Page) => ({ take: size, skip: (number - 1) * size });
+
+/** The newest first. */
+export async function listEnrollments(
+  { search, batchId, learner, status }: EnrollmentFilter,
+  page: Page,
+  now: Date,
+): Promise<Listed<ListedEnrollment>> {
+  const conditions: (Prisma.EnrollmentWhereInput | undefined)[] = [
+    batchId === undefined ? undefined : { batchId },
+    learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : undefined,
+    status && inState(status, now),
+    search?.trim() ? searchEnrollments(search) : undefined,
+  ];
+  const where = { AND: conditions.filter((condition) => condition !== undefined) };
+  const [total, rows] = await Promise.all([
+    prisma.enrollment.count({ where }),
+    prisma.enrollment.findMany({
+      where,
+      include: ofEnrollment,
+      orderBy: [{ enrolledAt: "desc" }, { id: "desc" }],
+      ...window(page),
+    }),
+  ]);
+  return { rows, total };
+}
+
+/** The newest first. */
+export async function listPayments(search: string, page: Page): Promise<Listed<ListedPayment>> {
+  const where = search.trim() ? searchPayments(search) : {};
+  const [total, rows] = await Promise.all([
+    prisma.payment.count({ where }),
+    prisma.payment.findMany({
+      where,
+      include: ofPayment,
+      orderBy: [{ recordedAt: "desc" }, { id: "desc" }],
+      ...window(page),
+    }),
+  ]);
+  return { rows, total };
+}
+
+const batchOrder = [{ startDate: "desc" as const }, { id: "desc" as const }];
+
+export function listCourses() {
+  return prisma.course.findMany({
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    include: { batches: { orderBy: batchOrder } },
+  });
+}
+
+export function listBatches(courseId?: number) {
+  return prisma.batch.findMany({
+    where: { courseId },
+    orderBy: batchOrder,
+    include: { course: true, _count: { select: { enrollments: { where: { status: "ACTIVE" } } } } },
+  });
+}
+
+export function findBatches(ids: number[]) {
+  return prisma.batch.findMany({ where: { id: { in: ids } } });
+}
+
+/** What was ever recorded for these transaction ids, voided payments included. */
+export function findPaymentsByTransaction(transactionIds: string[]): Promise<ListedPayment[]> {
+  return prisma.payment.findMany({ where: { transactionId: { in: transactionIds } }, include: ofPayment });
+}
+
+/** What these learners ever had in these batches. */
+export function findEnrollmentsOf(learnerIds: number[], batchIds: number[]): Promise<ListedEnrollment[]> {
+  return prisma.enrollment.findMany({
+    where: { userId: { in: learnerIds }, batchId: { in: batchIds } },
+    include: ofEnrollment,
+  });
+}

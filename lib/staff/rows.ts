@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { TableRow } from "@/lib/staff/csv";
+import type { RowProblem } from "@/lib/staff/import-error";
+
+type Parsed<T> = { rows: { number: number; value: T }[]; problems: RowProblem[] };
+
+/** Every row through the schema, with all problems of all rows. */
+export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> {
+  const parsed: Parsed<T> = { rows: [], problems: [] };
+  for (const { number, values } of rows) {
+    const result = schema.safeParse(values);
+    if (result.success) parsed.rows.push({ number, value: result.data });
+    else {
+      for (const { path, message } of result.error.issues) {
+        parsed.problems.push({ row: number, column: path[0] === undefined ? undefined : String(path[0]), message });
+      }
+    }
+  }
+  return parsed;
+}
+
+/** A problem for each of several lines that share a key, naming another line; empty keys are not compared. */
+export function repeated<Line extends { number: number }>(
+  lines: Line[],
+  keyOf: (line: Line) => string,
+  column: string,
+  message: (other: number) => string,
+): RowProblem[] {
+  const groups = Map.groupBy(lines.filter(keyOf), keyOf);
+  return [...groups.values()].flatMap((group) =>
+    group.length < 2
+      ? []
+      : group.map(({ number }, index) => {
+          const other = group[index === 0 ? 1 : 0]?.number ?? number;
+          return { row: number, column, message: message(other) };
+        }),
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { usernameField } from "@/lib/accounts/schema";
+import { accountProblem } from "@/lib/copy/account-problems";
+import { imports } from "@/lib/copy/imports";
+import { toAsciiDigits } from "@/lib/format";
+import { charField, emailField } from "@/lib/http/fields";
+
+/** A field of the wire with its texts in Bengali; a missing column is an empty cell. */
+function inBengali<Output>(field: z.ZodType<Output>) {
+  return z
+    .string()
+    .default("")
+    .transform((value, context): Output => {
+      const result = field.safeParse(value);
+      if (result.success) return result.data;
+      for (const issue of result.error.issues) {
+        context.addIssue({ code: "custom", message: accountProblem(issue.message) });
+      }
+      return z.NEVER;
+    });
+}
+
+const name = () => inBengali(charField({ max: 150, allowBlank: true }).transform((value) => value.normalize("NFC")));
+const phone = () =>
+  inBengali(
+    charField({ allowBlank: true })
+      .transform((typed) =>
+        toAsciiDigits(typed)
+          .replace(/[\s()-]/g, "")
+          .replace(/^\+/, ""),
+      )
+      .refine((digits) => digits === "" || /^\d{10,15}$/.test(digits), "Enter a valid phone number"),
+  );
+
+// Django writes True and False, spreadsheets TRUE and FALSE, databases t and f.
+const flags: Record<string, boolean> = {
+  "": true,
+  true: true,
+  t: true,
+  yes: true,
+  "1": true,
+  false: false,
+  f: false,
+  no: false,
+  "0": false,
+};
+
+const activeField = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    const flag = flags[toAsciiDigits(typed.trim()).toLowerCase()];
+    if (flag !== undefined) return flag;
+    context.addIssue({ code: "custom", message: imports.activeFlag });
+    return z.NEVER;
+  });
+
+const account = {
+  username: inBengali(usernameField()),
+  email: inBengali(emailField()),
+  first_name: name(),
+  last_name: name(),
+  phone_number: phone(),
+};
+
+/** An account as staff type it in a command. */
+export const newAccountSchema = z.object(account);
+
+/** A row of a file of users. */
+export const userRowSchema = z.object({
+  ...account,
+  /** Plain, a `pbkdf2_sha256$…` of Django, or empty; Django's own mark of an unusable password counts as empty. */
+  password: z
+    .string()
+    .default("")
+    .transform((password) => (/^!\w{40}$/.test(password) ? "" : password.trim())),
+  is_active: activeField,
+});
+
+export type UserRow = z.output<typeof userRowSchema>;

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { type Command, Option } from "commander";
+import { createAccount } from "@/lib/accounts/provisioning-mutations";
+import { describeProblem } from "@/lib/staff/import-error";
+import { newAccountSchema } from "@/lib/staff/schema";
+import { importUsers } from "@/lib/staff/user-import-mutations";
+import type { Role } from "@/prisma/generated/client";
+import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
+import { messages } from "@/prisma/staff/messages";
+
+type CreateOptions = {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  role: Lowercase<Role>;
+  passwordStdin?: boolean;
+  dryRun?: boolean;
+};
+
+const importHelp = `
+Example:
+  npm run staff -- users import users.csv --dry-run
+
+Columns, in any order; the first row names them:
+  username      required
+  email         required
+  password      plain, or a hash of Django (pbkdf2_sha256$...); empty: the person sets one by the reset mail
+  first_name    optional
+  last_name     optional
+  phone_number  optional
+  is_active     optional, true when empty; an inactive account waits for its activation mail
+All rows are learners. UTF-8 or UTF-16, separated by commas, semicolons or tabs. All accounts are created or none; an
+account with the same username and address is left as it is.`;
+
+async function create(context: Context, options: CreateOptions): Promise<void> {
+  const { dryRun, firstName, lastName, phone, role, username, email } = options;
+  const names = { username, email, first_name: firstName, last_name: lastName, phone_number: phone };
+  const account = parseOptions(newAccountSchema, names);
+  const given = options.passwordStdin ? (await context.io.stdin()).trim() : null;
+  const password = given ?? randomBytes(12).toString("base64url");
+  const user = await createAccount(
+    context.actor,
+    {
+      username: account.username,
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      phoneNumber: account.phone_number,
+      role: role.toUpperCase() as Role,
+      password,
+    },
+    new Date(),
+    { dryRun },
+  );
+  if (!dryRun) {
+    context.io.out(messages.userCreated(user.username, role));
+    if (given === null) context.io.out(messages.password(password));
+  }
+  sayDryRun(context, dryRun);
+}
+
+export function addUsers(program: Command, context: Context): void {
+  const users = program.command("users").description("Create accounts, one or a file of them");
+  users
+    .command("create")
+    .description("Create an active account; without --password-stdin a password is made and shown once")
+    .requiredOption("--username <name>", "letters, digits and @ . + - _")
+    .requiredOption("--email <address>", "e-mail address")
+    .addOption(new Option("--role <role>", "what it may do").choices(["learner", "staff", "admin"]).default("learner"))
+    .option("--first-name <name>", "first name", "")
+    .option("--last-name <name>", "last name", "")
+    .option("--phone <number>", "mobile number", "")
+    .option("--password-stdin", "read the password from standard input")
+    .addOption(dryRunOption())
+    .addHelpText(
+      "after",
+      "\nExample:\n  npm run staff -- users create --username rahima --email rahima@example.com --role staff",
+    )
+    .action((options: CreateOptions) => create(context, options));
+  users
+    .command("import <file>")
+    .description("Create learners from a CSV file, for instance an export of Django's users")
+    .addOption(dryRunOption())
+    .addHelpText("after", importHelp)
+    .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
+      const result = await importUsers(context.actor, await readInput(file), new Date(), { dryRun });
+      sayWarnings(context, result.warnings.map(describeProblem));
+      context.io.out(messages.usersImported(result.created.length, result.unchanged.length));
+      if (result.created.length === 0) context.io.out(messages.nothingNew);
+      sayDryRun(context, dryRun);
+    });
+}

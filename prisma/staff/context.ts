@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { Option } from "commander";
+import type { z } from "zod";
+import type { Actor } from "@/lib/audit/mutations";
+import { ValidationError } from "@/lib/errors";
+import { ImportError } from "@/lib/staff/import-error";
+import type { Io } from "@/prisma/staff/io";
+import { messages } from "@/prisma/staff/messages";
+
+export type Context = { io: Io; actor: Actor };
+
+/** Nobody of the database: who ran the script is the operating system's word. */
+export function scriptActor(): Actor {
+  let name = String(process.getuid?.() ?? "unknown");
+  try {
+    name = userInfo().username;
+  } catch {
+    // A container may run as a user without an entry: the number says it.
+  }
+  return { id: null, label: `script:${name}` };
+}
+
+export const dryRunOption = () => new Option("--dry-run", "check everything, write nothing");
+
+/** The options of a command through a schema. @throws ValidationError */
+export function parseOptions<T>(schema: z.ZodType<T>, options: unknown): T {
+  const result = schema.safeParse(options);
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0] ?? "");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  throw new ValidationError(fields);
+}
+
+export async function readInput(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new ImportError([{ message: messages.fileUnreadable(file) }]);
+  }
+}
+
+export function sayWarnings({ io }: Context, warnings: string[]): void {
+  for (const text of warnings) io.err(messages.warning(text));
+}
+
+export function sayDryRun({ io }: Context, dryRun: boolean | undefined): void {
+  if (dryRun) io.out(messages.dryRun);
+}

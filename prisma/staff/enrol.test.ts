@@ -1,0 +1,256 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { createBatch } from "@/prisma/factories/batch";
+import { nextNumber } from "@/prisma/factories/sequence";
+import { createInactiveUser, createUser } from "@/prisma/factories/user";
+import type { Batch, User } from "@/prisma/generated/client";
+import { staff, writeInput } from "@/prisma/staff/test-io";
+
+let learner: User;
+let batch: Batch;
+
+beforeEach(async () => {
+  learner = await createUser(prisma);
+  batch = await createBatch(prisma);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const newTrx = () => `CMD${String(nextNumber()).padStart(7, "0")}`;
+const enrollmentsOf = (user: User) =>
+  prisma.enrollment.findMany({ where: { userId: user.id }, include: { payments: true }, orderBy: { id: "asc" } });
+const countAll = async () => [
+  await prisma.enrollment.count(),
+  await prisma.payment.count(),
+  await prisma.auditEntry.count(),
+];
+
+function enrolArgs(trx: string, change: Record<string, string> = {}): string[] {
+  const options = {
+    learner: learner.username,
+    batch: String(batch.id),
+    method: "bkash",
+    amount: "4500",
+    trx,
+    ...change,
+  };
+  return ["enrol", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])];
+}
+
+describe("enrol one learner", () => {
+  test("by username or e-mail, with Bengali digits and a spoken spelling of the transaction id", async () => {
+    const answer = await staff(
+      enrolArgs("9gh7-k2lm ৯৯", {
+        learner: learner.email.toUpperCase(),
+        batch: String(batch.id),
+        amount: "৳৪,৫০০.৫০",
+        "payer-phone": "+৮৮০১৭১২-৩৪৫৬৭৮",
+        expires: "2099-06-30",
+        note: "প্রথম কিস্তি",
+      }),
+    );
+    expect(answer.err).toBe("");
+    expect(answer.code).toBe(0);
+    const [enrollment] = await enrollmentsOf(learner);
+    expect(answer.out).toContain(`ভর্তি #${enrollment?.id}`);
+    expect(enrollment).toMatchObject({ batchId: batch.id, recordedById: null, status: "ACTIVE" });
+    expect(enrollment?.expiresAt?.toISOString()).toBe("2099-06-30T17:59:59.999Z");
+    expect(enrollment?.payments).toMatchObject([
+      { transactionId: "9GH7K2LM99", payerPhone: "01712345678", method: "BKASH", note: "প্রথম কিস্তি" },
+    ]);
+    expect(enrollment?.payments[0]?.amount.toString()).toBe("4500.5");
+    const [entry] = await prisma.auditEntry.findMany({ where: { subjectId: String(enrollment?.id) } });
+    expect(entry?.actorLabel).toMatch(/^script:.+/);
+    expect(entry?.actorId).toBeNull();
+  });
+
+  test("a dry run writes nothing and says so", async () => {
+    const before = await countAll();
+    const answer = await staff([...enrolArgs(newTrx()), "--dry-run"]);
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.out).toContain("কিছুই লেখা হয়নি");
+    expect(await countAll()).toEqual(before);
+  });
+
+  test("a second claim of the transaction id names the first record", async () => {
+    const trx = newTrx();
+    await staff(enrolArgs(trx));
+    const other = await createUser(prisma);
+    const answer = await staff(enrolArgs(trx.toLowerCase(), { learner: other.username }));
+    const [first] = await enrollmentsOf(learner);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toContain(`ভর্তি #${first?.id}: ${learner.username}`);
+    expect(await enrollmentsOf(other)).toEqual([]);
+  });
+
+  test("O for 0 is a warning, not a refusal; so is an account that is not activated", async () => {
+    await staff(enrolArgs("BK0OA11111"));
+    const other = await createInactiveUser(prisma);
+    const answer = await staff(enrolArgs("BKO0A11111", { learner: other.username }));
+    expect(answer.code).toBe(0);
+    expect(answer.err).toContain("BK0OA11111");
+    expect(answer.err).toContain("চালু হয়নি");
+  });
+
+  test.each([
+    ["unknown learner", { learner: "nobody-here" }, "--learner"],
+    ["unknown batch", { batch: "999999" }, "--batch"],
+    ["a batch that is no number", { batch: "seven" }, "--batch"],
+    ["unknown method", { method: "paypal" }, "--method"],
+    ["an amount that is none", { amount: "4500tk" }, "--amount"],
+    ["three decimals", { amount: "45.001" }, "--amount"],
+    ["a negative amount", { amount: "-5" }, "--amount"],
+    ["a short transaction id", { trx: "A1" }, "--trx"],
+    ["free with money", { method: "free", trx: "" }, "--amount"],
+    ["a phone with letters", { "payer-phone": "017abc" }, "--payer-phone"],
+    ["a day that does not exist", { expires: "2099-02-30" }, "--expires"],
+    ["a day in the past", { expires: "2020-01-01" }, "--expires"],
+    ["a very long note", { note: "x".repeat(301) }, "--note"],
+  ])("%s is refused", async (_, change: Record<string, string>, option) => {
+    const before = await countAll();
+    const answer = await staff(enrolArgs(newTrx(), change));
+    expect(answer.code).toBe(1);
+    expect(answer.err).toContain(option);
+    expect(await countAll()).toEqual(before);
+  });
+
+  test("cash and free need no transaction id, mobile money does", async () => {
+    const options = (method: string, amount: string) => ["--method", method, "--amount", amount];
+    const base = ["enrol", "--learner", learner.username, "--batch", String(batch.id)];
+    expect((await staff([...base, ...options("nagad", "100")])).err).toContain("--trx");
+    expect((await staff([...base, ...options("free", "0")])).code).toBe(0);
+  });
+});
+
+describe("enrol --file", () => {
+  const header = "learner,batch,method,amount,trx,payer_phone,note,expires";
+
+  test("enrols everybody; the same file twice changes nothing and says so", async () => {
+    const [second, third] = [await createUser(prisma), await createUser(prisma)];
+    const file = await writeInput(
+      [
+        header,
+        `${learner.username},${batch.id},bkash,4500,${newTrx()},01711000000,,`,
+        "",
+        `${second.email},${batch.id},cash,"৩,০০০",,,হাতে হাতে,2099-12-31`,
+        `${third.username},${batch.id},FREE,0,,,বৃত্তি,`,
+      ].join("\r\n"),
+    );
+    const first = await staff(["enrol", "--file", file]);
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(first.out).toContain("নতুন ভর্তি ৩টি");
+    const after = await countAll();
+    const again = await staff(["enrol", "--file", file]);
+    expect(again).toMatchObject({ code: 0, err: "" });
+    expect(again.out).toContain("আগে থেকেই আছে ৩টি");
+    expect(again.out).toContain("কিছুই বদলায়নি");
+    expect(await countAll()).toEqual(after);
+    for (const user of [learner, second, third]) expect(await enrollmentsOf(user)).toHaveLength(1);
+
+    const [enrollment] = await enrollmentsOf(learner);
+    await staff(["enrollments", "cancel", String(enrollment?.id), "--reason", "ভুল", "--void-payment"]);
+    expect((await staff(["enrol", "--file", file])).out).toContain("আগে থেকেই আছে ৩টি");
+  });
+
+  test("a file that grew enrols only the new rows", async () => {
+    const rows = [header, `${learner.username},${batch.id},bkash,4500,${newTrx()},,,`];
+    await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
+    const other = await createUser(prisma);
+    rows.push(`${other.username},${batch.id},nagad,4500,${newTrx()},,,`);
+    const answer = await staff(["enrol", "--file", await writeInput(`\uFEFF${rows.join("\n").replaceAll(",", ";")}`)]);
+    expect(answer.out).toContain("নতুন ভর্তি ১টি, আগে থেকেই আছে ১টি");
+    expect(await enrollmentsOf(other)).toHaveLength(1);
+  });
+
+  test("one bad row: every problem is told with its row, nobody is enrolled", async () => {
+    const before = await countAll();
+    const answer = await staff([
+      "enrol",
+      "--file",
+      await writeInput(
+        [
+          header,
+          `${learner.username},${batch.id},bkash,4500,${newTrx()},,,`,
+          `nobody-here,${batch.id},bkash,4500,${newTrx()},,,`,
+          `${learner.username},999999,bkash,abc,,,,`,
+        ].join("\n"),
+      ),
+    ]);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/সারি ৩, learner: .*nobody-here/);
+    expect(answer.err).toMatch(/সারি ৪, amount: /);
+    expect(answer.err).toMatch(/সারি ৪, trx: |কিছুই লেখা হয়নি/);
+    expect(answer.err).toContain("কিছুই লেখা হয়নি");
+    expect(await countAll()).toEqual(before);
+  });
+
+  test("one transaction id in two rows: both are named", async () => {
+    const other = await createUser(prisma);
+    const trx = newTrx();
+    const rows = [
+      header,
+      `${learner.username},${batch.id},bkash,4500,${trx},,,`,
+      `${other.username},${batch.id},bkash,4500,${trx.toLowerCase()},,,`,
+    ];
+    const answer = await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/সারি ২, trx: .*সারি ৩/);
+    expect(answer.err).toMatch(/সারি ৩, trx: .*সারি ২/);
+    expect(await enrollmentsOf(learner)).toEqual([]);
+  });
+
+  test("one learner in two rows, once by username and once by e-mail: both are named", async () => {
+    const rows = [
+      header,
+      `${learner.username},${batch.id},bkash,4500,${newTrx()},,,`,
+      `${learner.email},${batch.id},bkash,4500,${newTrx()},,,`,
+    ];
+    const answer = await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
+    expect(answer.err).toMatch(/সারি ২, learner: .*সারি ৩/);
+    expect(answer.code).toBe(1);
+  });
+
+  test("what another record already claims is refused with that record", async () => {
+    const trx = newTrx();
+    await staff(enrolArgs(trx));
+    const other = await createUser(prisma);
+    const rows = [
+      header,
+      `${other.username},${batch.id},bkash,4500,${trx},,,`,
+      `${learner.username},${batch.id},bkash,4500,${newTrx()},,,`,
+    ];
+    const answer = await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
+    const [first] = await enrollmentsOf(learner);
+    expect(answer.err).toMatch(new RegExp(`সারি ২: .*ভর্তি #${first?.id}`));
+    expect(answer.err).toMatch(new RegExp(`সারি ৩: .*চলমান ভর্তি আগেই আছে.*ভর্তি #${first?.id}`));
+    const wrongAmount = await writeInput(`${header}\n${learner.username},${batch.id},bkash,5000,${trx},,,`);
+    expect((await staff(["enrol", "--file", wrongAmount])).err).toContain("4500");
+  });
+
+  test("two runs of one file at the same moment enrol everybody once", async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => createUser(prisma)));
+    const rows = users.map((user) => `${user.username},${batch.id},bkash,4500,${newTrx()},,,`);
+    const file = await writeInput([header, ...rows].join("\n"));
+    const answers = await Promise.all([staff(["enrol", "--file", file]), staff(["enrol", "--file", file])]);
+    expect(answers.some(({ code }) => code === 0)).toBe(true);
+    for (const user of users) expect(await enrollmentsOf(user)).toHaveLength(1);
+  });
+
+  test("a dry run of a file", async () => {
+    const file = await writeInput(`${header}\n${learner.username},${batch.id},bkash,4500,${newTrx()},,,`);
+    const before = await countAll();
+    const answer = await staff(["enrol", "--file", file, "--dry-run"]);
+    expect(answer.out).toContain("নতুন ভর্তি ১টি");
+    expect(answer.out).toContain("পরীক্ষামূলক");
+    expect(await countAll()).toEqual(before);
+  });
+
+  test("a file that is not there, or comes with options for one learner", async () => {
+    expect(await staff(["enrol", "--file", "/nowhere/payments.csv"])).toMatchObject({ code: 1 });
+    const answer = await staff(["enrol", "--file", "/nowhere/payments.csv", "--learner", "x"]);
+    expect(answer).toMatchObject({ code: 1 });
+    expect(answer.err).toContain("--file");
+  });
+});

@@ -1,0 +1,31 @@
+import { toBengaliDigits } from "@/lib/format";
+
+const count = (number: number) => toBengaliDigits(number);
+
+/** What the commands answer. */
+export const messages = {
+  dryRun: "পরীক্ষামূলক চালনা: কিছুই লেখা হয়নি।",
+  warning: (text: string) => `সতর্কতা: ${text}`,
+  notFound: "এই নম্বরে কিছু পাওয়া যায়নি।",
+  fileUnreadable: (file: string) => `ফাইলটি পড়া যায়নি: ${file}`,
+  nothingWritten: (problems: number) => `${count(problems)}টি সমস্যা; কিছুই লেখা হয়নি।`,
+  fileAndOptions: "--file দিলে --learner, --batch ইত্যাদি দেওয়া যায় না।",
+  enrolled: (id: number, username: string, batch: string) => `ভর্তি #${id}: ${username}, ${batch}`,
+  wouldEnrol: (username: string, batch: string) => `ভর্তি হবে: ${username}, ${batch}`,
+  paymentsImported: (recorded: number, unchanged: number) =>
+    `নতুন ভর্তি ${count(recorded)}টি, আগে থেকেই আছে ${count(unchanged)}টি।`,
+  usersImported: (created: number, unchanged: number) =>
+    `নতুন অ্যাকাউন্ট ${count(created)}টি, আগে থেকেই আছে ${count(unchanged)}টি।`,
+  nothingNew: "ফাইলের সবকিছু আগেই আছে; কিছুই বদলায়নি।",
+  total: (shown: number, total: number) => `মোট ${count(total)}টির মধ্যে ${count(shown)}টি।`,
+  cancelled: (id: number) => `ভর্তি #${id} বাতিল করা হলো।`,
+  expired: (id: number) => `ভর্তি #${id}-এর মেয়াদ শেষ করা হলো।`,
+  transferred: (id: number, to: number) => `ভর্তি #${id} স্থানান্তর করা হলো; নতুন ভর্তি #${to}।`,
+  transferChecked: (id: number) => `ভর্তি #${id} স্থানান্তর করা যাবে।`,
+  userCreated: (username: string, role: string) => `অ্যাকাউন্ট '${username}' তৈরি হলো (${role})।`,
+  password: (password: string) => `পাসওয়ার্ড (আর দেখানো হবে না): ${password}`,
+  batchCreated: (id: number, name: string) => `ব্যাচ #${id} তৈরি হলো: ${name}`,
+  batchChecked: (name: string) => `ব্যাচটি তৈরি করা যাবে: ${name}`,
+  batchCompleted: (id: number) => `ব্যাচ #${id} সম্পন্ন হলো।`,
+  batchCompletedBefore: (id: number) => `ব্যাচ #${id} আগেই সম্পন্ন; কিছুই বদলায়নি।`,
+};

@@ -1,0 +1,57 @@
+import { Command, CommanderError } from "commander";
+import { accountProblem } from "@/lib/copy/account-problems";
+import { AppError, ValidationError } from "@/lib/errors";
+import { describeProblem, ImportError } from "@/lib/staff/import-error";
+import { describeRefusal } from "@/lib/staff/refusal";
+import { addBatches } from "@/prisma/staff/commands/batches";
+import { addCourses } from "@/prisma/staff/commands/courses";
+import { addEnrol } from "@/prisma/staff/commands/enrol";
+import { addEnrollments } from "@/prisma/staff/commands/enrollments";
+import { addUsers } from "@/prisma/staff/commands/users";
+import { type Context, scriptActor } from "@/prisma/staff/context";
+import { type Io, processIo } from "@/prisma/staff/io";
+import { messages } from "@/prisma/staff/messages";
+
+function buildProgram(context: Context): Command {
+  const program = new Command("staff")
+    .usage("<command> [options]")
+    .description("What staff do from a shell on the server. Every write leaves an audit entry.")
+    .exitOverride()
+    .showHelpAfterError("(--help shows the options)")
+    .configureOutput({
+      writeOut: (text) => context.io.out(text.trimEnd()),
+      writeErr: (text) => context.io.err(text.trimEnd()),
+    });
+  for (const add of [addEnrol, addEnrollments, addUsers, addCourses, addBatches]) add(program, context);
+  return program;
+}
+
+function sayError(error: unknown, io: Io): number {
+  if (error instanceof CommanderError) return error.exitCode;
+  if (error instanceof ImportError) {
+    for (const problem of error.problems) io.err(describeProblem(problem));
+    if (error.problems.length > 0) io.err(messages.nothingWritten(error.problems.length));
+    return 1;
+  }
+  if (error instanceof ValidationError) {
+    for (const [name, texts] of Object.entries(error.fields)) {
+      for (const text of texts) io.err(`--${name.replaceAll("_", "-")}: ${accountProblem(text)}`);
+    }
+    return 1;
+  }
+  if (error instanceof AppError) {
+    io.err(error.code === "not_found" ? messages.notFound : describeRefusal(error));
+    return 1;
+  }
+  throw error;
+}
+
+/** @returns the exit code */
+export async function run(argv: string[], io: Io = processIo): Promise<number> {
+  try {
+    await buildProgram({ io, actor: scriptActor() }).parseAsync(argv, { from: "user" });
+    return 0;
+  } catch (error) {
+    return sayError(error, io);
+  }
+}
