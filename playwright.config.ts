@@ -25,12 +25,15 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone/,
+      testIgnore: /login-rush/,
     },
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
       grep: /@phone|@both/,
     },
+    // Measures the site's own latency, so nothing else may run beside it.
+    { name: "measured", testMatch: /login-rush/, dependencies: ["desktop", "phone"] },
   ],
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { nextNumber } from "@/prisma/factories/sequence";
-import { createInactiveUser, createUser } from "@/prisma/factories/user";
+import { createUser } from "@/prisma/factories/user";
 import type { Batch, User } from "@/prisma/generated/client";
 import { staff, writeInput } from "@/prisma/staff/test-io";
 
@@ -87,7 +87,7 @@ describe("enrol one learner", () => {
 
   test("O for 0 is a warning, not a refusal; so is an account that is not activated", async () => {
     await staff(enrolArgs("BK0OA11111"));
-    const other = await createInactiveUser(prisma);
+    const other = await createUser(prisma, { isActive: false, activatedAt: null });
     const answer = await staff(enrolArgs("BKO0A11111", { learner: other.username }));
     expect(answer.code).toBe(0);
     expect(answer.err).toContain("BK0OA11111");
