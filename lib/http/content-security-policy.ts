@@ -49,9 +49,11 @@ export function securePages(response: ServerResponse, connectSources: string[]):
   response.flushHeaders = () => {
     if (!holdsBack()) flushHeaders();
   };
-  response.write = ((chunk: string | Uint8Array, ...rest: []) => {
+  response.write = ((chunk: string | Uint8Array, ...rest: [(() => void)?]) => {
     if (!holdsBack()) return write(chunk, ...rest);
     chunks.push(Buffer.from(chunk));
+    const done = rest.find((argument) => typeof argument === "function");
+    if (done) process.nextTick(done);
     return true;
   }) as typeof response.write;
   response.end = ((...args: [(string | Uint8Array)?]) => {
