@@ -85,7 +85,7 @@ async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
 }
 
 async function parseParams(schema: z.ZodType, context: RouteContext | undefined): Promise<unknown> {
-  const result = await schema.safeParseAsync(await context?.params);
+  const result = await schema.safeParseAsync((await context?.params) ?? {});
   if (!result.success) throw new AppError("not_found");
   return result.data;
 }
