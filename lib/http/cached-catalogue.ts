@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { getCoursePage, getLandingPage, listCourseChanges } from "@/lib/catalogue/queries";
+import { getCoursePage, getLandingPage } from "@/lib/catalogue/queries";
 
 /**
  * The public catalogue as pages use it: read from the database once for all visitors. The database's own triggers
@@ -10,4 +10,3 @@ const kept = { tags: ["catalogue"], revalidate: 60 };
 
 export const cachedLandingPage = unstable_cache(getLandingPage, ["landing-page"], kept);
 export const cachedCoursePage = unstable_cache(getCoursePage, ["course-page"], kept);
-export const cachedCourseChanges = unstable_cache(listCourseChanges, ["course-changes"], kept);
