@@ -6,6 +6,6 @@ export const dynamic = "force-static";
 
 /** The picture of the landing page. */
 export async function GET(): Promise<Response> {
-  const picture = { title: site.hero.title, lines: [site.description], picture: "/media/promo/heart.webp" };
+  const picture = { title: site.hero.title, lines: [site.description], picture: "/media/courses/heart.webp" };
   return pictureResponse(await drawSharePicture(picture));
 }

@@ -33,6 +33,11 @@ function useFacts(): Fact[] {
   ].filter(({ text }) => text !== "");
 }
 
+/** The first sentence; the whole description stands further down. */
+function leadOf(description: string): string {
+  return /^.*?[।.!?](?=\s|$)/su.exec(description)?.[0] ?? description;
+}
+
 /** What, for whom, when: over the course's own picture, dark and out of focus. */
 export function CourseBanner() {
   const { course, batch, status, today } = useCourse();
@@ -58,7 +63,7 @@ export function CourseBanner() {
           {!batch && <Badge tone="alarm">{common.comingSoon}</Badge>}
         </div>
         <h1 className="mt-2.5 mb-1.5 text-[30px] md:text-[44px]">{course.title}</h1>
-        <p className="line-clamp-3 max-w-[62ch] text-pretty text-[#d5e4e1]">{course.description}</p>
+        <p className="max-w-[62ch] text-balance text-[#d5e4e1]">{leadOf(course.description)}</p>
         {facts.length > 0 && (
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-small">
             {facts.map((fact) => (

@@ -55,24 +55,29 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
   );
 }
 
-/** For the enrolled, whose batch comes first, and where there is nothing to enrol in. */
+/**
+ * For the enrolled, and where there is nothing to enrol in. The first screen is that of the other layout, so nothing
+ * jumps when a learner turns out to be enrolled; on the phone the panel or notice follows the batches.
+ */
 function PlainLayout({ content }: { content: ReactNode }) {
   const { batch, status } = useCourse();
-  const enrolled = status === "enrolled";
   return (
     <div className={columns}>
-      <div className={stack}>
-        {!enrolled && <Offer />}
-        <BatchChoice />
+      <div className={`${stack} max-lg:contents`}>
+        <div className={`${stack} max-lg:-order-2`}>
+          <Offer />
+          <BatchChoice />
+        </div>
         <BatchInfo />
-        {enrolled && <Offer />}
-        {batch && !enrolled && <LockedSections />}
+        {status === "expired" && <LockedSections />}
         {content}
       </div>
-      <aside className={`${sideStack} lg:sticky lg:top-22 lg:self-start`}>
-        {enrolled && <EnrolledPanel />}
-        {batch && !enrolled && <NoticeCard {...copy.closedPanel} />}
-        {!batch && <NoticeCard {...copy.comingSoon} />}
+      <aside className={`${sideStack} max-lg:contents lg:sticky lg:top-22 lg:self-start`}>
+        <div className="max-lg:-order-1">
+          {status === "enrolled" && <EnrolledPanel />}
+          {status === "expired" && <NoticeCard {...copy.closedPanel} />}
+          {!batch && <NoticeCard {...copy.comingSoon} />}
+        </div>
         <SideFacts />
       </aside>
     </div>

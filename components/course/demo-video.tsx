@@ -33,14 +33,14 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
         autoPlay
         playsInline
         preload="metadata"
-        className="aspect-video size-full bg-deep object-contain"
+        className="aspect-video size-full bg-deep object-contain lg:aspect-auto"
       >
         {copy.offer.unsupported}
       </video>
     );
   }
   return (
-    <div className="on-deep relative aspect-video size-full bg-deep">
+    <div className="on-deep relative aspect-video w-full bg-deep lg:aspect-auto lg:h-full">
       {poster && (
         <Image
           src={poster}
@@ -58,12 +58,8 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
           {copy.offer.noPreview}
         </p>
       ) : (
-        <a
-          href={url}
-          onClick={start}
-          aria-label={copy.offer.playDemo}
-          className="absolute inset-0 grid place-items-center"
-        >
+        <a href={url} onClick={start} className="absolute inset-0 grid place-items-center">
+          <span className="sr-only">{copy.offer.playDemo}</span>
           <span className="grid size-16 place-items-center rounded-full bg-white text-primary shadow-[0_0_0_8px_rgb(255_255_255/.25)]">
             <Play size={26} aria-hidden="true" className="ml-1 fill-current" />
           </span>

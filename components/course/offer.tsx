@@ -19,7 +19,7 @@ export function Offer() {
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
   return (
-    <Card className={cn("grid overflow-hidden", video !== null && "lg:grid-cols-[1.3fr_1fr]")}>
+    <Card className={cn("grid overflow-hidden", video !== null && "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]")}>
       {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
       <div className="grid content-center gap-3 p-4 lg:p-5">
         <Price price={price} discount={discount} />

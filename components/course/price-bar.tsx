@@ -41,8 +41,9 @@ export function PriceBar() {
         </span>
         {price > 0 && discount > 0 && <s className="text-meta text-muted">{formatTaka(price)}</s>}
       </p>
-      <ButtonLink href="#enrol" size="sm" icon={<Icon as={ArrowDown} size={18} />}>
+      <ButtonLink href="#enrol" size="sm">
         {copy.offer.toSteps}
+        <Icon as={ArrowDown} size={18} />
       </ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import "server-only";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 
@@ -7,6 +8,7 @@ export const SHARE_HEIGHT = 630;
 
 const MARGIN = 72;
 const TEXT_WIDTH = 640;
+const TITLE_TOP = 184;
 const colors = {
   deep: "#0c2b2e",
   line: "#2a5053",
@@ -58,6 +60,17 @@ export function wrapText(words: string, width: number, measure: (line: string) =
   return line ? [...lines, line] : lines;
 }
 
+/** As few lines as fit the width, of about the same length. */
+function balancedLines(words: string, width: number, measure: (line: string) => number): string[] {
+  let best = wrapText(words, width, measure);
+  for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
+    const lines = wrapText(words, narrower, measure);
+    if (lines.length > best.length || lines.some((line) => measure(line) > width)) break;
+    best = lines;
+  }
+  return best;
+}
+
 function drawPaper(ctx: SKRSContext2D): void {
   ctx.fillStyle = colors.deep;
   ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
@@ -79,7 +92,8 @@ function drawPicture(ctx: SKRSContext2D, picture: Image): void {
   ctx.beginPath();
   ctx.rect(left, 0, width, SHARE_HEIGHT);
   ctx.clip();
-  ctx.drawImage(picture, left + (width - w) / 2, (SHARE_HEIGHT - h) / 2, w, h);
+  // Course pictures keep their subject right of the middle.
+  ctx.drawImage(picture, left + (width - w) * 0.75, (SHARE_HEIGHT - h) / 2, w, h);
   const veil = ctx.createLinearGradient(left, 0, SHARE_WIDTH, 0);
   veil.addColorStop(0, colors.deep);
   veil.addColorStop(0.4, "rgb(12 43 46 / 0.55)");
@@ -93,26 +107,32 @@ function drawPulse(ctx: SKRSContext2D): void {
   ctx.strokeStyle = colors.mint;
   ctx.lineWidth = 3;
   ctx.lineJoin = "round";
-  ctx.stroke(
-    new Path2D(
-      "M0 560H72h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H430h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H1200",
-    ),
-  );
+  ctx.stroke(new Path2D("M0 598H460h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H1200"));
 }
 
+/** The largest size at which the title keeps to three lines. @returns where the title ends */
 function drawTitle(ctx: SKRSContext2D, title: string): number {
   ctx.fillStyle = colors.white;
-  // The largest size at which the title keeps to three lines.
-  for (const size of [76, 66, 56, 46]) {
+  const measure = (line: string) => ctx.measureText(line).width;
+  const fits = (size: number) => {
     ctx.font = `${size}px ${display}`;
-    const lines = wrapText(title, TEXT_WIDTH, (line) => ctx.measureText(line).width);
-    if (lines.length > 3 && size > 46) continue;
-    const height = size * 1.3;
-    for (const [index, line] of lines.slice(0, 4).entries())
-      ctx.fillText(line, MARGIN, 196 + size * 0.8 + index * height);
-    return 196 + Math.min(lines.length, 4) * height;
-  }
-  return 196;
+    return wrapText(title, TEXT_WIDTH, measure).length <= (size > 56 ? 2 : 3);
+  };
+  const size = [76, 66, 56].find(fits) ?? 46;
+  ctx.font = `${size}px ${display}`;
+  const lines = balancedLines(title, TEXT_WIDTH, measure).slice(0, 3);
+  for (const [index, line] of lines.entries()) ctx.fillText(line, MARGIN, TITLE_TOP + size * (0.8 + index * 1.3));
+  return TITLE_TOP + size * 1.3 * lines.length;
+}
+
+async function drawLogo(ctx: SKRSContext2D): Promise<void> {
+  const svg = await readFile(join(root, "public/logo-on-dark.svg"), "utf8");
+  const scale = 1.8;
+  // Drawn at its own size first, so the size is what makes it sharp.
+  const sized = svg.replace(/width="([\d.]+)" height="([\d.]+)"/, (_match, width, height) => {
+    return `width="${Number(width) * scale}" height="${Number(height) * scale}"`;
+  });
+  ctx.drawImage(await loadImage(Buffer.from(sized)), MARGIN, 56);
 }
 
 async function openPicture(path: string | null | undefined): Promise<Image | null> {
@@ -129,18 +149,18 @@ export async function drawSharePicture({ title, lines, highlight, picture }: Sha
   const image = await openPicture(picture);
   if (image) drawPicture(ctx, image);
   drawPulse(ctx);
-  ctx.drawImage(await loadImage(join(root, "public/logo-on-dark.svg")), MARGIN, 60, 270, 87);
-  let y = drawTitle(ctx, title) + 44;
-  ctx.font = `34px ${sans}`;
+  await drawLogo(ctx);
+  let y = drawTitle(ctx, title) + 34;
+  ctx.font = `32px ${sans}`;
   ctx.fillStyle = colors.muted;
-  for (const line of lines) {
+  for (const line of lines.flatMap((text) => wrapText(text, TEXT_WIDTH, (part) => ctx.measureText(part).width))) {
     ctx.fillText(line, MARGIN, y);
-    y += 50;
+    y += 46;
   }
   if (highlight) {
     ctx.font = `54px ${display}`;
     ctx.fillStyle = colors.amber;
-    ctx.fillText(highlight, MARGIN, y + 26);
+    ctx.fillText(highlight, MARGIN, y + 22);
   }
   return canvas.encode("png");
 }
