@@ -33,6 +33,7 @@ export function presentPromoVideo(video: PromoVideoRow): PromoVideo {
     video_proxy_url: video.videoUrl,
     thumbnail: video.thumbnailUrl,
     duration_seconds: video.durationSeconds,
+    updated_at: video.updatedAt.toISOString(),
   };
 }
 
@@ -65,6 +66,10 @@ function presentBatchSummary(batch: BatchSummaryRow, isEnrolled: boolean): Batch
   };
 }
 
+function lastChange(rows: { updatedAt: Date }[]): string {
+  return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))).toISOString();
+}
+
 export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<number>): Course {
   return {
     id: course.id,
@@ -78,6 +83,7 @@ export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<n
     course_details: course.sections.map(({ id, title, content }) => ({ id, title, content: sanitizeHtml(content) })),
     instructors: course.instructors.map(({ instructor }) => presentInstructor(instructor)),
     batches: course.batches.map((batch) => presentBatchSummary(batch, enrolledBatchIds.has(batch.id))),
+    updated_at: lastChange([course, ...course.batches]),
   };
 }
 

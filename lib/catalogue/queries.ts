@@ -77,18 +77,3 @@ export async function getCoursePage(id: number): Promise<Course | null> {
   const course = await findPublishedCourse(id);
   return course && presentCourse(course, nobodysBatches);
 }
-
-export type CourseChange = { id: number; changedAt: string };
-
-/** When each published course or one of its batches was last changed, for the sitemap. */
-export async function listCourseChanges(): Promise<CourseChange[]> {
-  const courses = await prisma.course.findMany({
-    where: { isPublished: true },
-    orderBy: { id: "asc" },
-    select: { id: true, updatedAt: true, batches: { select: { updatedAt: true } } },
-  });
-  return courses.map(({ id, updatedAt, batches }) => {
-    const changes = [updatedAt, ...batches.map((batch) => batch.updatedAt)];
-    return { id, changedAt: changes.reduce((a, b) => (a > b ? a : b)).toISOString() };
-  });
-}

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** The wire shapes of the public catalogue (specification §3, contract §3). Dates are `YYYY-MM-DD`, money is taka. */
 const date = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
 
 export const promoVideoSchema = z.object({
   id: z.int(),
@@ -11,6 +12,7 @@ export const promoVideoSchema = z.object({
   video_proxy_url: z.string(),
   thumbnail: z.string(),
   duration_seconds: z.int().nullable(),
+  updated_at: instant,
 });
 
 export const instructorSchema = z.object({
@@ -54,6 +56,8 @@ export const courseSchema = z.object({
   course_details: z.array(courseSectionSchema),
   instructors: z.array(instructorSchema),
   batches: z.array(batchSummarySchema),
+  /** Of the course or of the batch that was changed last. */
+  updated_at: instant,
 });
 
 /** `GET /api/batches/{id}/`: the last three are null without access to the batch. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { getCoursePage, getLandingPage, listCourseChanges } from "@/lib/catalogue/queries";
+import { getCoursePage, getLandingPage } from "@/lib/catalogue/queries";
 
 /**
  * The public catalogue as pages use it: read from the database once for all visitors. The database's own triggers
@@ -17,4 +17,3 @@ async function landingPage(): ReturnType<typeof getLandingPage> {
 
 export const cachedLandingPage = unstable_cache(landingPage, ["landing-page"], kept);
 export const cachedCoursePage = unstable_cache(getCoursePage, ["course-page"], kept);
-export const cachedCourseChanges = unstable_cache(listCourseChanges, ["course-changes"], kept);

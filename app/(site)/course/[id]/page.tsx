@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CourseBanner } from "@/components/course/course-banner";
+import { CourseBody } from "@/components/course/course-body";
+import { CourseContent } from "@/components/course/course-content";
+import { CourseProvider } from "@/components/course/course-context";
+import { JsonLd } from "@/components/layout/json-ld";
+import { PageShell } from "@/components/layout/page-shell";
+import { breadcrumbData, courseData, demoVideoData } from "@/lib/catalogue/structured-data";
+import { course as copy } from "@/lib/copy/course";
+import { env } from "@/lib/env";
+import { dateInDhaka } from "@/lib/format";
+import { cachedCoursePage } from "@/lib/http/cached-catalogue";
+import { idParam } from "@/lib/http/fields";
+import { pageMetadata } from "@/lib/http/page-metadata";
+
+export const revalidate = 60;
+// Pages are made when first asked for: a build has no database.
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ id: string }> };
+
+async function loadCourse({ params }: PageProps) {
+  const id = idParam.safeParse((await params).id);
+  return id.success ? cachedCoursePage(id.data) : null;
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const course = await loadCourse(props);
+  if (!course) return { title: copy.notFound };
+  const { id, title, description } = course;
+  return pageMetadata({ title, description, path: `/course/${id}`, picture: `/og/course/${id}` });
+}
+
+export default async function CoursePage(props: PageProps) {
+  const course = await loadCourse(props);
+  if (!course) notFound();
+  return (
+    <PageShell variant="public">
+      <JsonLd data={courseData(course, env.SITE_URL)} />
+      <JsonLd data={breadcrumbData(course, env.SITE_URL)} />
+      <JsonLd data={demoVideoData(course, env.SITE_URL)} />
+      <CourseProvider course={course} today={dateInDhaka(new Date())}>
+        <CourseBanner />
+        <CourseBody content={<CourseContent course={course} />} />
+      </CourseProvider>
+    </PageShell>
+  );
+}

@@ -1,0 +1,19 @@
+import { courseSharePicture } from "@/components/course/share-picture";
+import { drawSharePicture } from "@/lib/catalogue/share-picture";
+import { dateInDhaka } from "@/lib/format";
+import { cachedCoursePage } from "@/lib/http/cached-catalogue";
+import { idParam } from "@/lib/http/fields";
+import { pictureResponse } from "@/lib/http/picture-response";
+
+export const dynamic = "force-static";
+export const revalidate = 60;
+// Drawn when first asked for: a build has no database.
+export const generateStaticParams = () => [];
+
+/** The picture of a course's page. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const id = idParam.safeParse((await params).id);
+  const course = id.success ? await cachedCoursePage(id.data) : null;
+  if (!course) return new Response(null, { status: 404 });
+  return pictureResponse(await drawSharePicture(courseSharePicture(course, dateInDhaka(new Date()))));
+}

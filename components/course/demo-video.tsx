@@ -1,0 +1,75 @@
+"use client";
+
+import { Play, VideoOff } from "lucide-react";
+import Image from "next/image";
+import { type MouseEvent, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { course as copy } from "@/lib/copy/course";
+import { formatLength } from "@/lib/format";
+
+type DemoVideoProps = {
+  /** Empty: there is a video, but its file is missing. */
+  url: string;
+  poster: string | null;
+  seconds: number | null;
+};
+
+/** The poster until someone presses play; without JavaScript the button is a link to the file. */
+export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
+  const [started, setStarted] = useState(false);
+
+  function start(event: MouseEvent) {
+    event.preventDefault();
+    setStarted(true);
+  }
+
+  if (started) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a short preview; staff upload no caption files
+      <video
+        src={url}
+        title={copy.offer.demo}
+        controls
+        autoPlay
+        playsInline
+        preload="metadata"
+        className="aspect-video size-full bg-deep object-contain lg:aspect-auto"
+      >
+        {copy.offer.unsupported}
+      </video>
+    );
+  }
+  return (
+    <div className="on-deep relative aspect-video w-full bg-deep lg:aspect-auto lg:h-full">
+      {poster && (
+        <Image
+          src={poster}
+          alt=""
+          fill
+          sizes="(width >= 80rem) 440px, (width >= 64rem) 36vw, 100vw"
+          fetchPriority="high"
+          loading="eager"
+          className="object-cover"
+        />
+      )}
+      {url === "" ? (
+        <p className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-deep/85 p-4 text-center">
+          <Icon as={VideoOff} size={28} className="text-on-deep-muted" />
+          {copy.offer.noPreview}
+        </p>
+      ) : (
+        <a href={url} onClick={start} className="absolute inset-0 grid place-items-center">
+          <span className="sr-only">{copy.offer.playDemo}</span>
+          <span className="grid size-16 place-items-center rounded-full bg-white text-primary shadow-[0_0_0_8px_rgb(255_255_255/.25)]">
+            <Play size={26} aria-hidden="true" className="ml-1 fill-current" />
+          </span>
+          {seconds !== null && (
+            <span className="absolute right-3 bottom-3 rounded-[6px] bg-deep/85 px-2 py-px text-meta text-white">
+              {formatLength(seconds)}
+            </span>
+          )}
+        </a>
+      )}
+    </div>
+  );
+}

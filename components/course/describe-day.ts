@@ -1,0 +1,7 @@
+import { course } from "@/lib/copy/course";
+import { formatDateShort } from "@/lib/format";
+
+/** আজ, or the day and month. */
+export function describeDay(date: string, today: string): string {
+  return date === today ? course.enrolledPanel.today : formatDateShort(date);
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Check, Copy, MessageSquare } from "lucide-react";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { useCourse } from "@/components/course/course-context";
+import {
+  type Applicant,
+  enrollmentMessage,
+  messageText,
+  smsLink,
+  whatsappLink,
+} from "@/components/course/enrollment-message";
+import { WhatsappIcon } from "@/components/ui/brand-icons";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { TextField } from "@/components/ui/text-field";
+import { apiClient } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { course as copy } from "@/lib/copy/course";
+import { discountedPrice } from "@/lib/format";
+import { site } from "@/lib/site";
+
+const { fields, steps } = copy;
+const COPIED_MS = 2000;
+
+type Account = { first_name: string; last_name: string; phone_number: string };
+
+/** What was typed, and until then what the account knows. */
+function useApplicant(): [Applicant, (change: Partial<Applicant>) => void] {
+  const { signedIn } = useCourse();
+  const { data: account } = useSWR(signedIn ? "/auth/users/me/" : null, (path: string) => apiClient.get<Account>(path));
+  const [typed, setTyped] = useState<Partial<Applicant>>({});
+  const known: Applicant = {
+    name: account ? `${account.first_name} ${account.last_name}`.trim() : "",
+    mobile: account?.phone_number ?? "",
+    transactionId: "",
+    college: "",
+    session: "",
+  };
+  return [{ ...known, ...typed }, (change) => setTyped((before) => ({ ...before, ...change }))];
+}
+
+function CopyMessage({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copyText() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  }
+
+  return (
+    <Button variant="secondary" onClick={copyText} icon={<Icon as={copied ? Check : Copy} />} className="px-2!">
+      <span aria-live="polite">{copied ? common.copied : steps.copy}</span>
+    </Button>
+  );
+}
+
+/** Builds the message to admissions here in the browser; nothing of it is sent to our server. */
+export function MessageComposer() {
+  const { course, batch } = useCourse();
+  const [applicant, change] = useApplicant();
+  const isFree = discountedPrice(course.price, course.discount_percentage) === 0;
+  const lines = enrollmentMessage(course.title, batch?.name ?? "", applicant, isFree);
+  const text = messageText(lines);
+  const field = (name: keyof Applicant) => ({
+    label: fields[name],
+    value: applicant[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+
+  return (
+    <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("mobile")} type="tel" inputMode="tel" autoComplete="tel" />
+      {!isFree && (
+        <TextField
+          {...field("transactionId")}
+          lang="en"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <TextField {...field("college")} placeholder={fields.collegeHint} />
+      <TextField {...field("session")} placeholder={fields.sessionHint} />
+      <section
+        aria-label={steps.preview}
+        className="rounded-row border border-dashed border-line-strong bg-surface-2 px-3.5 py-3 text-small wrap-anywhere"
+      >
+        {lines.map(({ label, value }) => (
+          <p key={label}>
+            <span className="text-muted">{label}:</span> {value}
+          </p>
+        ))}
+      </section>
+      <ButtonLink href={whatsappLink(site.social.whatsapp, text)} icon={<WhatsappIcon />}>
+        {steps.whatsapp}
+      </ButtonLink>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink
+          href={smsLink(site.admissionPhone, text)}
+          variant="secondary"
+          icon={<Icon as={MessageSquare} />}
+          className="px-2!"
+        >
+          {steps.sms}
+        </ButtonLink>
+        <CopyMessage text={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Check, Phone } from "lucide-react";
+import { useCourse } from "@/components/course/course-context";
+import { DemoVideo } from "@/components/course/demo-video";
+import { Price } from "@/components/course/price";
+import { SyllabusButton } from "@/components/course/syllabus-button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { course as copy } from "@/lib/copy/course";
+import { discountedPrice, toBengaliDigits } from "@/lib/format";
+import { admissionPhoneHref, site } from "@/lib/site";
+
+/** The demo video, if the course has one, beside what it costs and whom to call. */
+export function Offer() {
+  const { course, batch, status } = useCourse();
+  const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
+  const isFree = discountedPrice(price, discount) === 0;
+  return (
+    <Card className={cn("grid overflow-hidden", video !== null && "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]")}>
+      {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
+      <div className="grid content-center gap-3 p-4 lg:p-5">
+        <Price price={price} discount={discount} />
+        <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
+        <div className={cn("grid gap-2.5", video === null && "md:auto-cols-fr md:grid-flow-col")}>
+          {status === "enrolled" ? (
+            <Button disabled icon={<Icon as={Check} />}>
+              {copy.offer.enrolled}
+            </Button>
+          ) : (
+            <ButtonLink href={admissionPhoneHref} icon={<Icon as={Phone} />}>
+              {copy.offer.call(toBengaliDigits(site.admissionPhone))}
+            </ButtonLink>
+          )}
+          {batch?.syllabus && <SyllabusButton path={batch.syllabus} />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { ArrowDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useCourse } from "@/components/course/course-context";
+import { feeText } from "@/components/course/price";
+import { ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { common } from "@/lib/copy/common";
+import { course as copy } from "@/lib/copy/course";
+import { formatTaka } from "@/lib/format";
+
+/** On the phone: the price and the way to the enrolment steps, until those were reached. */
+export function PriceBar() {
+  const { course } = useCourse();
+  const [reached, setReached] = useState(false);
+  const { price, discount_percentage: discount } = course;
+
+  useEffect(() => {
+    const steps = document.getElementById("enrol");
+    if (!steps) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
+    });
+    observer.observe(steps);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      className={cn(
+        "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_rgb(12_43_46/.3)] md:hidden",
+        reached && "invisible",
+      )}
+    >
+      <p className="flex items-baseline gap-1.5">
+        <span className="figure text-[24px]">
+          <span className="sr-only">{common.price} </span>
+          {feeText(price, discount)}
+        </span>
+        {price > 0 && discount > 0 && <s className="text-meta text-muted">{formatTaka(price)}</s>}
+      </p>
+      <ButtonLink href="#enrol" size="sm">
+        {copy.offer.toSteps}
+        <Icon as={ArrowDown} size={18} />
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { common } from "@/lib/copy/common";
+import { discountedPrice, formatPercent, formatTaka } from "@/lib/format";
+
+type PriceProps = { price: number; discount: number; className?: string };
+
+/** ৳৪,৫০০, or 'ফ্রি' when nothing is left to pay. */
+export function feeText(price: number, discount: number): string {
+  const fee = discountedPrice(price, discount);
+  return fee === 0 ? common.free : formatTaka(fee);
+}
+
+/** What one pays, what it was, and how much is off. */
+export function Price({ price, discount, className }: PriceProps) {
+  const reduced = price > 0 && discount > 0;
+  return (
+    <p className={cn("flex flex-wrap items-baseline gap-x-3", className)}>
+      <span className="figure text-[38px]">
+        <span className="sr-only">{common.price} </span>
+        {feeText(price, discount)}
+      </span>
+      {reduced && (
+        <>
+          <s className="text-h3 text-muted">
+            <span className="sr-only">{common.oldPrice} </span>
+            {formatTaka(price)}
+          </s>
+          <Badge tone="discount" className="self-center">
+            {common.percentOff(formatPercent(discount))}
+          </Badge>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+const MARGIN = 72;
+const TEXT_WIDTH = 640;
+const TITLE_TOP = 184;
+const colors = {
+  deep: "#0c2b2e",
+  line: "#2a5053",
+  white: "#ffffff",
+  muted: "#a9c4c0",
+  mint: "#4cc2ae",
+  amber: "#f2ae3d",
+};
+const root = process.cwd();
+const display = "ShareTiro, ShareTiroLatin";
+const sans = "ShareHind, ShareHindLatin";
+
+const fontFiles = {
+  ShareTiro: "tiro-bangla-bengali-400.woff2",
+  ShareTiroLatin: "tiro-bangla-latin-400.woff2",
+  ShareHind: "hind-siliguri-bengali-600.woff2",
+  ShareHindLatin: "hind-siliguri-latin-600.woff2",
+};
+
+/** Families are global to the process; the canvas shapes Bengali with the very files that the pages use. */
+function registerFonts(): void {
+  for (const [family, file] of Object.entries(fontFiles)) {
+    if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(join(root, "app/fonts", file), family);
+  }
+}
+
+export type SharePicture = {
+  title: string;
+  /** Small lines under the title. */
+  lines: readonly string[];
+  /** The one highlight, for example the price. */
+  highlight?: string;
+  /** Path of a picture in `public`, or a web address, which is left out. */
+  picture?: string | null;
+};
+
+export function wrapText(words: string, width: number, measure: (line: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words.split(" ").filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** As few lines as fit the width, of about the same length. */
+function balancedLines(words: string, width: number, measure: (line: string) => number): string[] {
+  let best = wrapText(words, width, measure);
+  for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
+    const lines = wrapText(words, narrower, measure);
+    if (lines.length > best.length || lines.some((line) => measure(line) > width)) break;
+    best = lines;
+  }
+  return best;
+}
+
+function drawPaper(ctx: SKRSContext2D): void {
+  ctx.fillStyle = colors.deep;
+  ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
+  ctx.strokeStyle = colors.line;
+  for (let step = 0; step <= SHARE_WIDTH; step += 10) {
+    ctx.globalAlpha = step % 50 === 0 ? 0.4 : 0.14;
+    ctx.stroke(new Path2D(`M${step} 0V${SHARE_HEIGHT}M0 ${step}H${SHARE_WIDTH}`));
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** At the right, running out into the paper on its left side. */
+function drawPicture(ctx: SKRSContext2D, picture: Image): void {
+  const left = 560;
+  const width = SHARE_WIDTH - left;
+  const scale = Math.max(width / picture.width, SHARE_HEIGHT / picture.height);
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, 0, width, SHARE_HEIGHT);
+  ctx.clip();
+  // Course pictures keep their subject right of the middle.
+  ctx.drawImage(picture, left + (width - w) * 0.75, (SHARE_HEIGHT - h) / 2, w, h);
+  const veil = ctx.createLinearGradient(left, 0, SHARE_WIDTH, 0);
+  veil.addColorStop(0, colors.deep);
+  veil.addColorStop(0.4, "rgb(12 43 46 / 0.55)");
+  veil.addColorStop(1, "rgb(12 43 46 / 0.1)");
+  ctx.fillStyle = veil;
+  ctx.fillRect(left, 0, width, SHARE_HEIGHT);
+  ctx.restore();
+}
+
+function drawPulse(ctx: SKRSContext2D): void {
+  ctx.strokeStyle = colors.mint;
+  ctx.lineWidth = 3;
+  ctx.lineJoin = "round";
+  ctx.stroke(new Path2D("M0 598H460h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H1200"));
+}
+
+/** The largest size at which the title keeps to three lines. @returns where the title ends */
+function drawTitle(ctx: SKRSContext2D, title: string): number {
+  ctx.fillStyle = colors.white;
+  const measure = (line: string) => ctx.measureText(line).width;
+  const fits = (size: number) => {
+    ctx.font = `${size}px ${display}`;
+    return wrapText(title, TEXT_WIDTH, measure).length <= (size > 56 ? 2 : 3);
+  };
+  const size = [76, 66, 56].find(fits) ?? 46;
+  ctx.font = `${size}px ${display}`;
+  const lines = balancedLines(title, TEXT_WIDTH, measure).slice(0, 3);
+  for (const [index, line] of lines.entries()) ctx.fillText(line, MARGIN, TITLE_TOP + size * (0.8 + index * 1.3));
+  return TITLE_TOP + size * 1.3 * lines.length;
+}
+
+async function drawLogo(ctx: SKRSContext2D): Promise<void> {
+  const svg = await readFile(join(root, "public/logo-on-dark.svg"), "utf8");
+  const scale = 1.8;
+  // Drawn at its own size first, so the size is what makes it sharp.
+  const sized = svg.replace(/width="([\d.]+)" height="([\d.]+)"/, (_match, width, height) => {
+    return `width="${Number(width) * scale}" height="${Number(height) * scale}"`;
+  });
+  ctx.drawImage(await loadImage(Buffer.from(sized)), MARGIN, 56);
+}
+
+async function openPicture(path: string | null | undefined): Promise<Image | null> {
+  if (!path?.startsWith("/") || path.includes("..")) return null;
+  return loadImage(join(root, "public", path)).catch(() => null);
+}
+
+/** The PNG that messengers show for a link: title, facts and the academy's name in correctly shaped Bengali. */
+export async function drawSharePicture({ title, lines, highlight, picture }: SharePicture): Promise<Buffer> {
+  registerFonts();
+  const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);
+  const ctx = canvas.getContext("2d");
+  drawPaper(ctx);
+  const image = await openPicture(picture);
+  if (image) drawPicture(ctx, image);
+  drawPulse(ctx);
+  await drawLogo(ctx);
+  let y = drawTitle(ctx, title) + 34;
+  ctx.font = `32px ${sans}`;
+  ctx.fillStyle = colors.muted;
+  for (const line of lines.flatMap((text) => wrapText(text, TEXT_WIDTH, (part) => ctx.measureText(part).width))) {
+    ctx.fillText(line, MARGIN, y);
+    y += 46;
+  }
+  if (highlight) {
+    ctx.font = `54px ${display}`;
+    ctx.fillStyle = colors.amber;
+    ctx.fillText(highlight, MARGIN, y + 22);
+  }
+  return canvas.encode("png");
+}

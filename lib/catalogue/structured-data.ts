@@ -1,0 +1,164 @@
+import type {
+  BreadcrumbList,
+  Course as CourseData,
+  CourseInstance,
+  EducationalOrganization,
+  ItemList,
+  Offer,
+  VideoObject,
+  WithContext,
+} from "schema-dts";
+import type { BatchSummary, Course, PromoVideo } from "@/lib/catalogue/schema";
+import { course as copy } from "@/lib/copy/course";
+import { layout } from "@/lib/copy/layout";
+import { discountedPrice } from "@/lib/format";
+import { site } from "@/lib/site";
+
+/** What search engines are told, as schema.org. `base` is the site's address without a final slash. */
+const context = "https://schema.org" as const;
+const absolute = (base: string, path: string) => new URL(path, base).href;
+const organizationId = (base: string) => `${base}/#organization`;
+const courseUrl = (base: string, id: number) => `${base}/course/${id}`;
+const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+export function organizationData(base: string): WithContext<EducationalOrganization> {
+  const { contactHours, social } = site;
+  return {
+    "@context": context,
+    "@type": "EducationalOrganization",
+    "@id": organizationId(base),
+    name: site.name,
+    alternateName: [site.shortName, site.latinName],
+    description: site.description,
+    url: `${base}/`,
+    logo: `${base}/logo.svg`,
+    email: site.email,
+    telephone: site.admissionPhone,
+    address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "BD" },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "admissions",
+      telephone: site.admissionPhone,
+      availableLanguage: "bn",
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        opens: clock(contactHours.opens),
+        closes: clock(contactHours.closes),
+      },
+    },
+    sameAs: Object.values(social),
+  };
+}
+
+export function courseListData(courses: readonly Course[], base: string): WithContext<ItemList> {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    itemListElement: courses.map(({ id, title }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: courseUrl(base, id),
+    })),
+  };
+}
+
+const seconds = (length: number | null) => (length === null ? undefined : `PT${length}S`);
+
+export function promoVideoData(video: PromoVideo, base: string): WithContext<VideoObject> {
+  return {
+    "@context": context,
+    "@type": "VideoObject",
+    name: video.title,
+    description: [video.label, video.title].filter(Boolean).join(": "),
+    thumbnailUrl: absolute(base, video.thumbnail),
+    contentUrl: absolute(base, video.video_proxy_url),
+    uploadDate: video.updated_at,
+    duration: seconds(video.duration_seconds),
+    inLanguage: "bn",
+  };
+}
+
+function offerData(course: Course, base: string): Offer {
+  const price = discountedPrice(course.price, course.discount_percentage);
+  return {
+    "@type": "Offer",
+    price,
+    priceCurrency: "BDT",
+    category: price === 0 ? "Free" : "Paid",
+    url: courseUrl(base, course.id),
+    availability: course.batches.length > 0 ? "https://schema.org/InStock" : "https://schema.org/PreOrder",
+  };
+}
+
+function instanceData(batch: BatchSummary, course: Course): CourseInstance {
+  return {
+    "@type": "CourseInstance",
+    name: batch.name,
+    courseMode: "Online",
+    inLanguage: "bn",
+    startDate: batch.start_date,
+    endDate: batch.end_date,
+    courseSchedule: {
+      "@type": "Schedule",
+      startDate: batch.start_date,
+      endDate: batch.end_date,
+      byDay: batch.class_days_display
+        .split(", ")
+        .filter(Boolean)
+        .map((day) => `https://schema.org/${day}` as "https://schema.org/Saturday"),
+      startTime: batch.class_time ?? undefined,
+      scheduleTimezone: "Asia/Dhaka",
+      repeatFrequency: "P1W",
+      repeatCount: batch.total_classes,
+    },
+    instructor: course.instructors.map(({ full_name }) => ({ "@type": "Person", name: full_name })),
+  };
+}
+
+export function courseData(course: Course, base: string): WithContext<CourseData> {
+  return {
+    "@context": context,
+    "@type": "Course",
+    "@id": courseUrl(base, course.id),
+    name: course.title,
+    description: course.description,
+    url: courseUrl(base, course.id),
+    image: absolute(base, course.thumbnail ?? "/og"),
+    inLanguage: "bn",
+    dateModified: course.updated_at,
+    provider: { "@type": "EducationalOrganization", "@id": organizationId(base), name: site.name, url: `${base}/` },
+    offers: offerData(course, base),
+    hasCourseInstance: course.batches.map((batch) => instanceData(batch, course)),
+    syllabusSections: course.course_details.map(({ title }) => ({ "@type": "Syllabus", name: title })),
+  };
+}
+
+/** Null without a file to play. */
+export function demoVideoData(course: Course, base: string): WithContext<VideoObject> | null {
+  if (!course.demo_video_proxy_url) return null;
+  return {
+    "@context": context,
+    "@type": "VideoObject",
+    name: `${course.title}: ${copy.offer.demo}`,
+    description: course.description,
+    thumbnailUrl: absolute(base, course.thumbnail ?? "/og"),
+    contentUrl: absolute(base, course.demo_video_proxy_url),
+    uploadDate: course.updated_at,
+    duration: seconds(course.demo_video_seconds),
+    inLanguage: "bn",
+  };
+}
+
+export function breadcrumbData(course: Course, base: string): WithContext<BreadcrumbList> {
+  const trail = [
+    { name: layout.nav.home, item: `${base}/` },
+    { name: layout.nav.courses, item: `${base}/#courses` },
+    { name: course.title, item: courseUrl(base, course.id) },
+  ];
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
