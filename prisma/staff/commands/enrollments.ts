@@ -3,8 +3,8 @@ import { z } from "zod";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/enrollments/mutations";
 import { type EnrollmentStatusKey, enrollmentStatuses, idField, reasonField } from "@/lib/enrollments/schema";
-import { statusAt } from "@/lib/enrollments/status";
-import { type ListedEnrollment, listEnrollments } from "@/lib/staff/queries";
+import { presentListedEnrollment } from "@/lib/staff/presenter";
+import { listEnrollments } from "@/lib/staff/queries";
 import { type Context, dryRunOption, parseOptions, sayDryRun } from "@/prisma/staff/context";
 import { formatTable } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
@@ -16,38 +16,12 @@ const id = idField(enrollmentForm.required);
 const parseId = (typed: string) => parseOptions(z.object({ id }), { id: typed }).id;
 const parseReason = (options: EndOptions) => parseOptions(z.object({ reason: reasonField }), options).reason;
 
-function describe(enrollment: ListedEnrollment, now: Date) {
-  const { user, batch, payments, recordedBy } = enrollment;
-  return {
-    id: enrollment.id,
-    username: user.username,
-    email: user.email,
-    batch_id: batch.id,
-    batch_name: batch.name,
-    course_title: batch.course.title,
-    status: statusAt(enrollment, now),
-    enrolled_at: enrollment.enrolledAt.toISOString(),
-    expires_at: enrollment.expiresAt?.toISOString() ?? null,
-    end_reason: enrollment.endReason,
-    transferred_from: enrollment.transferredFromId,
-    recorded_by: recordedBy?.username ?? null,
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      method: payment.method.toLowerCase(),
-      amount: payment.amount.toString(),
-      trx: payment.transactionId,
-      payer_phone: payment.payerPhone,
-      voided: payment.voidedAt !== null,
-    })),
-  };
-}
-
 async function list({ io }: Context, { batch, learner, status, limit, json }: ListOptions): Promise<void> {
   const filter = parseOptions(z.object({ batch: id.optional(), limit: id }), { batch, limit });
   const now = new Date();
   const page = { number: 1, size: filter.limit };
   const { rows, total } = await listEnrollments({ batchId: filter.batch, learner, status }, page, now);
-  const enrollments = rows.map((row) => describe(row, now));
+  const enrollments = rows.map((row) => presentListedEnrollment(row, now));
   if (json) return io.out(JSON.stringify(enrollments, null, 2));
   const cells = enrollments.map((row) => [
     String(row.id),

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { InboxFrame } from "@/components/inbox/inbox-frame";
+import { MailDetails } from "@/components/inbox/mail-details";
+import { inboxCopy } from "@/lib/copy/inbox";
+import { inboxIsOpen, readMail } from "@/lib/inbox";
+
+export const metadata: Metadata = { title: inboxCopy.title, robots: { index: false, follow: false } };
+export const dynamic = "force-dynamic";
+
+export default async function MailPage({ params }: { params: Promise<{ name: string }> }) {
+  if (!inboxIsOpen()) notFound();
+  const mail = await readMail((await params).name);
+  if (!mail) notFound();
+  return (
+    <InboxFrame action={{ href: "/inbox", label: inboxCopy.back }}>
+      <MailDetails {...mail} />
+    </InboxFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
+import { ConsoleToolbar } from "@/components/staff/console-toolbar";
+import { EnrollmentTable } from "@/components/staff/enrollment-table";
+import { Pager } from "@/components/staff/pager";
+import { PaymentTable } from "@/components/staff/payment-table";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { staffCopy } from "@/lib/copy/staff";
+import { presentListedEnrollment, presentListedPayment } from "@/lib/staff/presenter";
+import { listEnrollments, listPayments } from "@/lib/staff/queries";
+import { requireStaff } from "@/lib/staff/session";
+
+export const metadata = { title: staffCopy.console };
+
+const PAGE_SIZE = 20;
+
+const stateSchema = z.object({
+  view: z.enum(["enrollments", "payments"]).catch("enrollments"),
+  q: z.string().trim().max(100).catch(""),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+async function load({ view, q, page }: ConsoleState) {
+  const window = { number: page, size: PAGE_SIZE };
+  if (view === "payments") {
+    const { rows, total } = await listPayments(q, window);
+    return { total, table: rows.length > 0 && <PaymentTable rows={rows.map(presentListedPayment)} /> };
+  }
+  const now = new Date();
+  const { rows, total } = await listEnrollments({ search: q }, window, now);
+  const records = rows.map((row) => presentListedEnrollment(row, now));
+  return { total, table: rows.length > 0 && <EnrollmentTable rows={records} /> };
+}
+
+type ConsolePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ConsolePage({ searchParams }: ConsolePageProps) {
+  await requireStaff();
+  const state = stateSchema.parse(await searchParams);
+  const { total, table } = await load(state);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (state.page > Math.max(1, pages)) redirect(consoleAddress({ ...state, page: Math.max(1, pages) }));
+  return (
+    <>
+      <h1>{staffCopy.heading}</h1>
+      <p className="mt-1 mb-5 text-small text-muted">{staffCopy.readOnly}</p>
+      <Card>
+        <ConsoleToolbar {...state} />
+        <p className="px-4 pt-3 text-small text-muted" role="status">
+          {state.q ? staffCopy.found(total) : staffCopy.total(total)}
+        </p>
+        {table || (
+          <EmptyState
+            title={state.q ? staffCopy.notFound : staffCopy.empty[state.view]}
+            text={state.q ? staffCopy.notFoundText : undefined}
+          />
+        )}
+        <Pager state={state} pages={pages} />
+      </Card>
+    </>
+  );
+}

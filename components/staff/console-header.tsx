@@ -1,0 +1,29 @@
+import { LogOut } from "lucide-react";
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { SkipLink } from "@/components/layout/skip-link";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { staffCopy } from "@/lib/copy/staff";
+
+export function ConsoleHeader({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
+          <Link href="/staff" className="rounded-control" aria-label={staffCopy.console}>
+            <Logo />
+          </Link>
+          <span className="hidden border-l border-line pl-3 font-semibold md:block">{staffCopy.console}</span>
+          <span className="ml-auto hidden truncate text-small text-muted md:block">{name}</span>
+          <form action={signOut} className="ml-auto md:ml-0">
+            <Button type="submit" variant="secondary" size="sm" icon={<Icon as={LogOut} size={18} />}>
+              {staffCopy.signOut}
+            </Button>
+          </form>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
+import { staffCopy } from "@/lib/copy/staff";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { formatTaka, toBengaliDigits } from "@/lib/format";
+
+type Learner = { learner_name: string; username: string; phone_number: string };
+
+export function LearnerCell({ learner_name, username, phone_number }: Learner) {
+  return (
+    <>
+      <b className="block text-body leading-[1.4]">{learner_name || staffCopy.deletedAccount}</b>
+      <span className="block break-all text-meta text-muted">
+        <span lang="en">@{username}</span>
+        {phone_number && ` · ${toBengaliDigits(phone_number)}`}
+      </span>
+    </>
+  );
+}
+
+export function PlaceCell({ batch_name, course_title }: { batch_name: string; course_title: string }) {
+  return (
+    <>
+      <span className="block">{batch_name}</span>
+      <span className="block text-meta text-muted">{course_title}</span>
+    </>
+  );
+}
+
+export function MethodCell({ method, trx }: { method: PaymentMethodKey; trx: string | null }) {
+  return (
+    <>
+      <span className="block">{paymentMethodCopy[method]}</span>
+      {trx && (
+        <span lang="en" className="block break-all text-meta text-muted">
+          {trx}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A voided payment is struck out and says so. */
+export function AmountCell({ amount, void_reason }: { amount: string; void_reason: string | null }) {
+  if (void_reason === null) return <span className="font-semibold">{formatTaka(Number(amount))}</span>;
+  return (
+    <>
+      <s className="text-muted">{formatTaka(Number(amount))}</s>
+      <span className="block text-meta text-danger-ink">{staffCopy.voided}</span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/layout/logo";
+import { Card } from "@/components/ui/card";
+import { staffCopy } from "@/lib/copy/staff";
+
+export function SignInPanel({ children }: { children: ReactNode }) {
+  const copy = staffCopy.signIn;
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-[440px] content-center gap-6 px-4 py-8">
+      <Link href="/" className="justify-self-start rounded-control">
+        <Logo />
+      </Link>
+      <Card className="grid gap-5 p-5 md:p-7">
+        <header className="grid gap-1">
+          <h1 className="text-[28px]">{copy.title}</h1>
+          <p className="text-small text-muted">{copy.lead}</p>
+        </header>
+        {children}
+      </Card>
+      <Link
+        href="/auth"
+        className="inline-flex min-h-11 items-center justify-self-start text-small text-primary underline"
+      >
+        {copy.learnerLogin}
+      </Link>
+    </main>
+  );
+}

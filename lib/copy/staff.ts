@@ -1,0 +1,63 @@
+import { errorCopy } from "@/lib/copy/errors";
+import { formatNumber } from "@/lib/format";
+
+/** The staff console. */
+export const staffCopy = {
+  console: "স্টাফ কনসোল",
+  signOut: "সাইন আউট",
+  signIn: {
+    title: "স্টাফ সাইন ইন",
+    lead: "শুধু একাডেমির কর্মীদের জন্য। শিক্ষার্থীরা মূল সাইটে লগইন করুন।",
+    username: "ইউজার নেম",
+    password: "পাসওয়ার্ড",
+    submit: "সাইন ইন",
+    learnerLogin: "শিক্ষার্থী লগইন",
+    failed: "সাইন ইন করা যায়নি।",
+    noCookies: "আপনার ব্রাউজারে কুকি বন্ধ আছে। কুকি চালু করে আবার চেষ্টা করুন।",
+    errors: {
+      no_active_account: errorCopy.no_active_account,
+      permission_denied: "এই অংশটি শুধু কর্মীদের জন্য। শিক্ষার্থী হিসেবে মূল সাইটে লগইন করুন।",
+      throttled: errorCopy.throttled,
+      overloaded: errorCopy.overloaded,
+    } as Record<string, string>,
+    unexpected: errorCopy.server_error,
+  },
+  heading: "ভর্তি ও পেমেন্ট",
+  readOnly: "এখানে শুধু দেখা যায়। নতুন ভর্তি লিখতে সার্ভারে npm run staff চালান।",
+  views: { enrollments: "ভর্তি", payments: "পেমেন্ট" },
+  viewsLabel: "কী দেখবেন",
+  search: {
+    label: "খুঁজুন",
+    hint: "নাম, ইউজার নেম, ই-মেইল, মোবাইল বা ট্রানজেকশন আইডি",
+    submit: "খুঁজুন",
+    clear: "মুছুন",
+  },
+  total: (count: number) => `মোট ${formatNumber(count)}টি`,
+  found: (count: number) => `${formatNumber(count)}টি পাওয়া গেছে`,
+  columns: {
+    learner: "শিক্ষার্থী",
+    batch: "ব্যাচ",
+    payment: "পেমেন্ট",
+    enrolledAt: "ভর্তির সময়",
+    status: "অবস্থা",
+    recordedAt: "লেখার সময়",
+    method: "মাধ্যম",
+    payerPhone: "যে নম্বর থেকে",
+    amount: "পরিমাণ",
+    recordedBy: "লিখেছেন",
+  },
+  script: "কমান্ড",
+  deletedAccount: "মুছে ফেলা অ্যাকাউন্ট",
+  voided: "বাতিল করা পেমেন্ট",
+  transferredFrom: (id: number) => `ভর্তি #${id} থেকে স্থানান্তরিত`,
+  until: (date: string) => `মেয়াদ ${date} পর্যন্ত`,
+  empty: { enrollments: "এখনো কোনো ভর্তি নেই", payments: "এখনো কোনো পেমেন্ট নেই" },
+  notFound: "কিছু পাওয়া যায়নি",
+  notFoundText: "বানান মিলিয়ে আবার খুঁজুন।",
+  pager: {
+    label: "পৃষ্ঠা",
+    previous: "আগের পৃষ্ঠা",
+    next: "পরের পৃষ্ঠা",
+    position: (page: number, pages: number) => `পৃষ্ঠা ${formatNumber(page)} / ${formatNumber(pages)}`,
+  },
+};

@@ -1,0 +1,56 @@
+import "server-only";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { env } from "@/lib/env";
+import { INBOX_DIR } from "@/lib/mailer";
+
+export type InboxMail = {
+  /** File name; sorts by time. */
+  name: string;
+  from: string;
+  to: string;
+  subject: string;
+  sentAt: string | null;
+  html: string;
+  text: string;
+};
+
+const LIMIT = 100;
+const fileName = /^[\w-][\w.-]*\.eml$/;
+
+/** Mails are shown only where they are not sent: on a local site without a mail server. */
+export const inboxIsOpen = () => env.isLocal && !env.SMTP_URL;
+
+function describeAddress(address: { name?: string; address?: string } | undefined): string {
+  return [address?.name, address?.address].filter(Boolean).join(" · ");
+}
+
+/** Null for a name without a mail. */
+export async function readMail(name: string): Promise<InboxMail | null> {
+  if (!fileName.test(name)) return null;
+  const bytes = await readFile(path.join(INBOX_DIR, name)).catch(() => null);
+  if (!bytes) return null;
+  const mail = await PostalMime.parse(bytes);
+  return {
+    name,
+    from: describeAddress(mail.from),
+    to: (mail.to ?? []).map(describeAddress).join(", "),
+    subject: mail.subject ?? "",
+    sentAt: mail.date ?? null,
+    html: mail.html ?? "",
+    text: mail.text ?? "",
+  };
+}
+
+/** The latest hundred, the newest first. */
+export async function listMails(): Promise<InboxMail[]> {
+  const names = await readdir(INBOX_DIR).catch(() => []);
+  const newest = names
+    .filter((name) => fileName.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(0, LIMIT);
+  const mails = await Promise.all(newest.map(readMail));
+  return mails.filter((mail) => mail !== null);
+}

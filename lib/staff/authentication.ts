@@ -1,0 +1,37 @@
+import "server-only";
+import { findAccountByPassword } from "@/lib/accounts/mutations";
+import { AppError } from "@/lib/errors";
+import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
+import { findStaffAccount } from "@/lib/staff/queries";
+import type { User } from "@/prisma/generated/client";
+
+export type StaffViewer = { id: number; username: string; name: string; role: "STAFF" | "ADMIN" };
+
+/** Changes with every password: a session made before it is over. */
+export const passwordStateOf = (user: User) => user.passwordChangedAt?.toISOString() ?? "";
+
+/**
+ * Checks a staff sign-in; none of the learners' limits is touched.
+ *
+ * @throws AppError throttled, no_active_account, or permission_denied for a learner who knows the own password
+ */
+export async function checkStaffCredentials(username: string, password: string, address: string): Promise<User> {
+  await consume("staffLoginByAddress", address);
+  await refuseIfSpent("failedStaffLoginByAccount", username);
+  const user = await findAccountByPassword(username, password);
+  if (!user) {
+    await consume("failedStaffLoginByAccount", username);
+    throw new AppError("no_active_account");
+  }
+  if (user.role === "LEARNER") throw new AppError("permission_denied");
+  await forgive("failedStaffLoginByAccount", username);
+  return user;
+}
+
+/** The account of a session as it is now: staff still, active, not deleted, with the same password. */
+export async function currentStaff(accountId: number, passwordState: string): Promise<StaffViewer | null> {
+  const user = await findStaffAccount(accountId);
+  if (!user || user.role === "LEARNER" || passwordStateOf(user) !== passwordState) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+  return { id: user.id, username: user.username, name, role: user.role };
+}

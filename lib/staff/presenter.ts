@@ -1,0 +1,61 @@
+import "server-only";
+import type { EnrollmentStatusKey, PaymentMethodKey } from "@/lib/enrollments/schema";
+import { statusAt } from "@/lib/enrollments/status";
+import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
+
+/** What staff see of a learner and the place the record is about. */
+function presentPlace(user: User, batch: Batch & { course: Course }) {
+  return {
+    /** Empty for a deleted account. */
+    learner_name: `${user.firstName} ${user.lastName}`.trim(),
+    username: user.username,
+    email: user.email,
+    phone_number: user.phoneNumber,
+    batch_id: batch.id,
+    batch_name: batch.name,
+    course_title: batch.course.title,
+  };
+}
+
+function presentPayment(payment: Payment) {
+  return {
+    id: payment.id,
+    method: payment.method.toLowerCase() as PaymentMethodKey,
+    /** Exact decimal in taka. */
+    amount: payment.amount.toString(),
+    trx: payment.transactionId,
+    payer_phone: payment.payerPhone,
+    note: payment.note,
+    recorded_at: payment.recordedAt.toISOString(),
+    void_reason: payment.voidReason,
+  };
+}
+
+export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date) {
+  const status: EnrollmentStatusKey = statusAt(enrollment, now);
+  return {
+    id: enrollment.id,
+    ...presentPlace(enrollment.user, enrollment.batch),
+    status,
+    enrolled_at: enrollment.enrolledAt.toISOString(),
+    expires_at: enrollment.expiresAt?.toISOString() ?? null,
+    end_reason: enrollment.endReason,
+    transferred_from: enrollment.transferredFromId,
+    /** Null: recorded by a command on the server. */
+    recorded_by: enrollment.recordedBy?.username ?? null,
+    payments: enrollment.payments.map(presentPayment),
+  };
+}
+
+export function presentListedPayment(payment: ListedPayment) {
+  return {
+    ...presentPayment(payment),
+    enrollment_id: payment.enrollmentId,
+    ...presentPlace(payment.enrollment.user, payment.enrollment.batch),
+    recorded_by: payment.recordedBy?.username ?? null,
+  };
+}
+
+export type EnrollmentRecord = ReturnType<typeof presentListedEnrollment>;
+export type PaymentRecord = ReturnType<typeof presentListedPayment>;
