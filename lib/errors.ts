@@ -40,6 +40,19 @@ const refusals = {
   already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
   transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
   enrollment_not_active: { status: 409, detail: "The enrolment is not active.", action: true },
+
+  // Exams (contract §4)
+  exam_not_active: { status: 400, detail: "This exam is not active.", action: true },
+  attempt_already_completed: { status: 409, detail: "This attempt is already completed.", action: true },
+  attempt_not_started: { status: 400, detail: "This exam has not been started.", action: true },
+  attempt_not_completed: { status: 400, detail: "This attempt is not completed yet.", action: true },
+  attempt_opened_elsewhere: {
+    status: 409,
+    detail: "This exam was opened on another device or in another tab.",
+    action: true,
+  },
+  time_over: { status: 409, detail: "The time for this exam is over.", action: true },
+  answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
 } as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
 
 export type ErrorCode = keyof typeof refusals;
@@ -53,10 +66,13 @@ export class AppError extends Error {
   private readonly extra: Record<string, unknown>;
 
   /** @param options.extra further keys of the answer's body; `detail` replaces the table's text */
-  constructor(code: ErrorCode, options: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { status?: number; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
     super(code);
     this.code = code;
-    this.status = refusals[code].status;
+    this.status = options.status ?? refusals[code].status;
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};
   }

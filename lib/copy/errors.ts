@@ -26,4 +26,11 @@ export const errorCopy: Record<ErrorCode, string> = {
   already_enrolled: "এই ব্যাচে শিক্ষার্থীর চলমান ভর্তি আগেই আছে।",
   transaction_id_used: "এই ট্রানজেকশন আইডি দিয়ে আগেই একটি ভর্তি হয়েছে।",
   enrollment_not_active: "ভর্তিটি চলমান নয়।",
+  exam_not_active: "কুইজটি এখন চালু নেই।",
+  attempt_already_completed: "আপনি এই কুইজ আগেই জমা দিয়েছেন।",
+  attempt_not_started: "আপনি এই কুইজ এখনো শুরু করেননি।",
+  attempt_not_completed: "কুইজটি এখনো শেষ হয়নি।",
+  attempt_opened_elsewhere: "কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে। সেখানেই উত্তর দিন।",
+  time_over: "সময় শেষ। আপনার সংরক্ষিত উত্তরগুলো গণনা হবে।",
+  answer_not_in_exam: "এই উত্তরটি এই কুইজের নয়।",
 };

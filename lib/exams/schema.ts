@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { idParam } from "@/lib/http/fields";
+
+/** The wire of exams (specification §3, §7; contract §4). Marks are numbers, instants ISO 8601 with offset. */
+const instant = z.iso.datetime({ offset: true });
+
+/** After the deadline a save or a submit is still taken for as long: the last answers are on their way. */
+export const ACCEPTING_WINDOW_SECONDS = 5;
+
+export const examParams = z.object({ id: idParam });
+
+export const userAttemptSchema = z.object({
+  started_at: instant,
+  deadline_at: instant,
+  completed_at: instant.nullable(),
+  is_completed: z.boolean(),
+  /** Null while it runs. */
+  score: z.number().nullable(),
+  total_marks: z.number(),
+});
+
+export const examSchema = z.object({
+  id: z.int(),
+  batch_id: z.int(),
+  course_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  /** Whether it can be started now. */
+  is_active: z.boolean(),
+  opens_at: instant.nullable(),
+  closes_at: instant.nullable(),
+  questions_count: z.int(),
+  total_marks: z.number(),
+  has_negative_marking: z.boolean(),
+  negative_marks_per_question: z.number(),
+  negative_marking_type: z.enum(["fixed", "percentage"]),
+  user_attempt: userAttemptSchema.nullable(),
+  server_time: instant,
+});
+
+export const startedAttemptSchema = z.object({
+  id: z.int(),
+  started_at: instant,
+  deadline_at: instant,
+  server_time: instant,
+  /** Minutes. */
+  duration: z.int(),
+  /** Sent back as `X-Attempt-Key`; the newest start wins. */
+  attempt_key: z.uuid(),
+  /** The highest `seq` that was saved: a client goes on counting from here. */
+  last_seq: z.int(),
+});
+
+/** `server_time` and `deadline_at` are the headers `X-Server-Time` and `X-Deadline-At`: the body is an array. */
+export const questionSchema = z.object({
+  id: z.int(),
+  question_text: z.string(),
+  marks: z.number(),
+  answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  selected_answer_id: z.int().nullable(),
+});
+
+const databaseId = z.int().min(1).max(2_147_483_647);
+
+export const saveAnswerSchema = z.object({
+  question_id: databaseId,
+  /** Null clears the answer. */
+  answer_id: databaseId.nullable(),
+  /** Counts up per attempt; an older save never overwrites a newer one. */
+  seq: z.int().min(0).optional(),
+});
+
+export const savedAnswerSchema = z.object({
+  saved_at: instant,
+  remaining_seconds: z.number(),
+  deadline_at: instant,
+  server_time: instant,
+});
+
+const submittedAnswers = z.array(z.object({ question_id: databaseId, answer_id: databaseId.nullable() })).max(1000);
+
+/** A bare array or one under `answers`. */
+export const submitSchema = z
+  .union([submittedAnswers, z.object({ answers: submittedAnswers })])
+  .transform((body) => (Array.isArray(body) ? body : body.answers));
+
+/** The same for every submit of an attempt. */
+export const submittedSchema = z.object({
+  id: z.int(),
+  is_completed: z.literal(true),
+  started_at: instant,
+  completed_at: instant,
+  score: z.number(),
+  total_marks: z.number(),
+  correct_answers: z.int(),
+  wrong_answers: z.int(),
+  unanswered: z.int(),
+});
+
+export const reviewedAnswerSchema = z.object({
+  question_id: z.int(),
+  question_text: z.string(),
+  marks: z.number(),
+  options: z.array(z.object({ id: z.int(), answer_text: z.string() })),
+  selected_answer_id: z.int().nullable(),
+  /** The four below are null while the keys are not shown. */
+  correct_answer_id: z.int().nullable(),
+  is_correct: z.boolean().nullable(),
+  marks_awarded: z.number().nullable(),
+  explanation: z.string().nullable(),
+  /** After a regrade: counted for everybody or for nobody. */
+  scoring: z.enum(["key", "all_correct", "dropped"]),
+});
+
+export const resultSchema = z.object({
+  exam_id: z.int(),
+  exam_title: z.string(),
+  batch_id: z.int(),
+  course_id: z.int(),
+  score: z.number(),
+  total_marks: z.number(),
+  correct_answers: z.int(),
+  wrong_answers: z.int(),
+  unanswered: z.int(),
+  /** What wrong answers cost in sum, not negative. */
+  negative_marks: z.number(),
+  negative_marks_per_question: z.number(),
+  negative_marking_type: z.enum(["fixed", "percentage"]),
+  started_at: instant,
+  completed_at: instant,
+  time_taken_seconds: z.int(),
+  /** In the batch; null for accounts that are not ranked. */
+  rank: z.int().nullable(),
+  /** When keys and explanations appear; null when they are shown. */
+  keys_available_at: instant.nullable(),
+  answers: z.array(reviewedAnswerSchema),
+  server_time: instant,
+});
+
+export type Exam = z.infer<typeof examSchema>;
+export type StartedAttempt = z.infer<typeof startedAttemptSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
+export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
+export type SubmittedAnswer = z.infer<typeof submittedAnswers>[number];
+export type Submitted = z.infer<typeof submittedSchema>;
+export type ReviewedAnswer = z.infer<typeof reviewedAnswerSchema>;
+export type Result = z.infer<typeof resultSchema>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** The wire of rankings (specification §3, contract §5): competition ranking by exact total score, 1, 2, 2, 4. */
+export const leaderboardQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+export const standingSchema = z.object({
+  id: z.int(),
+  /** Empty when the learner hides it from others. */
+  student_name: z.string(),
+  rank: z.int(),
+  total_score: z.number(),
+  exams_taken: z.int(),
+  /** Percent of the marks that the taken exams could give. */
+  average_score: z.number(),
+});
+
+export const leaderboardSchema = z.object({
+  /** The batch. */
+  name: z.string(),
+  total_students: z.int(),
+  students: z.array(standingSchema),
+});
+
+export const ownRankingSchema = z.object({
+  id: z.int(),
+  /** Null without a sealed exam. */
+  rank: z.int().nullable(),
+  total_score: z.number(),
+  exams_taken: z.int(),
+  average_score: z.number(),
+});
+
+export type Standing = z.infer<typeof standingSchema>;
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+export type OwnRanking = z.infer<typeof ownRankingSchema>;
