@@ -3,6 +3,7 @@ import { prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
+import { createExam } from "@/prisma/factories/exam";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, apiRoutes, servedMethods } from "@/test/api";
 
@@ -11,8 +12,8 @@ import { api, apiRoutes, servedMethods } from "@/test/api";
  * the table fails. Bodies are empty where the right to call shows before the body is read: then 400 means "may".
  */
 type Callers = { anonymous: number; learner: number; enrolled: number; staff: number };
-type Row = Callers & { url?: (ids: Ids) => string };
-type Ids = { course: number; batch: number };
+type Row = Callers & { url?: (ids: Ids) => string; body?: unknown };
+type Ids = { course: number; batch: number; exam: number; closedExam: number };
 
 const everybody = (status: number): Callers => ({
   anonymous: status,
@@ -20,6 +21,7 @@ const everybody = (status: number): Callers => ({
   enrolled: status,
   staff: status,
 });
+const enrolledOnly = (status: number): Callers => ({ anonymous: 401, learner: 403, enrolled: status, staff: status });
 const signedIn = (status: number): Callers => ({ ...everybody(status), anonymous: 401 });
 
 const table: Record<string, Row> = {
@@ -54,13 +56,29 @@ const table: Record<string, Row> = {
   "GET /api/batches/[id]": { ...everybody(200), url: ({ batch }) => `/api/batches/${batch}/` },
   "GET /api/enrolled-courses": signedIn(200),
   "GET /api/my-enrolled-courses-detailed": signedIn(200),
+  "GET /api/batches/[id]/exams": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/exams/` },
+  "GET /api/batches/[id]/leaderboard": {
+    ...enrolledOnly(200),
+    url: ({ batch }) => `/api/batches/${batch}/leaderboard/`,
+  },
+  "GET /api/batches/[id]/my-ranking": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/my-ranking/` },
+  "GET /api/exams/[id]": { ...enrolledOnly(200), url: ({ exam }) => `/api/exams/${exam}/` },
+  "GET /api/exams/[id]/questions": { ...enrolledOnly(400), url: ({ exam }) => `/api/exams/${exam}/questions/` },
+  "GET /api/exams/[id]/results": { ...enrolledOnly(404), url: ({ exam }) => `/api/exams/${exam}/results/` },
+  "POST /api/exams/[id]/start": { ...enrolledOnly(400), url: ({ closedExam }) => `/api/exams/${closedExam}/start/` },
+  "POST /api/exams/[id]/save-answer": {
+    ...enrolledOnly(400),
+    url: ({ exam }) => `/api/exams/${exam}/save-answer/`,
+    body: { question_id: 1, answer_id: null },
+  },
+  "PUT /api/exams/[id]/submit": { ...enrolledOnly(400), url: ({ exam }) => `/api/exams/${exam}/submit/`, body: [] },
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),
   "GET /api/avatars/[name]": { ...everybody(404), url: () => "/api/avatars/none/" },
 };
 
-const ids: Ids = { course: 0, batch: 0 };
+const ids: Ids = { course: 0, batch: 0, exam: 0, closedExam: 0 };
 const tokens: Record<keyof Callers, () => Promise<string | undefined>> = {
   anonymous: async () => undefined,
   learner: async () => (await logIn(await createAccount())).access,
@@ -76,6 +94,8 @@ beforeAll(async () => {
   const course = await createCourse(prisma, { isPublished: true });
   ids.course = course.id;
   ids.batch = (await createBatch(prisma, { courseId: course.id })).id;
+  ids.exam = (await createExam(prisma, { batchId: ids.batch })).id;
+  ids.closedExam = (await createExam(prisma, { batchId: ids.batch, isActive: false })).id;
 });
 
 it("has a row for every method of every route", async () => {
@@ -87,7 +107,10 @@ describe.each(Object.keys(tokens) as (keyof Callers)[])("%s", (caller) => {
   it.each(Object.entries(table))("%s", async (key, row) => {
     const [method = "", path = ""] = key.split(" ");
     const url = row.url?.(ids) ?? `${path}/`;
-    const answer = await api(method, url, { token: await tokens[caller](), ...(method === "GET" ? {} : { body: {} }) });
+    const answer = await api(method, url, {
+      token: await tokens[caller](),
+      ...(method === "GET" ? {} : { body: row.body ?? {} }),
+    });
     expect(answer.status).toBe(row[caller]);
     if (answer.status === 401) expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
     if (answer.status === 401 && row.anonymous === 401) {

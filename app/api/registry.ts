@@ -14,10 +14,19 @@ import * as resetPasswordConfirm from "@/app/api/auth/users/reset_password_confi
 import * as users from "@/app/api/auth/users/route";
 import * as setPassword from "@/app/api/auth/users/set_password/route";
 import * as avatar from "@/app/api/avatars/[name]/route";
+import * as batchExams from "@/app/api/batches/[id]/exams/route";
+import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
+import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
+import * as questions from "@/app/api/exams/[id]/questions/route";
+import * as results from "@/app/api/exams/[id]/results/route";
+import * as exam from "@/app/api/exams/[id]/route";
+import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
+import * as startExam from "@/app/api/exams/[id]/start/route";
+import * as submitExam from "@/app/api/exams/[id]/submit/route";
 import * as ready from "@/app/api/health/ready/route";
 import * as health from "@/app/api/health/route";
 import * as instructors from "@/app/api/instructors/route";
@@ -49,6 +58,15 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/batches/{id}/", handlers: batch },
   { path: "/api/enrolled-courses/", handlers: enrolledCourses },
   { path: "/api/my-enrolled-courses-detailed/", handlers: enrolledCoursesDetailed },
+  { path: "/api/batches/{id}/exams/", handlers: batchExams },
+  { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
+  { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/exams/{id}/", handlers: exam },
+  { path: "/api/exams/{id}/start/", handlers: startExam },
+  { path: "/api/exams/{id}/questions/", handlers: questions },
+  { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
+  { path: "/api/exams/{id}/submit/", handlers: submitExam },
+  { path: "/api/exams/{id}/results/", handlers: results },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

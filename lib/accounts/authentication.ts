@@ -11,7 +11,7 @@ const messages: Record<TokenProblem, string> = {
   token_wrong_type: "Token has wrong type",
 };
 
-function invalidToken(problem: TokenProblem): AppError {
+export function invalidToken(problem: TokenProblem): AppError {
   const message = { token_class: "AccessToken", token_type: "access", message: messages[problem] };
   return new AppError("token_not_valid", { extra: { messages: [message] } });
 }
@@ -24,6 +24,21 @@ function bearerToken(authorization: string | null): string | null {
   return parts[1];
 }
 
+export type Claimant = { id: number; sessionId: string };
+
+/**
+ * Who a good access token names, or null without one; whether the session lives is still to be asked (caller.ts).
+ *
+ * @throws AppError 401 in the words of simplejwt
+ */
+export async function readClaims(authorization: string | null, now = new Date()): Promise<Claimant | null> {
+  const token = bearerToken(authorization);
+  if (token === null) return null;
+  const claims = await verifyToken(token, now, "access");
+  if (typeof claims === "string") throw invalidToken(claims);
+  return { id: claims.userId, sessionId: claims.sessionId };
+}
+
 /**
  * Who calls: the account behind a live access token, or null without one. Checks the session on every call, so
  * that logout, a changed password and a reset take effect at once.
@@ -31,11 +46,9 @@ function bearerToken(authorization: string | null): string | null {
  * @throws AppError 401 in the words of simplejwt
  */
 export async function authenticate(authorization: string | null, now = new Date()): Promise<Viewer | null> {
-  const token = bearerToken(authorization);
-  if (token === null) return null;
-  const claims = await verifyToken(token, now, "access");
-  if (typeof claims === "string") throw invalidToken(claims);
-  const found = await findSessionViewer(claims.sessionId, claims.userId);
+  const claims = await readClaims(authorization, now);
+  if (claims === null) return null;
+  const found = await findSessionViewer(claims.sessionId, claims.id);
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");

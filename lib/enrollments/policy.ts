@@ -11,3 +11,15 @@ export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expir
 export function seesEveryBatch(viewer: Viewer): boolean {
   return viewer.role !== "LEARNER";
 }
+
+/**
+ * The same two rules inside a hot statement: `u` is the caller's account, $3 is now (lib/accounts/caller.ts).
+ *
+ * @param batch the SQL of a batch's id
+ */
+export function mayAccessBatchSql(batch: string): string {
+  return `coalesce(u.role <> 'LEARNER' or exists (
+    select 1 from enrollments n
+     where n.user_id = u.id and n.batch_id = ${batch} and n.status = 'ACTIVE' and (n.expires_at is null or n.expires_at > $3)
+  ), false)`;
+}

@@ -79,7 +79,16 @@ export const savedAnswerSchema = z.object({
   server_time: instant,
 });
 
-const submittedAnswers = z.array(z.object({ question_id: databaseId, answer_id: databaseId.nullable() })).max(1000);
+const submittedAnswers = z
+  .array(
+    z.object({
+      question_id: databaseId,
+      answer_id: databaseId.nullable(),
+      /** Of the choice's save, for clients that count: then a newer save wins, and a null clears. */
+      seq: z.int().min(0).optional(),
+    }),
+  )
+  .max(1000);
 
 /** A bare array or one under `answers`. */
 export const submitSchema = z

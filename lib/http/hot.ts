@@ -1,5 +1,12 @@
 import "server-only";
 import { Hono } from "hono";
+import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
+import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
+import * as questions from "@/app/api/exams/[id]/questions/route";
+import * as results from "@/app/api/exams/[id]/results/route";
+import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
+import * as start from "@/app/api/exams/[id]/start/route";
+import * as submit from "@/app/api/exams/[id]/submit/route";
 import type { RouteHandler } from "@/lib/http/route";
 
 type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
@@ -8,7 +15,15 @@ type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", R
  * The routes that server.ts answers without Next, whose own handling costs more than their work. Every one is an
  * ordinary route file that Next serves as well.
  */
-const hot: Record<string, RouteModule> = {};
+const hot: Record<string, RouteModule> = {
+  "/api/exams/:id/start": start,
+  "/api/exams/:id/questions": questions,
+  "/api/exams/:id/save-answer": saveAnswer,
+  "/api/exams/:id/submit": submit,
+  "/api/exams/:id/results": results,
+  "/api/batches/:id/leaderboard": leaderboard,
+  "/api/batches/:id/my-ranking": myRanking,
+};
 
 export const hotApi = new Hono({ strict: false });
 for (const [path, module] of Object.entries(hot)) {

@@ -65,7 +65,7 @@ function responses(spec: RouteSpec): Operation["responses"] {
 
 function operation(path: string, spec: RouteSpec): Operation {
   const token = [{ bearer: [] }];
-  const security = { public: [], optional: [...token, {}], learner: token, staff: token }[spec.auth];
+  const security = { public: [], optional: [...token, {}], learner: token, claims: token, staff: token }[spec.auth];
   return {
     summary: spec.summary,
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { idParam } from "@/lib/http/fields";
+import { methods, route } from "@/lib/http/route";
+import { presentLeaderboard } from "@/lib/leaderboard/presenter";
+import { getLeaderboard } from "@/lib/leaderboard/queries";
+import { leaderboardQuery, leaderboardSchema } from "@/lib/leaderboard/schema";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "claims",
+      summary: "The ranking of a batch",
+      params: z.object({ id: idParam }),
+      query: leaderboardQuery,
+      response: leaderboardSchema,
+    },
+    async ({ viewer, params, query }) =>
+      presentLeaderboard(await getLeaderboard(viewer, params.id, query, new Date()), viewer.id),
+  ),
+});

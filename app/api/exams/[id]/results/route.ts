@@ -1,0 +1,22 @@
+import { getPaper } from "@/lib/exams/paper-queries";
+import { presentResult } from "@/lib/exams/presenter";
+import { findRank, getSealedAttempt } from "@/lib/exams/queries";
+import { examParams, resultSchema } from "@/lib/exams/schema";
+import { methods, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "claims",
+      summary: "The result of the caller's attempt, question by question",
+      params: examParams,
+      response: resultSchema,
+    },
+    async ({ viewer, params }) => {
+      const now = new Date();
+      const attempt = await getSealedAttempt(viewer, params.id, now);
+      const paper = await getPaper(attempt.versionId, attempt.revision);
+      return presentResult(attempt, paper, await findRank(attempt.batchId, viewer.id), now);
+    },
+  ),
+});

@@ -1,0 +1,23 @@
+import type { SubmittedAnswer } from "@/lib/exams/schema";
+
+export type SavedChoice = { questionId: number; optionId: number | null; seq: number };
+
+/**
+ * What counts of a submitted list beside what was saved (contract §4): an entry with a `seq` counts if it is newer
+ * than the save; without one it counts unless it is null, which never erases.
+ */
+export function mergeSubmitted(
+  saved: readonly SavedChoice[],
+  submitted: readonly SubmittedAnswer[],
+): { chosen: Map<number, number | null>; changes: SavedChoice[] } {
+  const known = new Map(saved.map((choice) => [choice.questionId, choice]));
+  const changed = new Map<number, SavedChoice>();
+  for (const { question_id: questionId, answer_id: optionId, seq } of submitted) {
+    const before = changed.get(questionId) ?? known.get(questionId);
+    const counts = seq === undefined ? optionId !== null : !before || seq > before.seq;
+    if (!counts || before?.optionId === optionId) continue;
+    changed.set(questionId, { questionId, optionId, seq: seq ?? before?.seq ?? 0 });
+  }
+  const chosen = new Map([...known, ...changed].map(([questionId, { optionId }]) => [questionId, optionId]));
+  return { chosen, changes: [...changed.values()] };
+}

@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto";
+import { z } from "zod";
+
+/** The order of one learner's paper, stored with the attempt; null where nothing is shuffled. */
+export const paperOrderSchema = z.object({
+  questions: z.array(z.int()),
+  /** Option ids by question id. */
+  options: z.record(z.string(), z.array(z.int())),
+});
+export type PaperOrder = z.infer<typeof paperOrderSchema>;
+
+type Orderable = { id: number; options: { id: number }[] };
+
+function shuffle<T>(items: readonly T[]): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}
+
+export function drawPaperOrder(
+  questions: readonly Orderable[],
+  { shuffleQuestions, shuffleOptions }: { shuffleQuestions: boolean; shuffleOptions: boolean },
+): PaperOrder | null {
+  if (!shuffleQuestions && !shuffleOptions) return null;
+  const ids = questions.map(({ id }) => id);
+  return {
+    questions: shuffleQuestions ? shuffle(ids) : ids,
+    options: Object.fromEntries(
+      questions.map(({ id, options }) => {
+        const optionIds = options.map((option) => option.id);
+        return [id, shuffleOptions ? shuffle(optionIds) : optionIds];
+      }),
+    ),
+  };
+}
+
+/** The paper in a learner's order. A question that the order does not name comes last. */
+export function inPaperOrder<Q extends Orderable>(questions: readonly Q[], order: PaperOrder | null): Q[] {
+  if (!order) return [...questions];
+  const place = new Map(order.questions.map((id, index) => [id, index]));
+  const at = (id: number) => place.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return questions
+    .toSorted((a, b) => at(a.id) - at(b.id))
+    .map((question) => {
+      const optionPlace = new Map((order.options[question.id] ?? []).map((id, index) => [id, index]));
+      const options = question.options.toSorted((a, b) => (optionPlace.get(a.id) ?? 0) - (optionPlace.get(b.id) ?? 0));
+      return { ...question, options };
+    });
+}

@@ -1,0 +1,162 @@
+import "server-only";
+import { isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { inPaperOrder } from "@/lib/exams/paper-order";
+import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
+import type { ExamRow } from "@/lib/exams/queries";
+import type { SaveReceipt } from "@/lib/exams/save-mutations";
+import type {
+  Exam,
+  Question,
+  Result,
+  ReviewedAnswer,
+  SavedAnswer,
+  StartedAttempt,
+  Submitted,
+} from "@/lib/exams/schema";
+import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
+import type { SealedAttempt } from "@/lib/exams/seal-mutations";
+import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
+
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed" : "percentage");
+
+export function isOpen(
+  { isActive, opensAt, closesAt }: Pick<ExamRow, "isActive" | "opensAt" | "closesAt">,
+  now: Date,
+): boolean {
+  return isActive && (!opensAt || opensAt <= now) && (!closesAt || closesAt > now);
+}
+
+export function presentExam(exam: ExamRow, now: Date): Exam {
+  const [attempt] = exam.attempts;
+  // What the learner took counts for them, whatever version came after it.
+  const version = attempt?.version ?? exam.versions[0];
+  if (!version) throw new Error("an exam without a version is not shown");
+  return {
+    id: exam.id,
+    batch_id: exam.batchId,
+    course_id: exam.batch.courseId,
+    title: exam.title,
+    description: exam.description,
+    duration: exam.durationMinutes,
+    is_active: isOpen(exam, now),
+    opens_at: isoOrNull(exam.opensAt),
+    closes_at: isoOrNull(exam.closesAt),
+    questions_count: version.questionsCount,
+    total_marks: Number(version.totalMarks),
+    has_negative_marking: version.hasNegativeMarking,
+    negative_marks_per_question: Number(version.negativeMarks),
+    negative_marking_type: markingType(version.negativeType),
+    user_attempt: attempt
+      ? {
+          started_at: attempt.startedAt.toISOString(),
+          deadline_at: attempt.deadlineAt.toISOString(),
+          completed_at: isoOrNull(attempt.completedAt),
+          is_completed: attempt.sealedAt !== null,
+          score: attempt.score === null ? null : Number(attempt.score),
+          total_marks: Number(version.totalMarks),
+        }
+      : null,
+    server_time: now.toISOString(),
+  };
+}
+
+export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: number }, now: Date): StartedAttempt {
+  return {
+    id: attempt.id,
+    started_at: attempt.startedAt.toISOString(),
+    deadline_at: attempt.deadlineAt.toISOString(),
+    server_time: now.toISOString(),
+    duration: attempt.durationMinutes,
+    attempt_key: attempt.attemptKey,
+    last_seq: Number(attempt.lastSeq),
+  };
+}
+
+/** The paper without anything that tells a key. */
+export function presentQuestions(paper: Paper, { paperOrder, chosen }: OwnAttempt): Question[] {
+  return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
+    id,
+    question_text: text,
+    marks: marksNumber,
+    answers: options.map((option) => ({ id: option.id, answer_text: option.text })),
+    selected_answer_id: chosen[id] ?? null,
+  }));
+}
+
+export function presentSaved({ savedAt, deadlineAt, remainingSeconds }: SaveReceipt, now: Date): SavedAnswer {
+  return {
+    saved_at: savedAt.toISOString(),
+    remaining_seconds: remainingSeconds,
+    deadline_at: deadlineAt.toISOString(),
+    server_time: now.toISOString(),
+  };
+}
+
+export function presentSubmitted(attempt: SealedAttempt): Submitted {
+  return {
+    id: attempt.id,
+    is_completed: true,
+    started_at: attempt.startedAt.toISOString(),
+    completed_at: attempt.completedAt.toISOString(),
+    score: Number(attempt.score),
+    total_marks: Number(attempt.totalMarks),
+    correct_answers: attempt.correctCount,
+    wrong_answers: attempt.wrongCount,
+    unanswered: attempt.blankCount,
+  };
+}
+
+function presentReview(
+  question: PaperQuestion,
+  paper: Paper,
+  chosenId: number | null,
+  showsKeys: boolean,
+): ReviewedAnswer {
+  const verdict = judge(question, chosenId);
+  return {
+    question_id: question.id,
+    question_text: question.text,
+    marks: question.marksNumber,
+    options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    selected_answer_id: chosenId,
+    correct_answer_id: showsKeys ? question.correctOptionId : null,
+    is_correct: showsKeys ? verdict === "correct" : null,
+    marks_awarded: showsKeys ? marksToNumber(marksFor(question, verdict, paper.negative)) : null,
+    explanation: showsKeys ? question.explanation : null,
+    scoring: question.scoring === "KEY" ? "key" : question.scoring === "DROPPED" ? "dropped" : "all_correct",
+  };
+}
+
+/** Of a sealed attempt. Keys wait for the closing time, so that one learner's result is not another's crib. */
+export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | null, now: Date): Result {
+  const { chosen, closesAt, completedAt } = attempt;
+  if (!completedAt) throw new Error("a running attempt has no result");
+  const showsKeys = closesAt === null || isTimeOver(closesAt, now);
+  const lost = paper.questions
+    .filter((question) => judge(question, chosen[question.id]) === "wrong")
+    .reduce((sum, question) => sum - marksFor(question, "wrong", paper.negative), 0n);
+  return {
+    exam_id: attempt.examId,
+    exam_title: attempt.title,
+    batch_id: attempt.batchId,
+    course_id: attempt.courseId,
+    score: Number(attempt.score),
+    total_marks: Number(attempt.totalMarks),
+    correct_answers: attempt.correctCount ?? 0,
+    wrong_answers: attempt.wrongCount ?? 0,
+    unanswered: attempt.blankCount ?? 0,
+    negative_marks: marksToNumber(lost),
+    negative_marks_per_question: Number(attempt.negativeMarks),
+    negative_marking_type: markingType(attempt.negativeType),
+    started_at: attempt.startedAt.toISOString(),
+    completed_at: completedAt.toISOString(),
+    time_taken_seconds: Math.round((completedAt.getTime() - attempt.startedAt.getTime()) / 1000),
+    rank,
+    keys_available_at: showsKeys ? null : isoOrNull(closesAt),
+    answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
+      presentReview(question, paper, chosen[question.id] ?? null, showsKeys),
+    ),
+    server_time: now.toISOString(),
+  };
+}

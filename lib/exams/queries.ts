@@ -1,0 +1,95 @@
+import "server-only";
+import type { Claimant } from "@/lib/accounts/authentication";
+import type { Viewer } from "@/lib/accounts/queries";
+import { pool, prisma } from "@/lib/db";
+import { canAccessBatch } from "@/lib/enrollments/queries";
+import { AppError } from "@/lib/errors";
+import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { sealAttempt } from "@/lib/exams/seal-mutations";
+import type { Prisma } from "@/prisma/generated/client";
+
+const examParts = (userId: number) =>
+  ({
+    batch: { select: { courseId: true } },
+    versions: { orderBy: { number: "desc" }, take: 1 },
+    attempts: { where: { userId }, include: { version: true } },
+  }) satisfies Prisma.ExamInclude;
+
+export type ExamRow = Prisma.ExamGetPayload<{ include: ReturnType<typeof examParts> }>;
+
+async function findExams(where: Prisma.ExamWhereInput, userId: number): Promise<ExamRow[]> {
+  return prisma.exam.findMany({
+    // An exam without questions is a draft of staff.
+    where: { ...where, versions: { some: {} }, batch: { course: { isPublished: true } } },
+    include: examParts(userId),
+    orderBy: [{ opensAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
+  });
+}
+
+/** Seals the viewer's own attempts whose time is over before they are shown. */
+async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, now: Date): Promise<ExamRow[]> {
+  const exams = await findExams(where, viewer.id);
+  const due = exams
+    .flatMap(({ attempts }) => attempts)
+    .filter(({ sealedAt, deadlineAt }) => !sealedAt && isTimeOver(deadlineAt, now));
+  if (due.length === 0) return exams;
+  for (const { id } of due) await sealAttempt(id, now);
+  return findExams(where, viewer.id);
+}
+
+/** @throws AppError not_found, permission_denied */
+export async function listBatchExams(viewer: Viewer, batchId: number, now: Date): Promise<ExamRow[]> {
+  const batch = await prisma.batch.findFirst({ where: { id: batchId, course: { isPublished: true } } });
+  if (!batch) throw new AppError("not_found");
+  if (!(await canAccessBatch(viewer, batchId, now))) throw new AppError("permission_denied");
+  return findSettledExams({ batchId }, viewer, now);
+}
+
+/** @throws AppError not_found, permission_denied */
+export async function getExam(viewer: Viewer, examId: number, now: Date): Promise<ExamRow> {
+  const [exam] = await findSettledExams({ id: examId }, viewer, now);
+  if (!exam) throw new AppError("not_found");
+  if (!(await canAccessBatch(viewer, exam.batchId, now))) throw new AppError("permission_denied");
+  return exam;
+}
+
+/**
+ * The caller's attempt while it runs, for handing out its questions.
+ *
+ * @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found
+ */
+export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<OwnAttempt> {
+  const attempt = await findOwnAttempt(claimant, examId, now);
+  if (!attempt.hasAccess) throw new AppError("permission_denied");
+  if (attempt.attemptId === null) throw new AppError("attempt_not_started");
+  if (attempt.sealedAt) throw new AppError("attempt_already_completed");
+  if (isTimeOver(attempt.deadlineAt, now)) throw new AppError("time_over");
+  return attempt;
+}
+
+/**
+ * The caller's attempt after its seal. The result stays visible when the enrolment is over (R22).
+ *
+ * @throws AppError attempt_not_completed, permission_denied, not_found
+ */
+export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<OwnAttempt> {
+  const attempt = await findOwnAttempt(claimant, examId, now);
+  if (attempt.attemptId === null) throw new AppError(attempt.hasAccess ? "not_found" : "permission_denied");
+  if (attempt.sealedAt) return attempt;
+  if (!isTimeOver(attempt.deadlineAt, now)) throw new AppError("attempt_not_completed");
+  await sealAttempt(attempt.attemptId, now);
+  return findOwnAttempt(claimant, examId, now);
+}
+
+/** Rank in the batch, null for who is not ranked. */
+export async function findRank(batchId: number, userId: number): Promise<number | null> {
+  const { rows } = await pool.query<{ rank: number }>({ name: "rank", text: rankStatement, values: [batchId, userId] });
+  return rows[0]?.rank ?? null;
+}
+
+// One more than those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
+const rankStatement = `select (1
+    + coalesce((select sum(learners) from standing_bands b where b.batch_id = $1 and b.band > floor(own.total_score / 2)), 0)
+    + (select count(*) from standings o where o.batch_id = $1 and o.total_score > own.total_score
+         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int as rank
+  from standings own where own.batch_id = $1 and own.user_id = $2`;

@@ -1,0 +1,205 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { Claimant } from "@/lib/accounts/authentication";
+import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import { pool } from "@/lib/db";
+import { mayAccessBatchSql } from "@/lib/enrollments/policy";
+import { AppError } from "@/lib/errors";
+import { findDueAttempts, isTimeOver } from "@/lib/exams/attempt-queries";
+import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
+import { getPaper } from "@/lib/exams/paper-queries";
+import type { SubmittedAnswer } from "@/lib/exams/schema";
+import { formatMarks, grade } from "@/lib/exams/scoring";
+
+export type SealedAttempt = {
+  id: number;
+  startedAt: Date;
+  completedAt: Date;
+  score: string;
+  totalMarks: string;
+  correctCount: number;
+  wrongCount: number;
+  blankCount: number;
+};
+
+type LockedAttempt = {
+  id: number;
+  userId: number;
+  batchId: number;
+  versionId: number;
+  revision: number;
+  startedAt: Date;
+  deadlineAt: Date;
+  completedAt: Date | null;
+  sealedAt: Date | null;
+  attemptKey: string;
+  score: string | null;
+  totalMarks: string;
+  correctCount: number | null;
+  wrongCount: number | null;
+  blankCount: number | null;
+};
+
+const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.version_id as "versionId", v.revision,
+  a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.completed_at as "completedAt",
+  a.sealed_at as "sealedAt", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
+  a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
+
+/** Waits for the saves under way and keeps new ones out until the end of the transaction. */
+const lockOwnAttempt = {
+  name: "lock-own-attempt",
+  text: `with attempt as materialized (select * from attempts where exam_id = $4 and user_id = $1 for update)
+    select ${callerColumns}, e.id is not null as "examExists", ${mayAccessBatchSql("e.batch_id")} as "hasAccess", ${attemptColumns}
+      from ${callerJoin}
+      left join exams e on e.id = $4
+      left join attempt a on true
+      left join exam_versions v on v.id = a.version_id`,
+};
+const lockAttempt = {
+  name: "lock-attempt",
+  text: `with attempt as materialized (select * from attempts where id = $1 for update)
+    select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
+};
+const savedChoices = {
+  name: "saved-choices",
+  text: `select question_id as "questionId", option_id as "optionId", seq::float8 as seq, saved_at as "savedAt"
+      from attempt_answers where attempt_id = $1`,
+};
+const writeChoices = {
+  name: "write-choices",
+  text: `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+      select $1, c.question_id, c.option_id, c.seq, $5
+        from unnest($2::int[], $3::int[], $4::bigint[]) as c (question_id, option_id, seq)
+      on conflict (attempt_id, question_id) do update
+         set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
+};
+// Staff and test accounts take exams too, but are not ranked (contract §5).
+const writeSeal = {
+  name: "write-seal",
+  text: `with sealed as (
+      update attempts set sealed_at = $2, completed_at = $3, seal_reason = $4::seal_reason, score = $5,
+             correct_count = $6, wrong_count = $7, blank_count = $8
+       where id = $1
+    )
+    insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
+    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and u.role = 'LEARNER' and not u.is_test
+    on conflict (batch_id, user_id) do update
+       set total_score = standings.total_score + excluded.total_score,
+           total_marks = standings.total_marks + excluded.total_marks,
+           exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`,
+};
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function asSealed(attempt: LockedAttempt): SealedAttempt {
+  const { id, startedAt, completedAt, score, totalMarks, correctCount, wrongCount, blankCount } = attempt;
+  return { id, startedAt, completedAt, score, totalMarks, correctCount, wrongCount, blankCount } as SealedAttempt;
+}
+
+/** Grades what is saved, merged with `submitted` inside the accepting window, and writes result and standing. */
+async function seal(
+  client: PoolClient,
+  attempt: LockedAttempt,
+  submitted: readonly SubmittedAnswer[],
+  now: Date,
+): Promise<SealedAttempt> {
+  const paper = await getPaper(attempt.versionId, attempt.revision);
+  const { rows: saved } = await client.query<SavedChoice & { savedAt: Date }>({
+    ...savedChoices,
+    values: [attempt.id],
+  });
+  const overdue = isTimeOver(attempt.deadlineAt, now);
+  const { chosen, changes } = mergeSubmitted(saved, overdue ? [] : submitted);
+  // Not before the last save that was taken, however the clocks of two requests lie.
+  const sealedAt = saved.reduce((latest, { savedAt }) => later(latest, savedAt), now);
+  if (changes.length > 0) {
+    const columns = [changes.map((c) => c.questionId), changes.map((c) => c.optionId), changes.map((c) => c.seq)];
+    await client.query({ ...writeChoices, values: [attempt.id, ...columns, sealedAt] });
+  }
+  const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
+  const completedAt = overdue ? attempt.deadlineAt : earlier(sealedAt, attempt.deadlineAt);
+  const result = {
+    completedAt,
+    score: formatMarks(score),
+    correctCount: correct,
+    wrongCount: wrong,
+    blankCount: blank,
+  };
+  const reason = overdue ? "TIME_OVER" : "SUBMITTED";
+  const counts = [result.score, correct, wrong, blank];
+  const standing = [attempt.batchId, attempt.totalMarks, attempt.userId];
+  await client.query({ ...writeSeal, values: [attempt.id, sealedAt, completedAt, reason, ...counts, ...standing] });
+  return asSealed({ ...attempt, ...result });
+}
+
+type OwnLockedAttempt = CallerRow & { examExists: boolean; hasAccess: boolean } & Omit<LockedAttempt, "id"> & {
+    id: number | null;
+  };
+
+/**
+ * Hands in: exactly one seal, one score; the same submit again gives the same answer (R4, R5).
+ *
+ * @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam (then nothing is changed)
+ */
+export function submitAttempt(
+  claimant: Claimant,
+  examId: number,
+  submitted: readonly SubmittedAnswer[],
+  attemptKey: string | null,
+  now: Date,
+): Promise<SealedAttempt> {
+  return inTransaction(async (client) => {
+    const values = [claimant.id, claimant.sessionId, now, examId];
+    const { rows } = await client.query<OwnLockedAttempt>({ ...lockOwnAttempt, values });
+    const attempt = rows[0] as OwnLockedAttempt;
+    requireLiveCaller(attempt);
+    if (!attempt.examExists) throw new AppError("not_found");
+    if (attempt.id === null) throw new AppError(attempt.hasAccess ? "attempt_not_started" : "permission_denied");
+    if (attempt.sealedAt) return asSealed(attempt as LockedAttempt);
+    if (!attempt.hasAccess) throw new AppError("permission_denied");
+    if (attemptKey !== null && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
+    const { byId } = await getPaper(attempt.versionId, attempt.revision);
+    for (const { question_id, answer_id } of submitted) {
+      const question = byId.get(question_id);
+      const isKnown = question && (answer_id === null || question.options.some(({ id }) => id === answer_id));
+      if (!isKnown) throw new AppError("answer_not_in_exam");
+    }
+    return seal(client, attempt as LockedAttempt, submitted, now);
+  });
+}
+
+/** Seals an attempt whose time is over from its saved answers; does nothing to any other (R2). */
+export function sealAttempt(attemptId: number, now: Date): Promise<void> {
+  return inTransaction(async (client) => {
+    const { rows } = await client.query<LockedAttempt>({ ...lockAttempt, values: [attemptId] });
+    const [attempt] = rows;
+    if (attempt && !attempt.sealedAt && isTimeOver(attempt.deadlineAt, now)) await seal(client, attempt, [], now);
+  });
+}
+
+/** @returns how many there were */
+export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const ids = await findDueAttempts(now, 200, batchId);
+    for (const id of ids) await sealAttempt(id, now);
+    sealed += ids.length;
+    if (ids.length < 200) return sealed;
+  }
+}

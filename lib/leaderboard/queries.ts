@@ -1,0 +1,95 @@
+import "server-only";
+import type { Claimant } from "@/lib/accounts/authentication";
+import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import { pool } from "@/lib/db";
+import { mayAccessBatchSql } from "@/lib/enrollments/policy";
+import { AppError } from "@/lib/errors";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
+import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+
+export type StandingRow = {
+  id: number;
+  rank: number;
+  totalScore: number;
+  totalMarks: number;
+  examsTaken: number;
+  firstName: string;
+  lastName: string;
+  hideName: boolean;
+};
+
+type BatchRow = CallerRow & { name: string | null; hasAccess: boolean; hasDueAttempts: boolean };
+export type LeaderboardRow = BatchRow & { name: string; totalStudents: number; students: StandingRow[] };
+export type OwnStandingRow = BatchRow & { own: Omit<StandingRow, "firstName" | "lastName" | "hideName"> | null };
+
+const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
+  exists (
+    select 1 from attempts a join exams e on e.id = a.exam_id
+     where a.sealed_at is null and a.deadline_at < $3::timestamptz - make_interval(secs => ${ACCEPTING_WINDOW_SECONDS})
+       and e.batch_id = b.id
+  ) as "hasDueAttempts"`;
+const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
+
+// rank() over the index's own order ends with the page: learners below it are never read.
+const leaderboardStatement = {
+  name: "leaderboard",
+  text: `select ${batchColumns},
+      coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents",
+      coalesce((
+        select json_agg(json_build_object('id', p.user_id, 'rank', p.rank, 'totalScore', p.total_score,
+                 'totalMarks', p.total_marks, 'examsTaken', p.exams_taken, 'firstName', l.first_name,
+                 'lastName', l.last_name, 'hideName', l.hide_name) order by p.rank, p.user_id)
+          from (
+            select *, rank() over (order by total_score desc) as rank from standings
+             where batch_id = $4 order by total_score desc limit $5 offset $6
+          ) p join users l on l.id = p.user_id
+      ), '[]') as students
+    from ${batchJoin}`,
+};
+
+// One more than those above: whole bands, and in the own band one by one.
+const ownStatement = {
+  name: "own-ranking",
+  text: `select ${batchColumns},
+      (select json_build_object('id', o.user_id, 'totalScore', o.total_score, 'totalMarks', o.total_marks,
+                'examsTaken', o.exams_taken, 'rank', 1
+                + coalesce((select sum(learners) from standing_bands t
+                             where t.batch_id = o.batch_id and t.band > floor(o.total_score / 2)), 0)
+                + (select count(*) from standings h where h.batch_id = o.batch_id and h.total_score > o.total_score
+                      and h.total_score < (floor(o.total_score / 2) + 1) * 2))
+         from standings o where o.batch_id = $4 and o.user_id = $1) as own
+    from ${batchJoin}`,
+};
+
+/** Attempts whose time is over count already, although nobody has sealed them yet. */
+async function queryStandings<Row extends BatchRow>(
+  claimant: Claimant,
+  batchId: number,
+  statement: { name: string; text: string },
+  further: number[],
+  now: Date,
+): Promise<Row> {
+  const query = { ...statement, values: [claimant.id, claimant.sessionId, now, batchId, ...further] };
+  const [row] = (await pool.query<Row>(query)).rows as [Row];
+  requireLiveCaller(row);
+  if (row.name === null) throw new AppError("not_found");
+  if (!row.hasAccess) throw new AppError("permission_denied");
+  if (!row.hasDueAttempts) return row;
+  await sealDueAttempts(now, batchId);
+  return ((await pool.query<Row>(query)).rows as [Row])[0];
+}
+
+/** @throws AppError 401, not_found, permission_denied */
+export function getLeaderboard(
+  claimant: Claimant,
+  batchId: number,
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+): Promise<LeaderboardRow> {
+  return queryStandings(claimant, batchId, leaderboardStatement, [limit, offset], now);
+}
+
+/** @throws AppError 401, not_found, permission_denied */
+export function getOwnStanding(claimant: Claimant, batchId: number, now: Date): Promise<OwnStandingRow> {
+  return queryStandings(claimant, batchId, ownStatement, [], now);
+}
