@@ -1,12 +1,13 @@
 import localFont from "next/font/local";
 
 /*
- * One call per file, all under the family's own name, so that every subset keeps its `unicode-range` and only the files
- * that the first screen needs are preloaded. next/font reads literals only, hence the repetition. The stacks and the
- * metric-adjusted fallbacks are in globals.css: next/font would derive them from Latin letters.
+ * One call per file, all under the family's own name, so that each keeps its `unicode-range` and Tiro's Latin letters
+ * load only where there are some. next/font reads literals only, hence the repetition. The stacks and the
+ * metric-adjusted fallbacks are in globals.css: next/font would derive them from Latin letters. README.md says how the
+ * files were made.
  */
 
-const hindBengali400 = localFont({
+const hind400 = localFont({
   src: "./hind-siliguri-bengali-400.woff2",
   weight: "400",
   display: "swap",
@@ -16,12 +17,13 @@ const hindBengali400 = localFont({
     { prop: "font-family", value: "Hind Siliguri" },
     {
       prop: "unicode-range",
-      value: "U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+20B9, U+25CC",
+      value:
+        "U+0020-007E, U+00A0, U+00AB, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20B9, U+2212, U+25CC",
     },
   ],
 });
 
-const hindBengali600 = localFont({
+const hind600 = localFont({
   src: "./hind-siliguri-bengali-600.woff2",
   weight: "600",
   display: "swap",
@@ -31,44 +33,13 @@ const hindBengali600 = localFont({
     { prop: "font-family", value: "Hind Siliguri" },
     {
       prop: "unicode-range",
-      value: "U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+20B9, U+25CC",
-    },
-  ],
-});
-
-const hindLatin400 = localFont({
-  src: "./hind-siliguri-latin-400.woff2",
-  weight: "400",
-  display: "swap",
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [
-    { prop: "font-family", value: "Hind Siliguri" },
-    {
-      prop: "unicode-range",
       value:
-        "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+200E-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215",
+        "U+0020-007E, U+00A0, U+00AB, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20B9, U+2212, U+25CC",
     },
   ],
 });
 
-const hindLatin600 = localFont({
-  src: "./hind-siliguri-latin-600.woff2",
-  weight: "600",
-  display: "swap",
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [
-    { prop: "font-family", value: "Hind Siliguri" },
-    {
-      prop: "unicode-range",
-      value:
-        "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+200E-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215",
-    },
-  ],
-});
-
-const tiroBengali400 = localFont({
+const tiro400 = localFont({
   src: "./tiro-bangla-bengali-400.woff2",
   weight: "400",
   display: "swap",
@@ -78,7 +49,8 @@ const tiroBengali400 = localFont({
     { prop: "font-family", value: "Tiro Bangla" },
     {
       prop: "unicode-range",
-      value: "U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+20B9, U+25CC",
+      value:
+        "U+0020-0022, U+0025-002F, U+003A-003B, U+003F, U+00A0, U+00AB, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0, U+1CD2, U+200C-200D, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20B9, U+2212, U+25CC",
     },
   ],
 });
@@ -94,10 +66,10 @@ const tiroLatin400 = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+200E-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215",
+        "U+0023-0024, U+0030-0039, U+003C-003E, U+0040-007E, U+00C0-00D6, U+00D8-00F6, U+00F8-00FF, U+0131, U+0152-0153",
     },
   ],
 });
 
 /** Imported for its effect by the root layout; the export is what keeps every face in the bundle. */
-export const fontFaces = [hindBengali400, hindBengali600, hindLatin400, hindLatin600, tiroBengali400, tiroLatin400];
+export const fontFaces = [hind400, hind600, tiro400, tiroLatin400];

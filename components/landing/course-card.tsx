@@ -26,7 +26,8 @@ function Announcement({ outlook }: { outlook: BatchOutlook }) {
 function amount(course: Course, outlook: BatchOutlook): string {
   if (outlook.status === "none") return copy.chapters(formatNumber(course.course_details.length));
   const { total_classes, exams_count } = outlook.batch;
-  return `${copy.classes(formatNumber(total_classes))} · ${copy.quizzes(formatNumber(exams_count))}`;
+  const parts = [copy.classes(formatNumber(total_classes)), exams_count > 0 && copy.quizzes(formatNumber(exams_count))];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** The whole card is the link; the order of its facts is fixed. */

@@ -14,6 +14,8 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   const [ready, setReady] = useState(false);
   const [index, setIndex] = useState(0);
   const frame = useRef(0);
+  /** Where a running slide is going; null at rest. */
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     setReady(true);
@@ -25,15 +27,17 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
   }
 
-  function jump(slide: number) {
+  /** Unseen: by a whole round, so that the picture stays the same. */
+  function shift(slides: number) {
     const row = track.current;
-    if (row) row.scrollTo({ left: slide * row.clientWidth, behavior: "instant" });
+    if (row) row.scrollTo({ left: row.scrollLeft + slides * row.clientWidth, behavior: "instant" });
   }
 
   function slideTo(slide: number) {
     const row = track.current;
     if (!row) return;
     cancelAnimationFrame(frame.current);
+    target.current = slide;
     const from = row.scrollLeft;
     const to = slide * row.clientWidth;
     const start = performance.now();
@@ -46,23 +50,39 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
         frame.current = requestAnimationFrame(step);
         return;
       }
-      if (slide === count) jump(0);
+      target.current = null;
+      if (slide === count) shift(-count);
       row.style.scrollSnapType = "";
     };
     frame.current = requestAnimationFrame(step);
   }
 
+  function next() {
+    let from = target.current ?? position();
+    if (from >= count) {
+      shift(-count);
+      from -= count;
+    }
+    slideTo(from + 1);
+  }
+
+  function previous() {
+    let from = target.current ?? position();
+    if (from <= 0) {
+      shift(count);
+      from += count;
+    }
+    slideTo(from - 1);
+  }
+
   return {
     ready,
     index,
+    next,
+    previous,
+    goTo: slideTo,
     onScroll: () => setIndex(position() % count),
     /** A swipe may end on the copy. */
-    onScrollEnd: () => position() === count && jump(0),
-    next: () => slideTo(index + 1),
-    previous: () => {
-      if (index === 0) jump(count);
-      slideTo(index === 0 ? count - 1 : index - 1);
-    },
-    goTo: slideTo,
+    onScrollEnd: () => target.current === null && position() === count && shift(-count),
   };
 }

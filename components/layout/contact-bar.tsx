@@ -11,7 +11,7 @@ const linkClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap
 /** On public pages only; the number always shows, words and hours from 768. */
 export function ContactBar() {
   return (
-    <div className="on-deep bg-deep text-small">
+    <aside aria-label={layout.footer.contact} className="on-deep bg-deep text-small">
       <div className="wrap flex min-h-11 items-center justify-between">
         <div className="flex items-center gap-7">
           <a href={admissionPhoneHref} className={linkClass}>
@@ -37,6 +37,6 @@ export function ContactBar() {
           </a>
         </div>
       </div>
-    </div>
+    </aside>
   );
 }

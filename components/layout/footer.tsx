@@ -1,6 +1,6 @@
 import { Clock, Phone } from "lucide-react";
+import Image from "next/image";
 import Link from "next/link";
-import { Logo } from "@/components/layout/logo";
 import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -24,7 +24,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
-            <Logo onDark />
+            <Image src="/logo-on-dark.svg" alt={site.name} width={150} height={49} />
             <p className="mt-2.5 max-w-[34ch] text-on-deep-muted">{site.description}</p>
           </div>
           <div>

@@ -7,6 +7,7 @@ import { Logo } from "@/components/layout/logo";
 import { isLogin, type NavEntry } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { loopFocus } from "@/components/ui/focus-loop";
 import { Icon } from "@/components/ui/icon";
 import { layout } from "@/lib/copy/layout";
 
@@ -29,10 +30,10 @@ export function MenuSheet({ entries, active }: { entries: NavEntry[]; active: Na
       >
         <Icon as={Menu} size={24} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by the platform */}
       <dialog
         ref={sheet}
         aria-label={layout.nav.label}
+        onKeyDown={loopFocus}
         onClick={(event) => event.target === sheet.current && close()}
         className="m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface p-0 text-ink backdrop:bg-[rgb(12_43_46/.55)]"
       >

@@ -56,9 +56,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
               {question?.cancelLabel ?? common.cancel}
             </Button>
           )}
-          <Button autoFocus onClick={() => answer(true)}>
-            {question?.okLabel ?? common.ok}
-          </Button>
+          <Button onClick={() => answer(true)}>{question?.okLabel ?? common.ok}</Button>
         </div>
       </Dialog>
     </AskContext>

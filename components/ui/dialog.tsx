@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { loopFocus } from "@/components/ui/focus-loop";
 
 const widths = { sm: "max-w-[400px]", lg: "max-w-[960px]" };
 
@@ -33,7 +34,6 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by the platform
     <dialog
       ref={dialog}
       role={role}
@@ -41,6 +41,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
       aria-describedby={describedBy}
       onClose={() => open && onClose()}
       onClick={closeOnBackdrop}
+      onKeyDown={loopFocus}
       className={cn(
         "m-auto w-[calc(100%-32px)] overflow-visible rounded-[14px] bg-surface p-0 text-ink shadow-[0_24px_60px_-16px_rgb(12_43_46/.45)] backdrop:bg-[rgb(12_43_46/.55)]",
         widths[width],
