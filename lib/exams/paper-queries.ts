@@ -1,4 +1,5 @@
 import "server-only";
+import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/db";
 import { type NegativeMarking, parseMarks, type QuestionKey } from "@/lib/exams/scoring";
 
@@ -25,16 +26,18 @@ type PaperRow = {
   options: { id: number; text: string; right: boolean }[];
 };
 
+type Queryable = Pool | PoolClient;
+
 /** Versions never change but by a regrade, which counts the revision up: what is kept here cannot become wrong. */
 const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
-async function loadPaper(versionId: number): Promise<Paper> {
-  const version = await pool.query<{ has: boolean; marks: string; type: "FIXED" | "PERCENTAGE" }>(
+async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
+  const version = await db.query<{ has: boolean; marks: string; type: "FIXED" | "PERCENTAGE" }>(
     `select has_negative_marking as has, negative_marks as marks, negative_type as type from exam_versions where id = $1`,
     [versionId],
   );
-  const { rows } = await pool.query<PaperRow>(
+  const { rows } = await db.query<PaperRow>(
     `select q.id, q.text, q.marks, q.explanation, q.scoring,
             json_agg(json_build_object('id', o.id, 'text', o.text, 'right', o.is_correct) order by o.position) as options
        from questions q join options o on o.question_id = q.id
@@ -61,12 +64,16 @@ async function loadPaper(versionId: number): Promise<Paper> {
   };
 }
 
-export function getPaper(versionId: number, revision: number): Promise<Paper> {
+/**
+ * @param db the connection of a transaction: one that waited for the pool here, while others wait for its lock with
+ *   every connection of the pool, would wait forever
+ */
+export function getPaper(versionId: number, revision: number, db: Queryable = pool): Promise<Paper> {
   const key = `${versionId}:${revision}`;
   let paper = papers.get(key);
   if (!paper) {
     if (papers.size >= KEPT_PAPERS) papers.clear();
-    paper = loadPaper(versionId).catch((error) => {
+    paper = loadPaper(versionId, db).catch((error) => {
       papers.delete(key);
       throw error;
     });

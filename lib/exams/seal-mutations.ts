@@ -119,7 +119,7 @@ async function seal(
   submitted: readonly SubmittedAnswer[],
   now: Date,
 ): Promise<SealedAttempt> {
-  const paper = await getPaper(attempt.versionId, attempt.revision);
+  const paper = await getPaper(attempt.versionId, attempt.revision, client);
   const { rows: saved } = await client.query<SavedChoice & { savedAt: Date }>({
     ...savedChoices,
     values: [attempt.id],
@@ -174,7 +174,7 @@ export function submitAttempt(
     if (attempt.sealedAt) return asSealed(attempt as LockedAttempt);
     if (!attempt.hasAccess) throw new AppError("permission_denied");
     if (attemptKey !== null && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
-    const { byId } = await getPaper(attempt.versionId, attempt.revision);
+    const { byId } = await getPaper(attempt.versionId, attempt.revision, client);
     for (const { question_id, answer_id } of submitted) {
       const question = byId.get(question_id);
       const isKnown = question && (answer_id === null || question.options.some(({ id }) => id === answer_id));
