@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { account } from "@/lib/copy/account";
 
 /** Keeps the line below a field free for its error or hint, so that nothing moves; tighter on the welcome pages' desktop. */
-export const reservedLine = "min-h-[101px] lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]";
+export const reservedLine = "min-h-[106px] lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]";
 
 export function FormHeading({ title, text }: { title: string; text?: string }) {
   return (
@@ -30,7 +30,7 @@ export function PasswordHint({ password }: { password: string }) {
 /** The quiet line of links under a form. */
 export function FormLinks({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-small text-muted">{children}</div>
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 lg:mt-0.5 text-small text-muted">{children}</div>
   );
 }
 

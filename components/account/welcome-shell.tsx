@@ -51,7 +51,7 @@ export function WelcomeShell({ children }: { children: ReactNode }) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="px-4 pt-5 pb-8 outline-none md:px-6 md:pt-10 lg:grid lg:items-center lg:px-14 lg:py-3"
+        className="px-4 pt-5 pb-8 outline-none md:px-6 md:pt-10 lg:grid lg:items-center lg:px-14 lg:py-2"
       >
         <div className="mx-auto w-full max-w-[480px]">{children}</div>
       </main>

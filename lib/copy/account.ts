@@ -51,7 +51,7 @@ export const account = {
     title: "স্বাগতম",
     tab: "লগইন",
     submit: "লগইন করুন",
-    other: "অ্যাকাউন্ট নেই?",
+    other: "নতুন?",
     otherAction: "অ্যাকাউন্ট খুলুন",
     success: "লগইন সফল হয়েছে",
     failed: "লগইন ব্যর্থ",

@@ -1,0 +1,59 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Mail } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { mailFailure } from "@/components/account/failures";
+import { reservedLine } from "@/components/account/form-parts";
+import { type ForgotForm, forgotSchema } from "@/components/account/form-schemas";
+import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { apiClient } from "@/lib/api-client";
+import { account } from "@/lib/copy/account";
+
+type MailFormProps = {
+  /** Endpoint that sends a mail to `{ email }`. */
+  path: string;
+  submit: string;
+  failed: string;
+  variant?: "primary" | "soft";
+  onSent: (email: string) => void;
+};
+
+/** One address, and a mail that goes to it. */
+export function MailForm({ path, submit, failed, variant, onSent }: MailFormProps) {
+  const alert = useAlert();
+  const form = useForm<ForgotForm>({ resolver: zodResolver(forgotSchema), defaultValues: { email: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send({ email }: ForgotForm) {
+    try {
+      await apiClient.post(path, { email });
+      onSent(email);
+    } catch (error) {
+      void alert({ title: failed, text: mailFailure(error) });
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(send)}>
+      <TextField
+        {...form.register("email")}
+        label={account.field.email}
+        icon={Mail}
+        type="email"
+        required
+        error={errors.email?.message}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        lang="en"
+        className={reservedLine}
+      />
+      <Button type="submit" full variant={variant} busy={isSubmitting}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
