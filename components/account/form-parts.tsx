@@ -30,7 +30,9 @@ export function PasswordHint({ password }: { password: string }) {
 /** The quiet line of links under a form. */
 export function FormLinks({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 lg:mt-0.5 text-small text-muted">{children}</div>
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 lg:mt-0.5 text-small text-muted">
+      {children}
+    </div>
   );
 }
 
