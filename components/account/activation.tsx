@@ -6,21 +6,25 @@ import { FormHeading } from "@/components/account/form-parts";
 import { ResendActivationForm } from "@/components/account/resend-activation-form";
 import { Alert } from "@/components/ui/alert";
 import { useAlert } from "@/components/ui/alert-provider";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { ApiError, apiClient } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
+import { common } from "@/lib/copy/common";
 
 const { activation } = account;
 
-type State = { status: "loading" | "done" | "already" } | { status: "failed"; reason: string };
+type State =
+  | { status: "loading" | "done" | "already" }
+  /** `retry`: the server never judged the link. */
+  | { status: "failed"; reason: string; retry: boolean };
 
 /** Spends the mailed link once, by script: a mail scanner that only opens it spends nothing. */
 export function Activation({ uid, token }: { uid: string; token: string }) {
   const alert = useAlert();
   const sent = useRef(false);
   const [state, setState] = useState<State>(
-    uid && token ? { status: "loading" } : { status: "failed", reason: activation.incomplete },
+    uid && token ? { status: "loading" } : { status: "failed", reason: activation.incomplete, retry: false },
   );
 
   useEffect(() => {
@@ -38,7 +42,13 @@ export function Activation({ uid, token }: { uid: string; token: string }) {
       <>
         <FormHeading title={activation.failed} />
         <Alert tone="bad" title={state.reason} className="mb-6" />
-        <ResendActivationForm />
+        {state.retry ? (
+          <Button full onClick={() => window.location.reload()}>
+            {common.retry}
+          </Button>
+        ) : (
+          <ResendActivationForm />
+        )}
         <Links />
       </>
     );
@@ -59,7 +69,8 @@ async function activate(uid: string, token: string): Promise<State> {
   } catch (error) {
     // The right link, used before: nothing is left to do.
     if (error instanceof ApiError && error.status === 403) return { status: "already" };
-    return { status: "failed", reason: activationFailure(error) };
+    const retry = !(error instanceof ApiError && error.status === 400);
+    return { status: "failed", reason: activationFailure(error), retry };
   }
 }
 

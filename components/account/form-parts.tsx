@@ -4,8 +4,11 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { account } from "@/lib/copy/account";
 
-/** Keeps the line below a field free for its error or hint, so that nothing moves; tighter on the welcome pages' desktop. */
-export const reservedLine = "min-h-[106px] lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]";
+/** Keeps the line below a field free for its error or hint, so that nothing moves. */
+export const reservedLine = "min-h-[106px]";
+
+/** The same where seven fields must fit into 800 px. */
+export const tightLine = `${reservedLine} lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]`;
 
 export function FormHeading({ title, text }: { title: string; text?: string }) {
   return (

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { AtSign, Mail, Phone, User } from "lucide-react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { signupFailure } from "@/components/account/failures";
-import { PasswordHint, reservedLine } from "@/components/account/form-parts";
+import { PasswordHint, tightLine } from "@/components/account/form-parts";
 import { type SignupForm as Fields, signupSchema } from "@/components/account/form-schemas";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
@@ -55,7 +55,7 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
     ...form.register(name),
     required: true,
     error: errors[name]?.message,
-    className: reservedLine,
+    className: tightLine,
   });
   const latin = { autoCapitalize: "none", spellCheck: false, lang: "en" };
 

@@ -1,11 +1,11 @@
-import { Users } from "lucide-react";
+import { BookOpen, Users } from "lucide-react";
 import Image from "next/image";
-import type { EnrolledCourse } from "@/components/dashboard/use-enrolled-courses";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { dashboard } from "@/lib/copy/dashboard";
+import type { EnrolledCourse } from "@/lib/enrollments/schema";
 
 const copy = dashboard.courses;
 
@@ -14,7 +14,7 @@ export function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <div className="relative h-[180px] bg-surface-2">
-        {course.thumbnail && (
+        {course.thumbnail ? (
           <Image
             src={course.thumbnail}
             alt=""
@@ -22,6 +22,10 @@ export function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
             sizes="(width >= 64rem) 380px, (width >= 48rem) 48vw, 100vw"
             className="picture object-cover"
           />
+        ) : (
+          <span className="grid h-full place-items-center text-line-strong">
+            <Icon as={BookOpen} size={48} />
+          </span>
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-4">

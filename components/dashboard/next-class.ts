@@ -1,6 +1,6 @@
 import type { Batch } from "@/lib/catalogue/schema";
 import { dashboard } from "@/lib/copy/dashboard";
-import { dateInDhaka, formatDateLong, formatNumber, formatTimeOfDay } from "@/lib/format";
+import { dateInDhaka, formatDateShort, formatNumber, formatTimeOfDay, formatWeekday } from "@/lib/format";
 
 const { time } = dashboard;
 
@@ -23,13 +23,13 @@ export function earliestClass<Item extends ClassTime>(batches: readonly Item[]):
     .toSorted((a, b) => startsAt(a) - startsAt(b))[0];
 }
 
-/** আজ, রাত ৮টা · শনিবার, ৫ ডিসেম্বর ২০২৬, রাত ৮টা */
+/** আজ, সন্ধ্যা ৮টা · শনিবার, ৫ ডিসেম্বর, সন্ধ্যা ৮টা */
 export function classDay(upcoming: Upcoming<ClassTime>, now: Date): string {
   const { next_class_date, class_time } = upcoming;
   const inOneDay = new Date(now.getTime() + DAY * MINUTE_MS);
   const day =
     { [dateInDhaka(now)]: time.today, [dateInDhaka(inOneDay)]: time.tomorrow }[next_class_date] ??
-    formatDateLong(next_class_date);
+    `${formatWeekday(next_class_date)}, ${formatDateShort(next_class_date)}`;
   return class_time ? `${day}, ${formatTimeOfDay(class_time)}` : day;
 }
 

@@ -3,17 +3,7 @@
 import useSWR from "swr";
 import { apiClient } from "@/lib/api-client";
 import type { Batch } from "@/lib/catalogue/schema";
-
-/** One entry of `GET /api/enrolled-courses/`; `id` is the course's. */
-export type EnrolledCourse = {
-  id: number;
-  title: string;
-  description: string;
-  thumbnail: string | null;
-  enrollment_id: number;
-  batch_id: number;
-  batch_name: string;
-};
+import type { EnrolledCourse } from "@/lib/enrollments/schema";
 
 /** A course with its batch; null where the batch could not be loaded. */
 export type CourseWithBatch = { course: EnrolledCourse; batch: Batch | null };
