@@ -7,8 +7,8 @@ import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { changeFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
 import { changeSchema, type ChangeForm as Fields } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
@@ -23,7 +23,6 @@ export function ChangePasswordForm() {
   const alert = useAlert();
   const form = useForm<Fields>({
     resolver: zodResolver(changeSchema),
-    defaultValues: { current_password: "", new_password: "", confirm_password: "" },
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
@@ -41,7 +40,7 @@ export function ChangePasswordForm() {
     // The other sessions are gone already; without a connection this one stays until it runs out.
     await apiClient.post("/auth/logout-all/").catch(() => undefined);
     clearTokens();
-    form.reset();
+    form.reset({ current_password: "", new_password: "", confirm_password: "" });
     toast.success(change.toast);
     await alert({ title: change.success, text: change.successText, okLabel: change.login });
     router.push("/auth");
@@ -71,9 +70,7 @@ export function ChangePasswordForm() {
           autoComplete="new-password"
         />
         <PasswordField {...bind("confirm_password")} label={field.confirmNewPassword} autoComplete="new-password" />
-        <Button type="submit" full busy={isSubmitting}>
-          {change.submit}
-        </Button>
+        <SubmitButton busy={isSubmitting}>{change.submit}</SubmitButton>
       </form>
       <FormLinks>
         <Link href="/dashboard/home" className={textLink}>

@@ -20,7 +20,7 @@ export function FormHeading({ title, text }: { title: string; text?: string }) {
 }
 
 /** Ticked as soon as the password is long enough. */
-export function PasswordHint({ password }: { password: string }) {
+export function PasswordHint({ password = "" }: { password: string | undefined }) {
   const met = password.length >= 8;
   return (
     <span className={cn("flex items-center gap-1.5", met && "text-primary")}>

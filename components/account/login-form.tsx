@@ -7,9 +7,9 @@ import { useForm } from "react-hook-form";
 import { loginFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
 import { type LoginForm as Fields, loginSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
 import { useForgetAnswers } from "@/components/layout/session";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
@@ -23,9 +23,9 @@ export function LoginForm() {
   const router = useRouter();
   const alert = useAlert();
   const forgetAnswers = useForgetAnswers();
+  // Here and in the other forms: no default values, which would wipe what was typed before the page was ready.
   const form = useForm<Fields>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: "", password: "" },
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -64,9 +64,7 @@ export function LoginForm() {
         autoComplete="current-password"
         className={reservedLine}
       />
-      <Button type="submit" full busy={isSubmitting}>
-        {login.submit}
-      </Button>
+      <SubmitButton busy={isSubmitting}>{login.submit}</SubmitButton>
     </form>
   );
 }

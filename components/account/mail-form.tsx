@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { mailFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
 import { type ForgotForm, forgotSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { apiClient } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
@@ -17,14 +17,13 @@ type MailFormProps = {
   path: string;
   submit: string;
   failed: string;
-  variant?: "primary" | "soft";
   onSent: (email: string) => void;
 };
 
 /** One address, and a mail that goes to it. */
-export function MailForm({ path, submit, failed, variant, onSent }: MailFormProps) {
+export function MailForm({ path, submit, failed, onSent }: MailFormProps) {
   const alert = useAlert();
-  const form = useForm<ForgotForm>({ resolver: zodResolver(forgotSchema), defaultValues: { email: "" } });
+  const form = useForm<ForgotForm>({ resolver: zodResolver(forgotSchema) });
   const { errors, isSubmitting } = form.formState;
 
   async function send({ email }: ForgotForm) {
@@ -51,9 +50,7 @@ export function MailForm({ path, submit, failed, variant, onSent }: MailFormProp
         lang="en"
         className={reservedLine}
       />
-      <Button type="submit" full variant={variant} busy={isSubmitting}>
-        {submit}
-      </Button>
+      <SubmitButton busy={isSubmitting}>{submit}</SubmitButton>
     </form>
   );
 }

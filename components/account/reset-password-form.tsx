@@ -8,8 +8,8 @@ import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { resetFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
 import { type ResetForm as Fields, resetSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { apiClient } from "@/lib/api-client";
@@ -24,7 +24,6 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
   const warned = useRef(false);
   const form = useForm<Fields>({
     resolver: zodResolver(resetSchema),
-    defaultValues: { new_password: "", confirm_password: "" },
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
@@ -76,9 +75,7 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
           autoComplete="new-password"
           className={reservedLine}
         />
-        <Button type="submit" full busy={isSubmitting}>
-          {reset.submit}
-        </Button>
+        <SubmitButton busy={isSubmitting}>{reset.submit}</SubmitButton>
       </form>
       <FormLinks>
         <Link href="/auth" className={textLink}>

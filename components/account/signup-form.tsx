@@ -6,8 +6,8 @@ import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { signupFailure } from "@/components/account/failures";
 import { PasswordHint, tightLine } from "@/components/account/form-parts";
 import { type SignupForm as Fields, signupSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { apiClient } from "@/lib/api-client";
@@ -15,19 +15,9 @@ import { account } from "@/lib/copy/account";
 
 const { field, invalid, mismatch, signup } = account;
 
-const empty: Fields = {
-  first_name: "",
-  last_name: "",
-  username: "",
-  phone_number: "",
-  email: "",
-  password: "",
-  confirm_password: "",
-};
-
 export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
   const alert = useAlert();
-  const form = useForm<Fields>({ resolver: zodResolver(signupSchema), defaultValues: empty, mode: "onTouched" });
+  const form = useForm<Fields>({ resolver: zodResolver(signupSchema), mode: "onTouched" });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
 
@@ -44,8 +34,8 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
 
   async function refuse(refused: FieldErrors<Fields>) {
     if (refused.confirm_password?.message !== invalid.mismatch) return;
-    form.resetField("password");
-    form.resetField("confirm_password");
+    form.resetField("password", { defaultValue: "" });
+    form.resetField("confirm_password", { defaultValue: "" });
     await alert(mismatch);
     form.setFocus("password");
   }
@@ -75,9 +65,7 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
         autoComplete="new-password"
       />
       <PasswordField {...bind("confirm_password")} label={field.confirmPassword} autoComplete="new-password" />
-      <Button type="submit" full busy={isSubmitting}>
-        {signup.submit}
-      </Button>
+      <SubmitButton busy={isSubmitting}>{signup.submit}</SubmitButton>
     </form>
   );
 }
