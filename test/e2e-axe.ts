@@ -5,6 +5,8 @@ import { expect, type Page } from "@playwright/test";
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(" ")}`);
+  const found = violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(" ")}`,
+  );
   expect(found, await page.title()).toEqual([]);
 }

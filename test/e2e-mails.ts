@@ -17,7 +17,9 @@ async function mailsTo(recipient: string): Promise<Email[]> {
 export async function mailedLink(recipient: string, page: "/activate" | "/reset-password"): Promise<string> {
   const find = async () => {
     const texts = (await mailsTo(recipient)).map((mail) => mail.text ?? "");
-    const link = texts.map((text) => text.match(/https?:\/\/\S+/g)?.find((url) => url.includes(`${page}?`))).findLast(Boolean);
+    const link = texts
+      .map((text) => text.match(/https?:\/\/\S+/g)?.find((url) => url.includes(`${page}?`)))
+      .findLast(Boolean);
     return link ? link.slice(new URL(link).origin.length) : "";
   };
   await expect.poll(find, { timeout: 20_000 }).toContain(page);
