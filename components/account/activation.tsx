@@ -36,7 +36,14 @@ export function Activation({ uid, token }: { uid: string; token: string }) {
     });
   }, [uid, token, alert]);
 
-  if (state.status === "loading") return <Loading label={activation.working} />;
+  if (state.status === "loading") {
+    return (
+      <>
+        <FormHeading title={activation.pageTitle} />
+        <Loading label={activation.working} />
+      </>
+    );
+  }
   if (state.status === "failed") {
     return (
       <>

@@ -34,9 +34,9 @@ export default function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={layout.userMenu.open}
           className="flex min-h-11 items-center gap-2 rounded-full font-semibold md:rounded-control"
         >
+          <span className="sr-only">{layout.userMenu.open}</span>
           {avatar}
           <span className="hidden max-w-48 truncate md:inline">{fullName}</span>
           <Icon as={ChevronDown} className="hidden md:block" />
