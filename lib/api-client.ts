@@ -43,6 +43,22 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/**
+ * What people call who have no login, or one that ended: a dead token must not stand in the way of a mailed link, and a
+ * refusal says nothing about the session.
+ */
+const WITHOUT_TOKEN = new Set([
+  "/auth/jwt/create/",
+  "/auth/jwt/refresh/",
+  "/auth/jwt/verify/",
+  "/auth/users/",
+  "/auth/users/activation/",
+  "/auth/users/resend_activation/",
+  "/auth/users/reset_password/",
+  "/auth/users/reset_password_confirm/",
+  "/auth/logout-all-after-reset/",
+]);
+
 /** Only a refusal by the server ends the login; a lost connection does not (R18). */
 async function exchangeRefreshToken(): Promise<boolean> {
   const refresh = refreshToken();
@@ -68,7 +84,7 @@ async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
  * @param spent the access token that was refused
  * @returns whether there is a new access token
  */
-function refreshSession(spent: string): Promise<boolean> {
+function refreshSession(spent: string | null): Promise<boolean> {
   refreshing ??= withTabLock(async () => {
     const current = accessToken();
     if (current && current !== spent) return true;
@@ -79,19 +95,23 @@ function refreshSession(spent: string): Promise<boolean> {
   return refreshing;
 }
 
-function leaveToSignIn(): void {
-  clearTokens();
-  window.location.assign("/auth");
+/** With the bearer token and one refresh on 401, others waiting behind it. `ended`: there is no login any more. */
+async function sendAsLearner(path: string, options: RequestOptions) {
+  const token = accessToken();
+  const response = await send(path, options, token);
+  if (response.status !== 401) return { response, ended: false };
+  if (!(await refreshSession(token))) return { response, ended: true };
+  return { response: await send(path, options, accessToken()), ended: false };
 }
 
-/** The only fetch of the browser: bearer token, one refresh on 401 with the others waiting behind it. */
+/** The only fetch of the browser. */
 async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  // Logging in and refreshing never depend on the token that is there.
-  const token = path.startsWith("/auth/jwt/") ? null : accessToken();
-  const response = await send(path, options, token);
-  if (response.status !== 401 || !token) return response;
-  if (await refreshSession(token)) return send(path, options, accessToken());
-  leaveToSignIn();
+  if (options.method === "POST" && WITHOUT_TOKEN.has(path)) return send(path, options, null);
+  const { response, ended } = await sendAsLearner(path, options);
+  if (ended) {
+    clearTokens();
+    window.location.assign("/auth");
+  }
   return response;
 }
 
@@ -104,7 +124,8 @@ async function requestJson<T>(path: string, options?: RequestOptions): Promise<T
 
 async function signOut(): Promise<void> {
   try {
-    await request("/auth/sessions/current/", { method: "DELETE" });
+    // Not `request`: whose session ended already goes home like everybody, not to the login.
+    await sendAsLearner("/auth/sessions/current/", { method: "DELETE" });
   } catch (error) {
     // Without a connection the session stays on the server until it runs out; this device forgets it all the same.
     if (!(error instanceof NetworkError)) throw error;

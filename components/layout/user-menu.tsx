@@ -3,6 +3,7 @@
 import { BookOpen, ChevronDown, LogOut, User } from "lucide-react";
 import { useRouter } from "next/navigation";
 import useSWR from "swr";
+import { useForgetAnswers } from "@/components/layout/session";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownAction, DropdownLink, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
@@ -15,6 +16,7 @@ type CurrentUser = { first_name: string; last_name: string; email: string; avata
 /** Loaded only for learners who are logged in; a failed request leaves the nameless avatar and a working menu. */
 export default function UserMenu() {
   const router = useRouter();
+  const forgetAnswers = useForgetAnswers();
   const { data: user } = useSWR("/auth/users/me/", (path: string) => apiClient.get<CurrentUser>(path));
 
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() : "";
@@ -24,6 +26,7 @@ export default function UserMenu() {
   async function signOut() {
     await apiClient.signOut();
     router.push("/");
+    await forgetAnswers();
   }
 
   return (
@@ -31,9 +34,9 @@ export default function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={layout.userMenu.open}
           className="flex min-h-11 items-center gap-2 rounded-full font-semibold md:rounded-control"
         >
+          <span className="sr-only">{layout.userMenu.open}</span>
           {avatar}
           <span className="hidden max-w-48 truncate md:inline">{fullName}</span>
           <Icon as={ChevronDown} className="hidden md:block" />

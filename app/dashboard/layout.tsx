@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { RequireSession } from "@/components/account/require-session";
+import { PageShell } from "@/components/layout/page-shell";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default function DashboardLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme stands outside of the guard, so that its spinner is dark where the page will be.
+    <div className="theme-auto">
+      <RequireSession>
+        <PageShell variant="dashboard">{children}</PageShell>
+      </RequireSession>
+    </div>
+  );
+}

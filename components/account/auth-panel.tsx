@@ -1,0 +1,56 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { FormLinks, textLink } from "@/components/account/form-parts";
+import { LoginForm } from "@/components/account/login-form";
+import { SignupForm } from "@/components/account/signup-form";
+import { cn } from "@/components/ui/cn";
+import { Tabs, tabId } from "@/components/ui/tabs";
+import { account } from "@/lib/copy/account";
+import { accessToken } from "@/lib/session-store";
+
+export type AuthMode = "login" | "signup";
+
+const tabs = [
+  { value: "login", label: account.login.tab },
+  { value: "signup", label: account.signup.tab },
+] satisfies { value: AuthMode; label: string }[];
+
+/** Login and sign-up in one place. Only the open form exists, so switching clears the other one's fields. */
+export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
+  const router = useRouter();
+  const [mode, setMode] = useState(initialMode);
+  const copy = account[mode];
+  const otherMode = mode === "login" ? "signup" : "login";
+
+  useEffect(() => {
+    if (accessToken()) router.replace("/dashboard/home");
+  }, [router]);
+
+  function switchTo(next: AuthMode) {
+    setMode(next);
+    window.history.replaceState(null, "", next === "signup" ? "/auth?mode=signup" : "/auth");
+  }
+
+  return (
+    <>
+      <h1 className="mb-3.5 text-[28px] leading-[1.3] lg:mb-2 lg:text-[32px]">{copy.title}</h1>
+      <Tabs label={account.auth.choose} tabs={tabs} value={mode} onChange={switchTo} />
+      <div role="tabpanel" aria-labelledby={tabId(mode)} className="mt-3.5 lg:mt-2">
+        {mode === "login" ? <LoginForm /> : <SignupForm onRegistered={() => switchTo("login")} />}
+      </div>
+      <FormLinks>
+        {copy.other}
+        <button type="button" onClick={() => switchTo(otherMode)} className={cn(textLink, "font-semibold")}>
+          {copy.otherAction}
+        </button>
+        <span aria-hidden="true">·</span>
+        <Link href="/forgot-password" className={textLink}>
+          {account.auth.forgot}
+        </Link>
+      </FormLinks>
+    </>
+  );
+}

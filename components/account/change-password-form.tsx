@@ -1,0 +1,82 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { changeFailure } from "@/components/account/failures";
+import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
+import { changeSchema, type ChangeForm as Fields } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
+import { useAlert } from "@/components/ui/alert-provider";
+import { Card } from "@/components/ui/card";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiClient } from "@/lib/api-client";
+import { account } from "@/lib/copy/account";
+import { clearTokens } from "@/lib/session-store";
+
+const { change, field, invalid } = account;
+
+export function ChangePasswordForm() {
+  const router = useRouter();
+  const alert = useAlert();
+  const form = useForm<Fields>({
+    resolver: zodResolver(changeSchema),
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "new_password" });
+
+  async function save({ current_password, new_password }: Fields) {
+    try {
+      await apiClient.post("/auth/users/set_password/", { current_password, new_password });
+    } catch (error) {
+      // An ended session is already on its way to the login.
+      if (error instanceof ApiError && error.status === 401) return;
+      void alert({ title: change.failed, text: changeFailure(error) });
+      return;
+    }
+    // The other sessions are gone already; without a connection this one stays until it runs out.
+    await apiClient.post("/auth/logout-all/").catch(() => undefined);
+    clearTokens();
+    form.reset({ current_password: "", new_password: "", confirm_password: "" });
+    toast.success(change.toast);
+    await alert({ title: change.success, text: change.successText, okLabel: change.login });
+    router.push("/auth");
+  }
+
+  function refuse(refused: FieldErrors<Fields>) {
+    if (refused.new_password?.message !== invalid.newPasswordSame) return;
+    void alert({ title: change.same, text: invalid.newPasswordSame });
+  }
+
+  const bind = (name: keyof Fields) => ({
+    ...form.register(name),
+    required: true,
+    error: errors[name]?.message,
+    className: reservedLine,
+  });
+
+  return (
+    <Card className="mx-auto max-w-[520px] p-4 md:p-8">
+      <FormHeading title={change.title} text={change.text} />
+      <form method="post" noValidate onSubmit={form.handleSubmit(save, refuse)}>
+        <PasswordField {...bind("current_password")} label={field.currentPassword} autoComplete="current-password" />
+        <PasswordField
+          {...bind("new_password")}
+          label={field.newPassword}
+          hint={!errors.new_password && <PasswordHint password={password} />}
+          autoComplete="new-password"
+        />
+        <PasswordField {...bind("confirm_password")} label={field.confirmNewPassword} autoComplete="new-password" />
+        <SubmitButton busy={isSubmitting}>{change.submit}</SubmitButton>
+      </form>
+      <FormLinks>
+        <Link href="/dashboard/home" className={textLink}>
+          {change.back}
+        </Link>
+      </FormLinks>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { ApiError, firstFieldError, NetworkError } from "@/lib/api-client";
+import { account, serverTexts, tooLong } from "@/lib/copy/account";
+import { errorCopy } from "@/lib/copy/errors";
+import { toBengaliDigits } from "@/lib/format";
+
+/** The Bengali of a text of the server; an unknown text stays as it is. */
+export function translate(text: string): string {
+  const limit = /^Ensure this field has no more than (\d+) characters\.$/.exec(text)?.[1];
+  return limit ? tooLong(toBengaliDigits(limit)) : (serverTexts[text] ?? text);
+}
+
+/** The first text in an answer, whatever its field. */
+function firstText(body: unknown): string | undefined {
+  if (typeof body === "string") return body;
+  if (typeof body !== "object" || body === null) return undefined;
+  for (const value of Object.values(body)) {
+    const text = firstText(value);
+    if (text) return text;
+  }
+  return undefined;
+}
+
+/** Causes that have nothing to do with what was typed. */
+function outsideCause(error: unknown): string | undefined {
+  if (error instanceof NetworkError) return account.offline;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429) return errorCopy.throttled;
+  if (error.status === 503) return errorCopy.overloaded;
+  return error.status >= 500 ? errorCopy.server_error : undefined;
+}
+
+const fieldText = (error: unknown, field: string) => {
+  const text = firstFieldError(error, field);
+  return text && translate(text);
+};
+
+export function loginFailure(error: unknown): string {
+  return outsideCause(error) ?? `${account.login.wrongCredentials} ${account.login.inactiveHint}`;
+}
+
+export function signupFailure(error: unknown): string {
+  const text = error instanceof ApiError ? firstText(error.body) : undefined;
+  return outsideCause(error) ?? (text ? translate(text) : account.signup.retry);
+}
+
+export function activationFailure(error: unknown): string {
+  const refused = error instanceof ApiError && error.status === 400;
+  return outsideCause(error) ?? (refused ? account.activation.invalid : account.activation.retry);
+}
+
+/** Of a request for a mail: a reset link, or another activation link. */
+export function mailFailure(error: unknown): string {
+  return outsideCause(error) ?? fieldText(error, "email") ?? account.forgot.retry;
+}
+
+export function resetFailure(error: unknown): string {
+  const token = firstFieldError(error, "token");
+  return (
+    outsideCause(error) ??
+    fieldText(error, "new_password") ??
+    (token === "Invalid token for given user." ? account.reset.invalidLink : token) ??
+    account.reset.retry
+  );
+}
+
+export function changeFailure(error: unknown): string {
+  const next = firstFieldError(error, "new_password");
+  const outside = outsideCause(error);
+  if (outside) return outside;
+  if (firstFieldError(error, "current_password") === "Invalid password.") return account.change.wrongCurrent;
+  if (next === "The password is too similar to the username.") return account.change.tooCommon;
+  return next && next in serverTexts ? translate(next) : account.change.retry;
+}

@@ -1,0 +1,42 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { account } from "@/lib/copy/account";
+
+/** Keeps the line below a field free for its error or hint, so that nothing moves. */
+export const reservedLine = "min-h-[106px]";
+
+/** The same where seven fields must fit into 800 px. */
+export const tightLine = `${reservedLine} lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]`;
+
+export function FormHeading({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="mb-4 grid gap-1.5">
+      <h1 className="text-[28px] leading-[1.3] lg:text-[32px]">{title}</h1>
+      {text && <p className="text-muted">{text}</p>}
+    </div>
+  );
+}
+
+/** Ticked as soon as the password is long enough. */
+export function PasswordHint({ password = "" }: { password: string | undefined }) {
+  const met = password.length >= 8;
+  return (
+    <span className={cn("flex items-center gap-1.5", met && "text-primary")}>
+      {met && <Icon as={Check} size={16} />}
+      {account.field.passwordHint}
+    </span>
+  );
+}
+
+/** The quiet line of links under a form. */
+export function FormLinks({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 lg:mt-0.5 text-small text-muted">
+      {children}
+    </div>
+  );
+}
+
+export const textLink = "inline-flex min-h-11 items-center text-primary hover:text-primary-hover hover:underline";

@@ -1,0 +1,56 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Mail } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { mailFailure } from "@/components/account/failures";
+import { reservedLine } from "@/components/account/form-parts";
+import { type ForgotForm, forgotSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
+import { useAlert } from "@/components/ui/alert-provider";
+import { TextField } from "@/components/ui/text-field";
+import { apiClient } from "@/lib/api-client";
+import { account } from "@/lib/copy/account";
+
+type MailFormProps = {
+  /** Endpoint that sends a mail to `{ email }`. */
+  path: string;
+  submit: string;
+  failed: string;
+  onSent: (email: string) => void;
+};
+
+/** One address, and a mail that goes to it. */
+export function MailForm({ path, submit, failed, onSent }: MailFormProps) {
+  const alert = useAlert();
+  const form = useForm<ForgotForm>({ resolver: zodResolver(forgotSchema) });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send({ email }: ForgotForm) {
+    try {
+      await apiClient.post(path, { email });
+      onSent(email);
+    } catch (error) {
+      void alert({ title: failed, text: mailFailure(error) });
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(send)}>
+      <TextField
+        {...form.register("email")}
+        label={account.field.email}
+        icon={Mail}
+        type="email"
+        required
+        error={errors.email?.message}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        lang="en"
+        className={reservedLine}
+      />
+      <SubmitButton busy={isSubmitting}>{submit}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { Loading } from "@/components/ui/loading";
+import { account } from "@/lib/copy/account";
+import { accessToken } from "@/lib/session-store";
+
+/**
+ * Shows its content only to whoever has a token; everybody else goes to the login. Signing out in this tab leads
+ * somewhere by itself, so only another tab's is answered here.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [signedIn, setSignedIn] = useState(false);
+
+  useEffect(() => {
+    const check = () => {
+      const present = accessToken() !== null;
+      setSignedIn(present);
+      if (!present) router.replace("/auth");
+    };
+    check();
+    window.addEventListener("storage", check);
+    return () => window.removeEventListener("storage", check);
+  }, [router]);
+
+  if (signedIn) return children;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Loading label={account.guard.checking} />
+    </main>
+  );
+}

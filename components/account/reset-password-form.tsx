@@ -1,0 +1,91 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { resetFailure } from "@/components/account/failures";
+import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
+import { type ResetForm as Fields, resetSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
+import { useAlert } from "@/components/ui/alert-provider";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { apiClient } from "@/lib/api-client";
+import { account } from "@/lib/copy/account";
+import { clearTokens } from "@/lib/session-store";
+
+const { field, invalid, mismatch, reset } = account;
+
+export function ResetPasswordForm({ uid, token }: { uid: string; token: string }) {
+  const router = useRouter();
+  const alert = useAlert();
+  const warned = useRef(false);
+  const form = useForm<Fields>({
+    resolver: zodResolver(resetSchema),
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "new_password" });
+
+  useEffect(() => {
+    if ((uid && token) || warned.current) return;
+    warned.current = true;
+    alert({ title: reset.badLink, text: reset.badLinkText }).then(() => router.replace("/auth"));
+  }, [uid, token, alert, router]);
+
+  async function save({ new_password }: Fields) {
+    try {
+      await apiClient.post("/auth/users/reset_password_confirm/", { uid, token, new_password });
+    } catch (error) {
+      void alert({ title: reset.failed, text: resetFailure(error) });
+      return;
+    }
+    // The reset itself already ended every session; a failure here changes nothing for the learner.
+    await apiClient.post("/auth/logout-all-after-reset/", { uid, token }).catch(() => undefined);
+    clearTokens();
+    toast.success(reset.success);
+    await alert({ title: reset.success, text: reset.successText });
+    router.push("/auth");
+  }
+
+  function refuse(refused: FieldErrors<Fields>) {
+    if (refused.confirm_password?.message === invalid.mismatch) void alert(mismatch);
+  }
+
+  return (
+    <>
+      <FormHeading title={reset.title} text={reset.text} />
+      <form method="post" noValidate onSubmit={form.handleSubmit(save, refuse)}>
+        <PasswordField
+          {...form.register("new_password")}
+          label={field.newPassword}
+          required
+          error={errors.new_password?.message}
+          hint={!errors.new_password && <PasswordHint password={password} />}
+          autoComplete="new-password"
+          className={reservedLine}
+        />
+        <PasswordField
+          {...form.register("confirm_password")}
+          label={field.confirmNewPassword}
+          required
+          error={errors.confirm_password?.message}
+          autoComplete="new-password"
+          className={reservedLine}
+        />
+        <SubmitButton busy={isSubmitting}>{reset.submit}</SubmitButton>
+      </form>
+      <FormLinks>
+        <Link href="/auth" className={textLink}>
+          {reset.login}
+        </Link>
+        <span aria-hidden="true">·</span>
+        <Link href="/forgot-password" className={textLink}>
+          {reset.newLink}
+        </Link>
+      </FormLinks>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { AtSign, Mail, Phone, User } from "lucide-react";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { signupFailure } from "@/components/account/failures";
+import { PasswordHint, tightLine } from "@/components/account/form-parts";
+import { type SignupForm as Fields, signupSchema } from "@/components/account/form-schemas";
+import { SubmitButton } from "@/components/account/submit-button";
+import { useAlert } from "@/components/ui/alert-provider";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { apiClient } from "@/lib/api-client";
+import { account } from "@/lib/copy/account";
+
+const { field, invalid, mismatch, signup } = account;
+
+export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
+  const alert = useAlert();
+  const form = useForm<Fields>({ resolver: zodResolver(signupSchema), mode: "onTouched" });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+
+  async function signUp(registration: Fields) {
+    try {
+      await apiClient.post("/auth/users/", registration);
+    } catch (error) {
+      void alert({ title: signup.failed, text: signupFailure(error) });
+      return;
+    }
+    await alert({ title: signup.success, text: <SuccessText email={registration.email} /> });
+    onRegistered();
+  }
+
+  async function refuse(refused: FieldErrors<Fields>) {
+    if (refused.confirm_password?.message !== invalid.mismatch) return;
+    form.resetField("password", { defaultValue: "" });
+    form.resetField("confirm_password", { defaultValue: "" });
+    await alert(mismatch);
+    form.setFocus("password");
+  }
+
+  /** The props that every field shares. */
+  const bind = (name: keyof Fields) => ({
+    ...form.register(name),
+    required: true,
+    error: errors[name]?.message,
+    className: tightLine,
+  });
+  const latin = { autoCapitalize: "none", spellCheck: false, lang: "en" };
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(signUp, (refused) => void refuse(refused))}>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...bind("first_name")} label={field.firstName} icon={User} autoComplete="given-name" />
+        <TextField {...bind("last_name")} label={field.lastName} icon={User} autoComplete="family-name" />
+      </div>
+      <TextField {...bind("username")} {...latin} label={field.username} icon={AtSign} autoComplete="username" />
+      <TextField {...bind("phone_number")} label={field.phone} icon={Phone} type="tel" autoComplete="tel" />
+      <TextField {...bind("email")} {...latin} label={field.email} icon={Mail} type="email" autoComplete="email" />
+      <PasswordField
+        {...bind("password")}
+        label={field.password}
+        hint={!errors.password && <PasswordHint password={password} />}
+        autoComplete="new-password"
+      />
+      <PasswordField {...bind("confirm_password")} label={field.confirmPassword} autoComplete="new-password" />
+      <SubmitButton busy={isSubmitting}>{signup.submit}</SubmitButton>
+    </form>
+  );
+}
+
+function SuccessText({ email }: { email: string }) {
+  return (
+    <>
+      {signup.successText}
+      <b lang="en" className="mt-2 block wrap-anywhere">
+        {email}
+      </b>
+    </>
+  );
+}

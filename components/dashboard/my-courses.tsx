@@ -1,0 +1,43 @@
+"use client";
+
+import { EnrolledCourseCard } from "@/components/dashboard/enrolled-course-card";
+import { LoadFailure } from "@/components/dashboard/load-failure";
+import { useEnrolledCourses } from "@/components/dashboard/use-enrolled-courses";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Loading } from "@/components/ui/loading";
+import { dashboard } from "@/lib/copy/dashboard";
+
+const { courses: copy, home } = dashboard;
+
+export function MyCourses() {
+  const { data: courses, error } = useEnrolledCourses();
+  if (!courses) {
+    return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading label={copy.loading} />;
+  }
+  if (courses.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title={copy.empty}
+          text={copy.emptyText}
+          action={
+            <ButtonLink href="/#courses" variant="soft">
+              {home.browse}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {courses.map((course) => (
+        <li key={course.enrollment_id}>
+          <EnrolledCourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+
+/** Everybody's pages, each in the states that look different. */
+const states: { name: string; show: (page: Page) => Promise<void> }[] = [
+  { name: "login", show: (page) => openForm(page, "/auth") },
+  {
+    name: "login refused",
+    show: async (page) => {
+      await openForm(page, "/auth");
+      await submitForm(page, { username: "nobody", password: "nothing" });
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "sign-up with errors",
+    show: async (page) => {
+      await openForm(page, "/auth?mode=signup");
+      await submitForm(page, { phone_number: "০১৭", password: "Shapla-bloom-52" });
+      await expect(page.getByText("প্রথম অংশ আবশ্যক")).toBeVisible();
+    },
+  },
+  {
+    name: "activation under way",
+    show: async (page) => {
+      await page.route("**/auth/users/activation/", () => undefined);
+      await page.goto("/activate?uid=MQ&token=abc");
+      await expect(page.getByRole("status")).toBeVisible();
+    },
+  },
+  {
+    name: "activation done",
+    show: async (page) => {
+      await page.route("**/auth/users/activation/", (route) => route.fulfill({ status: 204 }));
+      await page.goto("/activate?uid=MQ&token=abc");
+      await expect(page.getByRole("heading", { name: "অ্যাকাউন্ট চালু হয়েছে" })).toBeVisible();
+    },
+  },
+  { name: "activation failed", show: (page) => openForm(page, "/activate") },
+  { name: "forgot password", show: (page) => openForm(page, "/forgot-password") },
+  {
+    name: "reset link sent",
+    show: async (page) => {
+      await openForm(page, "/forgot-password");
+      await submitForm(page, { email: "nobody@example.com" });
+      await expect(page.getByRole("status")).toBeVisible();
+    },
+  },
+  {
+    name: "reset with errors",
+    show: async (page) => {
+      await openForm(page, "/reset-password?uid=MQ&token=abc");
+      await submitForm(page, {});
+      await expect(page.getByText("পুনরায় লিখুন")).toBeVisible();
+    },
+  },
+  {
+    name: "reset without a link",
+    show: async (page) => {
+      await page.goto("/reset-password");
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+];
+
+for (const { name, show } of states) {
+  test(`accessible: ${name}`, { tag: "@both" }, async ({ page }) => {
+    await show(page);
+    await expectAccessible(page);
+  });
+}
+
+const learnerPages = [
+  "/change-password",
+  "/dashboard/home",
+  "/dashboard/my-courses",
+  "/dashboard/user-profile",
+  "/dashboard/change-password",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`accessible: the learner's pages, ${colorScheme}`, { tag: "@both" }, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme });
+    await storeTokens(page, await logIn(request, demoLogins[0]));
+    for (const path of learnerPages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ json: [] }));
+    for (const path of ["/dashboard/home", "/dashboard/my-courses"]) {
+      await page.goto(path);
+      await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/dashboard/my-courses");
+    await expect(page.getByRole("button", { name: "আবার চেষ্টা করুন" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

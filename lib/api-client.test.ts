@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, apiClient, NetworkError } from "@/lib/api-client";
+
+/** A server that knows one pair of tokens at a time, and a browser of three globals. */
+let server: Server;
+let valid: { access: string; refresh: string };
+let calls: string[];
+let refreshStatus: number;
+let stored: Map<string, string>;
+let leftTo: string | null;
+
+const bearer = (request: IncomingMessage) => request.headers.authorization?.replace("Bearer ", "");
+const refreshes = () => calls.filter((call) => call === "POST /auth/jwt/refresh/").length;
+
+function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  calls.push(`${request.method} ${request.url}`);
+  if (request.url === "/cut") return request.socket.destroy();
+  if (request.url === "/auth/jwt/create/") return json(response, 401, { detail: "No active account found" });
+  if (request.url === "/auth/users/activation/") return json(response, 200, { token: bearer(request) ?? null });
+  if (request.url === "/auth/jwt/refresh/") {
+    const { refresh } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    if (refreshStatus === 0) return request.socket.destroy();
+    if (refreshStatus !== 200 || refresh !== valid.refresh)
+      return json(response, refreshStatus === 200 ? 401 : refreshStatus, {});
+    valid = { access: `${valid.access}+`, refresh: `${valid.refresh}+` };
+    return json(response, 200, valid);
+  }
+  if (bearer(request) !== valid.access) return json(response, 401, { code: "token_not_valid" });
+  return json(response, 200, { path: request.url });
+}
+
+beforeEach(async () => {
+  calls = [];
+  refreshStatus = 200;
+  valid = { access: "a2", refresh: "r1" };
+  stored = new Map([
+    ["token", "a1"],
+    ["refreshToken", "r1"],
+  ]);
+  leftTo = null;
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const location = { assign: (address: string) => (leftTo = address) };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location }));
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+describe("an expired access token", () => {
+  it("is refreshed once for all the requests that were refused together", async () => {
+    const paths = Array.from({ length: 8 }, (_, index) => `/api/thing/${index}/`);
+    const answers = await Promise.all(paths.map((path) => apiClient.get(path)));
+    expect(answers).toEqual(paths.map((path) => ({ path })));
+    expect(refreshes()).toBe(1);
+    expect(Object.fromEntries(stored)).toEqual({ token: "a2+", refreshToken: "r1+" });
+    expect(leftTo).toBeNull();
+  });
+
+  it("is taken over from another tab that refreshed meanwhile", async () => {
+    // The other tab holds the lock while this one waits for it.
+    vi.stubGlobal("navigator", {
+      locks: {
+        request: async (_name: string, work: () => Promise<boolean>) => {
+          stored.set("token", valid.access);
+          return work();
+        },
+      },
+    });
+    await expect(apiClient.get("/api/thing/")).resolves.toEqual({ path: "/api/thing/" });
+    expect(refreshes()).toBe(0);
+  });
+
+  it("clears both tokens and leads to the login when the refresh is refused", async () => {
+    stored.set("refreshToken", "replayed");
+    const results = await Promise.allSettled([apiClient.get("/api/a/"), apiClient.get("/api/b/")]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(refreshes()).toBe(1);
+    expect(stored.size).toBe(0);
+    expect(leftTo).toBe("/auth");
+  });
+
+  it("does so at once without a refresh token", async () => {
+    stored.delete("refreshToken");
+    await expect(apiClient.get("/api/a/")).rejects.toThrow(ApiError);
+    expect(refreshes()).toBe(0);
+    expect(stored.size).toBe(0);
+    expect(leftTo).toBe("/auth");
+  });
+
+  it.each([0, 429, 500, 503])("keeps the login when the refresh fails with %i", async (status) => {
+    refreshStatus = status;
+    await expect(apiClient.get("/api/a/")).rejects.toThrow(NetworkError);
+    expect(stored.get("token")).toBe("a1");
+    expect(stored.get("refreshToken")).toBe("r1");
+    expect(leftTo).toBeNull();
+
+    refreshStatus = 200;
+    await expect(apiClient.get("/api/a/")).resolves.toEqual({ path: "/api/a/" });
+  });
+});
+
+it("a lost connection does not sign out", async () => {
+  await expect(apiClient.get("/cut")).rejects.toThrow(NetworkError);
+  expect(stored.get("token")).toBe("a1");
+});
+
+it("a refused login stays an answer of the login", async () => {
+  await expect(apiClient.post("/auth/jwt/create/", {})).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(["POST /auth/jwt/create/"]);
+  expect(leftTo).toBeNull();
+});
+
+it("a mailed link is used without the dead token that may lie around", async () => {
+  await expect(apiClient.post("/auth/users/activation/", {})).resolves.toEqual({ token: null });
+});
+
+describe("signing out", () => {
+  it("ends the session on the server, with a fresh token if need be", async () => {
+    await apiClient.signOut();
+    expect(calls.at(-1)).toBe("DELETE /auth/sessions/current/");
+    expect(refreshes()).toBe(1);
+    expect(stored.size).toBe(0);
+  });
+
+  it("goes home also when the session ended before or the server is away", async () => {
+    stored.set("refreshToken", "replayed");
+    await apiClient.signOut();
+    expect(stored.size).toBe(0);
+    expect(leftTo).toBeNull();
+
+    stored.set("token", "a1").set("refreshToken", "r1");
+    refreshStatus = 0;
+    await apiClient.signOut();
+    expect(stored.size).toBe(0);
+    expect(leftTo).toBeNull();
+  });
+});
