@@ -5,10 +5,17 @@ import { useCourse } from "@/components/course/course-context";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { isExpired } from "@/lib/catalogue/batch-selection";
+import type { BatchSummary } from "@/lib/catalogue/schema";
+import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
 import { formatNumber } from "@/lib/format";
 
 const { includes } = copy;
+
+function courseStatus(batch: BatchSummary | null): string {
+  if (!batch) return common.comingSoon;
+  return batch.is_completed ? includes.completed : includes.ongoing;
+}
 
 export function IncludesList() {
   const { course, batch, status, today } = useCourse();
@@ -16,7 +23,7 @@ export function IncludesList() {
   const rows = [
     { icon: Globe, label: includes.language, value: includes.languageValue },
     { icon: Award, label: includes.certificate, value: includes.yes },
-    { icon: Activity, label: includes.status, value: batch?.is_completed ? includes.completed : includes.ongoing },
+    { icon: Activity, label: includes.status, value: courseStatus(batch) },
     { icon: Layers, label: includes.activeBatches, value: copy.info.count(formatNumber(active)) },
     { icon: Users, label: includes.selectedBatch, value: batch?.name ?? includes.noBatch },
     {

@@ -21,10 +21,17 @@ export function Offer() {
   return (
     <Card className={cn("grid overflow-hidden", video !== null && "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]")}>
       {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
-      <div className="grid content-center gap-3 p-4 lg:p-5">
-        <Price price={price} discount={discount} />
-        <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
-        <div className={cn("grid gap-2.5", video === null && "md:auto-cols-fr md:grid-flow-col")}>
+      <div
+        className={cn(
+          "grid content-center gap-3 p-4 lg:p-5",
+          video === null && "md:grid-cols-[1fr_auto] md:items-center md:gap-x-8",
+        )}
+      >
+        <div className="grid gap-3">
+          <Price price={price} discount={discount} />
+          <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
+        </div>
+        <div className="grid gap-2.5">
           {status === "enrolled" ? (
             <Button disabled icon={<Icon as={Check} />}>
               {copy.offer.enrolled}

@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { Client } from "pg";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { e2eSite } from "../test/e2e-site.ts";
+
+// The sample academy's first course: one batch over, one running (nusrat is in it), one to come.
+const course = "/course/1";
+const secrets = ["84512907731", "845 1290 7731", "HRT207"];
+
+async function signIn(page: Page, request: APIRequestContext, username: string): Promise<void> {
+  const login = demoLogins.find((account) => account.username === username);
+  const answer = await request.post("/auth/jwt/create/", { data: { username, password: login?.password } });
+  const { access, refresh } = await answer.json();
+  await page.addInitScript(
+    (tokens) => {
+      localStorage.setItem("token", tokens.access);
+      localStorage.setItem("refreshToken", tokens.refresh);
+    },
+    { access, refresh },
+  );
+}
+
+async function expectNoSeriousViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor learns everything that is public, and nothing that is not", async ({ page }) => {
+    const response = await page.goto(course);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স");
+    await expect(page.getByText("৳৪,৫০০", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(3);
+    await expect(page.getByRole("radio", { name: /ব্যাচ ০৮/ })).toBeChecked();
+    await expect(page.getByText("জীববিজ্ঞান প্রথম পত্র")).toBeVisible();
+    await expect(page.getByRole("link", { name: "হোয়াটসঅ্যাপে পাঠান" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+    await expect(page.getByText("প্রথমে লগইন করুন")).toHaveCount(4);
+    await expect(page.getByRole("listitem").filter({ hasText: "ডা. মাহমুদুল হাসান" })).toBeVisible();
+    const html = (await response?.text()) ?? "";
+    for (const secret of secrets) expect(html).not.toContain(secret);
+  });
+});
+
+test("a visitor picks a batch and has the message to admissions written @both", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await page.goto(course);
+  await expectNoSeriousViolation(page);
+  await page.getByText("ব্যাচ ০৭", { exact: true }).click();
+  await expect(page.getByText("ব্যাচ ০৭-এ এখন ভর্তি হতে পারবেন।")).toBeVisible();
+  await page.getByText("ব্যাচ ০৬", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "এই ব্যাচে ভর্তি বন্ধ" })).toBeVisible();
+  await page.getByText("ব্যাচ ০৮", { exact: true }).click();
+
+  await page.getByLabel("নাম", { exact: true }).fill("নুসরাত ইসলাম");
+  await page.getByLabel("ট্রানজেকশন আইডি").fill("BKS7H2Q9LM");
+  const href = await page.getByRole("link", { name: "হোয়াটসঅ্যাপে পাঠান" }).getAttribute("href");
+  const message = new URL(href ?? "").searchParams.get("text");
+  expect(message).toContain("কোর্স: মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স\nব্যাচ: ব্যাচ ০৮\nনাম: নুসরাত ইসলাম");
+  expect(message).toContain("ট্রানজেকশন আইডি: BKS7H2Q9LM");
+  await expect(page.getByRole("link", { name: "এসএমএস" })).toHaveAttribute("href", /^sms:\d+\?&body=/);
+  expect(sent).toEqual([]);
+
+  await page.getByRole("button", { name: "সিলেবাস ডাউনলোড" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("a learner who is not enrolled is shown how, with the own name in the message", async ({ page, request }) => {
+  await signIn(page, request, "rakib");
+  await page.goto(course);
+  await expect(page.getByRole("heading", { name: "কোর্সে ভর্তি হোন" })).toHaveCount(4);
+  await expect(page.getByRole("button", { name: /যোগাযোগ/ }).first()).toBeDisabled();
+  await expect(page.getByLabel("নাম", { exact: true })).toHaveValue(/রাকিব/);
+  await expectNoSeriousViolation(page);
+});
+
+test("an enrolled learner has the batch's schedule and meeting @both", async ({ page, request, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, request, "nusrat");
+  await page.goto(course);
+  await expect(page.getByText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন।")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /ব্যাচ ০৭/ })).toBeChecked();
+  await expect(page.getByText("HRT207")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "কোর্সে আপনার ভর্তি নিশ্চিত" })).toBeVisible();
+  await page.getByRole("button", { name: "মিটিং আইডি কপি করুন" }).click();
+  await expect(page.getByText("কপি হয়েছে")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("845 1290 7731");
+  await expect(page.getByText("কপি হয়েছে")).toBeHidden({ timeout: 4000 });
+  await expectNoSeriousViolation(page);
+  // Another batch of the same course stays locked.
+  await page.getByText("ব্যাচ ০৮", { exact: true }).click();
+  await expect(page.getByText("HRT207")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "কোর্সে ভর্তি হোন" }).first()).toBeVisible();
+});
+
+test("courses without a video file, without a fee and without batches say so", async ({ page }) => {
+  await page.goto("/course/2");
+  await expect(page.getByText("ভিডিও প্রিভিউ পাওয়া যায়নি")).toBeVisible();
+  await page.goto("/course/3");
+  await expect(page.getByText("ফ্রি", { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel("ট্রানজেকশন আইডি")).toHaveCount(0);
+  await page.goto("/course/4");
+  await expect(page.getByText("শীঘ্রই আসছে").first()).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+});
+
+test("unknown courses are not found", async ({ page, request }) => {
+  for (const path of ["/course/999", "/course/abc", "/course/0", "/course/5"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  await page.goto("/course/999");
+  await expect(page.getByRole("heading", { name: "কোর্স পাওয়া যায়নি" })).toBeVisible();
+});
+
+test("a new price is on the page at once, in its structured data and in its picture", async ({ page, request }) => {
+  const picture = async () => Buffer.from(await (await request.get("/og/course/2")).body()).toString("base64");
+  const client = new Client({ connectionString: e2eSite.databaseUrl() });
+  await client.connect();
+  try {
+    await page.goto("/course/2");
+    const before = await picture();
+    await client.query("UPDATE courses SET price = 3333 WHERE id = 2");
+    await expect
+      .poll(async () => (await request.get("/course/2")).text(), { timeout: 8000 })
+      .toContain('"price":3333,"priceCurrency":"BDT"');
+    await expect.poll(picture, { timeout: 8000 }).not.toBe(before);
+  } finally {
+    await client.query("UPDATE courses SET price = 3200 WHERE id = 2");
+    await client.end();
+  }
+});
