@@ -30,14 +30,16 @@ export type EnrollmentFilter = {
 };
 
 function matchesWord(word: string): Prisma.UserWhereInput {
-  const contains = { contains: word, mode: "insensitive" as const };
+  // Prisma hands the signs of LIKE on as they are.
+  const literal = word.replace(/[\\%_]/g, "\\$&");
+  const contains = { contains: literal, mode: "insensitive" as const };
   return {
     OR: [
       { firstName: contains },
       { lastName: contains },
       { username: contains },
       { email: contains },
-      { phoneNumber: { contains: toAsciiDigits(word) } },
+      { phoneNumber: { contains: toAsciiDigits(literal) } },
     ],
   };
 }
