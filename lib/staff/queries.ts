@@ -50,14 +50,20 @@ function matchesLearner(search: string): Prisma.UserWhereInput {
   return { AND: words.map(matchesWord) };
 }
 
+/** A transaction id or a part of one, null where the words cannot be that. */
+function partOfTransactionId(search: string): string | null {
+  const normalized = normalizeTransactionId(search);
+  return /^[0-9A-Z]+$/.test(normalized) ? normalized : null;
+}
+
 function searchPayments(search: string): Prisma.PaymentWhereInput {
-  const transactionId = normalizeTransactionId(search);
+  const transactionId = partOfTransactionId(search);
   const byLearner = { enrollment: { user: matchesLearner(search) } };
   return transactionId ? { OR: [{ transactionId: { contains: transactionId } }, byLearner] } : byLearner;
 }
 
 function searchEnrollments(search: string): Prisma.EnrollmentWhereInput {
-  const transactionId = normalizeTransactionId(search);
+  const transactionId = partOfTransactionId(search);
   const byLearner = { user: matchesLearner(search) };
   if (!transactionId) return byLearner;
   return { OR: [{ payments: { some: { transactionId: { contains: transactionId } } } }, byLearner] };
