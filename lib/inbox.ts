@@ -19,6 +19,16 @@ export type InboxMail = {
 const LIMIT = 100;
 const fileName = /^[\w-][\w.-]*\.eml$/;
 
+/** The site's Bengali letters for the frame that shows a mail; a mail program uses those of the device. */
+export async function mailFontStyle(): Promise<string> {
+  const faces = [400, 600].map(async (weight) => {
+    const file = path.join(process.cwd(), `app/fonts/hind-siliguri-bengali-${weight}.woff2`);
+    const data = (await readFile(file)).toString("base64");
+    return `@font-face{font-family:"Hind Siliguri";font-weight:${weight};unicode-range:U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC;src:url(data:font/woff2;base64,${data})}`;
+  });
+  return (await Promise.all(faces)).join("");
+}
+
 /** Mails are shown only where they are not sent: on a local site without a mail server. */
 export const inboxIsOpen = () => env.isLocal && !env.SMTP_URL;
 

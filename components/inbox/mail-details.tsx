@@ -1,4 +1,4 @@
-import { linksIn, withTopLinks } from "@/components/inbox/mail-view";
+import { frameMail, linksIn } from "@/components/inbox/mail-view";
 import { Card } from "@/components/ui/card";
 import { inboxCopy } from "@/lib/copy/inbox";
 import { formatDateTime } from "@/lib/format";
@@ -10,10 +10,12 @@ type MailDetailsProps = {
   sentAt: string | null;
   html: string;
   text: string;
+  /** Style sheet of the frame. */
+  style: string;
 };
 
 /** A mail as it was written, its links and its plain text. Nothing in the frame can run a script. */
-export function MailDetails({ subject, from, to, sentAt, html, text }: MailDetailsProps) {
+export function MailDetails({ subject, from, to, sentAt, html, text, style }: MailDetailsProps) {
   const links = linksIn(text);
   return (
     <>
@@ -51,8 +53,8 @@ export function MailDetails({ subject, from, to, sentAt, html, text }: MailDetai
         <iframe
           title={inboxCopy.html}
           sandbox="allow-top-navigation-by-user-activation"
-          srcDoc={withTopLinks(html)}
-          className="h-[720px] w-full rounded-card border border-line bg-white"
+          srcDoc={frameMail(html, style)}
+          className="h-[800px] md:h-[720px] w-full rounded-card border border-line bg-white"
         />
       )}
       <details className="rounded-card border border-line bg-surface">

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { linksIn, withTopLinks } from "@/components/inbox/mail-view";
+import { frameMail, linksIn } from "@/components/inbox/mail-view";
 
-test("withTopLinks keeps the document type first", () => {
-  expect(withTopLinks("<!doctype html><html><head lang='bn'><title>x</title></head></html>")).toBe(
-    "<!doctype html><html><head lang='bn'><base target=\"_top\"><title>x</title></head></html>",
+test("frameMail keeps the document type first", () => {
+  const additions = '<base target="_top"><style>p{}</style>';
+  const head = "<!doctype html><html><head lang='bn'>";
+  expect(frameMail(`${head}<title>x</title></head></html>`, "p{}")).toBe(
+    `${head}${additions}<title>x</title></head></html>`,
   );
-  expect(withTopLinks("<p>x</p>")).toBe('<base target="_top"><p>x</p>');
+  expect(frameMail("<p>x</p>", "p{}")).toBe(`${additions}<p>x</p>`);
 });
 
 test("linksIn finds every address once", () => {

@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { staffCopy } from "@/lib/copy/staff";
 
 const views = ["enrollments", "payments"] as const;
 
-/** What is listed, and the search; plain links and a plain form. */
+/** What is listed, and the search: plain links and a plain form. */
 export function ConsoleToolbar({ view, q }: ConsoleState) {
   return (
     <div className="grid gap-4 border-b border-line p-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-end md:justify-between">
@@ -34,7 +34,7 @@ export function ConsoleToolbar({ view, q }: ConsoleState) {
         <form action="/staff" className="flex items-end gap-2 md:ml-auto md:max-w-[560px]">
           {view !== "enrollments" && <input type="hidden" name="view" value={view} />}
           <TextField
-            label={staffCopy.search.hint}
+            label={staffCopy.search.label}
             name="q"
             type="search"
             defaultValue={q}
@@ -43,11 +43,6 @@ export function ConsoleToolbar({ view, q }: ConsoleState) {
             className="flex-1"
           />
           <Button type="submit">{staffCopy.search.submit}</Button>
-          {q && (
-            <ButtonLink href={consoleAddress({ view, q: "", page: 1 })} variant="ghost">
-              {staffCopy.search.clear}
-            </ButtonLink>
-          )}
         </form>
       </search>
     </div>

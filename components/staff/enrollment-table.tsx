@@ -41,9 +41,21 @@ function PaymentsCell({ payments }: EnrollmentRecord) {
   return payments.map((payment) => (
     <div key={payment.id} className="not-first:mt-2">
       <AmountCell {...payment} />
-      <MethodCell {...payment} />
+      <MethodCell {...payment} inline />
     </div>
   ));
+}
+
+/** With the id that the commands take. */
+function EnrolledCell({ id, enrolled_at }: EnrollmentRecord) {
+  return (
+    <>
+      {formatDateTime(enrolled_at)}
+      <span lang="en" className="block text-meta text-muted">
+        #{id}
+      </span>
+    </>
+  );
 }
 
 const { columns: headers } = staffCopy;
@@ -51,7 +63,7 @@ const columns: RecordColumn<EnrollmentRecord>[] = [
   { key: "learner", header: headers.learner, cell: LearnerCell, lead: true },
   { key: "batch", header: headers.batch, cell: PlaceCell },
   { key: "payment", header: headers.payment, cell: PaymentsCell },
-  { key: "enrolled", header: headers.enrolledAt, cell: ({ enrolled_at }) => formatDateTime(enrolled_at) },
+  { key: "enrolled", header: headers.enrolledAt, cell: EnrolledCell },
   { key: "recorded", header: headers.recordedBy, cell: ({ recorded_by }) => recorded_by ?? staffCopy.script },
   { key: "status", header: headers.status, cell: StatusCell },
 ];

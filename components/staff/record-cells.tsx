@@ -26,10 +26,13 @@ export function PlaceCell({ batch_name, course_title }: { batch_name: string; co
   );
 }
 
-export function MethodCell({ method, trx }: { method: PaymentMethodKey; trx: string | null }) {
+type Method = { method: PaymentMethodKey; trx: string | null };
+
+/** `inline`: behind the amount, on its line. */
+export function MethodCell({ method, trx, inline = false }: Method & { inline?: boolean }) {
   return (
     <>
-      <span className="block">{paymentMethodCopy[method]}</span>
+      {inline ? ` · ${paymentMethodCopy[method]}` : paymentMethodCopy[method]}
       {trx && (
         <span lang="en" className="block break-all text-meta text-muted">
           {trx}
@@ -44,8 +47,8 @@ export function AmountCell({ amount, void_reason }: { amount: string; void_reaso
   if (void_reason === null) return <span className="font-semibold">{formatTaka(Number(amount))}</span>;
   return (
     <>
-      <s className="text-muted">{formatTaka(Number(amount))}</s>
-      <span className="block text-meta text-danger-ink">{staffCopy.voided}</span>
+      <s className="text-muted">{formatTaka(Number(amount))}</s>{" "}
+      <span className="text-meta text-danger-ink">{staffCopy.voided}</span>
     </>
   );
 }

@@ -27,10 +27,9 @@ export const staffCopy = {
   views: { enrollments: "ভর্তি", payments: "পেমেন্ট" },
   viewsLabel: "কী দেখবেন",
   search: {
-    label: "খুঁজুন",
-    hint: "নাম, ইউজার নেম, ই-মেইল, মোবাইল বা ট্রানজেকশন আইডি",
+    label: "নাম, মোবাইল বা ট্রানজেকশন আইডি",
     submit: "খুঁজুন",
-    clear: "মুছুন",
+    clear: "সব দেখুন",
   },
   total: (count: number) => `মোট ${formatNumber(count)}টি`,
   found: (count: number) => `${formatNumber(count)}টি পাওয়া গেছে`,

@@ -30,14 +30,16 @@ export type EnrollmentFilter = {
 };
 
 function matchesWord(word: string): Prisma.UserWhereInput {
-  const contains = { contains: word, mode: "insensitive" as const };
+  // Prisma hands the signs of LIKE on as they are.
+  const literal = word.replace(/[\\%_]/g, "\\$&");
+  const contains = { contains: literal, mode: "insensitive" as const };
   return {
     OR: [
       { firstName: contains },
       { lastName: contains },
       { username: contains },
       { email: contains },
-      { phoneNumber: { contains: toAsciiDigits(word) } },
+      { phoneNumber: { contains: toAsciiDigits(literal) } },
     ],
   };
 }
@@ -48,14 +50,20 @@ function matchesLearner(search: string): Prisma.UserWhereInput {
   return { AND: words.map(matchesWord) };
 }
 
+/** A transaction id or a part of one, null where the words cannot be that. */
+function partOfTransactionId(search: string): string | null {
+  const normalized = normalizeTransactionId(search);
+  return /^[0-9A-Z]+$/.test(normalized) ? normalized : null;
+}
+
 function searchPayments(search: string): Prisma.PaymentWhereInput {
-  const transactionId = normalizeTransactionId(search);
+  const transactionId = partOfTransactionId(search);
   const byLearner = { enrollment: { user: matchesLearner(search) } };
   return transactionId ? { OR: [{ transactionId: { contains: transactionId } }, byLearner] } : byLearner;
 }
 
 function searchEnrollments(search: string): Prisma.EnrollmentWhereInput {
-  const transactionId = normalizeTransactionId(search);
+  const transactionId = partOfTransactionId(search);
   const byLearner = { user: matchesLearner(search) };
   if (!transactionId) return byLearner;
   return { OR: [{ payments: { some: { transactionId: { contains: transactionId } } } }, byLearner] };

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { InboxFrame } from "@/components/inbox/inbox-frame";
 import { MailDetails } from "@/components/inbox/mail-details";
 import { inboxCopy } from "@/lib/copy/inbox";
-import { inboxIsOpen, readMail } from "@/lib/inbox";
+import { inboxIsOpen, mailFontStyle, readMail } from "@/lib/inbox";
 
 export const metadata: Metadata = { title: inboxCopy.title, robots: { index: false, follow: false } };
 export const dynamic = "force-dynamic";
@@ -14,7 +14,7 @@ export default async function MailPage({ params }: { params: Promise<{ name: str
   if (!mail) notFound();
   return (
     <InboxFrame action={{ href: "/inbox", label: inboxCopy.back }}>
-      <MailDetails {...mail} />
+      <MailDetails {...mail} style={await mailFontStyle()} />
     </InboxFrame>
   );
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
@@ -48,8 +49,16 @@ export default async function ConsolePage({ searchParams }: ConsolePageProps) {
       <p className="mt-1 mb-5 text-small text-muted">{staffCopy.readOnly}</p>
       <Card>
         <ConsoleToolbar {...state} />
-        <p className="px-4 pt-3 text-small text-muted" role="status">
+        <p className="flex min-h-12 items-center gap-3 px-4 text-small text-muted">
           {state.q ? staffCopy.found(total) : staffCopy.total(total)}
+          {state.q && (
+            <Link
+              href={consoleAddress({ ...state, q: "", page: 1 })}
+              className="inline-flex min-h-11 items-center text-primary underline"
+            >
+              {staffCopy.search.clear}
+            </Link>
+          )}
         </p>
         {table || (
           <EmptyState

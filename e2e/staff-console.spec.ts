@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Client } from "pg";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { e2eSite } from "../test/e2e-site.ts";
+
+const password: string = demoLogins[0].password;
+
+async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.goto("/staff");
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill(secret);
+  await page.getByRole("button", { name: "সাইন ইন", exact: true }).click();
+}
+
+async function setRole(username: string, role: string): Promise<void> {
+  const client = new Client({ connectionString: e2eSite.databaseUrl() });
+  await client.connect();
+  try {
+    await client.query("UPDATE users SET role = $2::role WHERE username = $1", [username, role]);
+  } finally {
+    await client.end();
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff sign in, search, look at payments and sign out @both", async ({ page }) => {
+    await signIn(page, "staff", "wrong-password");
+    await expect(page.getByText("ইউজার নেম অথবা পাসওয়ার্ড ভুল।")).toBeVisible();
+    await signIn(page, "staff");
+    await expect(page).toHaveURL("/staff");
+    await expect(page.getByRole("row")).toHaveCount(21);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+
+    const trx = await page
+      .locator("td [lang=en]")
+      .filter({ hasText: /^[0-9A-Z]{8,}$/ })
+      .first()
+      .innerText();
+    await page.getByRole("searchbox").fill(trx.toLowerCase());
+    await page.getByRole("button", { name: "খুঁজুন" }).click();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row").nth(1)).toContainText(trx);
+
+    await page.getByRole("link", { name: "সব দেখুন" }).click();
+    await page.getByRole("link", { name: "পেমেন্ট" }).click();
+    await page.getByRole("link", { name: "পরের পৃষ্ঠা" }).click();
+    await expect(page).toHaveURL("/staff?view=payments&page=2");
+    await expect(page.getByText("পৃষ্ঠা ২ /")).toBeVisible();
+
+    await page.getByRole("button", { name: "সাইন আউট" }).click();
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
+    await page.goto("/staff");
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
+  });
+});
+
+test("learners are refused; a demoted account is out at once", async ({ page }) => {
+  await signIn(page, "nusrat");
+  await expect(page.getByText("এই অংশটি শুধু কর্মীদের জন্য")).toBeVisible();
+  await signIn(page, "admin");
+  await expect(page).toHaveURL("/staff");
+  await setRole("admin", "LEARNER");
+  try {
+    await page.reload();
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
+  } finally {
+    await setRole("admin", "ADMIN");
+  }
+  await page.goto("/staff");
+  await expect(page).toHaveURL("/staff");
+});
