@@ -12,7 +12,7 @@ export type MailJob =
   | { template: "password-reset"; email: string }
   | { template: "password-changed"; userId: number };
 
-export type Jobs = { mail: MailJob; cleanup: Record<string, never> };
+export type Jobs = { mail: MailJob; cleanup: Record<string, never>; "seal-attempts": Record<string, never> };
 export type QueueName = keyof Jobs;
 
 const queues: Record<
@@ -21,6 +21,7 @@ const queues: Record<
 > = {
   // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days.
   mail: { retryLimit: 110, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  "seal-attempts": { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
 };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { deliverMail } from "@/lib/accounts/mails";
 import { deleteExpiredSessions } from "@/lib/accounts/session-mutations";
+import { sealDueAttempts } from "@/lib/exams/seal-mutations";
 import { type Jobs, jobQueue } from "@/lib/jobs";
 import { log } from "@/lib/log";
 
@@ -16,6 +17,12 @@ export async function startWorkers(): Promise<void> {
       throw error;
     }
   });
+  await queue.work("seal-attempts", { pollingIntervalSeconds: 1 }, async () => {
+    const sealed = await sealDueAttempts(new Date());
+    if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
+  });
+  // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
+  await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
   await queue.work("cleanup", async () => deleteExpiredSessions(new Date()));
   await queue.schedule("cleanup", "17 4 * * *", {}, { tz: "Asia/Dhaka" });
 }

@@ -19,13 +19,12 @@ const colors = {
 };
 const root = process.cwd();
 const display = "ShareTiro, ShareTiroLatin";
-const sans = "ShareHind, ShareHindLatin";
+const sans = "ShareHind";
 
 const fontFiles = {
   ShareTiro: "tiro-bangla-bengali-400.woff2",
   ShareTiroLatin: "tiro-bangla-latin-400.woff2",
   ShareHind: "hind-siliguri-bengali-600.woff2",
-  ShareHindLatin: "hind-siliguri-latin-600.woff2",
 };
 
 /** Families are global to the process; the canvas shapes Bengali with the very files that the pages use. */
