@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, Clock, ListChecks, type LucideIcon, Video } from "lucide-react";
+import { CalendarDays, Clock, type LucideIcon, Video } from "lucide-react";
 import Image from "next/image";
 import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { describeDay } from "@/components/course/describe-day";
@@ -25,11 +25,14 @@ function useFacts(): Fact[] {
     : status === "expired"
       ? banner.ended(formatDate(batch.end_date))
       : banner.starts(formatDate(batch.start_date));
+  const counts = [
+    batch.total_classes > 0 && banner.classes(formatNumber(batch.total_classes)),
+    batch.exams_count > 0 && banner.quizzes(formatNumber(batch.exams_count)),
+  ].filter((count) => count !== false);
   return [
     { icon: CalendarDays, text: when },
     { icon: Clock, text: nextClass ? days : [days, time].filter(Boolean).join(" · ") },
-    { icon: Video, text: batch.total_classes > 0 ? banner.classes(formatNumber(batch.total_classes)) : "" },
-    { icon: ListChecks, text: batch.exams_count > 0 ? banner.quizzes(formatNumber(batch.exams_count)) : "" },
+    { icon: Video, text: counts.join(" · ") },
   ].filter(({ text }) => text !== "");
 }
 
@@ -65,7 +68,8 @@ export function CourseBanner() {
         <h1 className="mt-2.5 mb-1.5 text-[30px] md:text-[44px]">{course.title}</h1>
         <p className="max-w-[62ch] text-balance text-[#d5e4e1]">{leadOf(course.description)}</p>
         {facts.length > 0 && (
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-small">
+          // A row for each on the phone: whatever the learner's own facts turn out to be, nothing below moves.
+          <ul className="mt-4 flex gap-x-6 gap-y-1.5 text-small max-md:flex-col md:flex-wrap">
             {facts.map((fact) => (
               <li key={fact.text} className="flex items-center gap-2">
                 <Icon as={fact.icon} size={18} className="text-mint" />
