@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Client } from "pg";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 const password: string = demoLogins[0].password;
@@ -71,4 +72,14 @@ test("learners are refused; a demoted account is out at once", async ({ page }) 
   }
   await page.goto("/staff");
   await expect(page).toHaveURL("/staff");
+});
+
+test("the sign-in page and both lists are accessible @both", async ({ page }) => {
+  await page.goto("/staff/sign-in");
+  await expectAccessible(page);
+  await signIn(page, "staff");
+  await expect(page).toHaveURL("/staff");
+  await expectAccessible(page);
+  await page.goto("/staff?view=payments");
+  await expectAccessible(page);
 });

@@ -54,7 +54,7 @@ export function MailDetails({ subject, from, to, sentAt, html, text, style }: Ma
           title={inboxCopy.html}
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={frameMail(html, style)}
-          className="h-[800px] md:h-[720px] w-full rounded-card border border-line bg-white"
+          className="h-[880px] md:h-[720px] w-full rounded-card border border-line bg-white"
         />
       )}
       <details className="rounded-card border border-line bg-surface">

@@ -21,6 +21,7 @@ export const imports = {
   looksAlike: (typed: string, recorded: string, id: number) =>
     `${typed} আর আগে লেখা ${recorded} (ভর্তি #${id}) শুধু O ও 0-তে আলাদা। মিলিয়ে দেখুন।`,
   learnerInactive: (name: string) => `'${name}' অ্যাকাউন্টটি এখনো চালু হয়নি।`,
+  batchCompleted: (name: string) => `'${name}' ব্যাচটি আগেই সম্পন্ন হয়েছে।`,
   usernameRepeated: (other: number) => `একই ইউজার নেম ${row(other)}-তেও আছে।`,
   emailRepeated: (other: number) => `একই ই-মেইল ${row(other)}-তেও আছে।`,
   usernameTaken: (email: string) => `ইউজার নেমটি অন্য ই-মেইলের (${email}) অ্যাকাউন্টে আছে।`,

@@ -31,12 +31,13 @@ export function paymentOf(row: PaymentRow): NewPayment {
 }
 
 /** What staff should look at although nothing forbids the payment. */
-export async function paymentWarnings(payment: NewPayment, learner: User): Promise<string[]> {
+export async function paymentWarnings(payment: NewPayment, learner: User, batch: Batch): Promise<string[]> {
   const { method, transactionId } = payment;
   const lookAlikes = transactionId ? await findLookAlikePayments(method, [transactionId]) : [];
   return [
     ...lookAlikes.map(({ typed, recorded, enrollmentId }) => imports.looksAlike(typed, recorded, enrollmentId)),
     ...(learner.isActive ? [] : [imports.learnerInactive(learner.username)]),
+    ...(batch.completedAt ? [imports.batchCompleted(batch.name)] : []),
   ];
 }
 
@@ -55,7 +56,7 @@ export async function recordPayment(
   if (!batch) throw new ValidationError({ batch: [imports.batchUnknown(row.batch)] });
   if (row.expires && row.expires <= now) throw new ValidationError({ expires: [enrollmentForm.expiresInPast] });
   const payment = paymentOf(row);
-  const warnings = await paymentWarnings(payment, learner);
+  const warnings = await paymentWarnings(payment, learner, batch);
   const ids = { learnerId: learner.id, batchId: batch.id };
   const enrollment = await enrol(actor, { ...ids, expiresAt: row.expires, payment }, now, options);
   return { enrollment, learner, batch, warnings };

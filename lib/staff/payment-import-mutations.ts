@@ -110,7 +110,7 @@ async function plan(lines: Line[], now: Date): Promise<PaymentImport> {
     else if (known) result.unchanged.push(line);
     else {
       result.recorded.push(line);
-      const texts = await paymentWarnings(line.enrollment.payment, line.learner);
+      const texts = await paymentWarnings(line.enrollment.payment, line.learner, line.batch);
       result.warnings.push(...texts.map((message) => ({ row: line.number, message })));
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { createBatch } from "@/prisma/factories/batch";
+import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { nextNumber } from "@/prisma/factories/sequence";
 import { createUser } from "@/prisma/factories/user";
 import type { Batch, User } from "@/prisma/generated/client";
@@ -85,13 +85,15 @@ describe("enrol one learner", () => {
     expect(await enrollmentsOf(other)).toEqual([]);
   });
 
-  test("O for 0 is a warning, not a refusal; so is an account that is not activated", async () => {
+  test("O for 0 is a warning, not a refusal; so are an account that waits and a batch that is over", async () => {
     await staff(enrolArgs("BK0OA11111"));
     const other = await createUser(prisma, { isActive: false, activatedAt: null });
-    const answer = await staff(enrolArgs("BKO0A11111", { learner: other.username }));
+    const over = await createCompletedBatch(prisma);
+    const answer = await staff(enrolArgs("BKO0A11111", { learner: other.username, batch: String(over.id) }));
     expect(answer.code).toBe(0);
     expect(answer.err).toContain("BK0OA11111");
     expect(answer.err).toContain("চালু হয়নি");
+    expect(answer.err).toContain("সম্পন্ন হয়েছে");
   });
 
   test.each([

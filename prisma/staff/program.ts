@@ -13,7 +13,7 @@ import { type Io, processIo } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
 function buildProgram(context: Context): Command {
-  const program = new Command("staff")
+  const program = new Command("npm run staff --")
     .usage("<command> [options]")
     .description("What staff do from a shell on the server. Every write leaves an audit entry.")
     .exitOverride()
