@@ -72,37 +72,58 @@ for (const { name, show } of states) {
   });
 }
 
-const learnerPages = [
-  "/change-password",
-  "/dashboard/home",
-  "/dashboard/my-courses",
-  "/dashboard/user-profile",
-  "/dashboard/change-password",
-];
+const courses = "**/api/enrolled-courses/";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`accessible: the learner's pages, ${colorScheme}`, { tag: "@both" }, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme });
-    await storeTokens(page, await logIn(request, demoLogins[0]));
-    for (const path of learnerPages) {
+/** The learner's pages; each ends when what it shows is there. */
+const learnerStates: typeof states = [
+  ...["/change-password", "/dashboard/change-password"].map((path) => ({
+    name: path,
+    show: (page: Page) => openForm(page, path),
+  })),
+  ...["/dashboard/home", "/dashboard/my-courses", "/dashboard/user-profile"].map((path) => ({
+    name: path,
+    show: async (page: Page) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
-      await expectAccessible(page);
-    }
-    await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
-    await expect(page.getByRole("menuitem").first()).toBeVisible();
-    await expectAccessible(page);
-
-    await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ json: [] }));
-    for (const path of ["/dashboard/home", "/dashboard/my-courses"]) {
+    },
+  })),
+  {
+    name: "user menu",
+    show: async (page) => {
+      await page.goto("/dashboard/user-profile");
+      await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+    },
+  },
+  ...["/dashboard/home", "/dashboard/my-courses"].map((path) => ({
+    name: `${path} without a course`,
+    show: async (page: Page) => {
+      await page.route(courses, (route) => route.fulfill({ json: [] }));
       await page.goto(path);
       await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toBeVisible();
+    },
+  })),
+  {
+    name: "courses that do not load",
+    show: async (page) => {
+      await page.route(courses, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto("/dashboard/my-courses");
+      await expect(page.getByRole("button", { name: "আবার চেষ্টা করুন" })).toBeVisible();
+    },
+  },
+];
+
+for (const { name, show } of learnerStates) {
+  for (const { colorScheme, tag } of [
+    { colorScheme: "light", tag: "@both" },
+    { colorScheme: "dark", tag: "@phone" },
+  ] as const) {
+    test(`accessible: ${name}, ${colorScheme}`, { tag }, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme });
+      await storeTokens(page, await logIn(request, demoLogins[0]));
+      await show(page);
       await expectAccessible(page);
-    }
-    await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto("/dashboard/my-courses");
-    await expect(page.getByRole("button", { name: "আবার চেষ্টা করুন" })).toBeVisible();
-    await expectAccessible(page);
-  });
+    });
+  }
 }

@@ -133,6 +133,13 @@ it("a mailed link is used without the dead token that may lie around", async () 
 });
 
 describe("signing out", () => {
+  it("is not turned into a lost login by a request that was under way", async () => {
+    const underWay = apiClient.get("/api/a/").catch((error: unknown) => error);
+    stored.clear();
+    await expect(underWay).resolves.toMatchObject({ status: 401 });
+    expect(leftTo).toBeNull();
+  });
+
   it("ends the session on the server, with a fresh token if need be", async () => {
     await apiClient.signOut();
     expect(calls.at(-1)).toBe("DELETE /auth/sessions/current/");

@@ -100,7 +100,8 @@ async function sendAsLearner(path: string, options: RequestOptions) {
   const token = accessToken();
   const response = await send(path, options, token);
   if (response.status !== 401) return { response, ended: false };
-  if (!(await refreshSession(token))) return { response, ended: true };
+  // Who signed out or logged in anew while this request was under way has left that login already.
+  if (!(await refreshSession(token))) return { response, ended: accessToken() === token };
   return { response: await send(path, options, accessToken()), ended: false };
 }
 

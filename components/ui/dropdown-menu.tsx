@@ -5,21 +5,22 @@ import { DropdownMenu as Menu } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** `trigger` is one button. Loads Radix: use it behind `next/dynamic` on pages that mostly do without. */
+/**
+ * `trigger` is one button; the menu stays in the landmark that holds it. Loads Radix: use it behind `next/dynamic` on
+ * pages that mostly do without.
+ */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={16}
-          className="z-50 w-[300px] max-w-[calc(100vw-32px)] overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised"
-        >
-          {children}
-        </Menu.Content>
-      </Menu.Portal>
+      <Menu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={16}
+        className="z-50 w-[300px] max-w-[calc(100vw-32px)] overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised"
+      >
+        {children}
+      </Menu.Content>
     </Menu.Root>
   );
 }
