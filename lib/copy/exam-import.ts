@@ -2,6 +2,18 @@ import { toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
 
+/** Moodle's names of the types that an exam here does not know. */
+const questionTypes: Record<string, string> = {
+  essay: "রচনামূলক",
+  numerical: "সংখ্যা লেখার",
+  calculated: "হিসাব করার",
+  shortanswer: "সংক্ষিপ্ত উত্তর",
+  matching: "মেলানোর",
+  cloze: "শূন্যস্থান পূরণের",
+  description: "বিবরণ",
+  ddwtos: "টেনে বসানোর",
+};
+
 /** What staff are told about a file of questions. */
 export const examImport = {
   true: "সত্য",
@@ -9,6 +21,7 @@ export const examImport = {
 
   // The file
   encoding: "ফাইলটি UTF-8 বা UTF-16 লেখা নয়। UTF-8 হিসেবে সংরক্ষণ করে আবার দিন।",
+  damaged: "লেখাটি আগেই নষ্ট হয়েছে: � চিহ্নের জায়গায় কোন অক্ষর ছিল তা জানা যায় না।",
   spreadsheet: "এটি এক্সেল বা ওয়ার্ডের ফাইল। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
   tooLarge: (megabytes: number) => `ফাইলটি ${count(megabytes)} মেগাবাইটের বেশি।`,
   unknownFormat: "ফাইলটি CSV, GIFT, Aiken বা Moodle XML বলে চেনা যায়নি। --format দিয়ে জানান।",
@@ -46,7 +59,8 @@ export const examImport = {
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 
   // What another system has and an exam here has not
-  type: (name: string) => `'${name}' ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
+  type: (name: string) =>
+    `${questionTypes[name] ?? `'${name}'`} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
   severalRight: "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। সঠিক অপশন একটিই হবে, ১০০% নম্বরে।",
   weight: "অপশনের নম্বর ১০০%-এর বেশি।",
   negativeWeight: "ভুল অপশনের ঋণাত্মক নম্বর ধরা হয়নি। নেগেটিভ মার্ক কুইজের জন্য একটিই, --negative দিয়ে।",

@@ -47,8 +47,11 @@ export function parseAiken(text: string): ParsedExam {
       start(row, line);
     } else if (letter) {
       if (current.options.length === 0) firstLetter = letter;
-      if (optionIndex(letter) !== current.options.length)
-        report("error", copy.aikenOrder(nextLetter(current, firstLetter)));
+      if (optionIndex(letter) !== current.options.length) {
+        const isOption = current.options.length === 0 && optionLine.test(current.text);
+        if (isOption) reportTo(exam.problems, current.row)("error", copy.aikenQuestionMissing);
+        else report("error", copy.aikenOrder(nextLetter(current, firstLetter)));
+      }
       current.options.push({ text: cleanText(option), isCorrect: false });
     } else if (answer !== undefined) {
       const right = current.options[optionIndex(answer) ?? -1];

@@ -14,7 +14,7 @@ const patterns = [
   String.raw`${wordStart}${keyword}${link}(?:\(([A-Ja-j])\)|([A-J])${wordEnd})`,
   String.raw`${wordStart}${notNamed}\(?([A-J])\)?\s+(?:is\s+|হলো\s+)?${verdict}`,
   String.raw`[Bb]oth\s+([A-J])\s+and\s+[A-J]${wordEnd}`,
-  String.raw`${wordStart}${notNamed}([ক-ঞ])${wordEnd}`,
+  `${wordStart}${notNamed}([ক-ঞ])${wordEnd}`,
 ].map((source) => new RegExp(source, "gu"));
 
 /** The first letter by which a text names one of `count` options; null when it names none. */

@@ -31,20 +31,38 @@ type ReadOptions = {
 /** `file` is null when a problem is an error: no file with an error can be used by mistake. */
 export type ReadExam = { file: ExamFile | null; problems: ImportProblem[] };
 
+// What other programs leave where they could not read a letter.
+const replacement = "\uFFFD";
+
+function damagedLines(text: string): ImportProblem[] {
+  if (!text.includes(replacement)) return [];
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((line, index) =>
+      line.includes(replacement) ? [{ row: index + 1, level: "error" as const, message: copy.damaged }] : [],
+    );
+}
+
+function withoutRepeats(problems: ImportProblem[]): ImportProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.row} ${problem.message}`, problem])).values()];
+}
+
 const refuse = (message: string): ReadExam => ({ file: null, problems: [{ level: "error", message }] });
 
 /** Reads a file of questions and finds all its problems, in the order of its rows. Never throws for what a file says. */
 export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
   if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);
-  const text = decodeText(bytes);
-  if (text === null) return refuse(copy.encoding);
+  const decoded = decodeText(bytes);
+  if (decoded === null) return refuse(copy.encoding);
+  const damage = damagedLines(decoded);
+  const text = decoded.replaceAll(replacement, "?");
   if (text.trim() === "") return refuse(copy.empty);
   const found = format ?? detectFormat(text, name);
   if (!found) return refuse(copy.unknownFormat);
 
   const exam = parsers[found](text);
-  const problems = [...exam.problems, ...checkExam(exam, { shuffleOptions })];
+  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, { shuffleOptions })]);
   problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   if (problems.some(({ level }) => level === "error")) return { file: null, problems };
   const questions = exam.questions.map(({ row: _, ...question }) => question);
