@@ -83,7 +83,22 @@ export const examImport = {
   placeNamed: (text: string) => `'${text}' অপশনটি অন্য অপশনের জায়গার কথা বলে, অথচ অপশনগুলো এলোমেলো করে দেখানো হবে।`,
   repeated: (row: number) => `একই প্রশ্ন ও সঠিক উত্তর সারি ${count(row)}-তেও আছে।`,
 
+  // How the exam is set up
+  batch: "ব্যাচের নম্বর লিখুন।",
+  batchUnknown: (id: number) => `${count(id)} নম্বর ব্যাচ নেই।`,
+  exam: "কুইজের নম্বর লিখুন।",
+  titleMissing: "কুইজের নাম দিন।",
+  titleTooLong: "কুইজের নাম ২০০ অক্ষরের বেশি।",
+  titleTaken: (id: number) =>
+    `এই ব্যাচে এই নামের কুইজ #${id} আছে, কিন্তু প্রশ্ন বা নিয়ম এক নয়। নতুন সংস্করণের জন্য --exam ${id} দিন, নতুন কুইজের জন্য অন্য নাম দিন।`,
+  minutes: "সময় ১ থেকে ১৪৪০ মিনিট হতে হবে।",
+  negative: "নেগেটিভ মার্ক একটি সংখ্যা হবে, যেমন 0.25।",
+  negativePercent: "নেগেটিভ মার্কের শতাংশ ০ থেকে ১০০-এর মধ্যে হবে, যেমন 25।",
+  negativeTwice: "--negative ও --negative-percent একসঙ্গে দেওয়া যায় না।",
+  examAndBatch: "--exam দিলে --batch, --title, --minutes, --description ও --shuffle দেওয়া যায় না।",
+
   // Export
+  rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,
   aikenMarksLost: (number: number) => `${count(number)}টি প্রশ্নের নম্বর ১ নয়। Aiken নম্বর রাখতে পারে না।`,
   aikenExplanationsLost: (number: number) => `${count(number)}টি প্রশ্নের ব্যাখ্যা আছে। Aiken ব্যাখ্যা রাখতে পারে না।`,
   aikenLinesJoined: (number: number) => `${count(number)}টি প্রশ্নে একাধিক লাইন আছে। Aiken-এ এক লাইনে জোড়া হলো।`,
