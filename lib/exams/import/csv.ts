@@ -35,8 +35,13 @@ function columnOf(header: string): string | null {
   return index === null ? null : optionColumn(index);
 }
 
+// Excel's own first line for a file with another separator.
+const separatorLine = /^\uFEFF?"?sep=([,;\t])"?(?=\r|\n)/i;
+
 /** Spreadsheets write commas, semicolons or tabs, after the system's language. */
 function delimiterOf(text: string): string {
+  const declared = separatorLine.exec(text)?.[1];
+  if (declared) return declared;
   const header = text.trimStart().split(/\r\n?|\n/, 1)[0] ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
@@ -53,9 +58,9 @@ export function looksLikeCsv(text: string): boolean {
 const protect = (cell: string) => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell);
 const unprotect = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
 
-function headerOf(cells: string[], problems: ImportProblem[]): (string | null)[] {
+function headerOf(cells: string[], row: number, problems: ImportProblem[]): (string | null)[] {
   const columns = cells.map(columnOf);
-  const report = reportTo(problems, 1);
+  const report = reportTo(problems, row);
   for (const name of ["question", optionColumn(0), optionColumn(1), "correct"]) {
     if (!columns.includes(name)) report("error", imports.missingColumn(name));
   }
@@ -92,14 +97,22 @@ export function parseCsv(text: string): ParsedExam {
   const problems: ImportProblem[] = [];
   let records: string[][];
   try {
-    records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true });
+    records = parse(text.replace(separatorLine, ""), {
+      delimiter: delimiterOf(text),
+      // Files glued together have more than one kind.
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      trim: true,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : undefined;
     return { questions: [], problems: [{ row: line, level: "error", message: copy.csvMalformed }] };
   }
   const start = records.findIndex((cells) => cells.some((cell) => cell !== ""));
-  const columns = headerOf(records[start] ?? [], problems);
+  const columns = headerOf(records[start] ?? [], Math.max(start, 0) + 1, problems);
+  // Without its columns every row would be wrong in the same way.
+  if (problems.some(({ level }) => level === "error")) return { questions: [], problems };
   const questions: ParsedQuestion[] = [];
   for (const [index, cells] of records.entries()) {
     if (index <= start || cells.every((cell) => cleanText(cell) === "")) continue;

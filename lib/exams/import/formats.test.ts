@@ -59,6 +59,7 @@ describe("CSV", () => {
     ["UTF-16 BE", Buffer.from(`\uFEFF${csv}ক`, "utf16le").swap16()],
     ["tabs", Buffer.from(`${csv}ক`.replaceAll(",", "\t"))],
     ["a Bengali header in UTF-16 without a mark", Buffer.from("প্রশ্ন,ক,খ,উত্তর\nপ্রশ্ন,এক,দুই,ক\n", "utf16le")],
+    ["the line that Excel puts before", Buffer.from(`sep=;\r\n${csv.replaceAll(",", ";")}ক`)],
     ["old Mac line ends", Buffer.from(`${csv}ক\r`.replaceAll("\n", "\r"))],
   ])("%s", (_, bytes) => expect(keys(readExamFile(bytes, { name: "exam.csv" }))).toEqual([0]));
 
@@ -104,6 +105,17 @@ describe("GIFT", () => {
     expect(result.file).toBeNull();
     expect(rows(result)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 21]);
   });
+});
+
+test.each([
+  ["[html]<table><tr><td>এক</td><td>দুই</td></tr></table><ul><li>a &lt; b</li></ul>", "এক দুই\na < b"],
+  ["[html]x<sup>n</sup>, Na<sup>+</sup>, y<sup>মান</sup>", "xⁿ, Na⁺, y^(মান)"],
+  ["[html]a<script>alert(1)</script>b", "ab"],
+  ["p<b and q>c", "p<b and q>c"],
+  ["p<b>q</b>&nbsp;r\ns", "pq r\ns"],
+  ["[plain]p<b>q</b>&nbsp;r", "p<b>q</b>&nbsp;r"],
+])("the text '%s' is stored as '%s'", (raw, text) => {
+  expect(readText(`${raw.replaceAll("=", "\\=")} {=x ~y}`, "x.gift").file?.questions[0]?.text).toBe(text);
 });
 
 describe("Aiken", () => {

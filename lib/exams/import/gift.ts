@@ -11,27 +11,15 @@ import {
   reportTo,
 } from "@/lib/exams/import/exam-file";
 import { checkWeights, explanationOf, type OptionWithFeedback, trueFalseOptions } from "@/lib/exams/import/feedback";
+import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/import/gift-syntax";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
-const formatMarker = /^\s*\[(html|moodle|plain|markdown)\]/i;
 // GIFT has no place for marks; in a comment Moodle passes over them and this reader finds them again.
 const marksComment = /\[marks:([^\]]*)\]/;
 
 type Block = { row: number; text: string; marks: string };
-
-/** Where unescaped characters of `set` stand. */
-function* unescaped(text: string, set: string): Generator<number> {
-  for (let index = 0; index < text.length; index++) {
-    if (text[index] === "\\") index++;
-    else if (set.includes(text.charAt(index))) yield index;
-  }
-}
-
-function unescapeText(text: string): string {
-  return text.replace(/\\([~=#{}:\\n])/g, (_, character) => (character === "n" ? "\n" : character));
-}
 
 /** Questions are divided by blank lines; comment and category lines belong to none. */
 function divide(text: string): { blocks: Block[]; title?: string } {
@@ -66,14 +54,6 @@ function splitBraces(text: string, report: Report): Parts | null {
   else if (others.length > 1 || text[others[0]] === "{") report("error", copy.braceTwice);
   else return { before: text.slice(0, open), body: text.slice(open + 1, others[0]), after: text.slice(others[0] + 1) };
   return null;
-}
-
-/** At the first unescaped `mark`; the second part is empty without one. */
-function splitAt(text: string, mark: string): [string, string] {
-  for (const index of unescaped(text, mark.charAt(0))) {
-    if (text.startsWith(mark, index)) return [text.slice(0, index), text.slice(index + mark.length)];
-  }
-  return [text, ""];
 }
 
 type Plain = (raw: string) => string;
@@ -153,12 +133,6 @@ export function parseGift(text: string): ParsedExam {
   const { blocks, title } = divide(text);
   const questions = blocks.map((block) => readBlock(block, problems)).filter((question) => question !== null);
   return { title, questions, problems };
-}
-
-function escapeText(text: string): string {
-  const escaped = text.replace(/[\\~=#{}:]/g, "\\$&").replaceAll("\n", "\\n");
-  // Otherwise a text of the exam could pass for a marker of its format.
-  return escaped.startsWith("[") ? `[plain]${escaped}` : escaped;
 }
 
 function writeOption({ text, isCorrect }: ExamOption): string {

@@ -8,8 +8,10 @@ import type { Report } from "@/lib/exams/import/exam-file";
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
 const blocks = ["br", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6"];
+const cells = ["td", "th"];
 const media = /<(?:img|audio|video|iframe|object|embed|svg|canvas)\b|@@PLUGINFILE@@/i;
-const knownTag = /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|t[dhr]|table|u|ul)\b[^<>]*>/i;
+const knownTag =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|t[dhr]|table|u|ul)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/i;
 const entity = /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|[lr]squo|[lr]dquo|[mn]dash|deg|micro|times);/i;
 const markdown = /(?:\*\*|__|`)\S|^#{1,6} |^ {0,3}[*-] |\]\(/m;
 
@@ -29,7 +31,7 @@ function shift(text: string, tag: string, report: Report): string {
 
 function htmlToText(html: string, report: Report): string {
   // What comes back is canonical: known tags without attributes, every other < and > escaped.
-  const canonical = sanitizeHtml(html, { allowedTags: [...blocks, "sup", "sub"], allowedAttributes: {} });
+  const canonical = sanitizeHtml(html, { allowedTags: [...blocks, ...cells, "sup", "sub"], allowedAttributes: {} });
   let text = "";
   let script: { tag: string; text: string } | null = null;
   for (const token of canonical.split(/(<[^>]*>)/)) {
@@ -38,7 +40,7 @@ function htmlToText(html: string, report: Report): string {
       if (script) text += shift(script.text, script.tag, report);
       script = token.startsWith("</") ? null : { tag, text: "" };
     } else if (tag) {
-      text += "\n";
+      text += cells.includes(tag) ? " " : "\n";
     } else {
       const words = token
         .replace(/\s+/g, " ")
@@ -51,7 +53,7 @@ function htmlToText(html: string, report: Report): string {
     }
   }
   // A paragraph's end and the next one's start are one line break.
-  return text.replace(/\s*\n\s*/g, "\n");
+  return text.replace(/ {2,}/g, " ").replace(/\s*\n\s*/g, "\n");
 }
 
 /** A text of another system as plain text; says what would be lost. */
