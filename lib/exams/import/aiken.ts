@@ -71,7 +71,12 @@ export function parseAiken(text: string): ParsedExam {
   return exam;
 }
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ");
+const oneLine = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
 
 export function toAiken({ title, questions }: ExamFile): { content: string; warnings: string[] } {
   const count = (has: (question: ExamFile["questions"][number]) => boolean) => questions.filter(has).length;

@@ -6,12 +6,10 @@ const invisible = /[^\P{Cc}\n]|[\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
 /** The one spelling in which texts are stored and compared: NFC, `\n` between lines, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(lineBreaks, "\n")
-    .replaceAll("\t", " ")
-    .replace(invisible, "")
-    .replace(/[^\S\n]+$/gm, "")
+  const visible = text.toWellFormed().replace(lineBreaks, "\n").replaceAll("\t", " ").replace(invisible, "");
+  const lines = visible.split("\n").map((line) => line.trimEnd());
+  return lines
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()
     .normalize("NFC");

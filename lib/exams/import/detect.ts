@@ -17,12 +17,8 @@ export function detectFormat(text: string, name: string): ExamFormat | null {
   const known = byExtension[extension];
   if (known) return known;
   if (looksLikeCsv(text)) return "csv";
-  if (/^\s*(?:ANSWER|উত্তর)\s*[:ঃ]/mu.test(text)) return "aiken";
-  if (
-    /^\s*(?:::|\$CATEGORY:)/m.test(text) ||
-    /(?<!\\)\{[^{}]*[=~][\s\S]*?(?<!\\)\}|\{\s*(?:T|F|TRUE|FALSE)\b/.test(text)
-  ) {
+  if (/^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu.test(text)) return "aiken";
+  if (/^[ \t]*(?:::|\$CATEGORY:)/m.test(text) || /(?<!\\)\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\b)/.test(text))
     return "gift";
-  }
   return null;
 }

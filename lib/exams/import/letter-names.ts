@@ -2,7 +2,7 @@ import "server-only";
 import { optionIndex } from "@/lib/exams/import/option-letters";
 
 // Things named by a letter, and amounts: "ভিটামিন ক", "hepatitis B", "৫ গ".
-const notNamed = String.raw`(?<!(?:[Vv]itamin|[Hh]epatitis|[Gg]roup|[Tt]ype|ভিটামিন|হেপাটাইটিস|গ্রুপ|টাইপ)[\s-]+|\p{N}\s?)`;
+const notNamed = String.raw`(?<!(?:[Vv]itamin|[Hh]epatitis|[Gg]roup|[Tt]ype|ভিটামিন|হেপাটাইটিস|গ্রুপ|টাইপ)[\s-]{1,3}|\p{N}\s?)`;
 const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}\u200C\u200D])`;
 const keyword = "(?:[Oo]ptions?|OPTIONS?|[Cc]hoices?|[Aa]nswers?|ANSWERS?|[Aa]ns|ANS|[Cc]orrect|উত্তর|অপশন|বিকল্প|সঠিক)";
