@@ -7,6 +7,7 @@ import { addBatches } from "@/prisma/staff/commands/batches";
 import { addCourses } from "@/prisma/staff/commands/courses";
 import { addEnrol } from "@/prisma/staff/commands/enrol";
 import { addEnrollments } from "@/prisma/staff/commands/enrollments";
+import { addExams } from "@/prisma/staff/commands/exams";
 import { addUsers } from "@/prisma/staff/commands/users";
 import { type Context, scriptActor } from "@/prisma/staff/context";
 import { type Io, processIo } from "@/prisma/staff/io";
@@ -22,7 +23,7 @@ function buildProgram(context: Context): Command {
       writeOut: (text) => context.io.out(text.trimEnd()),
       writeErr: (text) => context.io.err(text.trimEnd()),
     });
-  for (const add of [addEnrol, addEnrollments, addUsers, addCourses, addBatches]) add(program, context);
+  for (const add of [addEnrol, addEnrollments, addUsers, addCourses, addBatches, addExams]) add(program, context);
   return program;
 }
 

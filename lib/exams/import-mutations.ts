@@ -1,0 +1,151 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import type { Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import type { ExamFile, ExamQuestion } from "@/lib/exams/import/exam-file";
+import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/import-schema";
+import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
+import { type ExamVersion, Prisma } from "@/prisma/generated/client";
+
+export type ImportedExam = { outcome: "created" | "versioned" | "unchanged"; exam: CurrentExam };
+
+type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType">;
+
+function markingOf(typed: NegativeMarking | undefined): Marking {
+  const negativeMarks = new Prisma.Decimal(typed?.value ?? 0);
+  if (!typed || negativeMarks.isZero()) {
+    return { hasNegativeMarking: false, negativeMarks: new Prisma.Decimal(0), negativeType: "FIXED" };
+  }
+  return { hasNegativeMarking: true, negativeMarks, negativeType: typed.type };
+}
+
+const sameMarking = (a: Marking, b: Marking) =>
+  a.hasNegativeMarking === b.hasNegativeMarking &&
+  a.negativeMarks.equals(b.negativeMarks) &&
+  a.negativeType === b.negativeType;
+
+async function sameContent(tx: Transaction, version: ExamVersion, marking: Marking, file: ExamFile): Promise<boolean> {
+  if (!sameMarking(version, marking) || version.questionsCount !== file.questions.length) return false;
+  const { questions } = await loadVersion(version.id, tx);
+  const essence = (all: ExamQuestion[]) =>
+    JSON.stringify(
+      all.map(({ text, marks, options, explanation }) => [
+        text,
+        marks,
+        options.map((option) => [option.text, option.isCorrect]),
+        explanation,
+      ]),
+    );
+  return essence(questions) === essence(file.questions);
+}
+
+async function insertVersion(
+  tx: Transaction,
+  examId: number,
+  number: number,
+  marking: Marking,
+  { questions }: ExamFile,
+): Promise<ExamVersion> {
+  const totalMarks = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
+  const version = await tx.examVersion.create({
+    data: { examId, number, ...marking, totalMarks, questionsCount: questions.length },
+  });
+  const created = await tx.question.createManyAndReturn({
+    data: questions.map(({ text, marks, explanation }, index) => ({
+      versionId: version.id,
+      position: index + 1,
+      text,
+      marks,
+      explanation,
+    })),
+    select: { id: true, position: true },
+  });
+  await tx.option.createMany({
+    data: created.flatMap(({ id, position }) =>
+      (questions[position - 1]?.options ?? []).map((option, index) => ({
+        questionId: id,
+        position: index + 1,
+        ...option,
+      })),
+    ),
+  });
+  return version;
+}
+
+function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJsonObject {
+  return {
+    batch_id: batchId,
+    title,
+    version: version.number,
+    questions: version.questionsCount,
+    total_marks: version.totalMarks.toString(),
+    negative_marks: version.negativeMarks.toString(),
+    negative_type: version.negativeType.toLowerCase(),
+  };
+}
+
+/**
+ * Creates an inactive exam of the batch with the questions of a file. The same exam a second time changes nothing.
+ *
+ * @throws ValidationError for an unknown batch, and for a title that another exam of the batch has
+ */
+export function importExam(
+  actor: Actor,
+  { batch: batchId, title, description, minutes, shuffle, marking: typed }: NewExam,
+  file: ExamFile,
+  options?: WriteOptions,
+): Promise<ImportedExam> {
+  return staffWrite(async (tx) => {
+    // Held to the end: of two imports at the same time, the second one finds the first one's exam.
+    const [batch] = await tx.$queryRaw<unknown[]>`SELECT id FROM batches WHERE id = ${batchId} FOR NO KEY UPDATE`;
+    if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
+    const settings = { description, durationMinutes: minutes, shuffleQuestions: shuffle, shuffleOptions: shuffle };
+    const marking = markingOf(typed);
+
+    const namesake = await tx.exam.findFirst({ where: { batchId, title }, select: { id: true } });
+    if (namesake) {
+      const exam = await findCurrentExam(namesake.id, tx);
+      const sameSettings =
+        exam &&
+        exam.description === description &&
+        exam.durationMinutes === minutes &&
+        exam.shuffleQuestions === shuffle &&
+        exam.shuffleOptions === shuffle;
+      if (sameSettings && (await sameContent(tx, exam.version, marking, file))) return { outcome: "unchanged", exam };
+      throw new ValidationError({ title: [copy.titleTaken(namesake.id)] });
+    }
+
+    const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
+    const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file) };
+    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle };
+    await recordAudit(tx, actor, "exam.import", { type: "exam", id: exam.id }, detail);
+    return { outcome: "created", exam };
+  }, options);
+}
+
+/**
+ * Gives an exam its next version. Attempts stay with the version that they started with (R13); later ones get this.
+ *
+ * @throws AppError not_found
+ */
+export function importVersion(
+  actor: Actor,
+  { exam: examId, marking: typed }: NewVersion,
+  file: ExamFile,
+  options?: WriteOptions,
+): Promise<ImportedExam> {
+  return staffWrite(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM exams WHERE id = ${examId} FOR NO KEY UPDATE`;
+    const before = await findCurrentExam(examId, tx);
+    if (!before) throw new AppError("not_found");
+    const marking = typed ? markingOf(typed) : before.version;
+    if (await sameContent(tx, before.version, marking, file)) return { outcome: "unchanged", exam: before };
+
+    const { hasNegativeMarking, negativeMarks, negativeType } = marking;
+    const kept = { hasNegativeMarking, negativeMarks, negativeType };
+    const exam = { ...before, version: await insertVersion(tx, examId, before.version.number + 1, kept, file) };
+    await recordAudit(tx, actor, "exam.version", { type: "exam", id: examId }, auditDetail(exam));
+    return { outcome: "versioned", exam };
+  }, options);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { idField } from "@/lib/enrollments/schema";
+import { toAsciiDigits } from "@/lib/format";
+
+const number = (pattern: RegExp, most: number, message: string) =>
+  z
+    .string({ error: message })
+    .transform((typed) => toAsciiDigits(typed.trim()).replace(/^[-−]/, ""))
+    .refine((value) => pattern.test(value) && Number(value) <= most, message);
+
+const marking = {
+  negative: number(/^\d{1,3}(\.\d{1,6})?$/, 999, copy.negative).optional(),
+  negative_percent: number(/^\d{1,3}(\.\d{1,6})?$/, 100, copy.negativePercent).optional(),
+};
+
+export type NegativeMarking = { type: "FIXED" | "PERCENTAGE"; value: string };
+
+/** Undefined: not said. Nothing is taken off when it is zero. */
+function toMarking(typed: { negative?: string; negative_percent?: string }): NegativeMarking | undefined {
+  if (typed.negative !== undefined) return { type: "FIXED", value: typed.negative };
+  if (typed.negative_percent !== undefined) return { type: "PERCENTAGE", value: typed.negative_percent };
+  return undefined;
+}
+
+const notBoth = {
+  check: (typed: { negative?: string; negative_percent?: string }) => !typed.negative || !typed.negative_percent,
+  options: { path: ["negative"], message: copy.negativeTwice },
+};
+
+const title = z
+  .string({ error: copy.titleMissing })
+  .transform((typed) => typed.normalize("NFC").replace(/\s+/g, " ").trim());
+
+/** How a new exam is set up around the questions of a file. */
+export const newExamSchema = z
+  .object({
+    batch: idField(copy.batch),
+    title: title.pipe(z.string().min(1, copy.titleMissing).max(200, copy.titleTooLong)),
+    description: z
+      .string()
+      .trim()
+      .default("")
+      .transform((typed) => typed.normalize("NFC")),
+    minutes: number(/^\d{1,4}$/, 1440, copy.minutes)
+      .transform(Number)
+      .refine((minutes) => minutes >= 1, copy.minutes),
+    shuffle: z.boolean().default(false),
+    ...marking,
+  })
+  .refine(notBoth.check, notBoth.options)
+  .transform(({ negative, negative_percent, ...exam }) => ({
+    ...exam,
+    marking: toMarking({ negative, negative_percent }),
+  }));
+
+/** The next version of an exam; what is not said stays as it was. */
+export const newVersionSchema = z
+  .object({ exam: idField(copy.exam), ...marking })
+  .refine(notBoth.check, notBoth.options)
+  .transform(({ exam, ...typed }) => ({ exam, marking: toMarking(typed) }));
+
+export type NewExam = z.output<typeof newExamSchema>;
+export type NewVersion = z.output<typeof newVersionSchema>;

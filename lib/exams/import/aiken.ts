@@ -1,0 +1,100 @@
+import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { cleanText } from "@/lib/exams/import/clean-text";
+import { type ExamFile, type ParsedExam, type ParsedQuestion, reportTo } from "@/lib/exams/import/exam-file";
+import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
+
+const optionLine = /^([A-Za-z]|[ক-ঞ])[.)]\s+(.*)$/su;
+const answerLine = /^(?:answer|উত্তর)\s*[:ঃ]\s*(.*)$/isu;
+
+/** How the next option of the question starts, in the alphabet that its first one uses. */
+function nextLetter(question: ParsedQuestion, first: string): string {
+  const alphabet = bengaliLetters.includes(first) ? bengaliLetters : latinLetters;
+  return alphabet.charAt(question.options.length);
+}
+
+/**
+ * The question on one line, the options each on one as `A. ` or `A) `, then `ANSWER: A`. Bengali letters and উত্তর: are
+ * understood too. Nothing in the format says where a question starts but what stands before it.
+ */
+export function parseAiken(text: string): ParsedExam {
+  const exam: ParsedExam = { questions: [], problems: [] };
+  let question: ParsedQuestion | null = null;
+  let firstLetter = "";
+  let afterBlank = false;
+
+  const close = (reason: string) => {
+    if (question) reportTo(exam.problems, question.row)("error", reason);
+    question = null;
+  };
+  const start = (row: number, line: string) => {
+    question = { row, text: cleanText(line), marks: "1", options: [], explanation: "" };
+    exam.questions.push(question);
+  };
+
+  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
+    const line = raw.trim();
+    const row = index + 1;
+    const report = reportTo(exam.problems, row);
+    if (line === "") {
+      afterBlank = true;
+      continue;
+    }
+    const current = question as ParsedQuestion | null;
+    const answer = answerLine.exec(line)?.[1];
+    const [, letter = "", option = ""] = optionLine.exec(line) ?? [];
+    if (!current) {
+      start(row, line);
+    } else if (letter) {
+      if (current.options.length === 0) firstLetter = letter;
+      if (optionIndex(letter) !== current.options.length) {
+        const isOption = current.options.length === 0 && optionLine.test(current.text);
+        if (isOption) reportTo(exam.problems, current.row)("error", copy.aikenQuestionMissing);
+        else report("error", copy.aikenOrder(nextLetter(current, firstLetter)));
+      }
+      current.options.push({ text: cleanText(option), isCorrect: false });
+    } else if (answer !== undefined) {
+      const right = current.options[optionIndex(answer) ?? -1];
+      if (right) right.isCorrect = true;
+      else
+        reportTo(exam.problems, current.row)("error", current.options.length ? copy.key(answer) : copy.aikenNoOptions);
+      question = null;
+    } else if (afterBlank) {
+      close(current.options.length ? copy.aikenNoAnswer : copy.aikenNoOptions);
+      start(row, line);
+    } else {
+      report("error", copy.aikenSecondLine);
+    }
+    afterBlank = false;
+  }
+  close(copy.aikenNoAnswer);
+  return exam;
+}
+
+const oneLine = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
+
+export function toAiken({ title, questions }: ExamFile): { content: string; warnings: string[] } {
+  const count = (has: (question: ExamFile["questions"][number]) => boolean) => questions.filter(has).length;
+  const marks = count((question) => question.marks !== "1");
+  const explanations = count(({ explanation }) => explanation !== "");
+  const lines = count(({ text, options }) => [text, ...options.map((option) => option.text)].join("").includes("\n"));
+  const blocks = questions.map(({ text, options }) => [
+    oneLine(text),
+    ...options.map((option, index) => `${latinLetters.charAt(index)}. ${oneLine(option.text)}`),
+    `ANSWER: ${latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect))}`,
+  ]);
+  return {
+    content: `${blocks.map((block) => block.join("\n")).join("\n\n")}\n`,
+    warnings: [
+      ...(title ? [copy.aikenTitleLost] : []),
+      ...(marks ? [copy.aikenMarksLost(marks)] : []),
+      ...(explanations ? [copy.aikenExplanationsLost(explanations)] : []),
+      ...(lines ? [copy.aikenLinesJoined(lines)] : []),
+    ],
+  };
+}

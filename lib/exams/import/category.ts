@@ -1,0 +1,13 @@
+import "server-only";
+import { foldText } from "@/lib/exams/import/clean-text";
+
+/** Moodle's question categories are paths with doubled slashes inside a name; the last name stands for the exam. */
+export function titleOfCategory(path: string): string | undefined {
+  const names = path.trim().replace(/^\$\w+\$(?:\/|$)(?:top(?:\/|$))?/, "");
+  const last = names.split(/(?<!\/)\/(?!\/)/).at(-1) ?? "";
+  return foldText(last.replaceAll("//", "/")) || undefined;
+}
+
+export function categoryPath(title: string): string {
+  return `$course$/top/${title.replaceAll("/", "//")}`;
+}

@@ -1,0 +1,142 @@
+import "server-only";
+import { CsvError, parse } from "csv-parse/sync";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { imports } from "@/lib/copy/imports";
+import { cleanText } from "@/lib/exams/import/clean-text";
+import {
+  type ExamFile,
+  type ImportProblem,
+  type ParsedExam,
+  type ParsedQuestion,
+  reportTo,
+} from "@/lib/exams/import/exam-file";
+import { parseMarks } from "@/lib/exams/import/marks";
+import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
+
+const names: Record<string, readonly string[]> = {
+  question: ["question", "question_text", "প্রশ্ন"],
+  correct: ["correct", "correct_answer", "correct_option", "answer", "key", "সঠিক", "সঠিক_উত্তর", "উত্তর"],
+  marks: ["marks", "mark", "points", "নম্বর", "মার্ক", "মার্কস"],
+  explanation: ["explanation", "ব্যাখ্যা"],
+};
+const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p{L}|[0-9০-৯]{1,2})$/u;
+
+const optionColumn = (index: number) => `option_${latinLetters.charAt(index).toLowerCase()}`;
+const optionColumns = [...latinLetters].map((_, index) => optionColumn(index));
+
+/** The column that a header means, or null. */
+function columnOf(header: string): string | null {
+  const name = cleanText(header)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
+  const known = Object.entries(names).find(([, spellings]) => spellings.includes(name));
+  if (known) return known[0];
+  const index = optionIndex(optionName.exec(name)?.[1] ?? "");
+  return index === null ? null : optionColumn(index);
+}
+
+// Excel's own first line for a file with another separator.
+const separatorLine = /^\uFEFF?"?sep=([,;\t])"?(?=\r|\n)/i;
+
+/** Spreadsheets write commas, semicolons or tabs, after the system's language. */
+function delimiterOf(text: string): string {
+  const declared = separatorLine.exec(text)?.[1];
+  if (declared) return declared;
+  const header = text.trimStart().split(/\r\n?|\n/, 1)[0] ?? "";
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+/** Is this the first row of such a file? */
+export function looksLikeCsv(text: string): boolean {
+  const [header = ""] = text.trimStart().split(/\r\n?|\n/, 1);
+  const cells = header.split(delimiterOf(text)).map((cell) => columnOf(cell.replaceAll('"', "")));
+  return cells.includes("question") && cells.includes("correct");
+}
+
+// The apostrophe is how a spreadsheet marks a text: with it a cell that starts like a formula is never computed.
+const protect = (cell: string) => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell);
+const unprotect = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
+
+function headerOf(cells: string[], row: number, problems: ImportProblem[]): (string | null)[] {
+  const columns = cells.map(columnOf);
+  const report = reportTo(problems, row);
+  for (const name of ["question", optionColumn(0), optionColumn(1), "correct"]) {
+    if (!columns.includes(name)) report("error", imports.missingColumn(name));
+  }
+  for (const name of new Set(columns.filter((name, index) => name && columns.indexOf(name) !== index))) {
+    if (name) report("error", imports.repeatedColumn(name));
+  }
+  const ignored = cells.filter((cell, index) => cleanText(cell) && columns[index] === null);
+  if (ignored.length > 0) report("warning", imports.ignoredColumns(ignored.map(cleanText)));
+  return columns;
+}
+
+function readQuestion(values: Map<string, string>, row: number, problems: ImportProblem[]): ParsedQuestion {
+  const report = reportTo(problems, row);
+  const value = (column: string) => values.get(column) ?? "";
+  const texts = optionColumns.map(value);
+  const last = texts.findLastIndex((text) => text !== "");
+  if (texts.slice(0, last).includes("")) report("error", copy.gap);
+
+  const key = value("correct");
+  const right = optionIndex(key);
+  if (key === "") report("error", copy.keyBlank);
+  else if (right === null) report("error", copy.key(key));
+  else if (!texts[right]) report("error", copy.keyOfBlankOption(key));
+  else if (texts.some((text, index) => text === key && index !== right)) report("warning", copy.keyLooksLikeText(key));
+
+  const marks = parseMarks(value("marks") || "1");
+  if (marks === null) report("error", copy.marks(value("marks")));
+  const options = texts.map((text, index) => ({ text, isCorrect: index === right })).filter(({ text }) => text !== "");
+  return { row, text: value("question"), marks: marks ?? "1", options, explanation: value("explanation") };
+}
+
+/** Rows count as a spreadsheet shows them: the header is row 1, a cell with line breaks is one row. */
+export function parseCsv(text: string): ParsedExam {
+  const problems: ImportProblem[] = [];
+  let records: string[][];
+  try {
+    records = parse(text.replace(separatorLine, ""), {
+      delimiter: delimiterOf(text),
+      // Files glued together have more than one kind.
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : undefined;
+    return { questions: [], problems: [{ row: line, level: "error", message: copy.csvMalformed }] };
+  }
+  const start = records.findIndex((cells) => cells.some((cell) => cell !== ""));
+  const columns = headerOf(records[start] ?? [], Math.max(start, 0) + 1, problems);
+  // Without its columns every row would be wrong in the same way.
+  if (problems.some(({ level }) => level === "error")) return { questions: [], problems };
+  const questions: ParsedQuestion[] = [];
+  for (const [index, cells] of records.entries()) {
+    if (index <= start || cells.every((cell) => cleanText(cell) === "")) continue;
+    const row = index + 1;
+    if (cells.slice(columns.length).some((cell) => cell !== "")) reportTo(problems, row)("error", imports.tooManyCells);
+    const values = new Map<string, string>();
+    for (const [column, name] of columns.entries())
+      if (name) values.set(name, unprotect(cleanText(cells[column] ?? "")));
+    questions.push(readQuestion(values, row, problems));
+  }
+  return { questions, problems };
+}
+
+/** With a byte order mark, or Excel takes Bengali for something else. */
+export function toCsv({ questions }: ExamFile): string {
+  const width = Math.max(4, ...questions.map(({ options }) => options.length));
+  const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation"];
+  const rows = questions.map(({ text, options, marks, explanation }) => [
+    text,
+    ...Array.from({ length: width }, (_, index) => options[index]?.text ?? ""),
+    latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect)),
+    marks,
+    explanation,
+  ]);
+  const line = (cells: string[]) => cells.map((cell) => `"${protect(cell).replaceAll('"', '""')}"`).join(",");
+  return `\uFEFF${[columns.join(","), ...rows.map(line)].join("\r\n")}\r\n`;
+}

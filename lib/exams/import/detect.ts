@@ -1,0 +1,24 @@
+import "server-only";
+import { looksLikeCsv } from "@/lib/exams/import/csv";
+import type { ExamFormat } from "@/lib/exams/import/exam-file";
+
+const byExtension: Record<string, ExamFormat> = {
+  csv: "csv",
+  tsv: "csv",
+  gift: "gift",
+  aiken: "aiken",
+  xml: "xml",
+};
+
+/** By what the text says first, since `.txt` and wrong extensions are common; then by the file's name. */
+export function detectFormat(text: string, name: string): ExamFormat | null {
+  if (/^\s*<(?:\?xml|!--|quiz\b)/i.test(text)) return "xml";
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const known = byExtension[extension];
+  if (known) return known;
+  if (looksLikeCsv(text)) return "csv";
+  if (/^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu.test(text)) return "aiken";
+  if (/^[ \t]*(?:::|\$CATEGORY:)/m.test(text) || /(?<!\\)\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\b)/.test(text))
+    return "gift";
+  return null;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { toAsciiDigits } from "@/lib/format";
+
+const decimal = /^(\d*)(?:\.(\d*))?$/;
+
+/**
+ * Marks as people and other systems write them (`1`, `০.৫`, `0,5`, `1.0000000`) as an exact decimal without superfluous
+ * zeros. Null when it is no number or does not fit `numeric(7,4)`.
+ */
+export function parseMarks(typed: string): string | null {
+  const ascii = toAsciiDigits(typed.trim()).replace(/^(\d*),(\d{1,2})$/, "$1.$2");
+  const [, whole = "", fraction = ""] = decimal.exec(ascii) ?? [];
+  if (whole === "" && fraction === "") return null;
+  const integer = whole.replace(/^0+(?=\d)/, "") || "0";
+  const rest = fraction.replace(/0+$/, "");
+  if (integer.length > 3 || rest.length > 4) return null;
+  return rest ? `${integer}.${rest}` : integer;
+}
+
+/** Ten-thousandths, for exact sums and comparisons. */
+export function marksInUnits(marks: string): bigint {
+  const [whole = "0", fraction = ""] = marks.split(".");
+  return BigInt(whole + fraction.padEnd(4, "0"));
+}

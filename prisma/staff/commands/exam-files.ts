@@ -1,0 +1,118 @@
+import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { type Command, Option } from "commander";
+import { z } from "zod";
+import { examImport as copy } from "@/lib/copy/exam-import";
+import { idField } from "@/lib/enrollments/schema";
+import { AppError, ValidationError } from "@/lib/errors";
+import { type ExamFile, type ExamFormat, examFormats } from "@/lib/exams/import/exam-file";
+import { readExamFile } from "@/lib/exams/import/read";
+import { writeExamFile } from "@/lib/exams/import/write";
+import { type ImportedExam, importExam, importVersion } from "@/lib/exams/import-mutations";
+import { newExamSchema, newVersionSchema } from "@/lib/exams/import-schema";
+import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
+import { describeProblem, ImportError } from "@/lib/staff/import-error";
+import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
+import { examMessages } from "@/prisma/staff/exam-messages";
+
+type ImportOptions = { format?: ExamFormat; exam?: string; negativePercent?: string; dryRun?: boolean } & Record<
+  string,
+  unknown
+>;
+type ExportOptions = { format: ExamFormat; out?: string };
+
+const importHelp = `
+Examples:
+  npm run staff -- exams import heart.csv --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative 0.25 --dry-run
+  npm run staff -- exams import heart.gift --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative-percent 25 --shuffle
+  npm run staff -- exams import corrected.csv --exam 12
+
+Formats, found by the file's name and content:
+  csv    columns question, option_a … option_j, correct (A, 1, ক or ১), marks, explanation; Bengali names work too
+  gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation
+  aiken  the question on a line, A. B. C. …, ANSWER: A
+  xml    Moodle XML: multichoice with one right answer, truefalse; without pictures
+UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
+The same file with the same title in the same batch changes nothing. With --exam the file becomes the next version of
+an exam: attempts that have started keep their questions, and negative marking stays unless it is given.`;
+
+async function readExam(context: Context, path: string, options: ImportOptions, shuffle: boolean): Promise<ExamFile> {
+  const name = basename(path);
+  const { file, problems } = readExamFile(await readInput(path), {
+    name,
+    format: options.format,
+    shuffleOptions: shuffle,
+  });
+  const of = (level: "error" | "warning") => problems.filter((problem) => problem.level === level);
+  sayWarnings(context, of("warning").map(describeProblem));
+  if (!file) throw new ImportError(of("error").map(({ row, message }) => ({ row, message })));
+  return file;
+}
+
+function sayImported({ io }: Context, { outcome, exam }: ImportedExam, dryRun: boolean | undefined): void {
+  const { id, title, version } = exam;
+  const created = dryRun ? examMessages.wouldCreate(title) : examMessages.created(id, title);
+  const versioned = dryRun ? examMessages.wouldVersion(id, version.number) : examMessages.versioned(id, version.number);
+  io.out({ created, versioned, unchanged: examMessages.unchanged(id) }[outcome]);
+  io.out(examMessages.content(version.questionsCount, version.totalMarks.toNumber()));
+}
+
+async function importFile(context: Context, path: string, { dryRun, ...options }: ImportOptions): Promise<void> {
+  const { format: _, negativePercent, ...typed } = options;
+  const wanted = { ...typed, negative_percent: negativePercent };
+  if (options.exam !== undefined) {
+    const others = ["batch", "title", "minutes", "description", "shuffle"];
+    if (others.some((name) => typed[name] !== undefined)) throw new ValidationError({ exam: [copy.examAndBatch] });
+    const version = parseOptions(newVersionSchema, wanted);
+    const exam = await findCurrentExam(version.exam);
+    if (!exam) throw new AppError("not_found");
+    const file = await readExam(context, path, options, exam.shuffleOptions);
+    sayImported(context, await importVersion(context.actor, version, file, { dryRun }), dryRun);
+  } else {
+    const exam = parseOptions(newExamSchema, wanted);
+    const file = await readExam(context, path, options, exam.shuffle);
+    sayImported(context, await importExam(context.actor, exam, file, { dryRun }), dryRun);
+  }
+  sayDryRun(context, dryRun);
+}
+
+async function exportFile(context: Context, typed: string, { format, out }: ExportOptions): Promise<void> {
+  const exam = await findCurrentExam(parseOptions(z.object({ id: idField(copy.exam) }), { id: typed }).id);
+  if (!exam) throw new AppError("not_found");
+  const { questions, rescored } = await loadVersion(exam.version.id);
+  const { content, warnings } = writeExamFile({ title: exam.title, questions }, format);
+  sayWarnings(context, [...(rescored > 0 ? [copy.rescored(rescored)] : []), ...warnings]);
+  if (out === undefined) return context.io.out(content.trimEnd());
+  try {
+    await writeFile(out, content);
+  } catch {
+    throw new ImportError([{ message: examMessages.fileUnwritable(out) }]);
+  }
+  context.io.out(examMessages.written(out, questions.length));
+}
+
+/** `exams import` and `exams export`. */
+export function addExamFiles(exams: Command, context: Context): void {
+  exams
+    .command("import <file>")
+    .description("Create an exam, or the next version of one, from a file of questions")
+    .option("--batch <id>", "id of the batch")
+    .option("--title <title>", "name of the exam")
+    .option("--minutes <number>", "time to answer")
+    .option("--description <text>", "shown before the start")
+    .option("--negative <marks>", "taken off for every wrong answer")
+    .option("--negative-percent <percent>", "the same, as percent of the question's own marks")
+    .option("--shuffle", "every learner gets questions and options in another order")
+    .option("--exam <id>", "the exam that gets a new version")
+    .addOption(new Option("--format <format>", "when it is not found by itself").choices(examFormats))
+    .addOption(dryRunOption())
+    .addHelpText("after", importHelp)
+    .action((file: string, options: ImportOptions) => importFile(context, file, options));
+  exams
+    .command("export <id>")
+    .description("Write the newest version's questions with their key")
+    .addOption(new Option("--format <format>", "of the file").choices(examFormats).makeOptionMandatory())
+    .option("--out <file>", "instead of standard output")
+    .addHelpText("after", "\nExample:\n  npm run staff -- exams export 12 --format csv --out heart.csv")
+    .action((typed: string, options: ExportOptions) => exportFile(context, typed, options));
+}
