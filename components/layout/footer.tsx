@@ -54,9 +54,6 @@ export function Footer() {
           <p className="text-on-deep-muted">
             © {formatYear(new Date())} {site.name}
           </p>
-          <Link href="/verify" className={linkClass}>
-            {footer.verify}
-          </Link>
         </div>
       </div>
     </footer>

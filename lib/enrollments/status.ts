@@ -1,3 +1,4 @@
+import { isLive } from "@/lib/enrollments/policy";
 import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
 
 type EnrollmentState = {
@@ -7,7 +8,7 @@ type EnrollmentState = {
 
 /** The state a person sees: an enrolment is over with its last day, before any row says so (R22). */
 export function statusAt({ status, expiresAt }: EnrollmentState, now: Date): EnrollmentStatusKey {
-  if (status === "ACTIVE" && expiresAt && expiresAt <= now) return "expired";
+  if (status === "ACTIVE" && !isLive({ status, expiresAt }, now)) return "expired";
   return status.toLowerCase() as EnrollmentStatusKey;
 }
 

@@ -32,3 +32,6 @@ BEGIN
 END $$;
 CREATE TRIGGER standings_count_bands AFTER INSERT OR UPDATE OF total_score OR DELETE ON "standings"
   FOR EACH ROW EXECUTE FUNCTION count_standing_bands();
+
+-- Course cards count the quizzes of a batch.
+CREATE TRIGGER exams_notify AFTER INSERT OR DELETE OR TRUNCATE ON "exams" FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
