@@ -70,11 +70,15 @@ const WITHOUT_TOKEN = new Set([
   "/auth/logout-all-after-reset/",
 ]);
 
+/** All calls, of every tab, wait behind a refresh: it may not hang. */
+const REFRESH_TIMEOUT_MS = 15_000;
+
 /** Only a refusal by the server ends the login; a lost connection does not (R18). */
 async function exchangeRefreshToken(): Promise<boolean> {
   const refresh = refreshToken();
   if (!refresh) return false;
-  const response = await send("/auth/jwt/refresh/", { method: "POST", body: { refresh } }, null);
+  const options = { method: "POST", body: { refresh }, timeoutMs: REFRESH_TIMEOUT_MS };
+  const response = await send("/auth/jwt/refresh/", options, null);
   if (response.ok) {
     storeTokens((await readJson(response)) as { access: string; refresh?: string });
     return true;
