@@ -20,7 +20,6 @@ export class OutboxSender<Saved> {
   private readonly save: (entry: OutboxEntry) => Promise<Saved>;
   private readonly events: OutboxEvents<Saved>;
   private readonly inFlight = new Set<number>();
-  private readonly idleWaiters = new Set<() => void>();
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
@@ -49,28 +48,11 @@ export class OutboxSender<Saved> {
       if (!entry) break;
       void this.send(entry);
     }
-    if (this.inFlight.size === 0) this.settle();
-  }
-
-  /** Resolves when all is confirmed, or nothing moves, or the time is up. */
-  async flush(timeoutMs: number): Promise<void> {
-    this.wake();
-    if (this.inFlight.size === 0) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.idleWaiters.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, timeoutMs);
-      this.idleWaiters.add(done);
-    });
   }
 
   stop(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    this.settle();
   }
 
   private async send(entry: OutboxEntry): Promise<void> {
@@ -101,9 +83,5 @@ export class OutboxSender<Saved> {
     this.stop();
     if (setback.kind === "session_lost") this.events.onSessionLost();
     else this.events.onRefused(setback.code);
-  }
-
-  private settle(): void {
-    for (const done of [...this.idleWaiters]) done();
   }
 }

@@ -143,8 +143,8 @@ export function useExam(examId: number) {
   useOpening(api, state.status, dispatch, setOutgoing);
   useConnection(outgoing, dispatch);
   useSubmitting(state, dispatch, async (recheck) => {
-    if (!paper || !outgoing) throw new Error("only an open paper is submitted");
-    return submitExam({ api, paper, sender: outgoing.sender, left, recheck });
+    if (!paper) throw new Error("only an open paper is submitted");
+    return submitExam({ api, paper, left, recheck });
   });
   useDeadline({ api, state, left, dispatch });
 

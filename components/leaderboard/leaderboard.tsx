@@ -43,7 +43,6 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
       </div>
       <section
         aria-label={copy.top}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={expanded ? 0 : undefined}
         className={expanded ? "max-h-[400px] overflow-y-auto" : undefined}
       >
