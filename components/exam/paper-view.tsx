@@ -27,12 +27,15 @@ type PaperViewProps = {
   onSubmit: () => void;
 };
 
-/** Bar, jump list, questions; nothing else on the screen. */
+/**
+ * Bar, jump list, questions; nothing else on the screen. `--exam-top` is what the bars need above a question besides the
+ * 80 px that every page keeps free when it scrolls.
+ */
 export function PaperView({ paper, left, locked, notice, onChoose, onSubmit }: PaperViewProps) {
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
   return (
-    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:168px] lg:[--exam-bar:75px] lg:[--exam-top:103px]">
+    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:88px] lg:[--exam-bar:75px] lg:[--exam-top:23px]">
       <a
         href={`#${QUESTIONS_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"

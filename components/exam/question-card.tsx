@@ -90,7 +90,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             />
           ))}
         </div>
-        <div className="mt-1.5 flex min-h-11 items-center justify-between gap-2">
+        <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
           {sync === "waiting" ? (
             <p className="flex items-start gap-2 rounded-row bg-accent-soft px-3 py-1.5 text-meta text-accent-ink">
               <Icon as={Info} size={18} className="mt-0.5" />
@@ -103,6 +103,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <Button
               variant="ghost"
               size="sm"
+              className="-my-1 -mr-2"
               icon={<Icon as={Eraser} size={18} />}
               aria-label={screen.clearOf(formatNumber(number))}
               onClick={clear}

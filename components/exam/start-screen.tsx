@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, FileText, ListChecks, MinusCircle, Play, Timer } from "lucide-react";
+import { ArrowLeft, CircleMinus, FileText, ListChecks, Play, ShieldCheck, Ticket, Timer } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -21,13 +21,15 @@ import type { Exam, StartedAttempt } from "@/lib/exams/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
 
 const { start: words } = copy;
+/** In the order of `examRules`. */
+const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck];
 
 function Facts({ exam }: { exam: Exam }) {
   const facts = [
     { icon: ListChecks, label: words.questions, value: words.questionCount(formatNumber(exam.questions_count)) },
     { icon: FileText, label: words.marks, value: formatNumber(exam.total_marks) },
     { icon: Timer, label: words.duration, value: words.minutes(formatNumber(exam.duration)) },
-    { icon: MinusCircle, label: words.negative, value: negativeFigure(exam) },
+    { icon: CircleMinus, label: words.negative, value: negativeFigure(exam) },
   ];
   return (
     <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
@@ -107,9 +109,9 @@ function StartCard({ exam }: { exam: Exam }) {
       <div className="p-4 md:p-6">
         <h2 className="mb-3 text-[22px] md:text-[26px]">{words.rulesTitle}</h2>
         <ul className="grid gap-2.5">
-          {examRules(exam).map((rule) => (
+          {examRules(exam).map((rule, index) => (
             <li key={rule} className="flex items-start gap-2.5">
-              <Icon as={CircleAlert} size={19} className="mt-[3px] text-primary" />
+              <Icon as={ruleIcons[index] ?? ListChecks} size={19} className="mt-[3px] text-primary" />
               {rule}
             </li>
           ))}
