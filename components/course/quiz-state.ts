@@ -20,3 +20,10 @@ export function quizState({ user_attempt: attempt, is_active, opens_at, closes_a
   if (closes_at && Date.parse(closes_at) <= now) return { kind: "over" };
   return { kind: "not_active" };
 }
+
+const order: Record<QuizState["kind"], number> = { running: 0, open: 1, done: 2, over: 2, upcoming: 3, not_active: 3 };
+
+/** What can be done now comes first; otherwise as the server lists them. */
+export function byUrgency(exams: readonly Exam[]): Exam[] {
+  return exams.toSorted((a, b) => order[quizState(a).kind] - order[quizState(b).kind]);
+}

@@ -4,7 +4,7 @@ import { CircleCheck, Timer } from "lucide-react";
 import useSWR from "swr";
 import { useCourse } from "@/components/course/course-context";
 import { QuizAction } from "@/components/course/quiz-action";
-import { quizState } from "@/components/course/quiz-state";
+import { byUrgency, quizState } from "@/components/course/quiz-state";
 import { negativeNote } from "@/components/exam/exam-rules";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -23,6 +23,8 @@ import { formatDateShort, formatMarks, formatNumber, formatTime } from "@/lib/fo
 const { table } = copy;
 /** Quizzes open, and time runs, while the page is looked at. */
 const REFRESH_MS = 60_000;
+/** A line breaks between facts, not inside one. */
+const NBSP = "\u00A0";
 
 function QuizTitle({ exam }: { exam: Exam }) {
   const facts = [
@@ -33,7 +35,12 @@ function QuizTitle({ exam }: { exam: Exam }) {
   return (
     <>
       <b className="block leading-[1.45] text-balance">{exam.title}</b>
-      <span className="block text-small leading-[1.5] text-muted">{facts.filter(Boolean).join(" · ")}</span>
+      <span className="block text-small leading-[1.5] text-muted">
+        {facts
+          .filter((fact) => fact !== null)
+          .map((fact) => fact.replaceAll(" ", NBSP))
+          .join(" · ")}
+      </span>
     </>
   );
 }
@@ -78,7 +85,7 @@ function QuizList({ batchId }: { batchId: number }) {
       <DataTable
         label={table.title}
         columns={columns}
-        rows={exams}
+        rows={byUrgency(exams)}
         rowKey={({ id }) => id}
         template="minmax(0,1fr) 190px 150px"
       />

@@ -52,9 +52,11 @@ export function useDeadline({ api, state, left, dispatch }: DeadlineInput): void
       if (document.visibilityState === "visible") void recheck();
     };
     document.addEventListener("visibilitychange", lookAgain);
+    document.addEventListener("resume", lookAgain);
     window.addEventListener("online", lookAgain);
     return () => {
       document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("resume", lookAgain);
       window.removeEventListener("online", lookAgain);
     };
   }, []);

@@ -13,10 +13,13 @@ export function useTicker(active: boolean, onTick: () => void): void {
     look();
     const timer = setInterval(look, TICK_MS);
     document.addEventListener("visibilitychange", look);
+    // A frozen tab was thawed.
+    document.addEventListener("resume", look);
     window.addEventListener("pageshow", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("resume", look);
       window.removeEventListener("pageshow", look);
     };
   }, [active]);
