@@ -106,6 +106,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     await expect(question(second, 6)).toContainText("সংরক্ষিত");
     await choose(page, 7, 0);
     await expect(page.getByText("কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে।")).toBeVisible();
+    await expect(question(page, 7)).toContainText("সংরক্ষিত হয়নি");
     await expect(option(page, 8, 0)).toBeDisabled();
     await expect(submitButton(page)).toBeDisabled();
   });
@@ -181,7 +182,7 @@ test("a whole exam by keyboard alone", async ({ page, context, request }) => {
   await expect(start).toBeVisible();
   await tabTo(page, start);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alertdialog").getByRole("button", { name: "শুরু করুন" })).toBeFocused();
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "শুরু করুন" }));
   await page.keyboard.press("Enter");
   await expect(question(page, 1)).toBeVisible();
 
@@ -204,7 +205,7 @@ test("a whole exam by keyboard alone", async ({ page, context, request }) => {
 
   await tabTo(page, submitButton(page), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" })).toBeFocused();
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/course\/\d+$/);
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 2, wrongCount: 1, blankCount: 0 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { createBatch } from "../prisma/factories/batch.ts";
+import { addMinutes } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
@@ -44,9 +45,13 @@ export async function examCandidate(
 
 /** Moves the end of the learner's attempt to so many seconds from now. */
 export async function endsIn({ exam, userId }: ExamCandidate, seconds: number): Promise<void> {
+  const deadlineAt = new Date(Date.now() + seconds * 1000);
+  const where = { examId_userId: { examId: exam.id, userId } };
+  const { startedAt } = await database().attempt.findUniqueOrThrow({ where });
+  const latestStart = addMinutes(deadlineAt, -1);
   await database().attempt.update({
-    where: { examId_userId: { examId: exam.id, userId } },
-    data: { deadlineAt: new Date(Date.now() + seconds * 1000) },
+    where,
+    data: { deadlineAt, startedAt: startedAt < latestStart ? startedAt : latestStart },
   });
 }
 

@@ -13,8 +13,13 @@ import { formatNumber } from "@/lib/format";
 const { screen } = copy;
 const LAST_SECONDS = 10;
 
-function SaveState({ waiting, offline, plain }: { waiting: number; offline: boolean; plain: boolean }) {
-  const tone = cn("flex items-center gap-1.5", offline && waiting > 0 && !plain && "text-accent-ink");
+const pendingWords = { online: screen.saving, offline: screen.waiting, refused: screen.unsaved };
+
+type SaveStateProps = { waiting: number; connection: Paper["connection"]; plain: boolean };
+
+function SaveState({ waiting, connection, plain }: SaveStateProps) {
+  const stuck = connection !== "online";
+  const tone = cn("flex items-center gap-1.5", stuck && waiting > 0 && !plain && "text-accent-ink");
   if (waiting === 0) {
     return (
       <span className={tone}>
@@ -25,8 +30,8 @@ function SaveState({ waiting, offline, plain }: { waiting: number; offline: bool
   }
   return (
     <span className={tone}>
-      <Icon as={offline ? CloudOff : RefreshCw} size={16} />
-      {offline ? screen.waiting(formatNumber(waiting)) : screen.saving(formatNumber(waiting))}
+      <Icon as={stuck ? CloudOff : RefreshCw} size={16} />
+      {pendingWords[connection](formatNumber(waiting))}
     </span>
   );
 }
@@ -105,7 +110,7 @@ export function ExamBar({ paper, left, locked, onSubmit }: ExamBarProps) {
           )}
         >
           {last && <Connection offline={offline} last />}
-          <SaveState waiting={waiting} offline={offline} plain={last} />
+          <SaveState waiting={waiting} connection={paper.connection} plain={last} />
           {!last && <Connection offline={offline} last={false} />}
         </div>
       </div>

@@ -26,10 +26,11 @@ const unavailableTexts: Record<string, string> = {
 
 type Dispatch = (event: ExamEvent) => void;
 
+const lockedStatuses = new Set<ExamState["status"]>(["opening", "taken_over", "signed_out"]);
+
 /** Why the paper is only to be read, and what to do about it. */
 function LockNotice({ state, dispatch, onSignIn }: { state: ExamState; dispatch: Dispatch; onSignIn: () => void }) {
   const reopening = state.status === "opening";
-  if (state.status !== "taken_over" && state.status !== "signed_out" && !reopening) return null;
   const signedOut = state.status === "signed_out";
   return (
     <Alert tone="warn" title={signedOut ? copy.signIn.notice : reopening ? screen.loading : screen.takenOver}>
@@ -82,7 +83,11 @@ export function ExamScreen({ examId }: { examId: number }) {
           paper={paper}
           left={left}
           locked={!answering}
-          notice={<LockNotice state={state} dispatch={dispatch} onSignIn={() => setSignInHidden(false)} />}
+          notice={
+            lockedStatuses.has(state.status) && (
+              <LockNotice state={state} dispatch={dispatch} onSignIn={() => setSignInHidden(false)} />
+            )
+          }
           onChoose={choose}
           onSubmit={() => setAsking(true)}
         />

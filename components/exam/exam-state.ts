@@ -12,7 +12,8 @@ export type Paper = {
   chosen: Readonly<Record<number, number | null>>;
   /** Per question the choice that the server has not confirmed yet. */
   pending: Readonly<Record<number, number>>;
-  connection: "online" | "offline";
+  /** `refused`: what is pending will not be taken from here. */
+  connection: "online" | "offline" | "refused";
 };
 
 /** `paper` is what stays on the screen while the attempt is opened again. */
@@ -101,7 +102,8 @@ function reducePaper(paper: Paper, event: ExamEvent): Paper {
 
 function afterRefusal(paper: Paper | null, code: string, otherwise: ExamState): ExamState {
   if (OVER.has(code)) return { status: "closed", paper };
-  return code === "attempt_opened_elsewhere" && paper ? { status: "taken_over", paper } : otherwise;
+  if (code !== "attempt_opened_elsewhere" || !paper) return otherwise;
+  return { status: "taken_over", paper: { ...paper, connection: "refused" } };
 }
 
 function reduceOpening(state: Extract<ExamState, { status: "opening" }>, event: ExamEvent): ExamState {

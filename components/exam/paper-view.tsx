@@ -11,8 +11,10 @@ import { exam as copy } from "@/lib/copy/exam";
 
 const QUESTIONS_ID = "questions";
 
+const pendingWords = { online: "saving", offline: "waiting", refused: "unsaved" } as const;
+
 function syncOf({ chosen, pending, connection }: Paper, questionId: number): Sync {
-  if (pending[questionId] !== undefined) return connection === "offline" ? "waiting" : "saving";
+  if (pending[questionId] !== undefined) return pendingWords[connection];
   return (chosen[questionId] ?? null) === null ? "blank" : "saved";
 }
 
@@ -52,7 +54,7 @@ export function PaperView({ paper, left, locked, notice, onChoose, onSubmit }: P
           tabIndex={-1}
           className="grid min-w-0 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
         >
-          {notice}
+          {notice && <div className="sticky top-[calc(var(--exam-top)+80px)] z-5">{notice}</div>}
           {paper.questions.map((question, index) => (
             <QuestionCard
               key={question.id}

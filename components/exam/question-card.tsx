@@ -24,11 +24,12 @@ function SyncState({ sync }: { sync: Sync }) {
       className={cn(
         "flex items-center gap-1.5 text-meta whitespace-nowrap",
         sync === "saved" && "text-primary",
+        sync === "unsaved" && "text-danger-ink",
         sync === "waiting" && "rounded-full bg-accent-soft px-2.5 py-0.5 text-accent-ink",
       )}
     >
       {sync === "saved" && <Icon as={Check} size={16} />}
-      {sync === "waiting" && <Icon as={CloudOff} size={16} />}
+      {(sync === "waiting" || sync === "unsaved") && <Icon as={CloudOff} size={16} />}
       {screen.sync[sync]}
     </span>
   );

@@ -30,7 +30,8 @@ export function Speaker({ paper, left }: { paper: Paper; left: (deadlineAt: numb
   useEffect(() => {
     if (connection.current === paper.connection) return;
     connection.current = paper.connection;
-    setWords(paper.connection === "offline" ? screen.spokenOffline : screen.spokenOnline);
+    const words = { offline: screen.spokenOffline, online: screen.spokenOnline, refused: screen.takenOver };
+    setWords(words[paper.connection]);
   }, [paper.connection]);
 
   return (

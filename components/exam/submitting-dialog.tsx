@@ -3,7 +3,7 @@
 import type { ExamState } from "@/components/exam/exam-state";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Loading } from "@/components/ui/loading";
+import { EcgTrace } from "@/components/ui/ecg";
 import { exam as copy } from "@/lib/copy/exam";
 
 const { screen } = copy;
@@ -16,7 +16,7 @@ export function SubmittingDialog({ state, onWithdraw }: { state: Submitting; onW
   const title = state.cause === "time" ? screen.submittingTime : screen.submitting;
   return (
     <Dialog open onClose={() => withdrawable && onWithdraw()} role="alertdialog" title={title}>
-      <Loading label={title} className="py-4" />
+      <EcgTrace className="mx-auto my-3 text-primary" />
       <p role="status">{state.delayed && screen.submitDelayed}</p>
       {withdrawable && (
         <Button variant="secondary" full className="mt-4" onClick={onWithdraw}>

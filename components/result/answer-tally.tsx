@@ -58,14 +58,19 @@ export function AnswerTally({ result }: { result: Result }) {
       <TallyBar result={result} />
       <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 md:grid-cols-4">
         {figures.map(({ icon, look, label, value }) => (
-          <div key={label} className="flex items-center gap-2.5">
-            <span className={cn("grid size-7 shrink-0 place-items-center rounded-full", look)}>
-              <Icon as={icon} size={17} />
-            </span>
-            <div>
-              <dt className="text-small leading-[1.4] text-muted">{label}</dt>
-              <dd className="text-[20px] leading-[1.35] font-semibold">{value}</dd>
-            </div>
+          <div key={label} className="relative pl-[38px]">
+            <dt className="text-small leading-[1.4] text-muted">
+              <span
+                className={cn(
+                  "absolute top-1/2 left-0 grid size-7 -translate-y-1/2 place-items-center rounded-full",
+                  look,
+                )}
+              >
+                <Icon as={icon} size={17} />
+              </span>
+              {label}
+            </dt>
+            <dd className="text-[20px] leading-[1.35] font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
