@@ -105,7 +105,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     await choose(second, 6, 2);
     await expect(question(second, 6)).toContainText("সংরক্ষিত");
     await choose(page, 7, 0);
-    await expect(page.getByText("কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে।")).toBeVisible();
+    await expect(page.getByRole("main").getByText("কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে।")).toBeVisible();
     await expect(question(page, 7)).toContainText("সংরক্ষিত হয়নি");
     await expect(option(page, 8, 0)).toBeDisabled();
     await expect(submitButton(page)).toBeDisabled();
@@ -164,6 +164,22 @@ test("clearing an answer offline and submitting by another try counts it as blan
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/course\/\d+$/);
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 1, wrongCount: 0, blankCount: 7 });
+});
+
+test("the exam page stays light", async ({ page, context, request }) => {
+  const candidate = await examCandidate(request, { questions: buildQuestions(100) });
+  await signIn(context, candidate.tokens);
+  await startByScreen(page, candidate);
+  await page.reload();
+  await expect(question(page, 100)).toBeVisible();
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => /\.js(\?|$)/.test(entry.name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  console.log(`JavaScript of the exam page: ${(bytes / 1000).toFixed(1)} kB compressed`);
+  expect(bytes).toBeLessThan(170_000);
 });
 
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
