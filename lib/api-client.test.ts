@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, apiClient, NetworkError } from "@/lib/api-client";
+import { ApiError, apiClient, NetworkError, SessionLostError } from "@/lib/api-client";
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
 let server: Server;
@@ -21,6 +21,7 @@ function json(response: ServerResponse, status: number, body: unknown) {
 async function answer(request: IncomingMessage, response: ServerResponse) {
   calls.push(`${request.method} ${request.url}`);
   if (request.url === "/cut") return request.socket.destroy();
+  if (request.url === "/never") return;
   if (request.url === "/auth/jwt/create/") return json(response, 401, { detail: "No active account found" });
   if (request.url === "/auth/users/activation/") return json(response, 200, { token: bearer(request) ?? null });
   if (request.url === "/auth/jwt/refresh/") {
@@ -158,5 +159,22 @@ describe("signing out", () => {
     await apiClient.signOut();
     expect(stored.size).toBe(0);
     expect(leftTo).toBeNull();
+  });
+});
+
+describe("a page that is to be kept", () => {
+  it("hears that the login ended, keeps its tokens and stays", async () => {
+    refreshStatus = 401;
+    await expect(apiClient.post("/api/thing/", {}, { keepPage: true })).rejects.toThrow(SessionLostError);
+    expect(leftTo).toBeNull();
+    expect(stored.get("refreshToken")).toBe("r1");
+  });
+
+  it("does not wait for ever, and sends its own headers", async () => {
+    const slow = apiClient.get("/never", { timeoutMs: 50 });
+    await expect(slow).rejects.toThrow(NetworkError);
+    const requested = vi.spyOn(globalThis, "fetch");
+    await apiClient.get("/api/thing/", { headers: { "X-Attempt-Key": "key" } });
+    expect(requested.mock.lastCall?.[1]?.headers).toMatchObject({ "X-Attempt-Key": "key" });
   });
 });

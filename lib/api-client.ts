@@ -15,9 +15,19 @@ export class ApiError extends Error {
 /** The server was not reached: nothing is known about the request. */
 export class NetworkError extends Error {}
 
-type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> };
+/** The login ended and the page was to be kept: whoever asked lets the learner log in again in place (R18). */
+export class SessionLostError extends Error {}
 
-async function send(path: string, { method = "GET", body, headers }: RequestOptions, token: string | null) {
+type CallOptions = {
+  headers?: Record<string, string>;
+  /** A login that ended is a SessionLostError, not the way to the login page. */
+  keepPage?: boolean;
+  /** An answer that takes longer is a NetworkError. */
+  timeoutMs?: number;
+};
+type RequestOptions = CallOptions & { method?: string; body?: unknown };
+
+async function send(path: string, { method = "GET", body, headers, timeoutMs }: RequestOptions, token: string | null) {
   const isForm = body instanceof FormData;
   try {
     return await fetch(path, {
@@ -28,6 +38,7 @@ async function send(path: string, { method = "GET", body, headers }: RequestOpti
         ...headers,
       },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal: timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     throw new NetworkError("network", { cause: error });
@@ -59,11 +70,15 @@ const WITHOUT_TOKEN = new Set([
   "/auth/logout-all-after-reset/",
 ]);
 
+/** All calls, of every tab, wait behind a refresh: it may not hang. */
+const REFRESH_TIMEOUT_MS = 15_000;
+
 /** Only a refusal by the server ends the login; a lost connection does not (R18). */
 async function exchangeRefreshToken(): Promise<boolean> {
   const refresh = refreshToken();
   if (!refresh) return false;
-  const response = await send("/auth/jwt/refresh/", { method: "POST", body: { refresh } }, null);
+  const options = { method: "POST", body: { refresh }, timeoutMs: REFRESH_TIMEOUT_MS };
+  const response = await send("/auth/jwt/refresh/", options, null);
   if (response.ok) {
     storeTokens((await readJson(response)) as { access: string; refresh?: string });
     return true;
@@ -109,6 +124,7 @@ async function sendAsLearner(path: string, options: RequestOptions) {
 async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   if (options.method === "POST" && WITHOUT_TOKEN.has(path)) return send(path, options, null);
   const { response, ended } = await sendAsLearner(path, options);
+  if (ended && options.keepPage) throw new SessionLostError("session lost");
   if (ended) {
     clearTokens();
     window.location.assign("/auth");
@@ -118,7 +134,10 @@ async function request(path: string, options: RequestOptions = {}): Promise<Resp
 
 async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(path, options);
-  const body = await readJson(response);
+  const body = await readJson(response).catch((error: unknown) => {
+    // The connection broke off, or took too long, in the middle of the answer.
+    throw new NetworkError("network", { cause: error });
+  });
   if (!response.ok) throw new ApiError(response.status, body);
   return body as T;
 }
@@ -135,11 +154,13 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError, and SessionLostError with `keepPage` */
 export const apiClient = {
-  get: <T>(path: string) => requestJson<T>(path),
-  post: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "POST", body }),
-  put: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PUT", body }),
+  get: <T>(path: string, options?: CallOptions) => requestJson<T>(path, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    requestJson<T>(path, { ...options, method: "POST", body }),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    requestJson<T>(path, { ...options, method: "PUT", body }),
   patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
   delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
   /** The raw answer, for downloads. */

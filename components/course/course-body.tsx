@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { BatchChoice } from "@/components/course/batch-choice";
 import { BatchInfo } from "@/components/course/batch-info";
 import { useCourse } from "@/components/course/course-context";
-import { EnrolledPanel } from "@/components/course/enrolled-panel";
 import { EnrollmentSteps } from "@/components/course/enrollment-steps";
 import { IncludesList } from "@/components/course/includes-list";
 import { InstructorCarousel } from "@/components/course/instructor-carousel";
@@ -12,6 +11,8 @@ import { LockedSections } from "@/components/course/locked-sections";
 import { NoticeCard } from "@/components/course/notice-card";
 import { Offer } from "@/components/course/offer";
 import { PriceBar } from "@/components/course/price-bar";
+import { QuizTable } from "@/components/course/quiz-table";
+import { Leaderboard } from "@/components/leaderboard/leaderboard";
 import { course as copy } from "@/lib/copy/course";
 
 const columns = "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10";
@@ -61,6 +62,7 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
  */
 function PlainLayout({ content }: { content: ReactNode }) {
   const { batch, status } = useCourse();
+  const enrolledBatch = status === "enrolled" ? batch : null;
   return (
     <div className={columns}>
       <div className={`${stack} max-lg:contents`}>
@@ -69,12 +71,15 @@ function PlainLayout({ content }: { content: ReactNode }) {
           <BatchChoice />
         </div>
         <BatchInfo />
+        {enrolledBatch && <QuizTable />}
         {status === "expired" && <LockedSections />}
         {content}
       </div>
       <aside className={`${sideStack} max-lg:contents lg:sticky lg:top-22 lg:self-start`}>
         <div className="max-lg:-order-1">
-          {status === "enrolled" && <EnrolledPanel />}
+          {enrolledBatch && (
+            <Leaderboard key={enrolledBatch.id} batchId={enrolledBatch.id} batchName={enrolledBatch.name} />
+          )}
           {status === "expired" && <NoticeCard {...copy.closedPanel} />}
           {!batch && <NoticeCard {...copy.comingSoon} />}
         </div>

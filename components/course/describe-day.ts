@@ -3,5 +3,5 @@ import { formatDateShort } from "@/lib/format";
 
 /** আজ, or the day and month. */
 export function describeDay(date: string, today: string): string {
-  return date === today ? course.enrolledPanel.today : formatDateShort(date);
+  return date === today ? course.banner.today : formatDateShort(date);
 }

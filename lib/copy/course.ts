@@ -14,6 +14,7 @@ export const course = {
     starts: (date: string) => `শুরু ${date}`,
     ended: (date: string) => `শেষ হয়েছে ${date}`,
     nextClass: (when: string) => `পরের ক্লাস: ${when}`,
+    today: "আজ",
     classes: (count: string) => `${count}টি ক্লাস`,
     quizzes: (count: string) => `${count}টি কুইজ`,
   },
@@ -139,12 +140,6 @@ export const course = {
     sessionHint: "যেমন ২০২৬–২৭",
   },
 
-  enrolledPanel: {
-    title: "কোর্সে আপনার ভর্তি নিশ্চিত",
-    nextClass: "পরের ক্লাস",
-    today: "আজ",
-    join: "ক্লাসে যোগ দিন",
-  },
   closedPanel: {
     title: "এই ব্যাচে ভর্তি বন্ধ",
     text: "ব্যাচটি শেষ হয়েছে। অন্য ব্যাচ বেছে নিন, অথবা নতুন ব্যাচের খবর জানতে ফোন করুন।",

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ExamScreen } from "@/components/exam/exam-screen";
+import { exam } from "@/lib/copy/exam";
+import { idParam } from "@/lib/http/fields";
+
+export const metadata: Metadata = { title: exam.start.pageTitle };
+
+export default async function ExamPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = idParam.safeParse((await params).id);
+  if (!id.success) notFound();
+  return <ExamScreen examId={id.data} />;
+}

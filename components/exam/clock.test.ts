@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { passedThreshold, type ServerClock, shownSeconds, timeLeft, tuneClock } from "@/components/exam/clock";
+
+const DAY = 86_400_000;
+
+describe("the server's clock", () => {
+  it("never leaves what the answers allow, however slow they were", () => {
+    const trip = fc.record({ pause: fc.nat(60_000), there: fc.nat(4000), back: fc.nat(4000) });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2e12 }),
+        fc.array(trip, { minLength: 1, maxLength: 20 }),
+        (ahead, trips) => {
+          let now = 0;
+          let clock: ServerClock | null = null;
+          for (const { pause, there, back } of trips) {
+            const sentAt = now + pause;
+            const receivedAt = sentAt + there + back;
+            clock = tuneClock(clock, { serverTime: sentAt + there + ahead, sentAt, receivedAt });
+            now = receivedAt;
+            expect(clock.low).toBeLessThanOrEqual(ahead);
+            expect(clock.high).toBeGreaterThanOrEqual(ahead);
+          }
+          const quickest = Math.min(...trips.map(({ there, back }) => there + back));
+          const error = Math.abs(timeLeft(clock as ServerClock, ahead, 0));
+          expect(error).toBeLessThanOrEqual(quickest / 2);
+        },
+      ),
+    );
+  });
+
+  it("starts anew when the monotonic clock stood still", () => {
+    const before = tuneClock(null, { serverTime: 10_000, sentAt: 0, receivedAt: 100 });
+    const afterSleep = tuneClock(before, { serverTime: 10_000 + DAY, sentAt: 200, receivedAt: 300 });
+    expect(afterSleep).toEqual({ low: 9_700 + DAY, high: 9_800 + DAY });
+  });
+
+  it("does not ask the device for the date", () => {
+    const clock = tuneClock(null, { serverTime: 1_000_000, sentAt: 50, receivedAt: 50 });
+    const realDate = globalThis.Date;
+    try {
+      globalThis.Date = class extends realDate {
+        static override now = () => realDate.now() + DAY;
+      } as DateConstructor;
+      expect(timeLeft(clock, 1_060_000, 1050)).toBe(59_000);
+    } finally {
+      globalThis.Date = realDate;
+    }
+  });
+});
+
+it.each([
+  [60_000, 60],
+  [59_001, 60],
+  [1, 1],
+  [0, 0],
+  [-900, 0],
+])("%i ms are shown as %i s", (left, seconds) => expect(shownSeconds(left)).toBe(seconds));
+
+describe("spoken times", () => {
+  it.each([
+    [601, 600, 600],
+    [600, 599, null],
+    [61, 60, 60],
+    [11, 10, 10],
+    [700, 200, 300],
+    [700, 0, null],
+    [30, 90, null],
+  ])("from %i s to %i s: %s", (before, after, spoken) => expect(passedThreshold(before, after)).toBe(spoken));
+});

@@ -1,0 +1,41 @@
+/**
+ * What is known of the server's clock: between which bounds it is ahead of this page's monotonic clock, in
+ * milliseconds. The device's own date plays no part (R7).
+ */
+export type ServerClock = { low: number; high: number };
+
+/** One answer of the server: its time, and when this page asked and was answered by its monotonic clock. */
+export type ClockSample = { serverTime: number; sentAt: number; receivedAt: number };
+
+/** After the deadline the page waits for as long before it submits by itself. */
+export const GRACE_MS = 1000;
+
+/**
+ * Every answer narrows the bounds. One that contradicts them stands alone: the monotonic clock stood still while the
+ * device slept (R8).
+ */
+export function tuneClock(clock: ServerClock | null, { serverTime, sentAt, receivedAt }: ClockSample): ServerClock {
+  const sample = { low: serverTime - receivedAt, high: serverTime - sentAt };
+  if (!clock) return sample;
+  const low = Math.max(clock.low, sample.low);
+  const high = Math.min(clock.high, sample.high);
+  return low <= high ? { low, high } : sample;
+}
+
+/** Milliseconds to the deadline, negative after it. `now` is the monotonic clock. */
+export function timeLeft(clock: ServerClock, deadlineAt: number, now: number): number {
+  return deadlineAt - (now + (clock.low + clock.high) / 2);
+}
+
+/** Whole seconds for the eye: the last one is shown to its end. */
+export function shownSeconds(leftMs: number): number {
+  return Math.max(0, Math.ceil(leftMs / 1000));
+}
+
+/** Seconds left at which a screen reader is told the time. */
+const SPOKEN_SECONDS = [600, 300, 60, 10];
+
+/** The threshold that was passed between two looks at the clock: the smallest, when a sleeping tab passed several. */
+export function passedThreshold(before: number, after: number): number | null {
+  return SPOKEN_SECONDS.findLast((threshold) => before > threshold && after <= threshold && after > 0) ?? null;
+}

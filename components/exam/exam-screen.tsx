@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import { ExamNotice } from "@/components/exam/exam-notice";
+import { type ExamEvent, type ExamState, paperOf } from "@/components/exam/exam-state";
+import { PaperView } from "@/components/exam/paper-view";
+import { SignInDialog } from "@/components/exam/sign-in-dialog";
+import { SubmitDialog } from "@/components/exam/submit-dialog";
+import { SubmittingDialog } from "@/components/exam/submitting-dialog";
+import { useExam } from "@/components/exam/use-exam";
+import { useExits } from "@/components/exam/use-exits";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
+import { common } from "@/lib/copy/common";
+import { errorCopy } from "@/lib/copy/errors";
+import { exam as copy } from "@/lib/copy/exam";
+
+const { screen } = copy;
+
+const unavailableTexts: Record<string, string> = {
+  ...errorCopy,
+  http_403: errorCopy.permission_denied,
+  http_404: errorCopy.not_found,
+};
+
+type Dispatch = (event: ExamEvent) => void;
+
+const lockedStatuses = new Set<ExamState["status"]>(["opening", "taken_over", "signed_out"]);
+
+/** Why the paper is only to be read, and what to do about it. */
+function LockNotice({ state, dispatch, onSignIn }: { state: ExamState; dispatch: Dispatch; onSignIn: () => void }) {
+  const reopening = state.status === "opening";
+  const signedOut = state.status === "signed_out";
+  return (
+    <Alert tone="warn" title={signedOut ? copy.signIn.notice : reopening ? screen.loading : screen.takenOver}>
+      {!reopening && (signedOut ? copy.signIn.text : screen.takenOverText)}
+      <div className="mt-3">
+        <Button size="sm" busy={reopening} onClick={signedOut ? onSignIn : () => dispatch({ type: "reopened" })}>
+          {signedOut ? copy.signIn.submit : screen.continueHere}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** The exam at its plain address: from a link, after a reload, on a second device. */
+export function ExamScreen({ examId }: { examId: number }) {
+  const { state, dispatch, choose, left } = useExam(examId);
+  const [asking, setAsking] = useState(false);
+  const [signInHidden, setSignInHidden] = useState(false);
+  useExits(examId, state);
+
+  function reopen() {
+    setSignInHidden(false);
+    dispatch({ type: "reopened" });
+  }
+
+  if (state.status === "unavailable") {
+    return (
+      <ExamNotice
+        title={screen.unavailable}
+        text={unavailableTexts[state.code] ?? screen.unavailableText}
+        action={<Button onClick={reopen}>{common.retry}</Button>}
+      />
+    );
+  }
+  if (state.status === "closed") {
+    return (
+      <ExamNotice
+        title={screen.closed}
+        text={screen.closedText}
+        action={<ButtonLink href={`/dashboard/result/${examId}`}>{screen.seeResult}</ButtonLink>}
+      />
+    );
+  }
+  const paper = paperOf(state);
+  const answering = state.status === "answering";
+  return (
+    <>
+      {paper ? (
+        <PaperView
+          paper={paper}
+          left={left}
+          locked={!answering}
+          notice={
+            lockedStatuses.has(state.status) && (
+              <LockNotice state={state} dispatch={dispatch} onSignIn={() => setSignInHidden(false)} />
+            )
+          }
+          onChoose={choose}
+          onSubmit={() => setAsking(true)}
+        />
+      ) : (
+        <main className="grid min-h-dvh place-items-center">
+          <Loading label={state.status === "opening" && state.delayed ? screen.loadingDelayed : screen.loading} />
+        </main>
+      )}
+      {paper && answering && (
+        <SubmitDialog
+          paper={paper}
+          open={asking}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            dispatch({ type: "submitConfirmed" });
+          }}
+        />
+      )}
+      {state.status === "submitting" && (
+        <SubmittingDialog state={state} onWithdraw={() => dispatch({ type: "submitWithdrawn" })} />
+      )}
+      <SignInDialog
+        open={state.status === "signed_out" && !signInHidden}
+        onClose={() => setSignInHidden(true)}
+        onSignedIn={reopen}
+      />
+    </>
+  );
+}

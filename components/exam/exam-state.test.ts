@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  answeredCount,
+  type ExamEvent,
+  type ExamState,
+  initialState,
+  type Paper,
+  reduceExam,
+} from "@/components/exam/exam-state";
+import type { Exam, Question } from "@/lib/exams/schema";
+
+const DEADLINE = 1_800_000;
+
+const question = (id: number): Question => ({
+  id,
+  question_text: `প্রশ্ন ${id}`,
+  marks: 1,
+  answers: [{ id: id * 10, answer_text: "ক" }],
+  selected_answer_id: null,
+});
+
+const paper: Paper = {
+  exam: { id: 3, title: "হৃদ্‌যন্ত্র" } as Exam,
+  attemptId: 8,
+  attemptKey: "key",
+  deadlineAt: DEADLINE,
+  questions: [question(1), question(2)],
+  chosen: {},
+  pending: {},
+  connection: "online",
+};
+const answering: ExamState = { status: "answering", paper };
+const play = (events: ExamEvent[], from: ExamState = initialState) => events.reduce(reduceExam, from);
+const entry = (questionId: number, answerId: number | null, seq: number) => ({ questionId, answerId, seq });
+
+describe("opening", () => {
+  it("waits through a lost connection", () => {
+    expect(play([{ type: "openingDelayed" }])).toMatchObject({ status: "opening", delayed: true });
+    expect(play([{ type: "openingDelayed" }, { type: "opened", paper }])).toEqual(answering);
+  });
+
+  it.each<[ExamEvent, ExamState["status"]]>([
+    [{ type: "foundNotStarted" }, "not_started"],
+    [{ type: "foundCompleted" }, "already_completed"],
+    [{ type: "openingRefused", code: "http_403" }, "unavailable"],
+    [{ type: "openingRefused", code: "time_over" }, "closed"],
+    [{ type: "openingRefused", code: "attempt_opened_elsewhere" }, "unavailable"],
+    [{ type: "sessionLost" }, "signed_out"],
+  ])("%o leads to %s", (event, status) => expect(play([event]).status).toBe(status));
+
+  it("tells who had the paper in front of them that it is over", () => {
+    const reopening = play(
+      [{ type: "saveRefused", code: "attempt_opened_elsewhere" }, { type: "reopened" }],
+      answering,
+    );
+    expect(reopening).toMatchObject({ status: "opening", paper: { attemptId: 8 } });
+    expect(reduceExam(reopening, { type: "foundCompleted" }).status).toBe("closed");
+  });
+});
+
+describe("answering", () => {
+  it("is pending until that very choice is confirmed", () => {
+    const twice = play(
+      [
+        { type: "answerChosen", entry: entry(1, 10, 1) },
+        { type: "answerChosen", entry: entry(1, null, 2) },
+        { type: "answerSaved", entry: entry(1, 10, 1), deadlineAt: DEADLINE },
+      ],
+      answering,
+    );
+    expect(twice).toMatchObject({ paper: { chosen: { 1: null }, pending: { 1: 2 } } });
+    const saved = reduceExam(twice, { type: "answerSaved", entry: entry(1, null, 2), deadlineAt: DEADLINE });
+    expect(saved).toMatchObject({ paper: { pending: {} } });
+  });
+
+  it("follows the deadline of a save, and knows the connection by its saves", () => {
+    const state = play(
+      [
+        { type: "connectionLost" },
+        { type: "answerChosen", entry: entry(1, 10, 1) },
+        { type: "answerSaved", entry: entry(1, 10, 1), deadlineAt: DEADLINE + 900_000 },
+      ],
+      answering,
+    );
+    expect(state).toMatchObject({ paper: { deadlineAt: DEADLINE + 900_000, connection: "online" } });
+  });
+
+  it.each([
+    ["attempt_opened_elsewhere", "taken_over"],
+    ["time_over", "closed"],
+    ["attempt_already_completed", "closed"],
+    ["answer_not_in_exam", "opening"],
+  ])("a save refused by %s leads to %s, with the paper", (code, status) => {
+    expect(reduceExam(answering, { type: "saveRefused", code })).toMatchObject({ status, paper: { chosen: {} } });
+  });
+
+  it("counts what has an answer", () => {
+    expect(answeredCount({ ...paper, chosen: { 1: 10, 2: null } })).toBe(1);
+  });
+});
+
+describe("submitting", () => {
+  const byLearner = play([{ type: "submitConfirmed" }], answering);
+  const byTime = play([{ type: "timeRanOut" }], answering);
+
+  it("can be withdrawn by the learner, not after the time", () => {
+    expect(reduceExam(byLearner, { type: "submitWithdrawn" })).toEqual(answering);
+    expect(reduceExam(byTime, { type: "submitWithdrawn" })).toBe(byTime);
+    expect(play([{ type: "timeRanOut" }, { type: "submitWithdrawn" }], byLearner)).toMatchObject({ cause: "time" });
+  });
+
+  it("is not disturbed by a save that its own seal refused", () => {
+    expect(reduceExam(byLearner, { type: "saveRefused", code: "attempt_already_completed" })).toMatchObject({
+      status: "submitting",
+    });
+  });
+
+  it("goes back to the questions when minutes were given", () => {
+    expect(reduceExam(byTime, { type: "deadlineMoved", deadlineAt: DEADLINE + 60_000 })).toMatchObject({
+      status: "answering",
+      paper: { deadlineAt: DEADLINE + 60_000 },
+    });
+  });
+
+  it.each<[ExamEvent, ExamState["status"]]>([
+    [{ type: "submitted", late: false }, "completed"],
+    [{ type: "submitted", late: true }, "closed"],
+    [{ type: "submitRefused", code: "attempt_opened_elsewhere" }, "taken_over"],
+    [{ type: "submitRefused", code: "http_403" }, "submit_refused"],
+    [{ type: "sessionLost" }, "signed_out"],
+  ])("%o leads to %s", (event, status) => expect(reduceExam(byTime, event).status).toBe(status));
+});
+
+it("never forgets a choice and never leaves its end, whatever happens", () => {
+  const event = fc.oneof<fc.Arbitrary<ExamEvent>[]>(
+    fc.constantFrom<ExamEvent>(
+      { type: "connectionLost" },
+      { type: "serverReached" },
+      { type: "sessionLost" },
+      { type: "reopened" },
+      { type: "submitConfirmed" },
+      { type: "timeRanOut" },
+      { type: "submitDelayed" },
+      { type: "submitWithdrawn" },
+      { type: "submitted", late: false },
+      { type: "saveRefused", code: "attempt_opened_elsewhere" },
+      { type: "submitRefused", code: "http_500" },
+      { type: "deadlineMoved", deadlineAt: DEADLINE + 1 },
+    ),
+    fc.record({ type: fc.constant("answerChosen" as const), entry: fc.constantFrom(entry(1, 10, 1), entry(2, 20, 2)) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state: ExamState = answering;
+      for (const happened of events) {
+        const next = reduceExam(state, happened);
+        if (["completed", "closed", "submit_refused"].includes(state.status)) expect(next).toBe(state);
+        const before = "paper" in state ? state.paper?.chosen : undefined;
+        const after = "paper" in next ? next.paper?.chosen : undefined;
+        expect({ ...before, ...after }).toEqual(after);
+        state = next;
+      }
+    }),
+  );
+});

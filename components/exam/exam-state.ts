@@ -1,0 +1,194 @@
+import type { OutboxEntry } from "@/components/exam/outbox";
+import type { Exam, Question } from "@/lib/exams/schema";
+
+export type Paper = {
+  exam: Exam;
+  attemptId: number;
+  attemptKey: string;
+  /** Epoch milliseconds of the server. */
+  deadlineAt: number;
+  questions: readonly Question[];
+  /** Per question the chosen answer; null or absent: blank. */
+  chosen: Readonly<Record<number, number | null>>;
+  /** Per question the choice that the server has not confirmed yet. */
+  pending: Readonly<Record<number, number>>;
+  /** `refused`: what is pending will not be taken from here. */
+  connection: "online" | "offline" | "refused";
+};
+
+/** `paper` is what stays on the screen while the attempt is opened again. */
+export type ExamState =
+  | { status: "opening"; paper: Paper | null; delayed: boolean }
+  | { status: "unavailable"; code: string }
+  | { status: "not_started" }
+  | { status: "already_completed" }
+  | { status: "answering"; paper: Paper }
+  | { status: "signed_out"; paper: Paper | null }
+  | { status: "taken_over"; paper: Paper }
+  | { status: "submitting"; paper: Paper; cause: "learner" | "time"; delayed: boolean }
+  | { status: "submit_refused"; paper: Paper; code: string }
+  | { status: "closed"; paper: Paper | null }
+  | { status: "completed"; paper: Paper };
+
+export type ExamEvent =
+  | { type: "opened"; paper: Paper }
+  | { type: "openingDelayed" }
+  | { type: "openingRefused"; code: string }
+  | { type: "foundNotStarted" }
+  | { type: "foundCompleted" }
+  | { type: "reopened" }
+  | { type: "answerChosen"; entry: OutboxEntry }
+  | { type: "answerSaved"; entry: OutboxEntry; deadlineAt: number }
+  | { type: "connectionLost" }
+  | { type: "serverReached" }
+  | { type: "deadlineMoved"; deadlineAt: number }
+  | { type: "saveRefused"; code: string }
+  | { type: "sessionLost" }
+  | { type: "submitConfirmed" }
+  | { type: "timeRanOut" }
+  | { type: "submitDelayed" }
+  | { type: "submitWithdrawn" }
+  /** `late`: only what was saved before counts. */
+  | { type: "submitted"; late: boolean }
+  | { type: "submitRefused"; code: string };
+
+export const initialState: ExamState = { status: "opening", paper: null, delayed: false };
+
+const OVER = new Set(["time_over", "attempt_already_completed"]);
+
+/** The paper of a state, if it has one. */
+export function paperOf(state: ExamState): Paper | null {
+  return "paper" in state ? state.paper : null;
+}
+
+export function answeredCount({ questions, chosen }: Paper): number {
+  return questions.filter(({ id }) => (chosen[id] ?? null) !== null).length;
+}
+
+function withoutPending(pending: Paper["pending"], { questionId, seq }: OutboxEntry): Paper["pending"] {
+  if (pending[questionId] !== seq) return pending;
+  const { [questionId]: _confirmed, ...rest } = pending;
+  return rest;
+}
+
+/** What happens to the paper itself, whoever shows it. The deadline is only ever the server's. */
+function reducePaper(paper: Paper, event: ExamEvent): Paper {
+  switch (event.type) {
+    case "answerChosen": {
+      const { questionId, answerId, seq } = event.entry;
+      return {
+        ...paper,
+        chosen: { ...paper.chosen, [questionId]: answerId },
+        pending: { ...paper.pending, [questionId]: seq },
+      };
+    }
+    case "answerSaved":
+      return {
+        ...paper,
+        pending: withoutPending(paper.pending, event.entry),
+        deadlineAt: event.deadlineAt,
+        connection: "online",
+      };
+    case "connectionLost":
+      return paper.connection === "offline" ? paper : { ...paper, connection: "offline" };
+    case "serverReached":
+      return paper.connection === "online" ? paper : { ...paper, connection: "online" };
+    case "deadlineMoved":
+      return { ...paper, deadlineAt: event.deadlineAt };
+    default:
+      return paper;
+  }
+}
+
+function afterRefusal(paper: Paper | null, code: string, otherwise: ExamState): ExamState {
+  if (OVER.has(code)) return { status: "closed", paper };
+  if (code !== "attempt_opened_elsewhere" || !paper) return otherwise;
+  return { status: "taken_over", paper: { ...paper, connection: "refused" } };
+}
+
+function reduceOpening(state: Extract<ExamState, { status: "opening" }>, event: ExamEvent): ExamState {
+  switch (event.type) {
+    case "opened":
+      return { status: "answering", paper: event.paper };
+    case "openingDelayed":
+      return { ...state, delayed: true };
+    case "openingRefused":
+      return afterRefusal(state.paper, event.code, { status: "unavailable", code: event.code });
+    case "foundNotStarted":
+      return { status: "not_started" };
+    case "foundCompleted":
+      // Whoever had the paper in front of them is told; whoever comes to a finished exam goes to its result.
+      return state.paper ? { status: "closed", paper: state.paper } : { status: "already_completed" };
+    case "sessionLost":
+      return { status: "signed_out", paper: state.paper };
+    default:
+      return state;
+  }
+}
+
+function reduceAnswering(state: Extract<ExamState, { status: "answering" }>, event: ExamEvent): ExamState {
+  const { paper } = state;
+  switch (event.type) {
+    case "submitConfirmed":
+      return { status: "submitting", paper, cause: "learner", delayed: false };
+    case "timeRanOut":
+      return { status: "submitting", paper, cause: "time", delayed: false };
+    case "foundCompleted":
+      return { status: "closed", paper };
+    case "saveRefused":
+      return afterRefusal(paper, event.code, { status: "opening", paper, delayed: false });
+    case "sessionLost":
+      return { status: "signed_out", paper: { ...paper, connection: "offline" } };
+    default: {
+      const changed = reducePaper(paper, event);
+      return changed === paper ? state : { status: "answering", paper: changed };
+    }
+  }
+}
+
+function reduceSubmitting(state: Extract<ExamState, { status: "submitting" }>, event: ExamEvent): ExamState {
+  const { paper } = state;
+  switch (event.type) {
+    case "submitted":
+      return event.late ? { status: "closed", paper } : { status: "completed", paper };
+    case "foundCompleted":
+      return { status: "closed", paper };
+    case "deadlineMoved": {
+      // Minutes were given while nobody looked: there is nothing to submit yet.
+      const moved = reducePaper(paper, event);
+      const reprieved = state.cause === "time" && event.deadlineAt > paper.deadlineAt;
+      return reprieved ? { status: "answering", paper: moved } : { ...state, paper: moved };
+    }
+    case "submitDelayed":
+      return { ...state, delayed: true };
+    case "submitWithdrawn":
+      return state.cause === "learner" ? { status: "answering", paper } : state;
+    case "timeRanOut":
+      return state.cause === "time" ? state : { ...state, cause: "time" };
+    case "submitRefused":
+      return afterRefusal(paper, event.code, { status: "submit_refused", paper, code: event.code });
+    case "sessionLost":
+      return { status: "signed_out", paper };
+    default:
+      return { ...state, paper: reducePaper(paper, event) };
+  }
+}
+
+/** The whole exam as one machine: an event that does not belong to a state changes nothing. */
+export function reduceExam(state: ExamState, event: ExamEvent): ExamState {
+  switch (state.status) {
+    case "opening":
+      return reduceOpening(state, event);
+    case "answering":
+      return reduceAnswering(state, event);
+    case "submitting":
+      return reduceSubmitting(state, event);
+    case "taken_over":
+    case "signed_out":
+      return event.type === "reopened" ? { status: "opening", paper: state.paper, delayed: false } : state;
+    case "unavailable":
+      return event.type === "reopened" ? initialState : state;
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ExamApi } from "@/components/exam/exam-api";
+import type { ExamEvent, Paper } from "@/components/exam/exam-state";
+import { countFrom, emptyOutbox, type OutboxEntry } from "@/components/exam/outbox";
+import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
+import { setbackOf } from "@/components/exam/refusal";
+
+const REPLAYED_AT_ONCE = 3;
+
+/** Saves what an earlier opening left behind; what no server will ever take is let go. */
+async function replay(entries: readonly OutboxEntry[], save: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
+  const waiting = [...entries];
+  async function work() {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      try {
+        await save(entry);
+      } catch (error) {
+        const setback = setbackOf(error);
+        if (setback.kind !== "refused" || !["answer_not_in_exam", "http_400"].includes(setback.code)) throw error;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: REPLAYED_AT_ONCE }, work));
+}
+
+export type OpenedExam = { event: ExamEvent; store?: OutboxStore };
+
+/**
+ * The same way in for a click, a reload, a deep link and a second device (R6). What was left unsent goes first, so the
+ * answers shown afterwards are the server's.
+ *
+ * @throws whatever a call throws; opening again does no harm
+ */
+export async function openExam(api: ExamApi, storage: Storage): Promise<OpenedExam> {
+  const exam = await api.exam();
+  if (!exam.user_attempt) return { event: { type: "foundNotStarted" } };
+  if (exam.user_attempt.is_completed) return { event: { type: "foundCompleted" } };
+
+  const attempt = await api.start();
+  const { id: attemptId, attempt_key: attemptKey } = attempt;
+  const leftovers = collectLeftovers(storage, attemptId);
+  await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
+  leftovers.forget();
+
+  const questions = await api.questions(attemptKey);
+  const store = new OutboxStore(storage, attemptId, attemptKey);
+  store.update(() => countFrom(emptyOutbox, Math.max(attempt.last_seq, leftovers.outbox.lastSeq)));
+  const paper: Paper = {
+    exam,
+    attemptId,
+    attemptKey,
+    deadlineAt: Date.parse(attempt.deadline_at),
+    questions,
+    chosen: Object.fromEntries(questions.map(({ id, selected_answer_id }) => [id, selected_answer_id])),
+    pending: {},
+    connection: "online",
+  };
+  return { event: { type: "opened", paper }, store };
+}

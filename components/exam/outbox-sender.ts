@@ -1,0 +1,87 @@
+import { confirmChoice, nextToSend, type OutboxEntry } from "@/components/exam/outbox";
+import type { OutboxStore } from "@/components/exam/outbox-store";
+import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
+
+/** Few at a time: in order enough, and a slow link is not filled. */
+const PIPELINE = 3;
+
+type OutboxEvents<Saved> = {
+  onSaved: (entry: OutboxEntry, saved: Saved) => void;
+  /** Nothing gets through; it is tried again by itself. */
+  onDelayed: () => void;
+  /** Nothing will be taken any more, whatever is sent. */
+  onRefused: (code: string) => void;
+  onSessionLost: () => void;
+};
+
+/** Sends what is in the outbox until it is empty. A choice leaves the outbox only when the server has confirmed it. */
+export class OutboxSender<Saved> {
+  private readonly store: Pick<OutboxStore, "read" | "update">;
+  private readonly save: (entry: OutboxEntry) => Promise<Saved>;
+  private readonly events: OutboxEvents<Saved>;
+  private readonly inFlight = new Set<number>();
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+
+  constructor(
+    store: Pick<OutboxStore, "read" | "update">,
+    save: (entry: OutboxEntry) => Promise<Saved>,
+    events: OutboxEvents<Saved>,
+  ) {
+    this.store = store;
+    this.save = save;
+    this.events = events;
+  }
+
+  /** Sends what can be sent now; a pause after a failure is cut short. */
+  wake(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.fill();
+  }
+
+  /** After a new choice: a pause after a failure is kept. */
+  fill(): void {
+    while (!this.stopped && this.retry === undefined && this.inFlight.size < PIPELINE) {
+      const entry = nextToSend(this.store.read(), this.inFlight);
+      if (!entry) break;
+      void this.send(entry);
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+  }
+
+  private async send(entry: OutboxEntry): Promise<void> {
+    this.inFlight.add(entry.questionId);
+    try {
+      const saved = await this.save(entry);
+      // What the server has confirmed leaves the device's copy, even if nobody looks any more.
+      this.store.update((outbox) => confirmChoice(outbox, entry.seq));
+      this.failures = 0;
+      if (!this.stopped) this.events.onSaved(entry, saved);
+    } catch (error) {
+      if (!this.stopped) this.fail(error);
+    } finally {
+      this.inFlight.delete(entry.questionId);
+      this.fill();
+    }
+  }
+
+  private fail(error: unknown): void {
+    const setback = setbackOf(error);
+    if (setback.kind === "delayed") {
+      if (this.retry !== undefined) return;
+      this.failures += 1;
+      this.retry = setTimeout(() => this.wake(), waitBeforeRetry(this.failures));
+      this.events.onDelayed();
+      return;
+    }
+    this.stop();
+    if (setback.kind === "session_lost") this.events.onSessionLost();
+    else this.events.onRefused(setback.code);
+  }
+}

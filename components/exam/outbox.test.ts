@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  addChoice,
+  confirmChoice,
+  countFrom,
+  emptyOutbox,
+  mergeOutboxes,
+  nextToSend,
+  type OutboxEntry,
+} from "@/components/exam/outbox";
+import { OutboxSender } from "@/components/exam/outbox-sender";
+import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
+import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
+
+class MemoryStorage {
+  readonly map = new Map<string, string>();
+  get length() {
+    return this.map.size;
+  }
+  key = (index: number) => [...this.map.keys()][index] ?? null;
+  getItem = (key: string) => this.map.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.map.set(key, value);
+  removeItem = (key: string) => void this.map.delete(key);
+}
+
+const choice = fc.record({
+  questionId: fc.integer({ min: 1, max: 5 }),
+  answerId: fc.option(fc.integer({ min: 1, max: 4 })),
+});
+
+describe("the outbox", () => {
+  it("keeps the newest choice of each question, numbered upwards", () => {
+    fc.assert(
+      fc.property(fc.array(choice), (choices) => {
+        let outbox = countFrom(emptyOutbox, 7);
+        const newest = new Map<number, number | null>();
+        for (const { questionId, answerId } of choices) {
+          outbox = addChoice(outbox, questionId, answerId);
+          newest.set(questionId, answerId);
+        }
+        expect(outbox.lastSeq).toBe(7 + choices.length);
+        expect(new Map(outbox.entries.map((entry) => [entry.questionId, entry.answerId]))).toEqual(newest);
+        const seqs = outbox.entries.map(({ seq }) => seq);
+        expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it("lets nothing go but what was confirmed", () => {
+    const first = addChoice(emptyOutbox, 1, 10);
+    const second = addChoice(first, 1, 11);
+    expect(confirmChoice(second, 1).entries).toEqual([{ questionId: 1, answerId: 11, seq: 2 }]);
+    expect(confirmChoice(second, 2).entries).toEqual([]);
+  });
+
+  it("never sends two choices of a question at once", () => {
+    const outbox = addChoice(addChoice(emptyOutbox, 1, 10), 2, 20);
+    expect(nextToSend(outbox, new Set([1]))?.questionId).toBe(2);
+    expect(nextToSend(outbox, new Set([1, 2]))).toBeUndefined();
+  });
+
+  it("merges what several openings left, newest first per question", () => {
+    const older = addChoice(addChoice(emptyOutbox, 1, 10), 2, 20);
+    const newer = addChoice(countFrom(emptyOutbox, 5), 1, null);
+    expect(mergeOutboxes([older, newer])).toEqual({
+      lastSeq: 6,
+      entries: [
+        { questionId: 2, answerId: 20, seq: 2 },
+        { questionId: 1, answerId: null, seq: 6 },
+      ],
+    });
+  });
+});
+
+describe("its store", () => {
+  it("survives the page, one opening apart from the other", () => {
+    const storage = new MemoryStorage();
+    new OutboxStore(storage, 4, "key-a").update((outbox) => addChoice(outbox, 1, 10));
+    new OutboxStore(storage, 4, "key-b").update((outbox) => addChoice(countFrom(outbox, 3), 2, 20));
+    new OutboxStore(storage, 5, "key-c").update((outbox) => addChoice(outbox, 9, 90));
+    const { outbox, forget } = collectLeftovers(storage, 4);
+    expect(outbox).toEqual({
+      lastSeq: 4,
+      entries: [
+        { questionId: 1, answerId: 10, seq: 1 },
+        { questionId: 2, answerId: 20, seq: 4 },
+      ],
+    });
+    forget();
+    expect(collectLeftovers(storage, 4).outbox).toEqual(emptyOutbox);
+    expect(collectLeftovers(storage, 5).outbox.entries).toHaveLength(1);
+  });
+
+  it("leaves no trace once everything is confirmed, and forgives a broken entry", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => addChoice(outbox, 1, 10));
+    store.update((outbox) => confirmChoice(outbox, 1));
+    expect(storage.length).toBe(0);
+    storage.setItem("prostuti:exam-outbox:4:old", "{broken");
+    expect(collectLeftovers(storage, 4).outbox).toEqual(emptyOutbox);
+  });
+
+  it("lives on without storage", () => {
+    const refuse = () => {
+      throw new Error("quota");
+    };
+    const store = new OutboxStore(
+      { length: 0, key: () => null, getItem: refuse, setItem: refuse, removeItem: refuse },
+      4,
+      "key",
+    );
+    store.update((outbox) => addChoice(outbox, 1, 10));
+    expect(store.read().entries).toHaveLength(1);
+  });
+});
+
+describe("its sender", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function setUp(save: (entry: OutboxEntry) => Promise<string>) {
+    const store = new OutboxStore(new MemoryStorage(), 4, "key");
+    const events = { onSaved: vi.fn(), onDelayed: vi.fn(), onRefused: vi.fn(), onSessionLost: vi.fn() };
+    return { store, events, sender: new OutboxSender(store, save, events) };
+  }
+
+  it("brings every choice to the server through any outage, the newest last", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(choice, { maxLength: 12 }),
+        fc.array(fc.constantFrom("ok", "lost", "busy", "answer lost"), { maxLength: 30 }),
+        async (choices, fates) => {
+          const saved = new Map<number, { answerId: number | null; seq: number }>();
+          const { store, sender } = setUp(async ({ questionId, answerId, seq }) => {
+            const fate = fates.shift() ?? "ok";
+            await Promise.resolve();
+            if (fate === "busy") throw new ApiError(503, null);
+            if (fate === "lost") throw new NetworkError("network");
+            if (seq > (saved.get(questionId)?.seq ?? 0)) saved.set(questionId, { answerId, seq });
+            if (fate === "answer lost") throw new NetworkError("network");
+            return "saved";
+          });
+          const wanted = new Map<number, number | null>();
+          for (const { questionId, answerId } of choices) {
+            store.update((outbox) => addChoice(outbox, questionId, answerId));
+            wanted.set(questionId, answerId);
+            sender.fill();
+            await vi.advanceTimersByTimeAsync(100);
+          }
+          await vi.advanceTimersByTimeAsync(600_000);
+          expect(store.read().entries).toEqual([]);
+          expect(new Map([...saved].map(([questionId, { answerId }]) => [questionId, answerId]))).toEqual(wanted);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("does not wait for its pause when the connection is back", async () => {
+    let online = false;
+    const { store, events, sender } = setUp(async () => {
+      if (!online) throw new NetworkError("network");
+      return "saved";
+    });
+    store.update((outbox) => addChoice(outbox, 1, 10));
+    sender.fill();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events.onDelayed).toHaveBeenCalledOnce();
+    online = true;
+    sender.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events.onSaved).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["attempt_opened_elsewhere", 409],
+    ["time_over", 409],
+  ])("stops for good at %s and keeps what is unsent", async (code, status) => {
+    const { store, events, sender } = setUp(() => Promise.reject(new ApiError(status, { error: "…", code })));
+    store.update((outbox) => addChoice(addChoice(outbox, 1, 10), 2, 20));
+    sender.fill();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events.onRefused).toHaveBeenCalledExactlyOnceWith(code);
+    expect(store.read().entries).toHaveLength(2);
+  });
+
+  it("asks for a login once when the session is lost", async () => {
+    const { store, events, sender } = setUp(() => Promise.reject(new SessionLostError("lost")));
+    store.update((outbox) => addChoice(addChoice(outbox, 1, 10), 2, 20));
+    sender.fill();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events.onSessionLost).toHaveBeenCalledOnce();
+    expect(events.onRefused).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { ExamBar } from "@/components/exam/exam-bar";
+import type { Paper } from "@/components/exam/exam-state";
+import { JumpList } from "@/components/exam/jump-list";
+import { QuestionCard, type Sync } from "@/components/exam/question-card";
+import { Speaker } from "@/components/exam/speaker";
+import { useCurrentQuestion } from "@/components/exam/use-current-question";
+import { exam as copy } from "@/lib/copy/exam";
+
+const QUESTIONS_ID = "questions";
+
+const pendingWords = { online: "saving", offline: "waiting", refused: "unsaved" } as const;
+
+function syncOf({ chosen, pending, connection }: Paper, questionId: number): Sync {
+  if (pending[questionId] !== undefined) return pendingWords[connection];
+  return (chosen[questionId] ?? null) === null ? "blank" : "saved";
+}
+
+type PaperViewProps = {
+  paper: Paper;
+  left: (deadlineAt: number) => number | null;
+  /** Only to be read. */
+  locked: boolean;
+  /** Above the questions: why it is locked. */
+  notice?: ReactNode;
+  onChoose: (questionId: number, answerId: number | null) => void;
+  onSubmit: () => void;
+};
+
+/**
+ * Bar, jump list, questions; nothing else on the screen. `--exam-top` is what the bars need above a question besides the
+ * 80 px that every page keeps free when it scrolls.
+ */
+export function PaperView({ paper, left, locked, notice, onChoose, onSubmit }: PaperViewProps) {
+  const list = useRef<HTMLElement>(null);
+  const current = useCurrentQuestion(list);
+  return (
+    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:88px] lg:[--exam-bar:75px] lg:[--exam-top:23px]">
+      <a
+        href={`#${QUESTIONS_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {copy.screen.toQuestions}
+      </a>
+      <ExamBar paper={paper} left={left} locked={locked} onSubmit={onSubmit} />
+      <Speaker paper={paper} left={left} />
+      <div className="wrap pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8 lg:pt-7">
+        <JumpList paper={paper} current={current} />
+        <main
+          ref={list}
+          id={QUESTIONS_ID}
+          tabIndex={-1}
+          className="grid min-w-0 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
+        >
+          {notice && <div className="sticky top-[calc(var(--exam-top)+80px)] z-5">{notice}</div>}
+          {paper.questions.map((question, index) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              number={index + 1}
+              chosen={paper.chosen[question.id] ?? null}
+              sync={syncOf(paper, question.id)}
+              current={index + 1 === current}
+              locked={locked}
+              onChoose={onChoose}
+            />
+          ))}
+          <p className="px-4 pt-4 text-center text-small text-muted">{copy.screen.end}</p>
+        </main>
+      </div>
+    </div>
+  );
+}

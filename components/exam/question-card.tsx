@@ -1,0 +1,119 @@
+"use client";
+
+import { Check, CloudOff, Eraser, Info } from "lucide-react";
+import { type MouseEvent, memo } from "react";
+import { Option } from "@/components/exam/option";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { exam as copy } from "@/lib/copy/exam";
+import type { Question } from "@/lib/exams/schema";
+import { formatNumber } from "@/lib/format";
+
+const { screen } = copy;
+
+export type Sync = keyof typeof screen.sync;
+
+/** The id that the jump list leads to. */
+export const questionAnchor = (number: number) => `question-${number}`;
+
+function SyncState({ sync }: { sync: Sync }) {
+  return (
+    <span
+      className={cn(
+        "flex items-center gap-1.5 text-meta whitespace-nowrap",
+        sync === "saved" && "text-primary",
+        sync === "unsaved" && "text-danger-ink",
+        sync === "waiting" && "rounded-full bg-accent-soft px-2.5 py-0.5 text-accent-ink",
+      )}
+    >
+      {sync === "saved" && <Icon as={Check} size={16} />}
+      {(sync === "waiting" || sync === "unsaved") && <Icon as={CloudOff} size={16} />}
+      {screen.sync[sync]}
+    </span>
+  );
+}
+
+type QuestionCardProps = {
+  question: Question;
+  number: number;
+  chosen: number | null;
+  sync: Sync;
+  current: boolean;
+  locked: boolean;
+  onChoose: (questionId: number, answerId: number | null) => void;
+};
+
+/** Drawn again only when something of its own changed: there may be a hundred. Nothing in it moves on choosing. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number, chosen, sync, current, locked, onChoose } = props;
+  const titleId = `${questionAnchor(number)}-text`;
+
+  function clear(event: MouseEvent<HTMLButtonElement>) {
+    // The button goes away with the answer; the focus stays with the question.
+    event.currentTarget.closest("article")?.querySelector("input")?.focus();
+    onChoose(question.id, null);
+  }
+
+  return (
+    <article
+      id={questionAnchor(number)}
+      data-number={number}
+      aria-labelledby={titleId}
+      className="scroll-mt-(--exam-top)"
+    >
+      <Card className={cn("px-4 pt-3 pb-2 lg:px-6 lg:pt-5 lg:pb-3", current && "border-primary")}>
+        <div className="flex min-h-7 items-center justify-between gap-3 text-small text-muted">
+          <span>
+            <b className="text-ink">{screen.question(formatNumber(number))}</b> ·{" "}
+            {screen.marks(formatNumber(question.marks))}
+          </span>
+          <SyncState sync={sync} />
+        </div>
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className="mt-1.5 mb-3.5 font-sans text-[18px] leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-[20px]"
+        >
+          {question.question_text}
+        </h2>
+        <div role="radiogroup" aria-labelledby={titleId} className="grid gap-2.5 xs:grid-cols-2">
+          {question.answers.map((answer, index) => (
+            <Option
+              key={answer.id}
+              name={questionAnchor(number)}
+              index={index}
+              text={answer.answer_text}
+              checked={answer.id === chosen}
+              disabled={locked}
+              onChoose={() => onChoose(question.id, answer.id)}
+            />
+          ))}
+        </div>
+        <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
+          {sync === "waiting" ? (
+            <p className="flex items-start gap-2 rounded-row bg-accent-soft px-3 py-1.5 text-meta text-accent-ink">
+              <Icon as={Info} size={18} className="mt-0.5" />
+              {screen.keptHere}
+            </p>
+          ) : (
+            <span />
+          )}
+          {chosen !== null && !locked && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-1 -mr-2"
+              icon={<Icon as={Eraser} size={18} />}
+              aria-label={screen.clearOf(formatNumber(number))}
+              onClick={clear}
+            >
+              <span className={cn(sync === "waiting" && "max-xs:hidden")}>{screen.clear}</span>
+            </Button>
+          )}
+        </div>
+      </Card>
+    </article>
+  );
+});

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { passedThreshold } from "@/components/exam/clock";
+import type { Paper } from "@/components/exam/exam-state";
+import { useSecondsLeft } from "@/components/exam/use-seconds-left";
+import { exam as copy } from "@/lib/copy/exam";
+import { formatNumber } from "@/lib/format";
+
+const { screen } = copy;
+
+function spokenTime(seconds: number): string {
+  if (seconds >= 60) return screen.spokenMinutes(formatNumber(seconds / 60));
+  return screen.spokenSeconds(formatNumber(seconds));
+}
+
+/** The one voice of the exam: time at a few thresholds, never per second, and the connection (R35). */
+export function Speaker({ paper, left }: { paper: Paper; left: (deadlineAt: number) => number | null }) {
+  const seconds = useSecondsLeft(paper.deadlineAt, left);
+  const before = useRef(seconds);
+  const connection = useRef(paper.connection);
+  const [words, setWords] = useState("");
+
+  useEffect(() => {
+    const threshold = passedThreshold(before.current, seconds);
+    before.current = seconds;
+    if (threshold !== null) setWords(spokenTime(threshold));
+  }, [seconds]);
+
+  useEffect(() => {
+    if (connection.current === paper.connection) return;
+    connection.current = paper.connection;
+    const words = { offline: screen.spokenOffline, online: screen.spokenOnline, refused: screen.takenOver };
+    setWords(words[paper.connection]);
+  }, [paper.connection]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  );
+}

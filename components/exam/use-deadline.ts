@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { GRACE_MS } from "@/components/exam/clock";
+import type { ExamApi } from "@/components/exam/exam-api";
+import type { ExamEvent, ExamState } from "@/components/exam/exam-state";
+import { newsOf } from "@/components/exam/submit-exam";
+import { useTicker } from "@/components/exam/use-ticker";
+import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
+
+/** Before the last minute the page asks once whether minutes were given. */
+const RECHECK_MS = 60_000;
+
+type DeadlineInput = {
+  api: ExamApi;
+  state: ExamState;
+  left: (deadlineAt: number) => number | null;
+  dispatch: (event: ExamEvent) => void;
+};
+
+/** Tells when the time ran out, and hears of moved deadlines when the page wakes up and before the last minute. */
+export function useDeadline({ api, state, left, dispatch }: DeadlineInput): void {
+  const recheckedFor = useRef<number | null>(null);
+  const paper = state.status === "answering" || state.status === "submitting" ? state.paper : null;
+
+  const recheck = useEffectEvent(async () => {
+    // While it submits, a seal is its own.
+    if (state.status !== "answering") return;
+    try {
+      const news = newsOf(await api.exam(), state.paper);
+      dispatch({ type: "serverReached" });
+      if (news) dispatch(news);
+    } catch (error) {
+      // The next save tells the same.
+      if (error instanceof NetworkError || error instanceof ApiError || error instanceof SessionLostError) return;
+      throw error;
+    }
+  });
+
+  useTicker(paper !== null, () => {
+    const remaining = paper && left(paper.deadlineAt);
+    if (!paper || remaining === null) return;
+    if (remaining <= -GRACE_MS) dispatch({ type: "timeRanOut" });
+    else if (remaining <= RECHECK_MS && remaining > 0 && recheckedFor.current !== paper.deadlineAt) {
+      recheckedFor.current = paper.deadlineAt;
+      void recheck();
+    }
+  });
+
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") void recheck();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    document.addEventListener("resume", lookAgain);
+    window.addEventListener("online", lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("resume", lookAgain);
+      window.removeEventListener("online", lookAgain);
+    };
+  }, []);
+}

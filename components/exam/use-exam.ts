@@ -1,0 +1,170 @@
+"use client";
+
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { type ServerClock, timeLeft, tuneClock } from "@/components/exam/clock";
+import { createExamApi, type ExamApi } from "@/components/exam/exam-api";
+import { type ExamEvent, type ExamState, initialState, paperOf, reduceExam } from "@/components/exam/exam-state";
+import { openExam } from "@/components/exam/open-exam";
+import { addChoice } from "@/components/exam/outbox";
+import { OutboxSender } from "@/components/exam/outbox-sender";
+import type { OutboxStore } from "@/components/exam/outbox-store";
+import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
+import { submitExam } from "@/components/exam/submit-exam";
+import { useDeadline } from "@/components/exam/use-deadline";
+import type { SavedAnswer } from "@/lib/exams/schema";
+
+type Dispatch = (event: ExamEvent) => void;
+
+/** Waits, but not longer than until the connection is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+/** Tries until the server has answered, one way or the other. */
+async function persist(
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  on: { delayed: () => void; sessionLost: () => void; refused: (code: string) => void },
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      const setback = setbackOf(error);
+      if (setback.kind === "session_lost") return on.sessionLost();
+      if (setback.kind === "refused") return on.refused(setback.code);
+      on.delayed();
+      await pause(waitBeforeRetry(failures), signal);
+    }
+  }
+}
+
+function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, dispatch: Dispatch) {
+  return new OutboxSender<SavedAnswer>(store, (entry) => api.save(attemptKey, entry), {
+    onSaved: (entry, saved) => dispatch({ type: "answerSaved", entry, deadlineAt: Date.parse(saved.deadline_at) }),
+    onDelayed: () => dispatch({ type: "connectionLost" }),
+    onRefused: (code) => dispatch({ type: "saveRefused", code }),
+    onSessionLost: () => dispatch({ type: "sessionLost" }),
+  });
+}
+
+type Outgoing = { store: OutboxStore; sender: OutboxSender<SavedAnswer> };
+
+/** Opens the attempt whenever the state says so. */
+function useOpening(api: ExamApi, status: ExamState["status"], dispatch: Dispatch, onOpened: (o: Outgoing) => void) {
+  useEffect(() => {
+    if (status !== "opening") return;
+    const left = new AbortController();
+    const open = async () => {
+      const { event, store } = await openExam(api, localStorage);
+      if (left.signal.aborted) return;
+      if (event.type === "opened" && store) {
+        onOpened({ store, sender: createSender(api, event.paper.attemptKey, store, dispatch) });
+      }
+      dispatch(event);
+    };
+    void persist(open, left.signal, {
+      delayed: () => dispatch({ type: "openingDelayed" }),
+      sessionLost: () => dispatch({ type: "sessionLost" }),
+      refused: (code) => dispatch({ type: "openingRefused", code }),
+    });
+    return () => left.abort();
+  }, [api, status, dispatch, onOpened]);
+}
+
+/** Wakes the outbox with the connection, and stops it with the page. */
+function useConnection(outgoing: Outgoing | null, dispatch: Dispatch) {
+  useEffect(() => {
+    if (!outgoing) return;
+    const wake = () => outgoing.sender.wake();
+    const lost = () => dispatch({ type: "connectionLost" });
+    window.addEventListener("online", wake);
+    window.addEventListener("offline", lost);
+    return () => {
+      window.removeEventListener("online", wake);
+      window.removeEventListener("offline", lost);
+      outgoing.sender.stop();
+    };
+  }, [outgoing, dispatch]);
+}
+
+/** Submits while the state says so, until the server has taken or refused it. */
+function useSubmitting(state: ExamState, dispatch: Dispatch, submit: (recheck: boolean) => Promise<ExamEvent>) {
+  const cause = state.status === "submitting" ? state.cause : null;
+  const submitOnce = useEffectEvent(submit);
+  useEffect(() => {
+    if (cause === null) return;
+    const withdrawn = new AbortController();
+    // A submit whose answer was lost must not find its own seal.
+    let recheck = cause === "time";
+    const work = async () => {
+      const event = await submitOnce(recheck).finally(() => {
+        recheck = false;
+      });
+      if (!withdrawn.signal.aborted) dispatch(event);
+    };
+    void persist(work, withdrawn.signal, {
+      delayed: () => dispatch({ type: "submitDelayed" }),
+      sessionLost: () => dispatch({ type: "sessionLost" }),
+      refused: (code) => dispatch({ type: "submitRefused", code }),
+    });
+    return () => withdrawn.abort();
+  }, [cause, dispatch]);
+}
+
+/** One exam of one learner: its state, and what the learner can do. */
+export function useExam(examId: number) {
+  const [state, dispatch] = useReducer(reduceExam, initialState);
+  const [outgoing, setOutgoing] = useState<Outgoing | null>(null);
+  const clock = useRef<ServerClock | null>(null);
+  const api = useMemo(
+    () =>
+      createExamApi(examId, (sample) => {
+        clock.current = tuneClock(clock.current, sample);
+      }),
+    [examId],
+  );
+  const left = useCallback(
+    (deadlineAt: number) => (clock.current ? timeLeft(clock.current, deadlineAt, performance.now()) : null),
+    [],
+  );
+  const paper = paperOf(state);
+
+  useOpening(api, state.status, dispatch, setOutgoing);
+  useConnection(outgoing, dispatch);
+  useSubmitting(state, dispatch, async (recheck) => {
+    if (!paper) throw new Error("only an open paper is submitted");
+    return submitExam({ api, paper, left, recheck });
+  });
+  useDeadline({ api, state, left, dispatch });
+
+  const over = state.status === "closed" || state.status === "completed";
+  useEffect(() => {
+    if (!over || !outgoing) return;
+    outgoing.sender.stop();
+    outgoing.store.update((outbox) => ({ ...outbox, entries: [] }));
+  }, [over, outgoing]);
+
+  const choose = useCallback(
+    (questionId: number, answerId: number | null) => {
+      if (!outgoing) return;
+      const { entries } = outgoing.store.update((outbox) => addChoice(outbox, questionId, answerId));
+      const entry = entries.at(-1);
+      if (entry) dispatch({ type: "answerChosen", entry });
+      outgoing.sender.fill();
+    },
+    [outgoing],
+  );
+
+  return { state, dispatch, choose, left };
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import useSWR from "swr";
+import { OwnRanking } from "@/components/leaderboard/own-ranking";
+import { StandingRow } from "@/components/leaderboard/standing-row";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { apiClient } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { leaderboard as copy } from "@/lib/copy/leaderboard";
+import { formatNumber } from "@/lib/format";
+import type { Leaderboard as Board, OwnRanking as Ranking } from "@/lib/leaderboard/schema";
+
+const SHOWN_AT_FIRST = 3;
+const FIRST_PAGE = 100;
+const MOST = 1000;
+
+function BoardSkeleton() {
+  return (
+    <div role="status" aria-label={copy.loading} className="grid gap-3 p-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}
+
+function Standings({ board, ownId, onMore }: { board: Board; ownId: number | undefined; onMore: () => void }) {
+  const [expanded, setExpanded] = useState(false);
+  const { students, total_students: total } = board;
+  const shown = expanded ? students : students.slice(0, SHOWN_AT_FIRST);
+  if (students.length === 0) return <p className="p-4 text-muted">{copy.empty}</p>;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 px-4 pt-3.5 pb-1.5">
+        <h3>{copy.top}</h3>
+        <span className="text-meta text-muted">{copy.total(formatNumber(total))}</span>
+      </div>
+      <section
+        aria-label={copy.top}
+        tabIndex={expanded ? 0 : undefined}
+        className={expanded ? "max-h-[400px] overflow-y-auto" : undefined}
+      >
+        <ol className="divide-y divide-line">
+          {shown.map((standing) => (
+            <StandingRow key={standing.id} standing={standing} own={standing.id === ownId} />
+          ))}
+        </ol>
+        {expanded && students.length < Math.min(total, MOST) && (
+          <Button variant="ghost" size="sm" full onClick={onMore}>
+            {copy.showMore}
+          </Button>
+        )}
+      </section>
+      <div className="grid gap-2.5 px-4 pt-1.5 pb-3.5">
+        {total > SHOWN_AT_FIRST && (
+          <Button variant="secondary" size="sm" full aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? copy.showTop : copy.showAll}
+            <Icon as={expanded ? ChevronUp : ChevronDown} size={18} />
+          </Button>
+        )}
+        <p className="text-meta text-muted">{copy.ties}</p>
+      </div>
+    </>
+  );
+}
+
+/** Own place, and the best of the batch. A ranking that does not load is left out without a word. */
+export function Leaderboard({ batchId, batchName }: { batchId: number; batchName: string }) {
+  const [limit, setLimit] = useState(FIRST_PAGE);
+  const path = `/api/batches/${batchId}/leaderboard/?limit=${limit}`;
+  const ownPath = `/api/batches/${batchId}/my-ranking/`;
+  const {
+    data: board,
+    error,
+    mutate,
+  } = useSWR(path, (key: string) => apiClient.get<Board>(key), {
+    keepPreviousData: true,
+  });
+  const { data: ranking } = useSWR(ownPath, (key: string) => apiClient.get<Ranking>(key));
+  return (
+    <Card>
+      <h2 className="sr-only">{copy.title}</h2>
+      {ranking && <OwnRanking ranking={ranking} batch={batchName} total={board?.total_students ?? null} />}
+      {board && <Standings board={board} ownId={ranking?.id} onMore={() => setLimit(MOST)} />}
+      {!board && !error && <BoardSkeleton />}
+      {!board && error && (
+        <div className="grid gap-3 p-4">
+          <Alert tone="bad" title={copy.failed} />
+          <Button variant="secondary" size="sm" onClick={() => mutate()}>
+            {common.retry}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, CircleDashed, Minus, X } from "lucide-react";
+import { sumLines } from "@/components/result/sum";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { exam as copy } from "@/lib/copy/exam";
+import type { Result } from "@/lib/exams/schema";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const { result: words } = copy;
+
+const parts = {
+  correct: "rounded-l-[8px] rounded-r-[4px] bg-primary",
+  wrong:
+    "rounded-[4px] bg-[repeating-linear-gradient(135deg,var(--danger)_0_6px,color-mix(in_srgb,var(--danger)_75%,white)_6px_10px)]",
+  blank: "rounded-l-[4px] rounded-r-[8px] border-[1.5px] border-dashed border-line-strong bg-surface",
+};
+
+function TallyBar({ result }: { result: Result }) {
+  const { correct_answers: correct, wrong_answers: wrong, unanswered: blank } = result;
+  const shares = Object.entries({ correct, wrong, blank }) as [keyof typeof parts, number][];
+  return (
+    <div
+      role="img"
+      aria-label={words.tallyLabel(formatNumber(correct), formatNumber(wrong), formatNumber(blank))}
+      className="flex h-7 gap-[3px]"
+    >
+      {shares
+        .filter(([, share]) => share > 0)
+        .map(([part, share]) => (
+          <span
+            key={part}
+            style={{ flexGrow: share }}
+            className={cn("first:rounded-l-[8px] last:rounded-r-[8px]", parts[part])}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Right, wrong, blank and what it cost: as a bar, as figures and as a sum in words. */
+export function AnswerTally({ result }: { result: Result }) {
+  const count = (number: number) => words.count(formatNumber(number));
+  const figures = [
+    { icon: Check, look: "bg-primary-soft text-primary", label: words.correct, value: count(result.correct_answers) },
+    { icon: X, look: "bg-danger-soft text-danger", label: words.wrong, value: count(result.wrong_answers) },
+    { icon: CircleDashed, look: "bg-surface-2 text-muted", label: words.blank, value: count(result.unanswered) },
+    {
+      icon: Minus,
+      look: "bg-accent-soft text-accent-ink",
+      label: words.negative,
+      value: formatMarks(result.negative_marks === 0 ? 0 : -result.negative_marks),
+    },
+  ];
+  return (
+    <Card className="p-5 md:px-8 md:py-7">
+      <h2 className="mb-3.5 text-[22px] md:text-[26px]">{words.tally}</h2>
+      <TallyBar result={result} />
+      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 md:grid-cols-4">
+        {figures.map(({ icon, look, label, value }) => (
+          <div key={label} className="relative pl-[38px]">
+            <dt className="text-small leading-[1.4] text-muted">
+              <span
+                className={cn(
+                  "absolute top-1/2 left-0 grid size-7 -translate-y-1/2 place-items-center rounded-full",
+                  look,
+                )}
+              >
+                <Icon as={icon} size={17} />
+              </span>
+              {label}
+            </dt>
+            <dd className="text-[20px] leading-[1.35] font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4.5 flex flex-wrap gap-x-7 gap-y-0.5 border-t border-line pt-3.5 text-muted">
+        {sumLines(result).map(({ label, value }) => (
+          <span key={label}>
+            {label} <b className="text-ink">{value}</b>
+          </span>
+        ))}
+      </p>
+    </Card>
+  );
+}

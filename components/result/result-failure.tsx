@@ -1,0 +1,31 @@
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ApiError } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { exam as copy } from "@/lib/copy/exam";
+
+const { result: words } = copy;
+
+/** There is no result yet, never was one, or it did not load. */
+export function ResultFailure({ error, examId, onRetry }: { error: unknown; examId: number; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400) {
+    const action = (
+      <ButtonLink href={`/dashboard/exam/${examId}`} variant="soft">
+        {words.toExam}
+      </ButtonLink>
+    );
+    return <EmptyState title={words.notCompleted} text={words.notCompletedText} action={action} />;
+  }
+  if (status === 403 || status === 404) return <EmptyState title={words.missing} text={words.missingText} />;
+  return (
+    <Alert tone="bad" title={words.failed}>
+      <div className="mt-3">
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

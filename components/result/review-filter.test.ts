@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { groupForReview } from "@/components/result/review-filter";
+import type { ReviewedAnswer } from "@/lib/exams/schema";
+
+const answer = (selected: number | null, correct: boolean | null) =>
+  ({ selected_answer_id: selected, is_correct: correct }) as ReviewedAnswer;
+
+const numbers = (answers: readonly ReviewedAnswer[], keysShown: boolean) =>
+  groupForReview(answers, keysShown).map(({ kind, answers: group }) => [kind, group.map(({ number }) => number)]);
+
+it("sorts questions by how they were answered and keeps their numbers", () => {
+  const answers = [answer(1, true), answer(2, false), answer(null, false), answer(3, true)];
+  expect(numbers(answers, true)).toEqual([
+    ["all", [1, 2, 3, 4]],
+    ["wrong", [2]],
+    ["blank", [3]],
+    ["correct", [1, 4]],
+  ]);
+});
+
+it("tells nobody right from wrong before the keys are shown", () => {
+  expect(numbers([answer(1, null), answer(null, null)], false)).toEqual([
+    ["all", [1, 2]],
+    ["answered", [1]],
+    ["blank", [2]],
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { ReviewedAnswer } from "@/lib/exams/schema";
+
+export type ReviewKind = "all" | "wrong" | "blank" | "correct" | "answered";
+
+function isOfKind(answer: ReviewedAnswer, kind: ReviewKind): boolean {
+  const blank = answer.selected_answer_id === null;
+  if (kind === "all") return true;
+  if (kind === "blank") return blank;
+  if (blank) return false;
+  return kind === "answered" || answer.is_correct === (kind === "correct");
+}
+
+export type NumberedAnswer = ReviewedAnswer & { number: number };
+
+/** Each kind with its questions. Before the keys are shown nobody is told right from wrong. */
+export function groupForReview(
+  answers: readonly ReviewedAnswer[],
+  keysShown: boolean,
+): { kind: ReviewKind; answers: NumberedAnswer[] }[] {
+  const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 }));
+  const kinds: ReviewKind[] = keysShown ? ["all", "wrong", "blank", "correct"] : ["all", "answered", "blank"];
+  return kinds.map((kind) => ({ kind, answers: numbered.filter((answer) => isOfKind(answer, kind)) }));
+}

@@ -1,0 +1,134 @@
+import { Check, CircleDashed, Info, Lightbulb, X } from "lucide-react";
+import type { NumberedAnswer } from "@/components/result/review-filter";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { exam as copy, optionLetters } from "@/lib/copy/exam";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const { result: words, screen } = copy;
+
+type Verdict = "correct" | "own" | "wrong" | "plain";
+
+/** `own` is chosen, and not known or not told to be right. */
+function verdictOf(answer: NumberedAnswer, optionId: number): Verdict {
+  if (optionId === answer.correct_answer_id) return "correct";
+  if (optionId !== answer.selected_answer_id) return "plain";
+  return answer.correct_answer_id === null ? "own" : "wrong";
+}
+
+const looks: Record<Verdict, { row: string; disc: string; words: string }> = {
+  correct: {
+    row: "border-primary bg-primary-soft",
+    disc: "border-primary bg-primary text-on-primary",
+    words: "text-on-primary-soft",
+  },
+  own: {
+    row: "border-primary bg-primary-soft",
+    disc: "border-primary bg-primary text-on-primary",
+    words: "text-on-primary-soft",
+  },
+  wrong: { row: "border-danger bg-danger-soft", disc: "border-alarm bg-alarm text-white", words: "text-danger-ink" },
+  plain: { row: "border-line", disc: "border-line", words: "" },
+};
+
+function verdictWords(verdict: Verdict, chosen: boolean): string | null {
+  if (verdict === "plain") return null;
+  if (verdict === "correct") return chosen ? words.yoursIsCorrect : words.correctAnswer;
+  return words.yourAnswer;
+}
+
+function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: number }) {
+  const option = answer.options[index];
+  if (!option) return null;
+  const verdict = verdictOf(answer, option.id);
+  const look = looks[verdict];
+  const text = verdictWords(verdict, option.id === answer.selected_answer_id);
+  return (
+    <li
+      className={cn(
+        "grid min-h-13 grid-cols-[32px_1fr] items-center gap-x-3 rounded-row border px-3 py-2.5 leading-[1.45]",
+        look.row,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cn(
+          "grid size-8 place-items-center rounded-full border-[1.5px] leading-none font-semibold",
+          look.disc,
+        )}
+      >
+        {verdict === "plain" ? optionLetters[index] : <Icon as={verdict === "wrong" ? X : Check} size={18} />}
+      </span>
+      <span>
+        {option.answer_text}
+        {text && <span className={cn("block text-meta leading-[1.4] font-semibold", look.words)}>{text}</span>}
+      </span>
+    </li>
+  );
+}
+
+function AwardBadge({ answer }: { answer: NumberedAnswer }) {
+  const { marks_awarded: awarded, selected_answer_id: selected, is_correct: correct } = answer;
+  if (awarded !== null && awarded > 0) {
+    return (
+      <Badge tone="ok" icon={<Icon as={Check} size={15} />}>
+        +{formatMarks(awarded)}
+      </Badge>
+    );
+  }
+  if (selected === null) {
+    return (
+      <Badge tone="neutral" icon={<Icon as={CircleDashed} size={15} />}>
+        {words.unanswered}
+      </Badge>
+    );
+  }
+  if (awarded === null) return null;
+  return (
+    <Badge tone={correct === false ? "bad" : "neutral"} icon={correct === false && <Icon as={X} size={15} />}>
+      {formatMarks(awarded)}
+    </Badge>
+  );
+}
+
+const scoringTexts = { key: null, all_correct: words.allCorrect, dropped: words.dropped };
+
+function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: string }) {
+  return (
+    <div className="mt-3.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
+      <Icon as={icon} size={22} className="mt-[3px] text-accent-ink" />
+      <div className="whitespace-pre-line">
+        {title && <b className="block">{title}</b>}
+        {text}
+      </div>
+    </div>
+  );
+}
+
+/** What was asked, what was chosen, what was right and why. */
+export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
+  const scoring = scoringTexts[answer.scoring];
+  return (
+    <Card className="px-4 py-4.5 md:px-8 md:py-7">
+      <div className="flex items-center justify-between gap-3 text-small text-muted">
+        <span>
+          <b className="text-ink">{screen.question(formatNumber(answer.number))}</b> ·{" "}
+          {screen.marks(formatNumber(answer.marks))}
+        </span>
+        <AwardBadge answer={answer} />
+      </div>
+      <h3 className="mt-2 mb-3.5 text-[18px] leading-[1.55] whitespace-pre-line md:text-[20px]">
+        {answer.question_text}
+      </h3>
+      <ul className="grid gap-2.5 md:grid-cols-2">
+        {answer.options.map(({ id }, index) => (
+          <ReviewedOption key={id} answer={answer} index={index} />
+        ))}
+      </ul>
+      {scoring && <Note icon={Info} text={scoring} />}
+      {answer.explanation && <Note icon={Lightbulb} title={words.explanation} text={answer.explanation} />}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { exam as copy } from "@/lib/copy/exam";
+import type { Result } from "@/lib/exams/schema";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const { result: words } = copy;
+
+export type SumLine = { label: string; value: string };
+
+/** The one mark that every counted question has, or null when they differ or one was judged otherwise. */
+function commonMarks({ answers }: Result): number | null {
+  const first = answers[0]?.marks;
+  const plain = answers.every(({ marks, scoring }) => marks === first && scoring === "key");
+  return first !== undefined && plain ? first : null;
+}
+
+/** How the score came about, in words. Multiplied out only where that is exactly what happened. */
+export function sumLines(result: Result): SumLine[] {
+  const { score, correct_answers: correct, wrong_answers: wrong, negative_marks: negative } = result;
+  const marks = commonMarks(result);
+  const costs = result.negative_marks_per_question;
+  const penalty = marks === null ? null : result.negative_marking_type === "fixed" ? costs : (marks * costs) / 100;
+  const gained = Math.round((score + negative) * 10_000) / 10_000;
+  const lines = [
+    {
+      label:
+        marks === null
+          ? words.sumCorrect(formatNumber(correct))
+          : words.sumCorrectTimes(formatNumber(correct), formatNumber(marks)),
+      value: formatMarks(gained),
+    },
+  ];
+  if (negative > 0) {
+    lines.push({
+      label:
+        penalty === null
+          ? words.sumWrong(formatNumber(wrong))
+          : words.sumWrongTimes(formatNumber(wrong), formatNumber(penalty)),
+      value: formatMarks(-negative),
+    });
+  }
+  return [...lines, { label: words.sumTotal, value: formatMarks(score) }];
+}

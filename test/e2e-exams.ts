@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { createBatch } from "../prisma/factories/batch.ts";
+import { addMinutes } from "../prisma/factories/calendar.ts";
+import { createEnrollment } from "../prisma/factories/enrollment.ts";
+import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
+import { startNumbersAfter } from "../prisma/factories/sequence.ts";
+import { createUser, factoryPassword } from "../prisma/factories/user.ts";
+import { PrismaClient } from "../prisma/generated/client.ts";
+import { logIn, type Tokens } from "./e2e-accounts.ts";
+import { e2eSite } from "./e2e-site.ts";
+
+let client: PrismaClient | undefined;
+
+/** The database of the visited site. */
+function database(): PrismaClient {
+  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: e2eSite.databaseUrl() }) });
+  return client;
+}
+
+export async function closeDatabase(): Promise<void> {
+  await client?.$disconnect();
+  client = undefined;
+}
+
+export type ExamCandidate = { username: string; password: string; tokens: Tokens; userId: number; exam: BuiltExam };
+
+/** A learner of their own in a batch of their own, with an exam that can be started; nobody else touches them. */
+export async function examCandidate(
+  request: APIRequestContext,
+  overrides: Parameters<typeof createExam>[1] = {},
+): Promise<ExamCandidate> {
+  const db = database();
+  const now = new Date();
+  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
+  const username = `candidate.${randomBytes(5).toString("hex")}`;
+  const user = await createUser(db, { username, firstName: "মাহিয়া", lastName: "রহমান" });
+  const batch = await createBatch(db, {}, now);
+  await createEnrollment(db, { userId: user.id, batchId: batch.id, payment: null }, now);
+  const exam = await createExam(db, { questions: buildQuestions(8), batchId: batch.id, ...overrides });
+  const login = { username, password: factoryPassword };
+  return { ...login, userId: user.id, exam, tokens: await logIn(request, login) };
+}
+
+/** Moves the end of the learner's attempt to so many seconds from now. */
+export async function endsIn({ exam, userId }: ExamCandidate, seconds: number): Promise<void> {
+  const deadlineAt = new Date(Date.now() + seconds * 1000);
+  const where = { examId_userId: { examId: exam.id, userId } };
+  const { startedAt } = await database().attempt.findUniqueOrThrow({ where });
+  const latestStart = addMinutes(deadlineAt, -1);
+  await database().attempt.update({
+    where,
+    data: { deadlineAt, startedAt: startedAt < latestStart ? startedAt : latestStart },
+  });
+}
+
+/** What the server has: per question, in order, the index of the saved option, null for a blank. */
+export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(number | null)[]> {
+  const rows = await database().attemptAnswer.findMany({ where: { attempt: { examId: exam.id, userId } } });
+  const optionOf = new Map(rows.map(({ questionId, optionId }) => [questionId, optionId]));
+  return exam.version.questions.map(({ id, options }) => {
+    const index = options.findIndex((option) => option.id === optionOf.get(id));
+    return index < 0 ? null : index;
+  });
+}
+
+export async function sealedAttempt({ exam, userId }: ExamCandidate) {
+  const attempt = await database().attempt.findUniqueOrThrow({ where: { examId_userId: { examId: exam.id, userId } } });
+  const { completedAt, deadlineAt, sealReason, score, correctCount, wrongCount, blankCount } = attempt;
+  return { completedAt, deadlineAt, sealReason, score: Number(score), correctCount, wrongCount, blankCount };
+}
+
+/** Ends every session of the learner on the server; their refresh tokens are dead. */
+export async function endSessions({ userId }: ExamCandidate): Promise<void> {
+  await database().session.deleteMany({ where: { userId } });
+}
