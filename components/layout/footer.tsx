@@ -1,6 +1,5 @@
 import { Clock, Phone } from "lucide-react";
 import Image from "next/image";
-import Link from "next/link";
 import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
