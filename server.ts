@@ -4,8 +4,10 @@ import { createRequire } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import next from "next";
+import sirv from "sirv";
 import { env } from "./lib/env.ts";
 import { securePages } from "./lib/http/content-security-policy.ts";
+import { fromRoot } from "./scripts/paths.ts";
 
 /**
  * Next for everything, and the few hot routes through hono in the same process.
@@ -24,6 +26,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compression: () => Middleware = createRequire(import.meta.url)("next/dist/compiled/compression");
 
 const dev = process.argv.includes("--dev");
+const assetPath = "/_next/static";
 const peerHeader = "x-prostuti-peer";
 
 // The process that started us (scripts/start.ts) holds this channel: without it nobody would end us.
@@ -60,6 +63,7 @@ async function serve(): Promise<void> {
   await web.prepare();
   const pages = web.getRequestHandler();
   const compress = compression();
+  const assets = dev ? undefined : builtAssets();
   const connectSources = env.NEXT_PUBLIC_ADMIN_API_URL ? [new URL(env.NEXT_PUBLIC_ADMIN_API_URL).origin] : [];
   let hotListener: RequestListener | undefined;
 
@@ -71,9 +75,19 @@ async function serve(): Promise<void> {
       void hotListener(request, response);
       return;
     }
-    compress(request, response, () => undefined);
-    if (!dev) securePages(response, connectSources);
-    void pages(request, response);
+    const servePage = () => {
+      compress(request, response, () => undefined);
+      if (!dev) securePages(response, connectSources);
+      void pages(request, response);
+    };
+    if (assets && request.url?.startsWith(assetPath)) {
+      request.url = request.url.slice(assetPath.length);
+      return assets(request, response, () => {
+        request.url = `${assetPath}${request.url}`;
+        servePage();
+      });
+    }
+    servePage();
   });
   server.once("error", (error: NodeJS.ErrnoException) => {
     const inUse = error.code === "EADDRINUSE";
@@ -99,6 +113,12 @@ async function serve(): Promise<void> {
       stopping = true;
     });
   }
+}
+
+/** Next's own files, compressed by the build (scripts/build-site.ts); their names change with their content. */
+function builtAssets(): ReturnType<typeof sirv> {
+  const year = 31_536_000;
+  return sirv(fromRoot(".next/static"), { brotli: true, gzip: true, immutable: true, maxAge: year, etag: true });
 }
 
 function isHot(api: Hono, request: IncomingMessage): boolean {

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { classDay } from "@/components/dashboard/next-class";
 import type { CourseWithBatch } from "@/components/dashboard/use-enrolled-courses";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { dashboard } from "@/lib/copy/dashboard";
 
 const { home } = dashboard;
@@ -22,7 +22,7 @@ export function CourseList({ courses, now }: { courses: CourseWithBatch[]; now: 
       <ul className="divide-y divide-line">
         {courses.map(({ course, batch }) => (
           <li key={course.enrollment_id}>
-            <Link
+            <PageLink
               href={`/course/${course.id}`}
               className="flex items-center justify-between gap-3 px-4.5 py-3.5 -outline-offset-2 hover:bg-primary-soft md:px-5.5"
             >
@@ -39,7 +39,7 @@ export function CourseList({ courses, now }: { courses: CourseWithBatch[]; now: 
                 </span>
               </span>
               <Icon as={ChevronRight} className="text-primary" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

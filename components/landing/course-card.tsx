@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarDays, Clock, Video } from "lucide-react";
 import Image from "next/image";
-import Link from "next/link";
 import { type BatchOutlook, batchOutlook } from "@/components/landing/batch-outlook";
 import { PriceLine } from "@/components/landing/price-line";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import type { Course } from "@/lib/catalogue/schema";
 import { common } from "@/lib/copy/common";
 import { landing } from "@/lib/copy/landing";
@@ -34,7 +34,7 @@ function amount(course: Course, outlook: BatchOutlook): string {
 export function CourseCard({ course, today }: { course: Course; today: string }) {
   const outlook = batchOutlook(course.batches, today);
   return (
-    <Link
+    <PageLink
       href={`/course/${course.id}`}
       className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-200 hover:shadow-raised"
     >
@@ -77,6 +77,6 @@ export function CourseCard({ course, today }: { course: Course; today: string })
           />
         </div>
       </div>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "@/components/layout/logo";
 import { MenuSheet } from "@/components/layout/menu-sheet";
@@ -12,6 +11,7 @@ import { BetaBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EcgUnderline } from "@/components/ui/ecg";
+import { PageLink } from "@/components/ui/page-link";
 import { layout } from "@/lib/copy/layout";
 
 const UserMenu = dynamic(() => import("@/components/layout/user-menu"), {
@@ -48,16 +48,16 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
             )}
           >
             <div className="flex items-center gap-1.5">
-              <Link href="/">
+              <PageLink href="/">
                 <Logo />
-              </Link>
+              </PageLink>
               <BetaBadge />
             </div>
             <nav aria-label={layout.nav.label} className="hidden gap-1 lg:flex">
               {entries.map(
                 (entry) =>
                   entry !== login && (
-                    <Link
+                    <PageLink
                       key={entry.href}
                       href={entry.href}
                       aria-current={entry === active ? "true" : undefined}
@@ -70,7 +70,7 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
                       {entry === active && (
                         <EcgUnderline className="absolute inset-x-3 bottom-1 h-3.5 w-[calc(100%-24px)]" />
                       )}
-                    </Link>
+                    </PageLink>
                   ),
               )}
             </nav>
@@ -93,9 +93,9 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
         className="hidden overflow-x-auto border-b border-line lg:hidden noscript:flex"
       >
         {entries.map((entry) => (
-          <Link key={entry.href} href={entry.href} className="flex min-h-11 items-center px-3 whitespace-nowrap">
+          <PageLink key={entry.href} href={entry.href} className="flex min-h-11 items-center px-3 whitespace-nowrap">
             {entry.label}
-          </Link>
+          </PageLink>
         ))}
       </nav>
     </>

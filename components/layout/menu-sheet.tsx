@@ -1,7 +1,6 @@
 "use client";
 
 import { Menu, X } from "lucide-react";
-import Link from "next/link";
 import { useRef } from "react";
 import { Logo } from "@/components/layout/logo";
 import { isLogin, type NavEntry } from "@/components/layout/navigation";
@@ -9,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { loopFocus } from "@/components/ui/focus-loop";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { layout } from "@/lib/copy/layout";
 
 const squareClass = "grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface";
@@ -49,7 +49,7 @@ export function MenuSheet({ entries, active }: { entries: NavEntry[]; active: Na
               (entry) =>
                 entry !== login && (
                   <li key={entry.href}>
-                    <Link
+                    <PageLink
                       href={entry.href}
                       onClick={close}
                       aria-current={entry === active ? "true" : undefined}
@@ -60,7 +60,7 @@ export function MenuSheet({ entries, active }: { entries: NavEntry[]; active: Na
                       )}
                     >
                       {entry.label}
-                    </Link>
+                    </PageLink>
                   </li>
                 ),
             )}

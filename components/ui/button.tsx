@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { PageLink } from "@/components/ui/page-link";
 import { Spinner } from "@/components/ui/spinner";
 
 const variants = {
@@ -97,8 +97,8 @@ export function ButtonLink({ variant, size, full, href, icon, className, childre
     );
   }
   return (
-    <Link href={href} {...props}>
+    <PageLink href={href} {...props}>
       {content}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { DropdownMenu as Menu } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { PageLink } from "@/components/ui/page-link";
 
 /**
  * `trigger` is one button; the menu stays in the landmark that holds it. Loads Radix: use it behind `next/dynamic` on
@@ -31,10 +31,10 @@ const itemClass =
 export function DropdownLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Menu.Item asChild>
-      <Link href={href} className={itemClass}>
+      <PageLink href={href} className={itemClass}>
         {icon}
         {children}
-      </Link>
+      </PageLink>
     </Menu.Item>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+
+test("scripts travel compressed by the build and are kept for good", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const scripts = [...new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.js/g))];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) {
+    const plain = await request.get(script, { headers: { "Accept-Encoding": "identity" } });
+    const packed = await request.get(script, { headers: { "Accept-Encoding": "br" } });
+    expect(packed.headers()["content-encoding"]).toBe("br");
+    expect(packed.headers()["cache-control"]).toContain("immutable");
+    expect(await packed.text()).toBe(await plain.text());
+  }
+  expect((await request.get("/_next/static/chunks/nothing.js")).status()).toBe(404);
+});
+
+test("a page that is only offered is not fetched", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("_rsc=")) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  const card = page.locator("#courses").getByRole("link").first();
+  await card.scrollIntoViewIfNeeded();
+  expect(fetched).toEqual([]);
+  await card.hover();
+  await expect.poll(() => fetched).toContain(await card.getAttribute("href"));
+});
