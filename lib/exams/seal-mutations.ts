@@ -10,6 +10,7 @@ import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
 import { getPaper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
+import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
 
 export type SealedAttempt = {
   id: number;
@@ -45,20 +46,29 @@ const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.
   a.sealed_at as "sealedAt", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
   a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
 
-/** Waits for the saves under way and keeps new ones out until the end of the transaction. */
+/**
+ * The version first, as a regrade does: it either sees this attempt sealed, or this seal waits and sees the new key.
+ * Then the attempt, which waits for the saves under way and keeps new ones out until the end of the transaction.
+ */
+const lockWhere = (attempt: string) => `with version as materialized (
+      select id, revision, total_marks from exam_versions
+       where id = (select version_id from attempts where ${attempt}) for share
+    ), attempt as materialized (
+      select * from attempts where ${attempt} and version_id = (select id from version) for update
+    )`;
 const lockOwnAttempt = {
   name: "lock-own-attempt",
-  text: `with attempt as materialized (select * from attempts where exam_id = $4 and user_id = $1 for update)
+  text: `${lockWhere("exam_id = $4 and user_id = $1")}
     select ${callerColumns}, e.id is not null as "examExists", ${mayAccessBatchSql("e.batch_id")} as "hasAccess", ${attemptColumns}
       from ${callerJoin}
       left join exams e on e.id = $4
       left join attempt a on true
-      left join exam_versions v on v.id = a.version_id`,
+      left join version v on true`,
 };
 const lockAttempt = {
   name: "lock-attempt",
-  text: `with attempt as materialized (select * from attempts where id = $1 for update)
-    select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
+  text: `${lockWhere("id = $1")}
+    select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join version v on true`,
 };
 const savedChoices = {
   name: "saved-choices",
@@ -73,7 +83,7 @@ const writeChoices = {
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
-// Staff and test accounts take exams too, but are not ranked (contract §5).
+// Staff and test accounts take exams too, but are not ranked (contract §5). The lock comes before the standing's row.
 const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
@@ -82,7 +92,9 @@ const writeSeal = {
        where id = $1
     )
     insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
-    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and u.role = 'LEARNER' and not u.is_test
+    select $9, u.id, $5, $10, 1, $2
+      from users u, pg_advisory_xact_lock_shared(${STANDINGS_LOCK}, $9)
+     where u.id = $11 and u.role = 'LEARNER' and not u.is_test
     on conflict (batch_id, user_id) do update
        set total_score = standings.total_score + excluded.total_score,
            total_marks = standings.total_marks + excluded.total_marks,

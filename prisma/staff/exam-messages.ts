@@ -1,4 +1,4 @@
-import { formatMarks, toBengaliDigits } from "@/lib/format";
+import { formatDateTime, formatMarks, toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
 
@@ -17,4 +17,28 @@ export const examMessages = {
   inactiveBefore: (id: number) => `কুইজ #${id} আগেই বন্ধ; কিছুই বদলায়নি।`,
   written: (file: string, questions: number) => `${count(questions)}টি প্রশ্ন লেখা হলো: ${file}`,
   fileUnwritable: (file: string) => `ফাইলটি লেখা যায়নি: ${file}`,
+
+  regraded: (exam: number, version: number, position: number, text: string) =>
+    `কুইজ #${exam}, সংস্করণ ${count(version)}, প্রশ্ন ${count(position)}: ${text}`,
+  newKey: (before: string, after: string) => `সঠিক উত্তর: ${before} → ${after}`,
+  scoring: {
+    KEY: (key: string | null) => key ?? "নেই",
+    ALL_CORRECT: () => "সবার জন্য সঠিক",
+    DROPPED: () => "বাদ",
+  },
+  totalMarksChanged: (before: number, after: number) => `মোট নম্বর: ${formatMarks(before)} → ${formatMarks(after)}`,
+  regradedCount: (sealed: number, moved: number) =>
+    `জমা হওয়া ${count(sealed)}টি উত্তরপত্র আবার দেখা হলো; নম্বর বা অবস্থান বদলাল ${count(moved)} জনের।`,
+  regradedNothing: "প্রশ্নটি আগে থেকেই এভাবে গোনা হয়; কারও নম্বর বা অবস্থান বদলায়নি।",
+  stillRunning: (running: number) => `${count(running)} জনের পরীক্ষা চলছে; জমা হলে নতুন নিয়মেই নম্বর পাবেন।`,
+  elsewhere: (attempts: number) =>
+    `অন্য সংস্করণে ${count(attempts)}টি উত্তরপত্র আছে; সেগুলো বদলায়নি। দরকার হলে --version দিয়ে আবার চালান।`,
+  extended: (exam: number, learners: number, minutes: number) =>
+    `কুইজ #${exam}: ${count(learners)} জন বাড়তি ${count(minutes)} মিনিট পেলেন।`,
+  extendedNobody: (exam: number) => `কুইজ #${exam}: কারও পরীক্ষা চলছে না; কিছুই বদলায়নি।`,
+  leftOut: (names: string[]) => `জমা হয়ে গেছে বলে সময় পাননি ${count(names.length)} জন: ${names.join(", ")}`,
+  closingMoved: (at: Date) => `কুইজ বন্ধের নতুন সময়: ${formatDateTime(at)}। উত্তর ও ব্যাখ্যা তার পরে দেখা যাবে।`,
+  stillOver: (username: string) => `'${username}': বাড়তি সময় যোগ করার পরও সময় শেষ।`,
+  resultsWritten: (file: string, rows: number) => `${count(rows)} জনের ফল লেখা হলো: ${file}`,
+  resultsRunning: (running: number) => `${count(running)} জনের পরীক্ষা এখনো চলছে; তাঁরা তালিকায় নেই।`,
 };

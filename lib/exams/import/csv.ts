@@ -3,6 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { imports } from "@/lib/copy/imports";
 import { cleanText } from "@/lib/exams/import/clean-text";
+import { unprotectCell, writeCsv } from "@/lib/exams/import/csv-cells";
 import {
   type ExamFile,
   type ImportProblem,
@@ -53,10 +54,6 @@ export function looksLikeCsv(text: string): boolean {
   const cells = header.split(delimiterOf(text)).map((cell) => columnOf(cell.replaceAll('"', "")));
   return cells.includes("question") && cells.includes("correct");
 }
-
-// The apostrophe is how a spreadsheet marks a text: with it a cell that starts like a formula is never computed.
-const protect = (cell: string) => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell);
-const unprotect = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
 
 function headerOf(cells: string[], row: number, problems: ImportProblem[]): (string | null)[] {
   const columns = cells.map(columnOf);
@@ -120,13 +117,12 @@ export function parseCsv(text: string): ParsedExam {
     if (cells.slice(columns.length).some((cell) => cell !== "")) reportTo(problems, row)("error", imports.tooManyCells);
     const values = new Map<string, string>();
     for (const [column, name] of columns.entries())
-      if (name) values.set(name, unprotect(cleanText(cells[column] ?? "")));
+      if (name) values.set(name, unprotectCell(cleanText(cells[column] ?? "")));
     questions.push(readQuestion(values, row, problems));
   }
   return { questions, problems };
 }
 
-/** With a byte order mark, or Excel takes Bengali for something else. */
 export function toCsv({ questions }: ExamFile): string {
   const width = Math.max(4, ...questions.map(({ options }) => options.length));
   const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation"];
@@ -137,6 +133,5 @@ export function toCsv({ questions }: ExamFile): string {
     marks,
     explanation,
   ]);
-  const line = (cells: string[]) => cells.map((cell) => `"${protect(cell).replaceAll('"', '""')}"`).join(",");
-  return `\uFEFF${[columns.join(","), ...rows.map(line)].join("\r\n")}\r\n`;
+  return writeCsv(columns, rows);
 }

@@ -4,7 +4,9 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { setExamActive } from "@/lib/exams/activation-mutations";
 import { listExams } from "@/lib/exams/version-queries";
+import { addExamCorrections } from "@/prisma/staff/commands/exam-corrections";
 import { addExamFiles } from "@/prisma/staff/commands/exam-files";
+import { addExamResults } from "@/prisma/staff/commands/exam-results";
 import { type Context, dryRunOption, parseOptions, sayDryRun } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
 import { formatTable } from "@/prisma/staff/io";
@@ -63,10 +65,12 @@ function addActivation(exams: Command, context: Context, isActive: boolean): voi
 }
 
 export function addExams(program: Command, context: Context): void {
-  const exams = program.command("exams").description("Import, export, list and activate exams");
+  const exams = program.command("exams").description("Import, export, activate and correct exams; their results");
   addExamFiles(exams, context);
   addActivation(exams, context, true);
   addActivation(exams, context, false);
+  addExamCorrections(exams, context);
+  addExamResults(exams, context);
   exams
     .command("list")
     .description("Exams with their newest version")

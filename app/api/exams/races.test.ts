@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
+import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
+import { createBatch } from "@/prisma/factories/batch";
+import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
+import { staff } from "@/prisma/staff/test-io";
+import type { ApiAnswer } from "@/test/api";
+import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const QUESTIONS = 3;
+const SCHEDULES = 220;
+const SEED = 20_261_121;
+
+/** Of the older tab, the newer one, or a plain client without a key. */
+type Device = "older" | "newer" | "plain";
+type Step = { after: number } & (
+  | { kind: "save"; device: Device; question: number; option: number | null; counted: boolean }
+  | { kind: "submit"; device: Device; entries: { question: number; option: number | null; counted: boolean }[] }
+  | { kind: "job" }
+);
+/** `closing`: in how many milliseconds the accepting window ends; null: not while the steps run. */
+type Schedule = { closing: number | null; steps: Step[] };
+
+const device = fc.constantFrom<Device>("newer", "newer", "older", "plain");
+const choice = {
+  question: fc.nat(QUESTIONS - 1),
+  option: fc.option(fc.nat(3), { freq: 5 }),
+  counted: fc.boolean(),
+};
+const after = fc.nat(12);
+const save = fc.record({ kind: fc.constant("save" as const), after, device, ...choice });
+const submit = fc.record({
+  kind: fc.constant("submit" as const),
+  after,
+  device,
+  entries: fc.uniqueArray(fc.record(choice), { maxLength: QUESTIONS, selector: ({ question }) => question }),
+});
+const job = fc.record({ kind: fc.constant("job" as const), after });
+const schedules: fc.Arbitrary<Schedule> = fc.record({
+  closing: fc.option(fc.nat(10), { freq: 2 }),
+  steps: fc
+    .tuple(
+      fc.array(save, { minLength: 3, maxLength: 12 }),
+      fc.array(submit, { minLength: 1, maxLength: 3 }),
+      fc.array(job, { maxLength: 2 }),
+    )
+    .map((kinds): Step[] => kinds.flat()),
+});
+
+type Sent = { step: Step; entries: Entry[]; begun: number; ended: number; answer: ApiAnswer | null };
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Everything of a schedule at once, each step a few milliseconds after the beginning; counters grow in list order. */
+async function play(exam: BuiltExam, learner: Learner, { closing, steps }: Schedule): Promise<Sent[]> {
+  const { start, save, submit } = desk(exam, learner);
+  const keys = { older: (await start()).body.attempt_key, newer: (await start()).body.attempt_key, plain: undefined };
+  if (closing !== null) await moveDeadlines(exam.id, -ACCEPTING_WINDOW_SECONDS + closing / 1000);
+  let seq = 0;
+  const counted = ({ question, option, counted }: { question: number; option: number | null; counted: boolean }) => {
+    seq += 1;
+    return counted ? { question, option, seq } : { question, option };
+  };
+  const send = async (step: Step, entries: Entry[]): Promise<Sent> => {
+    await pause(step.after);
+    const begun = performance.now();
+    let answer: ApiAnswer | null = null;
+    if (step.kind === "save") answer = await save(entries[0] as Entry, keys[step.device]);
+    else if (step.kind === "submit") answer = await submit(entries, keys[step.device]);
+    else await sealDueAttempts(new Date());
+    return { step, entries, begun, ended: performance.now(), answer };
+  };
+  return Promise.all(
+    steps.map((step) => {
+      const entries = step.kind === "job" ? [] : step.kind === "save" ? [counted(step)] : step.entries.map(counted);
+      return send(step, entries);
+    }),
+  );
+}
+
+/** The option that a stored row may hold, from what was answered with 200 (contract §4). */
+function checkAnswer(
+  exam: BuiltExam,
+  question: number,
+  row: { optionId: number | null; seq: bigint } | undefined,
+  sent: Sent[],
+) {
+  const taken = sent.flatMap(({ step, entries, answer, begun, ended }) =>
+    answer?.status === 200
+      ? entries
+          .filter((entry) => entry.question === question)
+          .map((entry) => ({ ...entry, kind: step.kind, begun, ended }))
+      : [],
+  );
+  const saves = taken.filter(({ kind }) => kind === "save");
+  const submitted = taken.filter(({ kind }) => kind === "submit");
+  if (saves.length > 0) expect(row).toBeDefined();
+  if (!row) return;
+  const counters = saves.flatMap(({ seq }) => seq ?? []);
+  const highest = Math.max(0, ...counters);
+  expect(Number(row.seq)).toBeGreaterThanOrEqual(highest);
+  // What a newer save has certainly replaced cannot be there any more.
+  const current = saves.filter(
+    (save) =>
+      !saves.some(
+        (other) =>
+          (save.seq !== undefined && other.seq !== undefined && other.seq > save.seq) ||
+          (other.begun > save.ended && (other.seq === undefined || other.seq === highest)),
+      ),
+  );
+  const fromSubmit = submitted.filter(({ option, seq }) => option !== null || seq !== undefined);
+  const optionId = (option: number | null) =>
+    option === null ? null : exam.version.questions[question]?.options[option]?.id;
+  expect([...current, ...fromSubmit].map(({ option }) => optionId(option))).toContain(row.optionId);
+}
+
+/** By arithmetic of its own: one mark for the first option, −0.25 for another. */
+function expectedScore(exam: BuiltExam, rows: { questionId: number; optionId: number | null }[]): number {
+  const right = new Set(exam.version.questions.map(({ options }) => options[0]?.id));
+  return rows.reduce((sum, { optionId }) => sum + (optionId === null ? 0 : right.has(optionId) ? 1 : -0.25), 0);
+}
+
+describe("saves against submits and the sealing job (R4)", () => {
+  it(`keeps every promise in ${SCHEDULES} schedules`, { timeout: 120_000 }, async () => {
+    const batchId = (await createBatch(prisma)).id;
+    const learner = await enrol(batchId);
+    const marking = { questions: buildQuestions(QUESTIONS), hasNegativeMarking: true, negativeMarks: "0.25" };
+    const total = { exams: 0, score: 0 };
+    const seen = { saved: 0, refused: 0, submitted: 0, byTime: 0 };
+    const property = fc.asyncProperty(schedules, async (schedule) => {
+      const exam = await createExam(prisma, { batchId, ...marking });
+      const sent = await play(exam, learner, schedule);
+      // A schedule whose submits all came from the older tab ends here.
+      const end = await desk(exam, learner).submit();
+
+      const attempt = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id }, include: { answers: true } });
+      total.exams += 1;
+      total.score += Number(attempt.score);
+      const standing = await prisma.standing.findFirstOrThrow({ where: { batchId } });
+      expect(standing.examsTaken).toBe(total.exams);
+      expect(Number(standing.totalScore)).toBe(total.score);
+
+      const submits = sent.filter(({ step, answer }) => step.kind === "submit" && answer?.status === 200);
+      for (const { answer } of submits) expect(answer?.body).toEqual(end.body);
+      expect(Number(attempt.score)).toBe(expectedScore(exam, attempt.answers));
+      expect(end.body.score).toBe(Number(attempt.score));
+      for (const { savedAt } of attempt.answers) expect(savedAt <= (attempt.sealedAt as Date)).toBe(true);
+      for (const { step, answer } of sent) {
+        if (step.kind === "job") continue;
+        expect([200, 409]).toContain(answer?.status);
+        if (step.kind === "save" && step.device === "older") expect(answer?.status).toBe(409);
+        if (step.kind === "save") seen[answer?.status === 200 ? "saved" : "refused"] += 1;
+        else if (answer?.status === 200) seen.submitted += 1;
+      }
+      if (attempt.sealReason === "TIME_OVER") seen.byTime += 1;
+      for (const [question, { id }] of exam.version.questions.entries()) {
+        const row = attempt.answers.find(({ questionId }) => questionId === id);
+        checkAnswer(exam, question, row, sent);
+      }
+    });
+    await fc.assert(property, { numRuns: SCHEDULES, seed: SEED, endOnFailure: true });
+    // The schedules are worth something only if they end in different ways.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+  });
+});
+
+describe("a regrade against submits (R15)", () => {
+  it("grades everybody by exactly the new key, whoever is first", { timeout: 60_000 }, async () => {
+    const { exam, batchId, learners } = await sitting(6, {
+      questions: buildQuestions(2),
+      hasNegativeMarking: true,
+      negativeMarks: "0.25",
+    });
+    const other = await createExam(prisma, { batchId });
+    for (let round = 0; round < 8; round += 1) {
+      const key = round % 2 === 0 ? "B" : "A";
+      await prisma.$transaction([
+        prisma.attempt.deleteMany({ where: { exam: { batchId } } }),
+        prisma.standing.deleteMany({ where: { batchId } }),
+      ]);
+      for (const learner of learners) {
+        await desk(exam, learner).start();
+        await desk(exam, learner).save({ question: 0, option: 1 });
+        await desk(other, learner).start();
+      }
+      const regrade = staff([
+        ...["exams", "regrade", String(exam.id), "--question", "1"],
+        "--key",
+        key,
+        "--reason",
+        "x",
+      ]);
+      const delayed = learners.flatMap((learner, place) => [
+        pause(place * 3).then(() => desk(exam, learner).submit()),
+        pause(place * 2).then(() => desk(other, learner).submit([{ question: 0, option: 0 }])),
+      ]);
+      const [run, ...answers] = await Promise.all([regrade, ...delayed]);
+      expect(run).toMatchObject({ code: 0 });
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      const score = key === "B" ? 1 : -0.25;
+      const attempts = await prisma.attempt.findMany({ where: { examId: exam.id } });
+      expect(attempts.map((attempt) => Number(attempt.score))).toEqual(Array(6).fill(score));
+      const standings = await prisma.standing.findMany({ where: { batchId } });
+      expect(standings.map(({ totalScore }) => Number(totalScore))).toEqual(Array(6).fill(score + 1));
+    }
+  });
+
+  it("holds seals back until its key is written", async () => {
+    const { exam, batchId, learners } = await sitting(2);
+    const [first, second] = learners as [Learner, Learner];
+    for (const learner of learners) {
+      await desk(exam, learner).start();
+      await desk(exam, learner).save({ question: 0, option: 1 });
+    }
+    expect((await desk(exam, first).submit()).body).toMatchObject({ score: 0, wrong_answers: 1 });
+    const holder = await pool.connect();
+    let run: Promise<unknown>;
+    let submitted: Promise<ApiAnswer>;
+    try {
+      // The regrade has its version and waits for the standings, as if it had much to do.
+      await holder.query("begin");
+      await holder.query("select pg_advisory_xact_lock($1, $2)", [STANDINGS_LOCK, batchId]);
+      run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
+      await pause(200);
+      submitted = desk(exam, second).submit();
+      await pause(200);
+      expect(await prisma.attempt.count({ where: { examId: exam.id, sealedAt: null } })).toBe(1);
+      expect((await desk(exam, second).save({ question: 1, option: 0 })).status).toBe(200);
+      await holder.query("commit");
+    } finally {
+      holder.release();
+    }
+    expect(await run).toMatchObject({ code: 0 });
+    expect((await submitted).body).toMatchObject({ score: 2, correct_answers: 2 });
+    expect((await desk(exam, first).results()).body).toMatchObject({ score: 1, correct_answers: 1 });
+  });
+});

@@ -1,0 +1,53 @@
+import "server-only";
+import { examCorrections as copy } from "@/lib/copy/exam-corrections";
+import type { Transaction } from "@/lib/db";
+import { ValidationError } from "@/lib/errors";
+import type { Correction } from "@/lib/exams/correction-schema";
+import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
+import type { Option, Question } from "@/prisma/generated/client";
+
+export type QuestionState = { scoring: Question["scoring"]; key: string | null };
+
+type QuestionWithOptions = Question & { options: Option[] };
+
+const withOptions = { include: { options: { orderBy: { position: "asc" } } } } as const;
+
+/** @param typed a place in the version's own order, or else an id */
+async function findQuestion(tx: Transaction, versionId: number, typed: number): Promise<QuestionWithOptions> {
+  const questions = await tx.question.findMany({ where: { versionId }, ...withOptions });
+  const found = questions.find(({ position }) => position === typed) ?? questions.find(({ id }) => id === typed);
+  if (!found) throw new ValidationError({ question: [copy.questionUnknown(typed, questions.length)] });
+  return found;
+}
+
+/** @param typed a letter or number of a place in the version's own order, or else an id */
+function findOption({ options }: QuestionWithOptions, typed: string): Option {
+  const found = options[optionIndex(typed) ?? -1] ?? options.find(({ id }) => String(id) === typed);
+  if (!found) throw new ValidationError({ key: [copy.key(typed, options.length)] });
+  return found;
+}
+
+function stateOf({ scoring, options }: QuestionWithOptions): QuestionState {
+  const right = options.findIndex(({ isCorrect }) => isCorrect);
+  return { scoring, key: right === -1 ? null : latinLetters.charAt(right) };
+}
+
+/** @throws ValidationError for a question or an option that there is not */
+export async function correctQuestion(
+  tx: Transaction,
+  versionId: number,
+  typed: number,
+  correction: Correction,
+): Promise<{ question: Question; before: QuestionState; after: QuestionState }> {
+  const question = await findQuestion(tx, versionId, typed);
+  const { id } = question;
+  if (correction.kind === "key") {
+    const right = findOption(question, correction.option).id;
+    // Never two right options, not even for a moment: a unique index forbids it.
+    await tx.option.updateMany({ where: { questionId: id, id: { not: right } }, data: { isCorrect: false } });
+    await tx.option.update({ where: { id: right }, data: { isCorrect: true } });
+  }
+  const scoring = ({ key: "KEY", all_correct: "ALL_CORRECT", drop: "DROPPED" } as const)[correction.kind];
+  const corrected = await tx.question.update({ where: { id }, data: { scoring }, ...withOptions });
+  return { question, before: stateOf(question), after: stateOf(corrected) };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { enrollmentForm } from "@/lib/copy/enrollment-form";
+import { examCorrections as copy } from "@/lib/copy/exam-corrections";
+import { idField, reasonField } from "@/lib/enrollments/schema";
+
+export type Correction = { kind: "key"; option: string } | { kind: "all_correct" } | { kind: "drop" };
+
+function toCorrection({ key, all_correct }: { key?: string; all_correct: boolean }): Correction {
+  if (key !== undefined) return { kind: "key", option: key };
+  return { kind: all_correct ? "all_correct" : "drop" };
+}
+
+/** One question of an exam that was marked wrongly. */
+export const regradeSchema = z
+  .object({
+    exam: idField(copy.exam),
+    /** Up to the number of questions a place in the version's own order, above it an id. */
+    question: idField(copy.question),
+    version: idField(copy.version).optional(),
+    key: z.string().trim().optional(),
+    all_correct: z.boolean().default(false),
+    drop: z.boolean().default(false),
+    reason: reasonField,
+  })
+  .refine(({ key, all_correct, drop }) => [key !== undefined, all_correct, drop].filter(Boolean).length === 1, {
+    path: ["key"],
+    message: copy.oneChange,
+  })
+  .transform(({ exam, question, version, reason, ...change }) => ({
+    ...{ exam, question, version, reason },
+    correction: toCorrection(change),
+  }));
+export type RegradeInput = z.output<typeof regradeSchema>;
+
+/** Minutes for who lost them: one learner, or all whose attempt runs. */
+export const extensionSchema = z.object({
+  exam: idField(copy.exam),
+  minutes: idField(copy.minutes).refine((minutes) => minutes <= 1440, copy.minutes),
+  /** Username or e-mail address. */
+  learner: z.string().trim().min(1, enrollmentForm.learner).optional(),
+  reason: reasonField,
+});
+export type ExtensionInput = z.output<typeof extensionSchema>;

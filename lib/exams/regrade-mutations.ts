@@ -1,0 +1,173 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { examCorrections as copy } from "@/lib/copy/exam-corrections";
+import type { Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { correctQuestion, type QuestionState } from "@/lib/exams/correction-mutations";
+import type { RegradeInput } from "@/lib/exams/correction-schema";
+import {
+  findSealedAttempts,
+  type GradedAttempt,
+  loadGrading,
+  loadRanks,
+  lockStandings,
+  lockVersion,
+  type Tally,
+} from "@/lib/exams/regrade-queries";
+import { formatMarks, grade } from "@/lib/exams/scoring";
+import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
+
+type Change<T> = { before: T; after: T };
+
+/** A learner whose result or whose rank in the batch is another one than before. */
+export type Move = {
+  userId: number;
+  username: string;
+  name: string;
+  /** Null for who only overtakes or is overtaken. */
+  result: Change<Tally> | null;
+  /** Null for who is not ranked. */
+  rank: Change<number> | null;
+};
+
+export type Regrade = {
+  exam: Exam;
+  versionNumber: number;
+  question: Question;
+  state: Change<QuestionState>;
+  /** Whether the question counts otherwise than before. */
+  changed: boolean;
+  totalMarks: Change<string>;
+  /** How many attempts were graded again; those that run are graded by the new key when they are sealed. */
+  sealed: number;
+  running: number;
+  /** Attempts pinned to other versions, which keep their own key. */
+  elsewhere: number;
+  moves: Move[];
+};
+
+/** @throws AppError not_found; ValidationError */
+async function lockPinned(
+  tx: Transaction,
+  examId: number,
+  number: number | undefined,
+): Promise<{ exam: Exam; version: ExamVersion }> {
+  const exam = await tx.exam.findUnique({ where: { id: examId } });
+  if (!exam) throw new AppError("not_found");
+  const found = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
+  if (!found) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
+  await lockVersion(tx, found.id);
+  await lockStandings(tx, exam.batchId);
+  // Again: another regrade may have held the lock until now.
+  return { exam, version: await tx.examVersion.findUniqueOrThrow({ where: { id: found.id } }) };
+}
+
+type Regraded = { attempt: GradedAttempt; tally: Tally };
+
+function isSame(a: Tally, b: Tally): boolean {
+  return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
+}
+
+/** By how much the standings of those learners change. A dropped question leaves the possible marks of all of them. */
+async function moveStandings(
+  tx: Transaction,
+  batchId: number,
+  attempts: GradedAttempt[],
+  changes: Regraded[],
+  totalMarks: Change<string>,
+): Promise<void> {
+  const scores = new Map(
+    changes.map(({ attempt, tally }) => [attempt.id, { before: attempt.score, after: tally.score }]),
+  );
+  const rows = attempts.map(({ id, userId, score }) => ({
+    user_id: userId,
+    ...(scores.get(id) ?? { before: score, after: score }),
+  }));
+  await tx.$executeRaw`
+    update standings s
+       set total_score = s.total_score + r.after - r.before,
+           total_marks = s.total_marks + ${totalMarks.after}::numeric - ${totalMarks.before}::numeric, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id int, before numeric, after numeric)
+     where s.batch_id = ${batchId} and s.user_id = r.user_id
+       and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
+}
+
+/** Writes what grading by the version as it is now changes in its sealed attempts and in their standings. */
+async function gradeAgain(
+  tx: Transaction,
+  batchId: number,
+  version: ExamVersion,
+): Promise<{ sealed: number; changes: Regraded[]; totalMarks: Change<string> }> {
+  const { questions, negative } = await loadGrading(tx, version.id);
+  const possible = questions.reduce((sum, { scoring, marks }) => (scoring === "DROPPED" ? sum : sum + marks), 0n);
+  const totalMarks = { before: version.totalMarks.toFixed(4), after: formatMarks(possible) };
+  await tx.examVersion.update({ where: { id: version.id }, data: { totalMarks: totalMarks.after } });
+
+  const attempts = await findSealedAttempts(tx, version.id);
+  const changes = attempts.flatMap((attempt): Regraded[] => {
+    const chosen = new Map(Object.entries(attempt.chosen).map(([id, option]) => [Number(id), option]));
+    const { score, ...counts } = grade(questions, chosen, negative);
+    const tally = { score: formatMarks(score), ...counts };
+    return isSame(tally, attempt) ? [] : [{ attempt, tally }];
+  });
+  const rows = changes.map(({ attempt, tally }) => ({ id: attempt.id, ...tally }));
+  await tx.$executeRaw`
+    update attempts a set score = r.score, correct_count = r.correct, wrong_count = r.wrong, blank_count = r.blank
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as r (id int, score numeric, correct int, wrong int, blank int)
+     where a.id = r.id`;
+  await moveStandings(tx, batchId, attempts, changes, totalMarks);
+  return { sealed: attempts.length, changes, totalMarks };
+}
+
+async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map<number, number>>): Promise<Move[]> {
+  const changed = new Map(changes.map((change) => [change.attempt.userId, change]));
+  const passed = [...ranks.after.keys()].filter((id) => ranks.before.get(id) !== ranks.after.get(id));
+  const users = await tx.user.findMany({ where: { id: { in: [...new Set([...changed.keys(), ...passed])] } } });
+  const moves = users.map(({ id, username, firstName, lastName }): Move => {
+    const [change, before, after] = [changed.get(id), ranks.before.get(id), ranks.after.get(id)];
+    const { score, correct, wrong, blank } = change?.attempt ?? { score: "", correct: 0, wrong: 0, blank: 0 };
+    return {
+      userId: id,
+      username,
+      name: `${firstName} ${lastName}`.trim(),
+      result: change ? { before: { score, correct, wrong, blank }, after: change.tally } : null,
+      rank: before === undefined || after === undefined ? null : { before, after },
+    };
+  });
+  const place = ({ rank }: Move) => rank?.after ?? Number.MAX_SAFE_INTEGER;
+  return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
+}
+
+/**
+ * Gives a question another key, its marks to everybody, or to nobody, and grades every sealed attempt that is pinned
+ * to the version again: results, standings and possible marks in one transaction with one audit entry. The same again
+ * changes nothing (R15).
+ *
+ * @throws AppError not_found; ValidationError for a version, question or option that there is not
+ */
+export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
+  return staffWrite(async (tx) => {
+    const { exam, version } = await lockPinned(tx, input.exam, input.version);
+    const before = await loadRanks(tx, exam.batchId);
+    const { question, ...state } = await correctQuestion(tx, version.id, input.question, input.correction);
+    const changed = state.before.scoring !== state.after.scoring || state.before.key !== state.after.key;
+    if (changed) await tx.examVersion.update({ where: { id: version.id }, data: { revision: { increment: 1 } } });
+    const { sealed, changes, totalMarks } = await gradeAgain(tx, exam.batchId, version);
+    const moves = await findMoves(tx, changes, { before, after: await loadRanks(tx, exam.batchId) });
+    if (changed || moves.length > 0) {
+      const detail = {
+        ...{ reason: input.reason, version: version.number, sealed },
+        question: { id: question.id, position: question.position, ...state },
+        total_marks: totalMarks,
+        moves: moves.map(({ userId, username, result, rank }) => ({ user_id: userId, username, result, rank })),
+      };
+      await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
+    }
+    return {
+      ...{ exam, versionNumber: version.number, question, state, changed, totalMarks, sealed, moves },
+      running: await tx.attempt.count({ where: { versionId: version.id, sealedAt: null } }),
+      elsewhere: await tx.attempt.count({ where: { examId: exam.id, versionId: { not: version.id } } }),
+    };
+  }, options);
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import type { NegativeMarking, QuestionKey } from "@/lib/exams/scoring";
+import { parseMarks } from "@/lib/exams/scoring";
+import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
+
+export type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
+
+/**
+ * A version as this transaction sees it. Not `getPaper`: what that keeps must have been committed.
+ */
+export async function loadGrading(tx: Transaction, versionId: number): Promise<Grading> {
+  const { questions, ...version } = await tx.examVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    include: { questions: { include: { options: { where: { isCorrect: true } } }, orderBy: { position: "asc" } } },
+  });
+  return {
+    questions: questions.map(({ id, marks, scoring, options }) => ({
+      id,
+      marks: parseMarks(marks.toFixed()),
+      scoring,
+      correctOptionId: options[0]?.id ?? null,
+    })),
+    negative: version.hasNegativeMarking
+      ? { type: version.negativeType, marks: parseMarks(version.negativeMarks.toFixed()) }
+      : null,
+  };
+}
+
+/** No seal of the version is under way after this, and none begins before the end of the transaction. */
+export async function lockVersion(tx: Transaction, versionId: number): Promise<void> {
+  await tx.$queryRaw`select id from exam_versions where id = ${versionId} for no key update`;
+}
+
+/** The same for the standings of a batch. After the version: a seal takes them in this order too. */
+export async function lockStandings(tx: Transaction, batchId: number): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(${STANDINGS_LOCK}::int, ${batchId}::int)`;
+}
+
+export type Tally = { score: string; correct: number; wrong: number; blank: number };
+export type GradedAttempt = Tally & {
+  id: number;
+  userId: number;
+  /** Option id by question id. */
+  chosen: Record<string, number | null>;
+};
+
+export function findSealedAttempts(tx: Transaction, versionId: number): Promise<GradedAttempt[]> {
+  return tx.$queryRaw<GradedAttempt[]>`
+    select a.id, a.user_id as "userId", a.score::text, a.correct_count as correct, a.wrong_count as wrong,
+           a.blank_count as blank,
+           coalesce((select json_object_agg(w.question_id, w.option_id) from attempt_answers w where w.attempt_id = a.id), '{}')
+             as chosen
+      from attempts a where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
+}
+
+/** Rank in the batch by learner; who is not ranked is missing. */
+export async function loadRanks(tx: Transaction, batchId: number): Promise<Map<number, number>> {
+  const rows = await tx.$queryRaw<{ id: number; rank: number }[]>`
+    select user_id as id, (rank() over (order by total_score desc))::int as rank
+      from standings where batch_id = ${batchId}`;
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}

@@ -1,0 +1,122 @@
+import type { Command } from "commander";
+import { extensionSchema, regradeSchema } from "@/lib/exams/correction-schema";
+import { extendAttempts } from "@/lib/exams/extension-mutations";
+import { type Move, type Regrade, regradeQuestion } from "@/lib/exams/regrade-mutations";
+import { formatDateTime } from "@/lib/format";
+import { type Context, dryRunOption, parseOptions, sayDryRun, sayWarnings } from "@/prisma/staff/context";
+import { examMessages } from "@/prisma/staff/exam-messages";
+import { formatTable } from "@/prisma/staff/io";
+
+type RegradeOptions = { allCorrect?: boolean; dryRun?: boolean } & Record<string, unknown>;
+type ExtendOptions = { dryRun?: boolean } & Record<string, unknown>;
+
+const regradeHelp = `
+Examples:
+  npm run staff -- exams regrade 12 --question 7 --key B --reason "two books say B" --dry-run
+  npm run staff -- exams regrade 12 --question 7 --all-correct --reason "B and C are both right"
+  npm run staff -- exams regrade 12 --question 7 --drop --reason "the picture was missing"
+
+A number up to the count of questions is the place of a question in the exam as it was imported, a larger one its id.
+The same for options; their letters are those of the exam as it was imported, not of a shuffled paper.
+Every sealed attempt of the version is graded again, and the standings follow; attempts that run are graded by the new
+key when they are handed in. A dropped question counts for nobody: its marks also leave the possible total. --key on a
+dropped question brings it back.`;
+
+const extendHelp = `
+Examples:
+  npm run staff -- exams extend 12 --minutes 20 --reason "power cut in Khulna"
+  npm run staff -- exams extend 12 --minutes 15 --learner rahima --reason "extra time"
+
+Everybody whose attempt is not sealed gets the minutes, also when the time is already over. If a deadline would pass the
+exam's closing time, the closing time moves with it, for everybody: until then the exam can be started.`;
+
+const change = (before: string | number, after: string | number) =>
+  before === after ? String(after) : `${before} → ${after}`;
+
+function moveCells({ username, name, result, rank }: Move): string[] {
+  const cell = (of: (tally: NonNullable<Move["result"]>["before"]) => number) =>
+    result ? change(of(result.before), of(result.after)) : "";
+  return [
+    username,
+    name,
+    cell(({ score }) => Number(score)),
+    cell(({ correct }) => correct),
+    cell(({ wrong }) => wrong),
+    rank ? change(rank.before, rank.after) : "",
+  ];
+}
+
+function sayRegrade({ io }: Context, run: Regrade): void {
+  const { exam, versionNumber, question, state, totalMarks, moves } = run;
+  const described = ({ scoring, key }: typeof state.before) => examMessages.scoring[scoring](key);
+  io.out(examMessages.regraded(exam.id, versionNumber, question.position, question.text));
+  if (run.changed) io.out(examMessages.newKey(described(state.before), described(state.after)));
+  if (totalMarks.before !== totalMarks.after) {
+    io.out(examMessages.totalMarksChanged(Number(totalMarks.before), Number(totalMarks.after)));
+  }
+  if (moves.length > 0) {
+    io.out(formatTable(["username", "name", "score", "correct", "wrong", "rank"], moves.map(moveCells)));
+  }
+  const isSame = !run.changed && moves.length === 0;
+  io.out(isSame ? examMessages.regradedNothing : examMessages.regradedCount(run.sealed, moves.length));
+  if (run.changed && run.running > 0) io.out(examMessages.stillRunning(run.running));
+}
+
+async function regrade(context: Context, exam: string, options: RegradeOptions): Promise<void> {
+  const { allCorrect, dryRun, ...typed } = options;
+  const input = parseOptions(regradeSchema, { ...typed, exam, all_correct: allCorrect });
+  const run = await regradeQuestion(context.actor, input, { dryRun });
+  sayRegrade(context, run);
+  if (run.elsewhere > 0) sayWarnings(context, [examMessages.elsewhere(run.elsewhere)]);
+  sayDryRun(context, dryRun);
+}
+
+async function extend(context: Context, exam: string, { dryRun, ...typed }: ExtendOptions): Promise<void> {
+  const { io, actor } = context;
+  const input = parseOptions(extensionSchema, { ...typed, exam });
+  const { extended, leftOut, closesAt } = await extendAttempts(actor, input, { dryRun });
+  if (extended.length === 0) io.out(examMessages.extendedNobody(input.exam));
+  else {
+    const cells = extended.map(({ user, deadlineAt, extraMinutes }) => [
+      user.username,
+      `${user.firstName} ${user.lastName}`.trim(),
+      formatDateTime(deadlineAt),
+      String(extraMinutes),
+    ]);
+    io.out(formatTable(["username", "name", "deadline", "extra minutes"], cells));
+    io.out(examMessages.extended(input.exam, extended.length, input.minutes));
+  }
+  if (closesAt) io.out(examMessages.closingMoved(closesAt));
+  if (leftOut.length > 0) io.out(examMessages.leftOut(leftOut.map(({ user }) => user.username)));
+  const over = extended.filter(({ deadlineAt }) => deadlineAt <= new Date());
+  sayWarnings(
+    context,
+    over.map(({ user }) => examMessages.stillOver(user.username)),
+  );
+  sayDryRun(context, dryRun);
+}
+
+/** `exams regrade` and `exams extend`. */
+export function addExamCorrections(exams: Command, context: Context): void {
+  exams
+    .command("regrade <exam-id>")
+    .description("Correct how one question counts, and every result with it")
+    .requiredOption("--question <number>", "its place, or its id")
+    .option("--key <option>", "the right option: its letter, or its id")
+    .option("--all-correct", "everybody gets its marks, also who left it out")
+    .option("--drop", "it counts for nobody")
+    .option("--version <number>", "of the exam; the newest if not said")
+    .requiredOption("--reason <text>", "kept with the audit entry")
+    .addOption(dryRunOption())
+    .addHelpText("after", regradeHelp)
+    .action((exam: string, options: RegradeOptions) => regrade(context, exam, options));
+  exams
+    .command("extend <exam-id>")
+    .description("Extra minutes for attempts that run")
+    .requiredOption("--minutes <number>", "added to every deadline")
+    .option("--learner <name>", "only for one: username or e-mail address")
+    .requiredOption("--reason <text>", "kept with the attempts and the audit entry")
+    .addOption(dryRunOption())
+    .addHelpText("after", extendHelp)
+    .action((exam: string, options: ExtendOptions) => extend(context, exam, options));
+}
