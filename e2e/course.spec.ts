@@ -86,7 +86,7 @@ test("an enrolled learner has the batch's schedule and meeting @both", async ({ 
   await expect(page.getByText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন।")).toBeVisible();
   await expect(page.getByRole("radio", { name: /ব্যাচ ০৭/ })).toBeChecked();
   await expect(page.getByText("HRT207")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "কোর্সে আপনার ভর্তি নিশ্চিত" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "আপনার অবস্থান" })).toBeVisible();
   await page.getByRole("button", { name: "মিটিং আইডি কপি করুন" }).click();
   await expect(page.getByText("কপি হয়েছে")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("845 1290 7731");

@@ -2,18 +2,25 @@
 
 import { AtSign } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { loginFailure } from "@/components/account/failures";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { apiClient } from "@/lib/api-client";
-import { account } from "@/lib/copy/account";
+import { ApiError, apiClient } from "@/lib/api-client";
+import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
 import { type StoredTokens, storeTokens } from "@/lib/session-store";
 
-const { field } = account;
+const { signIn: words } = copy;
+
+function failureText(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return errorCopy.no_active_account;
+  if (status === 429) return errorCopy.throttled;
+  if (status === 503) return errorCopy.overloaded;
+  return status === 0 ? words.offline : errorCopy.server_error;
+}
 
 type SignInDialogProps = { open: boolean; onClose: () => void; onSignedIn: () => void };
 
@@ -30,20 +37,20 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
       storeTokens(await apiClient.post<StoredTokens>("/auth/jwt/create/", { username, password }));
       onSignedIn();
     } catch (error) {
-      setFailure(loginFailure(error));
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Dialog open={open} onClose={onClose} role="alertdialog" title={copy.signIn.title}>
+    <Dialog open={open} onClose={onClose} role="alertdialog" title={words.title}>
       <form method="post" onSubmit={signIn} className="grid gap-4">
-        <p>{copy.signIn.text}</p>
+        <p>{words.text}</p>
         {failure && <Alert tone="bad" title={failure} />}
         <TextField
           name="username"
-          label={field.username}
+          label={words.username}
           icon={AtSign}
           required
           autoComplete="username"
@@ -51,9 +58,9 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
           spellCheck={false}
           lang="en"
         />
-        <PasswordField name="password" label={field.password} required autoComplete="current-password" />
+        <PasswordField name="password" label={words.password} required autoComplete="current-password" />
         <Button type="submit" full busy={busy}>
-          {copy.signIn.submit}
+          {words.submit}
         </Button>
       </form>
     </Dialog>
