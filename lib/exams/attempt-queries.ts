@@ -36,7 +36,7 @@ export type OwnAttempt = AttemptRow & {
   chosen: Record<string, number | null>;
 };
 
-const ownAttempt = {
+export const ownAttempt = {
   name: "own-attempt",
   text: `select ${callerColumns}, e.id as "examId", e.batch_id as "batchId", b.course_id as "courseId", e.title,
       e.closes_at as "closesAt", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",

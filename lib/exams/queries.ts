@@ -88,7 +88,7 @@ export async function findRank(batchId: number, userId: number): Promise<number 
 }
 
 // One more than those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
-const rankStatement = `select (1
+export const rankStatement = `select (1
     + coalesce((select sum(learners) from standing_bands b where b.batch_id = $1 and b.band > floor(own.total_score / 2)), 0)
     + (select count(*) from standings o where o.batch_id = $1 and o.total_score > own.total_score
          and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int as rank

@@ -21,7 +21,7 @@ type Verdict = CallerRow & {
  * Everything in one statement. The attempt is locked against sealing (which takes FOR UPDATE): a save either comes
  * before the seal and is graded, or sees it and is refused (R4). An older save never overwrites a newer one (R3).
  */
-const saveStatement = {
+export const saveStatement = {
   name: "save-answer",
   text: `with attempt as materialized (
       select id, version_id, deadline_at, sealed_at, attempt_key from attempts

@@ -46,7 +46,7 @@ const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.
   a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
 
 /** Waits for the saves under way and keeps new ones out until the end of the transaction. */
-const lockOwnAttempt = {
+export const lockOwnAttempt = {
   name: "lock-own-attempt",
   text: `with attempt as materialized (select * from attempts where exam_id = $4 and user_id = $1 for update)
     select ${callerColumns}, e.id is not null as "examExists", ${mayAccessBatchSql("e.batch_id")} as "hasAccess", ${attemptColumns}
@@ -60,12 +60,12 @@ const lockAttempt = {
   text: `with attempt as materialized (select * from attempts where id = $1 for update)
     select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
 };
-const savedChoices = {
+export const savedChoices = {
   name: "saved-choices",
   text: `select question_id as "questionId", option_id as "optionId", seq::float8 as seq, saved_at as "savedAt"
       from attempt_answers where attempt_id = $1`,
 };
-const writeChoices = {
+export const writeChoices = {
   name: "write-choices",
   text: `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
       select $1, c.question_id, c.option_id, c.seq, $5
@@ -74,7 +74,7 @@ const writeChoices = {
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
 // Staff and test accounts take exams too, but are not ranked (contract §5).
-const writeSeal = {
+export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
       update attempts set sealed_at = $2, completed_at = $3, seal_reason = $4::seal_reason, score = $5,

@@ -30,7 +30,7 @@ type StartableExam = {
   revision: number;
 };
 
-const startableExam = {
+export const startableExam = {
   name: "startable-exam",
   text: `select ${callerColumns}, e.id as "examId", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
       e.is_active and (e.opens_at is null or e.opens_at <= $3) and (e.closes_at is null or e.closes_at > $3) as "isOpen",
@@ -44,7 +44,7 @@ const startableExam = {
 };
 
 // The unique index decides who is first; everybody else takes over the same row with a key of their own.
-const beginAttempt = {
+export const beginAttempt = {
   name: "begin-attempt",
   text: `with begun as (
       insert into attempts (exam_id, version_id, user_id, started_at, deadline_at, attempt_key, paper_order)

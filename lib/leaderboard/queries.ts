@@ -31,7 +31,7 @@ const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as 
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
 // rank() over the index's own order ends with the page: learners below it are never read.
-const leaderboardStatement = {
+export const leaderboardStatement = {
   name: "leaderboard",
   text: `select ${batchColumns},
       coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents",
@@ -48,7 +48,7 @@ const leaderboardStatement = {
 };
 
 // One more than those above: whole bands, and in the own band one by one.
-const ownStatement = {
+export const ownStatement = {
   name: "own-ranking",
   text: `select ${batchColumns},
       (select json_build_object('id', o.user_id, 'totalScore', o.total_score, 'totalMarks', o.total_marks,
