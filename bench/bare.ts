@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import pg from "pg";
+import { hotPool as pool } from "@/lib/db";
 import { ownAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { rankStatement } from "@/lib/exams/queries";
@@ -11,7 +11,8 @@ import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
 
 /**
- * The reference: what the hot routes cost when nothing stands between node:http, pg and the product's own SQL. No
+ * The reference: what the hot routes cost when nothing stands between node:http, pg and the product's own SQL (its
+ * statements and the settings of its pool). No
  * router, no schemas, no log, no request ids. It answers the same requests with the same bodies, and refuses wrong
  * callers and wrong answers, but with nothing more than a status.
  *
@@ -22,11 +23,6 @@ type Row = any;
 type Caller = { id: number; sid: string; key: string | null };
 type Handler = (caller: Caller, id: number, body: Row, query: URLSearchParams) => Promise<unknown>;
 
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
-  max: Number(process.env.DATABASE_POOL_SIZE ?? 10),
-  options: "-c timezone=UTC",
-});
 const key = createSecretKey(Buffer.from(authSecrets()[0] ?? ""));
 
 class Refusal extends Error {

@@ -21,13 +21,7 @@ async function runClosed(job: Extract<Job, { kind: "closed" }>): Promise<JobResu
 
 async function runSteady(job: Extract<Job, { kind: "steady" }>): Promise<JobResult> {
   const { call, close } = createClient(job.port, 64);
-  const burst = job.burst ? createClient(job.port, job.burst.length) : undefined;
   const began = performance.now();
-  let burstMs = 0;
-  const bursting = Promise.all(burst && job.burst ? job.burst.map((one) => burst.call(one)) : []).then((replies) => {
-    burstMs = performance.now() - began;
-    return replies;
-  });
   const calls = job.calls.map(async (one, index): Promise<Reply> => {
     const due = began + (index * 1000) / job.perSecond;
     await sleep(Math.max(0, due - performance.now()));
@@ -35,10 +29,8 @@ async function runSteady(job: Extract<Job, { kind: "steady" }>): Promise<JobResu
     return { ...reply, ms: performance.now() - due };
   });
   const replies = await Promise.all(calls);
-  const result: JobResult = { kind: "steady", replies, burst: await bursting, burstMs };
   close();
-  burst?.close();
-  return result;
+  return { kind: "steady", replies };
 }
 
 async function run(job: Job): Promise<JobResult> {

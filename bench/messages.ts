@@ -14,7 +14,7 @@ export type Job =
   /** Closed loop: `connections` callers, each with its next call as soon as the last was answered. */
   | { kind: "closed"; port: number; calls: Call[]; connections: number; keepBodies: boolean }
   /** Open loop: a call every 1/rate seconds, whatever the answers do; times count from the planned moment. */
-  | { kind: "steady"; port: number; calls: Call[]; perSecond: number; burst?: Call[] }
+  | { kind: "steady"; port: number; calls: Call[]; perSecond: number }
   | { kind: "exam-day"; port: number; plan: Plan; pace: Pace };
 
 export type StepName = "start" | "questions" | "save-answer" | "submit" | "results" | "leaderboard" | "my-ranking";
@@ -35,6 +35,6 @@ export type ExamDayRecord = {
 
 export type JobResult =
   | { kind: "closed"; replies: Reply[] }
-  | { kind: "steady"; replies: Reply[]; burst: Reply[]; burstMs: number }
+  | { kind: "steady"; replies: Reply[] }
   | { kind: "exam-day"; record: ExamDayRecord }
   | { kind: "failed"; message: string };

@@ -24,11 +24,17 @@ export type Target = {
   cpu(): { server: number; database: number };
 };
 
+type Load = <Kind extends Job["kind"]>(
+  job: Extract<Job, { kind: Kind }>,
+) => Promise<Extract<JobResult, { kind: Kind }>>;
+
 export type Site = {
   plan: Plan;
   product: Target;
   bare: Target;
-  load<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>): Promise<Extract<JobResult, { kind: Kind }>>;
+  load: Load;
+  /** A second generator, for load whose own work must not delay what the first one measures. */
+  loadBeside: Load;
 };
 
 /** Everything that a run starts is ended here, by the process itself. */
@@ -76,17 +82,17 @@ async function startServer(args: string[], env: NodeJS.ProcessEnv, log: string):
   return child;
 }
 
-function startLoad(): { child: ChildProcess; load: Site["load"] } {
+function startLoad(): { child: ChildProcess; load: Load } {
   const child = spawnNode([fromRoot("bench/load.ts")], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ended = once(child, "exit").then(() => [{ kind: "failed", message: "the load generator ended" }]);
   const load = async (job: Job): Promise<JobResult> => {
     const answered = once(child, "message");
-    const ended = once(child, "exit").then(() => [{ kind: "failed", message: "the load generator ended" }]);
     child.send(job);
     const [result] = (await Promise.race([answered, ended])) as [JobResult];
     if (result.kind === "failed") throw new Error(result.message);
     return result;
   };
-  return { child, load: load as Site["load"] };
+  return { child, load: load as Load };
 }
 
 type Options = { port: number; learners: number; stepExams: number; say: (line: string) => void };
@@ -134,7 +140,8 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
     const bare = await startServer([...native, fromRoot("bench/bare.ts")], bareSettings, "bare.log");
     children.push(bare);
     const { child: generator, load } = startLoad();
-    children.push(generator);
+    const { child: second, load: loadBeside } = startLoad();
+    children.push(generator, second);
 
     const postmaster = await findPostmaster(database.url);
     const target = (name: Target["name"], server: ChildProcess, databaseUrl: string, at: number): Target => ({
@@ -149,6 +156,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       product: target("product", product, productUrl, port),
       bare: target("bare", bare, bareUrl, port + 1),
       load,
+      loadBeside,
     });
   } finally {
     for (const child of children.reverse()) await end(child);

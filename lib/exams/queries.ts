@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import type { Viewer } from "@/lib/accounts/queries";
-import { pool, prisma } from "@/lib/db";
+import { hotPool, prisma } from "@/lib/db";
 import { canAccessBatch } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
@@ -83,7 +83,11 @@ export async function getSealedAttempt(claimant: Claimant, examId: number, now: 
 
 /** Rank in the batch, null for who is not ranked. */
 export async function findRank(batchId: number, userId: number): Promise<number | null> {
-  const { rows } = await pool.query<{ rank: number }>({ name: "rank", text: rankStatement, values: [batchId, userId] });
+  const { rows } = await hotPool.query<{ rank: number }>({
+    name: "rank",
+    text: rankStatement,
+    values: [batchId, userId],
+  });
   return rows[0]?.rank ?? null;
 }
 

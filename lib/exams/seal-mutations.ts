@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { findDueAttempts, isTimeOver } from "@/lib/exams/attempt-queries";
@@ -93,7 +93,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
 async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await hotPool.connect();
   try {
     await client.query("begin");
     const result = await work(client);

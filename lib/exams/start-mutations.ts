@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { isTimeOver } from "@/lib/exams/attempt-queries";
@@ -75,7 +75,7 @@ export async function startAttempt(
   examId: number,
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
-  const { rows } = await pool.query<StartableExam & CallerRow>({
+  const { rows } = await hotPool.query<StartableExam & CallerRow>({
     ...startableExam,
     values: [claimant.id, claimant.sessionId, now, examId],
   });
@@ -88,7 +88,7 @@ export async function startAttempt(
     canBegin && (exam.shuffleQuestions || exam.shuffleOptions)
       ? drawPaperOrder((await getPaper(exam.versionId, exam.revision)).questions, exam)
       : null;
-  const begun = await pool.query<StartedAttemptRow>({
+  const begun = await hotPool.query<StartedAttemptRow>({
     ...beginAttempt,
     values: [examId, claimant.id, exam.versionId, now, randomUUID(), order && JSON.stringify(order), canBegin],
   });
