@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import next from "next";
 import sirv from "sirv";
@@ -16,7 +16,7 @@ import { fromRoot } from "./scripts/paths.ts";
  * graph; it does so a little after `prepare()` resolves, hence they are looked up per request.
  */
 declare global {
-  var hotApi: Hono | undefined;
+  var hotApi: Hono<{ Bindings: HttpBindings }> | undefined;
   /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */
   var closeApp: (() => Promise<void>) | undefined;
 }
@@ -121,7 +121,7 @@ function builtAssets(): ReturnType<typeof sirv> {
   return sirv(fromRoot(".next/static"), { brotli: true, gzip: true, immutable: true, maxAge: year, etag: true });
 }
 
-function isHot(api: Hono, request: IncomingMessage): boolean {
+function isHot(api: NonNullable<typeof globalThis.hotApi>, request: IncomingMessage): boolean {
   const path = request.url?.split("?", 1)[0]?.replace(/\/$/, "") || "/";
   return api.router.match(request.method ?? "GET", path)[0].length > 0;
 }

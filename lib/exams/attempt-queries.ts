@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool, pool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import type { PaperOrder } from "@/lib/exams/paper-order";
@@ -36,7 +36,7 @@ export type OwnAttempt = AttemptRow & {
   chosen: Record<string, number | null>;
 };
 
-const ownAttempt = {
+export const ownAttempt = {
   name: "own-attempt",
   text: `select ${callerColumns}, e.id as "examId", e.batch_id as "batchId", b.course_id as "courseId", e.title,
       e.closes_at as "closesAt", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
@@ -61,7 +61,7 @@ const ownAttempt = {
  */
 export async function findOwnAttempt(claimant: Claimant, examId: number, now: Date): Promise<OwnAttempt> {
   const values = [claimant.id, claimant.sessionId, now, examId];
-  const { rows } = await pool.query<OwnAttempt & CallerRow>({ ...ownAttempt, values });
+  const { rows } = await hotPool.query<OwnAttempt & CallerRow>({ ...ownAttempt, values });
   const row = rows[0] as OwnAttempt & CallerRow;
   requireLiveCaller(row);
   if (row.examId === null) throw new AppError("not_found");

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import type { Viewer } from "@/lib/accounts/queries";
-import { pool, prisma } from "@/lib/db";
+import { hotPool, prisma } from "@/lib/db";
 import { canAccessBatch } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
@@ -83,12 +83,16 @@ export async function getSealedAttempt(claimant: Claimant, examId: number, now: 
 
 /** Rank in the batch, null for who is not ranked. */
 export async function findRank(batchId: number, userId: number): Promise<number | null> {
-  const { rows } = await pool.query<{ rank: number }>({ name: "rank", text: rankStatement, values: [batchId, userId] });
+  const { rows } = await hotPool.query<{ rank: number }>({
+    name: "rank",
+    text: rankStatement,
+    values: [batchId, userId],
+  });
   return rows[0]?.rank ?? null;
 }
 
 // One more than those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
-const rankStatement = `select (1
+export const rankStatement = `select (1
     + coalesce((select sum(learners) from standing_bands b where b.batch_id = $1 and b.band > floor(own.total_score / 2)), 0)
     + (select count(*) from standings o where o.batch_id = $1 and o.total_score > own.total_score
          and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int as rank

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, callerMayAct, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { ACCEPTING_WINDOW_SECONDS, type SaveAnswer } from "@/lib/exams/schema";
@@ -21,7 +21,7 @@ type Verdict = CallerRow & {
  * Everything in one statement. The attempt is locked against sealing (which takes FOR UPDATE): a save either comes
  * before the seal and is graded, or sees it and is refused (R4). An older save never overwrites a newer one (R3).
  */
-const saveStatement = {
+export const saveStatement = {
   name: "save-answer",
   text: `with attempt as materialized (
       select id, version_id, deadline_at, sealed_at, attempt_key from attempts
@@ -63,7 +63,7 @@ export async function saveAnswer(
   now: Date,
 ): Promise<SaveReceipt> {
   const values = [claimant.id, claimant.sessionId, now, examId, question_id, answer_id, seq ?? null, attemptKey];
-  const { rows } = await pool.query<Verdict>({ ...saveStatement, values });
+  const { rows } = await hotPool.query<Verdict>({ ...saveStatement, values });
   const verdict = rows[0] as Verdict;
   requireLiveCaller(verdict);
   if (!verdict.examExists) throw new AppError("not_found");

@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { findDueAttempts, isTimeOver } from "@/lib/exams/attempt-queries";
@@ -56,7 +56,7 @@ const lockWhere = (attempt: string) => `with version as materialized (
     ), attempt as materialized (
       select * from attempts where ${attempt} and version_id = (select id from version) for update
     )`;
-const lockOwnAttempt = {
+export const lockOwnAttempt = {
   name: "lock-own-attempt",
   text: `${lockWhere("exam_id = $4 and user_id = $1")}
     select ${callerColumns}, e.id is not null as "examExists", ${mayAccessBatchSql("e.batch_id")} as "hasAccess", ${attemptColumns}
@@ -70,12 +70,12 @@ const lockAttempt = {
   text: `${lockWhere("id = $1")}
     select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join version v on true`,
 };
-const savedChoices = {
+export const savedChoices = {
   name: "saved-choices",
   text: `select question_id as "questionId", option_id as "optionId", seq::float8 as seq, saved_at as "savedAt"
       from attempt_answers where attempt_id = $1`,
 };
-const writeChoices = {
+export const writeChoices = {
   name: "write-choices",
   text: `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
       select $1, c.question_id, c.option_id, c.seq, $5
@@ -84,7 +84,7 @@ const writeChoices = {
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
 // Staff and test accounts take exams too, but are not ranked (contract §5). The lock comes before the standing's row.
-const writeSeal = {
+export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
       update attempts set sealed_at = $2, completed_at = $3, seal_reason = $4::seal_reason, score = $5,
@@ -105,7 +105,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
 async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await hotPool.connect();
   try {
     await client.query("begin");
     const result = await work(client);

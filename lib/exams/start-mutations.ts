@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { isTimeOver } from "@/lib/exams/attempt-queries";
@@ -30,7 +30,7 @@ type StartableExam = {
   revision: number;
 };
 
-const startableExam = {
+export const startableExam = {
   name: "startable-exam",
   text: `select ${callerColumns}, e.id as "examId", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
       e.is_active and (e.opens_at is null or e.opens_at <= $3) and (e.closes_at is null or e.closes_at > $3) as "isOpen",
@@ -44,7 +44,7 @@ const startableExam = {
 };
 
 // The unique index decides who is first; everybody else takes over the same row with a key of their own.
-const beginAttempt = {
+export const beginAttempt = {
   name: "begin-attempt",
   text: `with begun as (
       insert into attempts (exam_id, version_id, user_id, started_at, deadline_at, attempt_key, paper_order)
@@ -75,7 +75,7 @@ export async function startAttempt(
   examId: number,
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
-  const { rows } = await pool.query<StartableExam & CallerRow>({
+  const { rows } = await hotPool.query<StartableExam & CallerRow>({
     ...startableExam,
     values: [claimant.id, claimant.sessionId, now, examId],
   });
@@ -88,7 +88,7 @@ export async function startAttempt(
     canBegin && (exam.shuffleQuestions || exam.shuffleOptions)
       ? drawPaperOrder((await getPaper(exam.versionId, exam.revision)).questions, exam)
       : null;
-  const begun = await pool.query<StartedAttemptRow>({
+  const begun = await hotPool.query<StartedAttemptRow>({
     ...beginAttempt,
     values: [examId, claimant.id, exam.versionId, now, randomUUID(), order && JSON.stringify(order), canBegin],
   });

@@ -4,7 +4,6 @@ import { AppError } from "@/lib/errors";
 const BODY_LIMIT = 1024 * 1024;
 
 async function readWithin(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // HTTP itself holds a body to its announced length; only one without must be counted.
   if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -54,7 +53,13 @@ export async function readBody(request: Request, uploadLimit = BODY_LIMIT): Prom
   const contentType = request.headers.get("content-type") ?? "";
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const limit = mediaType === "multipart/form-data" ? uploadLimit : BODY_LIMIT;
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("payload_too_large");
+  const length = request.headers.get("content-length");
+  if (Number(length ?? 0) > limit) throw new AppError("payload_too_large");
+  // HTTP itself holds a body to its announced length; only one without must be counted.
+  if (length && mediaType === "application/json") {
+    const text = await request.text();
+    return text === "" ? {} : parseJson(text);
+  }
   const bytes = await readWithin(request, limit);
   if (bytes.byteLength === 0) return {};
   switch (mediaType) {

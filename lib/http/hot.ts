@@ -1,4 +1,6 @@
 import "server-only";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
@@ -7,6 +9,7 @@ import * as results from "@/app/api/exams/[id]/results/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
 import * as start from "@/app/api/exams/[id]/start/route";
 import * as submit from "@/app/api/exams/[id]/submit/route";
+import { Reply } from "@/lib/http/reply";
 import type { RouteHandler } from "@/lib/http/route";
 
 type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
@@ -25,10 +28,16 @@ const hot: Record<string, RouteModule> = {
   "/api/batches/:id/my-ranking": myRanking,
 };
 
-export const hotApi = new Hono({ strict: false });
+export const hotApi = new Hono<{ Bindings: HttpBindings }>({ strict: false });
 for (const [path, module] of Object.entries(hot)) {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
     const handler = module[method];
-    if (handler) hotApi.on(method, path, (c) => handler(c.req.raw, { params: Promise.resolve(c.req.param()) }));
+    if (!handler) continue;
+    hotApi.on(method, path, async (c) => {
+      const answered = await handler.answer(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      if (!(answered instanceof Reply)) return answered;
+      answered.send(c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
   }
 }

@@ -7,6 +7,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { clientAddress } from "@/lib/http/address";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { consume, type LimitName } from "@/lib/http/rate-limit";
+import { Reply } from "@/lib/http/reply";
 import { log } from "@/lib/log";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -33,7 +34,7 @@ export type RouteSpec = {
   body?: z.ZodType;
   /** Bytes of a multipart body, where files are welcome. */
   uploadLimit?: number;
-  /** What the handler's value looks like on the wire. Left out: 204, or a Response of the handler's own. */
+  /** What the handler's value looks like on the wire. Left out: 204, or a Reply or Response of the handler's own. */
   response?: z.ZodType;
   status?: number;
 };
@@ -48,11 +49,26 @@ export type RouteCall<S extends RouteSpec> = {
   requestId: string;
 };
 
-/** Without a response schema the value does not matter: a Response is sent, anything else is a 204. */
-type Result<S extends RouteSpec> = S["response"] extends z.ZodType ? z.input<S["response"]> | Response : unknown;
+/** Without a response schema the value does not matter: a Reply or Response is sent, anything else is a 204. */
+type Result<S extends RouteSpec> = S["response"] extends z.ZodType
+  ? z.input<S["response"]> | Reply | Response
+  : unknown;
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
-export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & { spec?: RouteSpec };
+type Answerer = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
+/** What Next calls; `answer` is the same without the last step, for lib/http/hot.ts. */
+export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+  answer: Answerer;
+  spec?: RouteSpec;
+};
+
+function asHandler(answer: Answerer, spec?: RouteSpec): RouteHandler {
+  const handler = async (request: Request, context?: RouteContext) => {
+    const answered = await answer(request, context);
+    return answered instanceof Reply ? answered.toResponse() : answered;
+  };
+  return Object.assign(handler, { answer, spec });
+}
 
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
@@ -72,6 +88,20 @@ function pythonType(value: unknown): string {
   return Number.isInteger(value) ? "int" : "float";
 }
 
+// Most schemas never wait; those that do (is this username taken?) say so once.
+const waiting = new WeakSet<z.ZodType>();
+
+function parse(schema: z.ZodType, data: unknown) {
+  if (waiting.has(schema)) return schema.safeParseAsync(data);
+  try {
+    return schema.safeParse(data);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodAsyncError)) throw error;
+    waiting.add(schema);
+    return schema.safeParseAsync(data);
+  }
+}
+
 async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
   if (schema instanceof z.ZodObject) {
     if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
@@ -80,58 +110,91 @@ async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
       throw new ValidationError({ non_field_errors: [message] });
     }
   }
-  const result = await schema.safeParseAsync(data);
+  const result = await parse(schema, data);
   if (!result.success) throw new ValidationError(fieldErrors(result.error));
   return result.data;
 }
 
 async function parseParams(schema: z.ZodType, context: RouteContext | undefined): Promise<unknown> {
-  const result = await schema.safeParseAsync((await context?.params) ?? {});
+  const result = await parse(schema, (await context?.params) ?? {});
   if (!result.success) throw new AppError("not_found");
   return result.data;
 }
 
-function toResponse(error: unknown, requestId: string): Response {
-  if (error instanceof ValidationError) return Response.json(error.fields, { status: 400 });
+function refusal(error: unknown, requestId: string): Reply {
+  if (error instanceof ValidationError) return Reply.json(error.fields, { status: 400 });
   if (error instanceof AppError) {
-    const response = Response.json(error.toBody(), { status: error.status, headers: error.headers });
-    if (error.status === 401) response.headers.set("WWW-Authenticate", 'Bearer realm="api"');
-    return response;
+    const headers = Object.fromEntries(
+      Object.entries(error.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
+    return Reply.json(error.toBody(), { status: error.status, headers });
   }
   log.error({ requestId, err: error }, "request failed");
-  return Response.json({ ...new AppError("server_error").toBody(), request_id: requestId }, { status: 500 });
+  return Reply.json({ ...new AppError("server_error").toBody(), request_id: requestId }, { status: 500 });
 }
 
-function addCorsHeaders(request: Request, response: Response): void {
+function isForeign(origin: string | null): origin is string {
+  return origin !== null && env.CORS_ORIGINS.includes(origin);
+}
+
+/** What every answer carries. */
+function commonHeaders(request: Request, requestId: string): Record<string, string> {
   const origin = request.headers.get("origin");
-  if (!origin || !env.CORS_ORIGINS.includes(origin)) return;
-  response.headers.set("Access-Control-Allow-Origin", origin);
-  response.headers.set("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, X-Request-Id");
-  response.headers.append("Vary", "Origin");
+  if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };
+  return {
+    "x-request-id": requestId,
+    vary: "Accept, Origin",
+    "access-control-allow-origin": origin,
+    "access-control-expose-headers": "Content-Disposition, Retry-After, X-Request-Id",
+  };
 }
 
-/** Runs `answer` with a request id and turns whatever is thrown into a response; the one catch of the API. */
-async function respond(request: Request, answer: (requestId: string) => Promise<Response>): Promise<Response> {
+function addHeaders(answered: Reply | Response, common: Record<string, string>): void {
+  if (answered instanceof Reply) {
+    const { headers } = answered;
+    const vary = headers.vary;
+    Object.assign(headers, common);
+    if (vary) headers.vary = `${vary}, ${common.vary}`;
+    headers["cache-control"] ??= "no-store";
+    return;
+  }
+  const { headers } = answered;
+  for (const [name, value] of Object.entries(common)) {
+    if (name === "vary") headers.append(name, value);
+    else headers.set(name, value);
+  }
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}
+
+/** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
+async function respond(
+  request: Request,
+  answer: (requestId: string) => Promise<Reply | Response>,
+): Promise<Reply | Response> {
   const requestId = randomUUID();
   const startedAt = performance.now();
-  let response: Response;
+  let answered: Reply | Response;
   try {
-    response = await answer(requestId);
+    answered = await answer(requestId);
   } catch (error) {
-    response = toResponse(error, requestId);
+    answered = refusal(error, requestId);
   }
-  response.headers.set("X-Request-Id", requestId);
-  response.headers.append("Vary", "Accept");
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  addCorsHeaders(request, response);
+  addHeaders(answered, commonHeaders(request, requestId));
   log.info({
     requestId,
     method: request.method,
-    path: new URL(request.url).pathname,
-    status: response.status,
+    path: pathOf(request.url),
+    status: answered.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   });
-  return response;
+  return answered;
 }
 
 async function identify(access: Access, authorization: string | null): Promise<Viewers[Access]> {
@@ -155,7 +218,7 @@ export function route<const S extends RouteSpec>(
   spec: S,
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
 ): RouteHandler {
-  const run: RouteHandler = (request, context) =>
+  const run: Answerer = (request, context) =>
     respond(request, async (requestId) => {
       const address = clientAddress(request.headers);
       if (spec.limit) await consume(spec.limit, address);
@@ -167,19 +230,21 @@ export function route<const S extends RouteSpec>(
         : undefined;
       const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
       const result = await handler({ request, viewer, params, query, body, address, requestId } as RouteCall<S>);
-      if (result instanceof Response) return result;
-      if (!spec.response) return new Response(null, { status: 204 });
-      return Response.json(result, { status: spec.status ?? 200 });
+      if (result instanceof Reply || result instanceof Response) return result;
+      if (!spec.response) return new Reply(204, null);
+      return Reply.json(result, { status: spec.status });
     });
-  run.spec = spec;
-  return run;
+  return asHandler(run, spec);
 }
 
 type Handlers = Partial<Record<Exclude<HttpMethod, "HEAD" | "OPTIONS">, RouteHandler>>;
 
-async function withoutBody(response: Promise<Response>): Promise<Response> {
-  const { status, headers } = await response;
-  return new Response(null, { status, headers });
+async function withoutBody(answer: Promise<Reply | Response>): Promise<Reply | Response> {
+  const answered = await answer;
+  const { status, headers } = answered;
+  return answered instanceof Reply
+    ? new Reply(status, null, answered.headers)
+    : new Response(null, { status, headers });
 }
 
 /**
@@ -195,22 +260,23 @@ export function methods(
   );
   const allow = offered.join(", ");
 
-  const refuse: RouteHandler = (request) =>
+  const refuse = asHandler((request) =>
     respond(request, async () => {
       const viewer = await authenticate(request.headers.get("authorization"));
       if (!viewer && wrongMethod === "learner") throw new AppError("not_authenticated");
       throw new AppError("method_not_allowed", { extra: { detail: `Method "${request.method}" not allowed.` } });
-    });
-  const preflight: RouteHandler = (request) =>
+    }),
+  );
+  const preflight = asHandler((request) =>
     respond(request, async () => {
       const headers = {
-        "Access-Control-Allow-Methods": allow,
-        "Access-Control-Allow-Headers": "Authorization, Content-Type, X-Attempt-Key",
-        "Access-Control-Max-Age": "600",
+        "access-control-allow-methods": allow,
+        "access-control-allow-headers": "Authorization, Content-Type, X-Attempt-Key",
+        "access-control-max-age": "600",
       };
-      const asked = env.CORS_ORIGINS.includes(request.headers.get("origin") ?? "");
-      return new Response(null, { status: 204, headers: asked ? headers : {} });
-    });
+      return new Reply(204, null, isForeign(request.headers.get("origin")) ? headers : {});
+    }),
+  );
 
   const { GET } = handlers;
   const all: Record<HttpMethod, RouteHandler> = {
@@ -220,18 +286,16 @@ export function methods(
     PATCH: refuse,
     DELETE: refuse,
     ...handlers,
-    HEAD: GET ? (request, context) => withoutBody(GET(request, context)) : refuse,
+    HEAD: GET ? asHandler((request, context) => withoutBody(GET.answer(request, context))) : refuse,
     OPTIONS: preflight,
   };
-  const withAllow = (handler: RouteHandler): RouteHandler => {
-    const wrapped: RouteHandler = async (request, context) => {
-      const response = await handler(request, context);
-      response.headers.set("Allow", allow);
-      return response;
-    };
-    wrapped.spec = handler.spec;
-    return wrapped;
-  };
+  const withAllow = ({ answer, spec }: RouteHandler): RouteHandler =>
+    asHandler(async (request, context) => {
+      const answered = await answer(request, context);
+      if (answered instanceof Reply) answered.headers.allow = allow;
+      else answered.headers.set("allow", allow);
+      return answered;
+    }, spec);
   return Object.fromEntries(httpMethods.map((method) => [method, withAllow(all[method])])) as Record<
     HttpMethod,
     RouteHandler

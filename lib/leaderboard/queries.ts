@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
-import { pool } from "@/lib/db";
+import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
@@ -31,7 +31,7 @@ const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as 
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
 // rank() over the index's own order ends with the page: learners below it are never read.
-const leaderboardStatement = {
+export const leaderboardStatement = {
   name: "leaderboard",
   text: `select ${batchColumns},
       coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents",
@@ -48,7 +48,7 @@ const leaderboardStatement = {
 };
 
 // One more than those above: whole bands, and in the own band one by one.
-const ownStatement = {
+export const ownStatement = {
   name: "own-ranking",
   text: `select ${batchColumns},
       (select json_build_object('id', o.user_id, 'totalScore', o.total_score, 'totalMarks', o.total_marks,
@@ -70,13 +70,13 @@ async function queryStandings<Row extends BatchRow>(
   now: Date,
 ): Promise<Row> {
   const query = { ...statement, values: [claimant.id, claimant.sessionId, now, batchId, ...further] };
-  const [row] = (await pool.query<Row>(query)).rows as [Row];
+  const [row] = (await hotPool.query<Row>(query)).rows as [Row];
   requireLiveCaller(row);
   if (row.name === null) throw new AppError("not_found");
   if (!row.hasAccess) throw new AppError("permission_denied");
   if (!row.hasDueAttempts) return row;
   await sealDueAttempts(now, batchId);
-  return ((await pool.query<Row>(query)).rows as [Row])[0];
+  return ((await hotPool.query<Row>(query)).rows as [Row])[0];
 }
 
 /** @throws AppError 401, not_found, permission_denied */

@@ -3,6 +3,7 @@ import { getPaper } from "@/lib/exams/paper-queries";
 import { presentQuestions } from "@/lib/exams/presenter";
 import { getRunningAttempt } from "@/lib/exams/queries";
 import { examParams, questionSchema } from "@/lib/exams/schema";
+import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -17,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const now = new Date();
       const attempt = await getRunningAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
-      return Response.json(presentQuestions(paper, attempt), {
-        headers: { "X-Server-Time": now.toISOString(), "X-Deadline-At": attempt.deadlineAt.toISOString() },
+      return Reply.json(presentQuestions(paper, attempt), {
+        headers: { "x-server-time": now.toISOString(), "x-deadline-at": attempt.deadlineAt.toISOString() },
       });
     },
   ),

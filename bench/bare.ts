@@ -1,0 +1,288 @@
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { hotPool as pool } from "@/lib/db";
+import { ownAttempt } from "@/lib/exams/attempt-queries";
+import { getPaper, type Paper } from "@/lib/exams/paper-queries";
+import { rankStatement } from "@/lib/exams/queries";
+import { saveStatement } from "@/lib/exams/save-mutations";
+import { lockOwnAttempt, savedChoices, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
+import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
+import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
+import { authSecrets } from "@/lib/secrets";
+
+/**
+ * The reference: what the hot routes cost when nothing stands between node:http, pg and the product's own SQL (its
+ * statements and the settings of its pool). No
+ * router, no schemas, no log, no request ids. It answers the same requests with the same bodies, and refuses wrong
+ * callers and wrong answers, but with nothing more than a status.
+ *
+ * PORT=… DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/bare.ts
+ */
+// biome-ignore lint/suspicious/noExplicitAny: rows are written out by hand, as a quick program would
+type Row = any;
+type Caller = { id: number; sid: string; key: string | null };
+type Handler = (caller: Caller, id: number, body: Row, query: URLSearchParams) => Promise<unknown>;
+
+const key = createSecretKey(Buffer.from(authSecrets()[0] ?? ""));
+
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+function readToken(request: IncomingMessage): Caller {
+  const [header, payload, signature] = (request.headers.authorization ?? "").slice("Bearer ".length).split(".");
+  const expected = createHmac("sha256", key).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature ?? "", "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal(401);
+  const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString());
+  if (claims.token_type !== "access" || claims.exp * 1000 < Date.now()) throw new Refusal(401);
+  return { id: Number(claims.user_id), sid: claims.sid, key: (request.headers["x-attempt-key"] as string) ?? null };
+}
+
+async function one(statement: { name: string; text: string }, values: unknown[], db: Row = pool): Promise<Row> {
+  const { rows } = await db.query({ ...statement, values });
+  return rows[0];
+}
+
+async function asked(statement: { name: string; text: string }, caller: Caller, rest: unknown[], db: Row = pool) {
+  const row = await one(statement, [caller.id, caller.sid, ...rest], db);
+  if (!row.callerExists || !row.callerIsActive || !row.callerIsLive) throw new Refusal(401);
+  return row;
+}
+
+const start: Handler = async (caller, id) => {
+  const now = new Date();
+  const exam = await asked(startableExam, caller, [now, id]);
+  if (!exam.hasAccess || !exam.isOpen) throw new Refusal(403);
+  const row = await one(beginAttempt, [id, caller.id, exam.versionId, now, randomUUID(), null, true]);
+  if (row.sealedAt) throw new Refusal(400);
+  return {
+    id: row.id,
+    started_at: row.startedAt,
+    deadline_at: row.deadlineAt,
+    server_time: now,
+    duration: exam.durationMinutes,
+    attempt_key: row.attemptKey,
+    last_seq: Number(row.lastSeq),
+  };
+};
+
+const questions: Handler = async (caller, id) => {
+  const row = await asked(ownAttempt, caller, [new Date(), id]);
+  if (!row.hasAccess || !row.attemptId || row.sealedAt) throw new Refusal(403);
+  const paper = await getPaper(row.versionId, row.revision, pool);
+  return paper.questions.map((question) => ({
+    id: question.id,
+    question_text: question.text,
+    marks: question.marksNumber,
+    answers: question.options.map((option) => ({ id: option.id, answer_text: option.text })),
+    selected_answer_id: row.chosen[question.id] ?? null,
+  }));
+};
+
+const save: Handler = async (caller, id, body) => {
+  const now = new Date();
+  const { question_id, answer_id, seq } = body;
+  if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
+  const row = await asked(saveStatement, caller, [now, id, question_id, answer_id, seq ?? null, caller.key]);
+  const refused = !row.hasAccess || !row.attemptId || row.isSealed || row.isTimeOver || row.isStale || !row.isKnown;
+  if (refused) throw new Refusal(409);
+  const remaining_seconds = (row.deadlineAt - now.getTime()) / 1000;
+  return { saved_at: now, remaining_seconds, deadline_at: row.deadlineAt, server_time: now };
+};
+
+/** In quarter-free floats: the benchmark's marks are 1 and 0.25, which floats hold exactly. */
+function grade(paper: Paper, chosen: Map<number, number | null>) {
+  const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
+  let [correct, wrong, blank, score] = [0, 0, 0, 0];
+  for (const question of paper.questions) {
+    const option = chosen.get(question.id) ?? null;
+    if (option === null) blank += 1;
+    else if (option === question.correctOptionId) {
+      correct += 1;
+      score += question.marksNumber;
+    } else {
+      wrong += 1;
+      score -= cost;
+    }
+  }
+  return { correct, wrong, blank, score };
+}
+
+const submit: Handler = async (caller, id, body) => {
+  const now = new Date();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const row = await asked(lockOwnAttempt, caller, [now, id], client);
+    if (!row.hasAccess || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
+      throw new Refusal(409);
+    }
+    const paper = await getPaper(row.versionId, row.revision, client);
+    const { rows: saved } = await client.query({ ...savedChoices, values: [row.id] });
+    const chosen = new Map<number, number | null>();
+    const seqs = new Map<number, number>();
+    for (const { questionId, optionId, seq } of saved) {
+      chosen.set(questionId, optionId);
+      seqs.set(questionId, seq);
+    }
+    const [ids, options, counters]: [number[], number[], number[]] = [[], [], []];
+    for (const { question_id, answer_id, seq } of body) {
+      const question = paper.byId.get(question_id);
+      if (!question?.options.some((option) => option.id === answer_id)) throw new Refusal(400);
+      if (seq <= (seqs.get(question_id) ?? -1) || chosen.get(question_id) === answer_id) continue;
+      chosen.set(question_id, answer_id);
+      ids.push(question_id);
+      options.push(answer_id);
+      counters.push(seq);
+    }
+    if (ids.length > 0) await client.query({ ...writeChoices, values: [row.id, ids, options, counters, now] });
+    const { score, correct, wrong, blank } = grade(paper, chosen);
+    const result = [row.id, now, now, "SUBMITTED", score, correct, wrong, blank];
+    await client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId] });
+    await client.query("commit");
+    return {
+      id: row.id,
+      is_completed: true,
+      started_at: row.startedAt,
+      completed_at: now,
+      score,
+      total_marks: Number(row.totalMarks),
+      correct_answers: correct,
+      wrong_answers: wrong,
+      unanswered: blank,
+    };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const results: Handler = async (caller, id) => {
+  const now = new Date();
+  const row = await asked(ownAttempt, caller, [now, id]);
+  if (!row.sealedAt) throw new Refusal(400);
+  const paper = await getPaper(row.versionId, row.revision, pool);
+  const rank = await one({ name: "rank", text: rankStatement }, [row.batchId, caller.id]);
+  const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
+  return {
+    exam_id: row.examId,
+    exam_title: row.title,
+    batch_id: row.batchId,
+    course_id: row.courseId,
+    score: Number(row.score),
+    total_marks: Number(row.totalMarks),
+    correct_answers: row.correctCount,
+    wrong_answers: row.wrongCount,
+    unanswered: row.blankCount,
+    negative_marks: row.wrongCount * cost,
+    negative_marks_per_question: Number(row.negativeMarks),
+    negative_marking_type: "fixed",
+    started_at: row.startedAt,
+    completed_at: row.completedAt,
+    time_taken_seconds: Math.round((row.completedAt - row.startedAt) / 1000),
+    rank: rank?.rank ?? null,
+    keys_available_at: null,
+    answers: paper.questions.map((question) => {
+      const option = row.chosen[question.id] ?? null;
+      const correct = option === question.correctOptionId;
+      return {
+        question_id: question.id,
+        question_text: question.text,
+        marks: question.marksNumber,
+        options: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+        selected_answer_id: option,
+        correct_answer_id: question.correctOptionId,
+        is_correct: correct,
+        marks_awarded: correct ? question.marksNumber : option === null ? 0 : -cost,
+        explanation: question.explanation,
+        scoring: "key",
+      };
+    }),
+    server_time: now,
+  };
+};
+
+const standing = (row: Row) => ({
+  id: row.id,
+  rank: row.rank,
+  total_score: row.totalScore,
+  exams_taken: row.examsTaken,
+  average_score: Math.round((row.totalScore / row.totalMarks) * 10_000) / 100,
+});
+
+const leaderboard: Handler = async (caller, id, _body, query) => {
+  const page = [Number(query.get("limit") ?? 100), Number(query.get("offset") ?? 0)];
+  const row = await asked(leaderboardStatement, caller, [new Date(), id, ...page]);
+  if (!row.hasAccess) throw new Refusal(403);
+  return {
+    name: row.name,
+    total_students: row.totalStudents,
+    students: row.students.map((student: Row) => ({
+      ...standing(student),
+      student_name: student.hideName && student.id !== caller.id ? "" : `${student.firstName} ${student.lastName}`,
+    })),
+  };
+};
+
+const myRanking: Handler = async (caller, id) => {
+  const row = await asked(ownStatement, caller, [new Date(), id]);
+  if (!row.hasAccess || !row.own) throw new Refusal(403);
+  return standing(row.own);
+};
+
+const handlers: Record<string, Handler> = {
+  "POST /exams/start/": start,
+  "GET /exams/questions/": questions,
+  "POST /exams/save-answer/": save,
+  "PUT /exams/submit/": submit,
+  "GET /exams/results/": results,
+  "GET /batches/leaderboard/": leaderboard,
+  "GET /batches/my-ranking/": myRanking,
+};
+
+function readJson(request: IncomingMessage): Promise<Row> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("error", reject);
+    request.on("end", () => {
+      try {
+        resolve(JSON.parse(Buffer.concat(chunks).toString()));
+      } catch {
+        reject(new Refusal(400));
+      }
+    });
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let status = 200;
+  let text = "";
+  try {
+    const [path = "", query] = (request.url ?? "").split("?");
+    const [, , noun, id, action] = path.split("/");
+    const handler = handlers[`${request.method} /${noun}/${action}/`];
+    if (!handler) throw new Refusal(404);
+    const caller = readToken(request);
+    const body = Number(request.headers["content-length"] ?? 0) > 0 ? await readJson(request) : undefined;
+    text = JSON.stringify(await handler(caller, Number(id), body, new URLSearchParams(query)));
+  } catch (error) {
+    status = error instanceof Refusal ? error.status : 500;
+    text = JSON.stringify({ error: String(error) });
+  }
+  const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) };
+  response.writeHead(status, headers).end(text);
+}
+
+const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void answer(request, response));
+server.listen(Number(process.env.PORT), "127.0.0.1", () => process.send?.("ready"));
+process.on("SIGTERM", () => process.exit(0));
+process.on("disconnect", () => process.exit(0));

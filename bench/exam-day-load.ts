@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "./client.ts";
+import type { Call, ExamDayRecord, Pace, StepName } from "./messages.ts";
+import { choose, type Plan, type PlannedLearner } from "./plan.ts";
+
+type Board = { students: { id: number; rank: number; total_score: number }[] };
+
+/** Sorted by score, competition ranks, and whoever belongs on the page is on it. */
+function boardProblem({ students }: Board, learnerId: number, score: number): string | null {
+  for (const [index, { rank, total_score }] of students.entries()) {
+    const above = students[index - 1];
+    if (above && above.total_score < total_score) return "the leaderboard is not sorted";
+    const expected = above?.total_score === total_score ? above.rank : index + 1;
+    if (rank !== expected) return `rank ${rank} at place ${index + 1} should be ${expected}`;
+  }
+  const own = students.find(({ id }) => id === learnerId);
+  if (own) return own.total_score === score ? null : `the leaderboard shows ${own.total_score} instead of ${score}`;
+  const last = students.at(-1);
+  return !last || last.total_score < score ? `the leaderboard misses learner ${learnerId} with ${score}` : null;
+}
+
+/**
+ * The whole day on a schedule that is fixed beforehand: a slow server does not get fewer requests, and the time that
+ * a request had to wait for its turn counts. Only a learner's own earlier requests hold a later one back.
+ */
+export async function runExamDay(port: number, plan: Plan, pace: Pace): Promise<ExamDayRecord> {
+  const { learners, examDay } = plan;
+  const { call, close } = createClient(port, learners.length);
+  const record: ExamDayRecord = {
+    latencies: {
+      start: [],
+      questions: [],
+      "save-answer": [],
+      submit: [],
+      results: [],
+      leaderboard: [],
+      "my-ranking": [],
+    },
+    errors: [],
+    heldBack: 0,
+    acknowledged: learners.map(() => ({})),
+    submitted: learners.map(() => null),
+    ownTotals: learners.map(() => null),
+    wrongBoards: [],
+  };
+  const began = performance.now() + 200;
+  const submitFrom = (pace.startSeconds + pace.answerSeconds) * 1000;
+
+  async function at<T>(due: number, step: StepName, one: Call): Promise<T | null> {
+    const wait = began + due - performance.now();
+    if (wait > 0) await sleep(wait);
+    else if (wait < -50) record.heldBack += 1;
+    const { status, text } = await call(one, true);
+    record.latencies[step].push(performance.now() - (began + due));
+    if (status === 200) return JSON.parse(text ?? "null") as T;
+    record.errors.push(`${step}: ${status} ${text?.slice(0, 200)}`);
+    return null;
+  }
+
+  async function sit({ id, token }: PlannedLearner, index: number): Promise<void> {
+    const share = index / learners.length;
+    const startAt = share * pace.startSeconds * 1000;
+    const exam = `/api/exams/${examDay.id}`;
+    const batch = `/api/batches/${examDay.batchId}`;
+    const begun = await at<{ attempt_key: string }>(startAt, "start", {
+      method: "POST",
+      path: `${exam}/start/`,
+      token,
+    });
+    await at(startAt + 200, "questions", { method: "GET", path: `${exam}/questions/`, token });
+    const key = begun?.attempt_key;
+    const answers = examDay.questions.map(({ id: question_id }, question) => ({
+      question_id,
+      answer_id: choose(examDay, index, question),
+      seq: question + 1,
+    }));
+    const own = record.acknowledged[index] ?? {};
+    const gap = (pace.answerSeconds * 1000 - 1000) / answers.length;
+    await Promise.all(
+      answers.map(async (body, question) => {
+        const path = `${exam}/save-answer/`;
+        const due = startAt + 600 + question * gap;
+        if (await at(due, "save-answer", { method: "POST", path, token, key, body })) {
+          own[body.question_id] = body.answer_id;
+        }
+      }),
+    );
+    // In another order than they started.
+    const turn = ((index * 7919) % learners.length) / learners.length;
+    const submitAt = submitFrom + turn * pace.submitSeconds * 1000;
+    const submitted = await at<NonNullable<ExamDayRecord["submitted"][number]>>(submitAt, "submit", {
+      method: "PUT",
+      path: `${exam}/submit/`,
+      token,
+      key,
+      body: answers,
+    });
+    record.submitted[index] = submitted;
+    if (!submitted) return;
+    const standing = await at<{ total_score: number }>(submitAt + 400, "my-ranking", {
+      method: "GET",
+      path: `${batch}/my-ranking/`,
+      token,
+    });
+    record.ownTotals[index] = standing?.total_score ?? null;
+    const board = await at<Board>(submitAt + 700, "leaderboard", {
+      method: "GET",
+      path: `${batch}/leaderboard/`,
+      token,
+    });
+    const problem = board && boardProblem(board, id, submitted.score);
+    if (problem) record.wrongBoards.push(problem);
+    await at(submitAt + 1000, "results", { method: "GET", path: `${exam}/results/`, token });
+  }
+
+  await Promise.all(learners.map(sit));
+  close();
+  return record;
+}

@@ -1,0 +1,40 @@
+import type { Plan } from "./plan.ts";
+
+/** What the benchmark and its load generator, a process of its own, say to each other. */
+export type Call = { method: "GET" | "POST" | "PUT"; path: string; token?: string; key?: string; body?: unknown };
+export type Reply = { status: number; ms: number; text?: string };
+
+export type Pace = {
+  startSeconds: number;
+  answerSeconds: number;
+  submitSeconds: number;
+};
+
+export type Job =
+  /** Closed loop: `connections` callers, each with its next call as soon as the last was answered. */
+  | { kind: "closed"; port: number; calls: Call[]; connections: number; keepBodies: boolean }
+  /** Open loop: a call every 1/rate seconds, whatever the answers do; times count from the planned moment. */
+  | { kind: "steady"; port: number; calls: Call[]; perSecond: number }
+  | { kind: "exam-day"; port: number; plan: Plan; pace: Pace };
+
+export type StepName = "start" | "questions" | "save-answer" | "submit" | "results" | "leaderboard" | "my-ranking";
+
+export type ExamDayRecord = {
+  /** Milliseconds from the planned moment to the answer. */
+  latencies: Record<StepName, number[]>;
+  errors: string[];
+  /** Calls that could not be sent on time, as an earlier one of the same learner was not answered. */
+  heldBack: number;
+  /** Option by question, as acknowledged, per learner. */
+  acknowledged: Record<number, number>[];
+  submitted: ({ score: number; correct_answers: number; wrong_answers: number } | null)[];
+  /** The first own ranking after the own submit; must show it already. */
+  ownTotals: (number | null)[];
+  wrongBoards: string[];
+};
+
+export type JobResult =
+  | { kind: "closed"; replies: Reply[] }
+  | { kind: "steady"; replies: Reply[] }
+  | { kind: "exam-day"; record: ExamDayRecord }
+  | { kind: "failed"; message: string };

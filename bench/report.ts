@@ -1,0 +1,104 @@
+import { type Cost, costPer, percentiles } from "./figures.ts";
+import type { LoginRush } from "./logins.ts";
+import type { ExamDayRecord } from "./messages.ts";
+import type { Steps } from "./steps.ts";
+import type { Faults } from "./verify.ts";
+
+export type ExamDayFigures = { record: ExamDayRecord; cost: Cost };
+export type Report = {
+  days: { product: ExamDayFigures; bare: ExamDayFigures };
+  steps: Steps;
+  rush: LoginRush;
+  faults: Faults;
+};
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  ");
+  return rows.map(line).join("\n");
+}
+
+const share = (cost: Cost) =>
+  `${((cost.server / cost.requests) * 1000).toFixed(3)} + ${((cost.database / cost.requests) * 1000).toFixed(3)}`;
+
+function stepTable(steps: Steps): string {
+  const head = [
+    "CPU s per 1,000 requests",
+    "product",
+    "bare",
+    "ratio",
+    "(server + database)",
+    "bare's",
+    "p50 / p95 / p99 ms",
+    "bare's",
+  ];
+  const rows = [...steps].map(([title, { product, bare }]) => [
+    title,
+    costPer(1000, product.cost).toFixed(3),
+    costPer(1000, bare.cost).toFixed(3),
+    (costPer(1, product.cost) / costPer(1, bare.cost)).toFixed(2),
+    share(product.cost),
+    share(bare.cost),
+    percentiles(product.latencies),
+    percentiles(bare.latencies),
+  ]);
+  return table([head, ...rows]);
+}
+
+function dayTable({ product, bare }: Report["days"]): string {
+  const names = Object.keys(product.record.latencies) as (keyof ExamDayRecord["latencies"])[];
+  const rows = names.map((name) => [
+    name,
+    String(product.record.latencies[name].length),
+    percentiles(product.record.latencies[name]),
+    percentiles(bare.record.latencies[name]),
+  ]);
+  return table([["exam day, ms from the planned moment", "requests", "product p50 / p95 / p99", "bare's"], ...rows]);
+}
+
+function targets({ days, steps, rush, faults }: Report): string {
+  const step = (title: string) => steps.get(title) as NonNullable<ReturnType<Steps["get"]>>;
+  const product = (title: string) => costPer(1000, step(title).product.cost);
+  const ratio = (title: string) => product(title) / costPer(1000, step(title).bare.cost);
+  const growth = (title: string) => product(`${title} of 100,000`) / product(`${title} of 1,000`);
+  const faultCount = faults.lost.length + faults.wrong.length + faults.errors.length;
+  const rows: [string, number, number, string?][] = [
+    ["lost, wrong, errors", faultCount, 0],
+    ["an attempt, CPU as a multiple of bare", costPer(1, days.product.cost) / costPer(1, days.bare.cost), 1.6],
+    ["save-answer, CPU as a multiple of bare", ratio("save-answer"), 1.4],
+    ["submit of 30, CPU s per 1,000", product("submit of 30"), 2],
+    ["submit of 30, 27 new, CPU s per 1,000", product("submit of 30, 27 new"), 2],
+    ["leaderboard of 1,000, CPU s per 1,000", product("leaderboard of 1,000"), 0.5],
+    ["leaderboard, 100,000 as a multiple of 1,000", growth("leaderboard"), 3],
+    ["my-ranking, 100,000 as a multiple of 1,000", growth("my-ranking"), 3],
+    ["save-answer p99 in a login rush, multiple of calm", rush.rush / rush.calm, 3],
+  ];
+  const lines = rows.map(([title, value, limit]) => {
+    const shown = limit === 0 ? String(value) : value.toFixed(2);
+    return [title, shown, `≤ ${limit}`, value <= limit ? "met" : "MISSED"];
+  });
+  return table([["target", "measured", "limit", ""], ...lines]);
+}
+
+export function printReport(report: Report, say: (line: string) => void): void {
+  const { days, steps, rush, faults } = report;
+  const perAttempt = ({ cost }: ExamDayFigures) =>
+    `${costPer(1, cost).toFixed(4)} (server ${(cost.server / cost.requests).toFixed(4)}, database ${(cost.database / cost.requests).toFixed(4)})`;
+  say(`\n${stepTable(steps)}\n\n${dayTable(days)}\n`);
+  say(`CPU s per complete attempt: product ${perAttempt(days.product)}, bare ${perAttempt(days.bare)}`);
+  say(
+    `Requests sent late, behind one of the same learner: ${days.product.record.heldBack}, bare ${days.bare.record.heldBack}`,
+  );
+  say(
+    `200 logins took ${rush.loginSeconds.toFixed(1)} s; save-answer p99 ${rush.calm.toFixed(1)} ms without, ${rush.rush.toFixed(1)} ms with\n`,
+  );
+  say(targets(report));
+  for (const [kind, list] of Object.entries(faults)) {
+    if (list.length === 0) continue;
+    say(`\n${list.length} × ${kind}:`);
+    for (const text of list.slice(0, 5)) say(`  ${text}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import { signToken } from "@/lib/accounts/tokens";
+import { pool, prisma } from "@/lib/db";
+import { createBatch } from "@/prisma/factories/batch";
+import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { buildUser, factoryPassword } from "@/prisma/factories/user";
+import type { Plan, PlannedExam, PlannedLearner } from "./plan.ts";
+
+// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams>
+const [file = "", learnerCount = "500", stepExamCount = "6"] = process.argv.slice(2);
+const QUESTIONS = 30;
+// Counted from a moment ahead, so that the tokens outlive a run on a slow machine.
+const TOKENS_FROM_SECONDS = 15 * 60;
+
+async function createLearners(count: number): Promise<PlannedLearner[]> {
+  const users = await prisma.user.createManyAndReturn({ data: Array.from({ length: count }, () => buildUser()) });
+  const sessions = await prisma.session.createManyAndReturn({
+    data: users.map(({ id }) => ({ userId: id, expiresAt: new Date(Date.now() + 86_400_000) })),
+  });
+  const sessionOf = new Map(sessions.map(({ userId, id }) => [userId, id]));
+  const signedAt = new Date(Date.now() + TOKENS_FROM_SECONDS * 1000);
+  return Promise.all(
+    users.map(async ({ id, username }) => ({
+      id,
+      username,
+      token: await signToken("access", id, sessionOf.get(id) ?? "", signedAt),
+    })),
+  );
+}
+
+async function enrol(learners: PlannedLearner[], batchId: number): Promise<void> {
+  const enrolledAt = new Date();
+  await prisma.enrollment.createMany({ data: learners.map(({ id }) => ({ userId: id, batchId, enrolledAt })) });
+}
+
+async function planExam(batchId: number): Promise<PlannedExam> {
+  const exam = await createExam(prisma, {
+    batchId,
+    durationMinutes: 75,
+    hasNegativeMarking: true,
+    negativeMarks: "0.25",
+    questions: buildQuestions(QUESTIONS).map((question, index) => ({ ...question, correct: index % 4 })),
+  });
+  const questions = exam.version.questions.map(({ id, options }) => ({
+    id,
+    options: options.map((option) => option.id),
+    right: options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
+  }));
+  return { id: exam.id, batchId, questions };
+}
+
+/** A batch with so many ranked learners, the given ones among them. */
+async function rankedBatch(learners: PlannedLearner[], size: number): Promise<number> {
+  const { id } = await createBatch(prisma);
+  await enrol(learners, id);
+  await pool.query(
+    `with others as (
+       insert into users (username, email, first_name, last_name, phone_number, password_hash, is_active)
+       select 'ranked' || $1::text || '_' || n, 'ranked' || $1::text || '_' || n || '@example.com', 'শিক্ষার্থী', 'পরীক্ষামূলক',
+              '01700000000', '', true
+         from generate_series(1, $2::int) n
+       returning id
+     ), ranked as (select id from others union all select unnest($3::int[]))
+     insert into standings (batch_id, user_id, total_score, total_marks, exams_taken)
+     select $1::int, id, round((random() * 150 - 30)::numeric * 4) / 4 + 240, 600, 20 from ranked`,
+    [id, size - learners.length, learners.map((learner) => learner.id)],
+  );
+  return id;
+}
+
+const learners = await createLearners(Number(learnerCount));
+const examDayBatch = await createBatch(prisma);
+const stepBatch = await createBatch(prisma);
+await enrol(learners, examDayBatch.id);
+await enrol(learners, stepBatch.id);
+const stepExams: PlannedExam[] = [];
+for (let index = 0; index < Number(stepExamCount); index++) stepExams.push(await planExam(stepBatch.id));
+const plan: Plan = {
+  learners,
+  password: factoryPassword,
+  examDay: await planExam(examDayBatch.id),
+  stepExams,
+  smallBatchId: await rankedBatch(learners, 1000),
+  largeBatchId: await rankedBatch(learners, 100_000),
+};
+await pool.query("vacuum analyze");
+writeFileSync(file, JSON.stringify(plan), { mode: 0o600 });
+await prisma.$disconnect();
+await pool.end();

@@ -1,0 +1,166 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { buildSite } from "../scripts/build-site.ts";
+import { exitCode, spawnNode } from "../scripts/command.ts";
+import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
+import { applyMigrations } from "../scripts/migrations.ts";
+import { fromRoot } from "../scripts/paths.ts";
+import { cpuSeconds } from "./cpu.ts";
+import type { Job, JobResult } from "./messages.ts";
+import type { Plan } from "./plan.ts";
+
+const dataDir = fromRoot(".test/bench");
+const native = ["--conditions=react-server", "--import", "tsx"];
+
+export type Target = {
+  name: "product" | "bare";
+  port: number;
+  databaseUrl: string;
+  /** Of the server and all of PostgreSQL, since their start. */
+  cpu(): { server: number; database: number };
+};
+
+type Load = <Kind extends Job["kind"]>(
+  job: Extract<Job, { kind: Kind }>,
+) => Promise<Extract<JobResult, { kind: Kind }>>;
+
+export type Site = {
+  plan: Plan;
+  product: Target;
+  bare: Target;
+  load: Load;
+  /** A second generator, for load whose own work must not delay what the first one measures. */
+  loadBeside: Load;
+};
+
+/** Everything that a run starts is ended here, by the process itself. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 8000);
+  await ended;
+  clearTimeout(timer);
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: withDatabase(url, "postgres") });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process that all others of PostgreSQL descend from. */
+function findPostmaster(url: string): Promise<number> {
+  return onServer(url, async (client) => {
+    const { rows } = await client.query("select pg_read_file('postmaster.pid') as file");
+    return Number(String(rows[0].file).split("\n", 1)[0]);
+  });
+}
+
+async function startServer(args: string[], env: NodeJS.ProcessEnv, log: string): Promise<ChildProcess> {
+  const output = openSync(join(dataDir, log), "w");
+  const child = spawnNode(args, { env, stdio: ["ignore", output, output, "ipc"] });
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`${args.at(-1)} did not start; see .test/bench/${log}.`);
+  });
+  await Promise.race([once(child, "message"), ended, sleep(60_000, undefined, { ref: false })]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+function startLoad(): { child: ChildProcess; load: Load } {
+  const child = spawnNode([fromRoot("bench/load.ts")], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ended = once(child, "exit").then(() => [{ kind: "failed", message: "the load generator ended" }]);
+  const load = async (job: Job): Promise<JobResult> => {
+    const answered = once(child, "message");
+    child.send(job);
+    const [result] = (await Promise.race([answered, ended])) as [JobResult];
+    if (result.kind === "failed") throw new Error(result.message);
+    return result;
+  };
+  return { child, load: load as Load };
+}
+
+type Options = { port: number; learners: number; stepExams: number; say: (line: string) => void };
+
+/** Builds, seeds and starts everything, hands it to `work`, and takes it down again. */
+export async function withSite<T>({ port, learners, stepExams, say }: Options, work: (site: Site) => Promise<T>) {
+  mkdirSync(dataDir, { recursive: true });
+  await stopDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const children: ChildProcess[] = [];
+  const database = await ensureDatabase(dataDir, { say });
+  const productUrl = withDatabase(database.url, "product");
+  const bareUrl = withDatabase(database.url, "bare");
+  try {
+    await onServer(database.url, async (client) => {
+      for (const name of ["product", "bare"]) await client.query(`drop database if exists ${name} with (force)`);
+    });
+    await applyMigrations(productUrl);
+    const settings: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: productUrl,
+      DATA_DIR: dataDir,
+      SITE_URL: `http://localhost:${port}`,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SMTP_URL: "",
+      AUTH_SECRETS: "",
+      TRUST_PROXY: "0",
+      WEB_PROCESSES: "1",
+    };
+    say("Building …");
+    await buildSite(settings);
+    say("Seeding …");
+    const planFile = join(dataDir, "plan.json");
+    const seed = [...native, fromRoot("bench/seed.ts"), planFile, String(learners), String(stepExams)];
+    if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The seed failed.");
+    await onServer(database.url, (client) => client.query("create database bare template product"));
+
+    const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+    const product = await startServer([...profile, fromRoot("server.ts")], settings, "product.log");
+    children.push(product);
+    const bareSettings: NodeJS.ProcessEnv = { ...settings, DATABASE_URL: bareUrl, PORT: String(port + 1) };
+    const bare = await startServer([...native, fromRoot("bench/bare.ts")], bareSettings, "bare.log");
+    children.push(bare);
+    const { child: generator, load } = startLoad();
+    const { child: second, load: loadBeside } = startLoad();
+    children.push(generator, second);
+
+    const postmaster = await findPostmaster(database.url);
+    const target = (name: Target["name"], server: ChildProcess, databaseUrl: string, at: number): Target => ({
+      name,
+      port: at,
+      databaseUrl,
+      cpu: () => ({ server: cpuSeconds(server.pid ?? 0), database: cpuSeconds(postmaster) }),
+    });
+    const plan = JSON.parse(readFileSync(planFile, "utf8")) as Plan;
+    return await work({
+      plan,
+      product: target("product", product, productUrl, port),
+      bare: target("bare", bare, bareUrl, port + 1),
+      load,
+      loadBeside,
+    });
+  } finally {
+    for (const child of children.reverse()) await end(child);
+    await database.stop();
+    await stopDatabase(dataDir);
+  }
+}

@@ -1,0 +1,170 @@
+import { Client } from "pg";
+import { addCost, type Cost, noCost, refusals } from "./figures.ts";
+import type { Call, Reply } from "./messages.ts";
+import { choose, expectedScore, type PlannedExam } from "./plan.ts";
+import type { Site, Target } from "./site.ts";
+
+export type StepFigures = { cost: Cost; latencies: number[] };
+/** By the step's title, then by the program. */
+export type Steps = Map<string, Record<Target["name"], StepFigures>>;
+
+const CONNECTIONS = 32;
+const SAVES_PER_ATTEMPT = 3;
+
+type Round = { site: Site; exams: PlannedExam[]; order: Target[]; steps: Steps; errors: string[] };
+
+/** The same calls to both programs, one after the other. */
+async function measure(
+  { site, order, steps, errors }: Round,
+  title: string,
+  callsFor: (target: Target) => Call[],
+  keepBodies = false,
+): Promise<Record<Target["name"], Reply[]>> {
+  const answers: Record<Target["name"], Reply[]> = { product: [], bare: [] };
+  for (const target of order) {
+    const calls = callsFor(target);
+    const before = target.cpu();
+    const { replies } = await site.load({
+      kind: "closed",
+      port: target.port,
+      calls,
+      connections: CONNECTIONS,
+      keepBodies,
+    });
+    const after = target.cpu();
+    const figures = steps.get(title) ?? { product: emptyFigures(), bare: emptyFigures() };
+    steps.set(title, figures);
+    const spent = { server: after.server - before.server, database: after.database - before.database };
+    addCost(figures[target.name].cost, { ...spent, requests: calls.length });
+    figures[target.name].latencies.push(...replies.map(({ ms }) => ms));
+    errors.push(...refusals(`${target.name} ${title}`, replies));
+    answers[target.name] = replies;
+  }
+  return answers;
+}
+
+const emptyFigures = (): StepFigures => ({ cost: noCost(), latencies: [] });
+
+/** Saves the rest of the answers of an exam's attempts aside of all measuring. */
+async function fillAnswers(target: Target, exam: PlannedExam, learnerIds: number[]): Promise<void> {
+  const client = new Client({ connectionString: target.databaseUrl });
+  await client.connect();
+  const chosen = learnerIds.flatMap((_, learner) =>
+    exam.questions.map((__, question) => choose(exam, learner, question)),
+  );
+  const questions = learnerIds.flatMap(() => exam.questions.map(({ id }) => id));
+  const users = learnerIds.flatMap((id) => exam.questions.map(() => id));
+  const seqs = learnerIds.flatMap(() => exam.questions.map((_, index) => index + 1));
+  await client.query(
+    `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
+     select a.id, c.question_id, c.option_id, c.seq, now()
+       from unnest($2::int[], $3::int[], $4::int[], $5::int[]) as c (user_id, question_id, option_id, seq)
+       join attempts a on a.exam_id = $1 and a.user_id = c.user_id
+     on conflict do nothing`,
+    [exam.id, users, questions, chosen, seqs],
+  );
+  await client.end();
+}
+
+function checkSubmits(round: Round, exam: PlannedExam, replies: Record<Target["name"], Reply[]>): void {
+  for (const [name, list] of Object.entries(replies)) {
+    for (const [learner, { status, text }] of list.entries()) {
+      if (status !== 200) continue;
+      const { score } = JSON.parse(text ?? "{}") as { score: number };
+      const expected = expectedScore(exam, learner).score;
+      if (score !== expected) round.errors.push(`${name} submit: score ${score} instead of ${expected}`);
+    }
+  }
+}
+
+/** One exam from the start to the rankings by all learners, step by step. */
+async function runRound(round: Round): Promise<void> {
+  const { learners, smallBatchId, largeBatchId } = round.site.plan;
+  const [saved, unsaved] = round.exams;
+  if (!saved || !unsaved) throw new Error("a round needs two exams");
+  const everywhere = round.exams.flatMap((exam) =>
+    learners.map((learner, index) => ({ ...learner, index, exam, base: `/api/exams/${exam.id}` })),
+  );
+  const keys: Record<Target["name"], string[]> = { product: [], bare: [] };
+
+  const starts = everywhere.map(({ base, token }): Call => ({ method: "POST", path: `${base}/start/`, token }));
+  const begun = await measure(round, "start", () => starts, true);
+  for (const target of round.order) {
+    keys[target.name] = begun[target.name].map(
+      ({ text }) => (JSON.parse(text ?? "{}") as { attempt_key: string }).attempt_key,
+    );
+  }
+  const reads = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/questions/`, token }));
+  await measure(round, "questions", () => reads);
+
+  await measure(round, "save-answer", ({ name }) =>
+    Array.from({ length: SAVES_PER_ATTEMPT }, (_, question) =>
+      everywhere.map(({ base, token, exam, index }, place): Call => {
+        const question_id = exam.questions[question]?.id;
+        const body = { question_id, answer_id: choose(exam, index, question), seq: question + 1 };
+        return { method: "POST", path: `${base}/save-answer/`, token, key: keys[name][place], body };
+      }),
+    ).flat(),
+  );
+
+  const submits = ({ name }: Target, exam: PlannedExam) =>
+    everywhere
+      .map((sitting, place) => ({ ...sitting, key: keys[name][place] }))
+      .filter((sitting) => sitting.exam === exam)
+      .map(({ base, token, key, index }): Call => {
+        const body = exam.questions.map(({ id }, question) => ({
+          question_id: id,
+          answer_id: choose(exam, index, question),
+          seq: question + 1,
+        }));
+        return { method: "PUT", path: `${base}/submit/`, token, key, body };
+      });
+  for (const target of round.order)
+    await fillAnswers(
+      target,
+      saved,
+      learners.map(({ id }) => id),
+    );
+  checkSubmits(round, saved, await measure(round, "submit of 30", (target) => submits(target, saved), true));
+  checkSubmits(
+    round,
+    unsaved,
+    await measure(round, "submit of 30, 27 new", (target) => submits(target, unsaved), true),
+  );
+
+  const results = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/results/`, token }));
+  await measure(round, "results", () => results);
+  for (const [size, batchId] of [
+    ["1,000", smallBatchId],
+    ["100,000", largeBatchId],
+  ] as const) {
+    const board = learners.map(
+      ({ token }): Call => ({ method: "GET", path: `/api/batches/${batchId}/leaderboard/`, token }),
+    );
+    await measure(round, `leaderboard of ${size}`, () => board);
+    const own = learners.map(
+      ({ token }): Call => ({ method: "GET", path: `/api/batches/${batchId}/my-ranking/`, token }),
+    );
+    await measure(round, `my-ranking of ${size}`, () => own);
+  }
+}
+
+/**
+ * CPU per step: closed-loop phases at 32 connections, product and bare in turns, so that a change in the machine's
+ * mood meets both. The first pair of exams warms both programs up and does not count.
+ */
+export async function measureSteps(
+  site: Site,
+  say: (line: string) => void,
+): Promise<{ steps: Steps; errors: string[] }> {
+  const errors: string[] = [];
+  const steps: Steps = new Map();
+  const { stepExams } = site.plan;
+  for (let round = 0; round * 2 + 1 < stepExams.length; round++) {
+    say(round === 0 ? "Steps, warming up …" : `Steps, round ${round} of ${(stepExams.length - 3) / 2} …`);
+    const exams = stepExams.slice(round * 2, round * 2 + 2);
+    const order = round % 2 === 0 ? [site.product, site.bare] : [site.bare, site.product];
+    await runRound({ site, exams, order, steps: round === 0 ? new Map() : steps, errors });
+  }
+  return { steps, errors };
+}
