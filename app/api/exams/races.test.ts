@@ -4,8 +4,10 @@ import { pool, prisma } from "@/lib/db";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
 import { sealDueAttempts } from "@/lib/exams/seal-mutations";
 import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
+import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
-import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
+import { type BuiltExam, buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
+import { buildUser } from "@/prisma/factories/user";
 import { staff } from "@/prisma/staff/test-io";
 import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
@@ -242,4 +244,45 @@ describe("a regrade against submits (R15)", () => {
     expect((await submitted).body).toMatchObject({ score: 2, correct_answers: 2 });
     expect((await desk(exam, first).results()).body).toMatchObject({ score: 1, correct_answers: 1 });
   });
+
+  it("passes seals of other exams in the same batch without a deadlock", { timeout: 60_000 }, async () => {
+    const questions = [{ ...(buildQuestions(1)[0] as QuestionContent), marks: "5" }];
+    const { exam, batchId, learners } = await sitting(5, { questions });
+    const others = await prisma.user.createManyAndReturn({ data: Array.from({ length: 30 }, () => buildUser()) });
+    const base = await createExam(prisma, { batchId, questions: buildQuestions(20) });
+    const rightOf = (place: number) => Array.from({ length: 20 }, (_, question) => (question < 20 - place ? 0 : 1));
+    await createAttempts(
+      prisma,
+      base,
+      others.map(({ id }, place) => ({ userId: id, choices: rightOf(place % 20) })),
+    );
+    await createAttempts(
+      prisma,
+      exam,
+      others.map(({ id }, place) => ({ userId: id, choices: [place % 2] })),
+    );
+    // Every step from band to band takes long enough for the others to come between.
+    await slowBands(3);
+    try {
+      for (const key of ["B", "A", "B", "A"]) {
+        const quick = await createExam(prisma, { batchId, questions });
+        for (const learner of learners) await desk(quick, learner).start();
+        const run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", key, "--reason", "x"]);
+        const submits = learners.map((learner, place) =>
+          pause(20 + place * 20).then(() => desk(quick, learner).submit([{ question: 0, option: 0 }])),
+        );
+        const [regrade, ...answers] = await Promise.all([run, ...submits]);
+        expect(regrade).toMatchObject({ code: 0 });
+        expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      }
+    } finally {
+      await pool.query("drop function slow_band cascade");
+    }
+  });
 });
+
+async function slowBands(milliseconds: number): Promise<void> {
+  await pool.query(`create function slow_band() returns trigger language plpgsql as $$
+    begin perform pg_sleep(${milliseconds / 1000}); return new; end $$`);
+  await pool.query("create trigger slow before update on standing_bands for each row execute function slow_band()");
+}
