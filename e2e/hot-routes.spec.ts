@@ -60,7 +60,7 @@ async function answerOf(origin: string, { method, path, headers, body }: Call) {
   return {
     call: `${method} ${path}`,
     status: response.status,
-    body: isJson ? JSON.parse(text, (key, value) => (momentary.has(key) ? typeof value : value)) : text,
+    body: isJson && text ? JSON.parse(text, (key, value) => (momentary.has(key) ? typeof value : value)) : text,
     headers: comparedHeaders.map((name) => response.headers.get(name)),
     present: presentHeaders.filter((name) => response.headers.has(name)),
     variesByAccept: /\bAccept\b/i.test(response.headers.get("vary") ?? ""),
