@@ -7,7 +7,7 @@ import { rankStatement } from "@/lib/exams/queries";
 import { saveStatement } from "@/lib/exams/save-mutations";
 import { lockOwnAttempt, savedChoices, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
 import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
-import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
+import { leaderboardStatement, ownStatement, standingRows } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
 
 /**
@@ -225,7 +225,7 @@ const leaderboard: Handler = async (caller, id, _body, query) => {
   return {
     name: row.name,
     total_students: row.totalStudents,
-    students: row.students.map((student: Row) => ({
+    students: standingRows(row).map((student: Row) => ({
       ...standing(student),
       student_name: student.hideName && student.id !== caller.id ? "" : `${student.firstName} ${student.lastName}`,
     })),

@@ -18,8 +18,11 @@ export type StandingRow = {
   hideName: boolean;
 };
 
+/** The same page by column; null for an empty one. */
+export type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
+
 type BatchRow = CallerRow & { name: string | null; hasAccess: boolean; hasDueAttempts: boolean };
-export type LeaderboardRow = BatchRow & { name: string; totalStudents: number; students: StandingRow[] };
+export type LeaderboardRow = { name: string; totalStudents: number; students: StandingRow[] };
 export type OwnStandingRow = BatchRow & { own: Omit<StandingRow, "firstName" | "lastName" | "hideName"> | null };
 
 const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
@@ -30,21 +33,26 @@ const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as 
   ) as "hasDueAttempts"`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
-// rank() over the index's own order ends with the page: learners below it are never read.
+// rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
+// of what a page of objects does.
 export const leaderboardStatement = {
   name: "leaderboard",
   text: `select ${batchColumns},
       coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents",
-      coalesce((
-        select json_agg(json_build_object('id', p.user_id, 'rank', p.rank, 'totalScore', p.total_score,
-                 'totalMarks', p.total_marks, 'examsTaken', p.exams_taken, 'firstName', l.first_name,
-                 'lastName', l.last_name, 'hideName', l.hide_name) order by p.rank, p.user_id)
-          from (
-            select *, rank() over (order by total_score desc) as rank from standings
-             where batch_id = $4 order by total_score desc limit $5 offset $6
-          ) p join users l on l.id = p.user_id
-      ), '[]') as students
-    from ${batchJoin}`,
+      page.*
+    from ${batchJoin}
+    cross join lateral (
+      select array_to_json(array_agg(p.user_id)) as id, array_to_json(array_agg(p.rank)) as rank,
+             array_to_json(array_agg(p.total_score)) as "totalScore",
+             array_to_json(array_agg(p.total_marks)) as "totalMarks",
+             array_to_json(array_agg(p.exams_taken)) as "examsTaken",
+             array_to_json(array_agg(l.first_name)) as "firstName",
+             array_to_json(array_agg(l.last_name)) as "lastName", array_to_json(array_agg(l.hide_name)) as "hideName"
+        from (
+          select *, rank() over (order by total_score desc) as rank from standings
+           where batch_id = $4 order by total_score desc limit $5 offset $6
+        ) p join users l on l.id = p.user_id
+    ) as page`,
 };
 
 // One more than those above: whole bands, and in the own band one by one.
@@ -79,14 +87,33 @@ async function queryStandings<Row extends BatchRow>(
   return ((await hotPool.query<Row>(query)).rows as [Row])[0];
 }
 
+/** By rank; equal ones by id. */
+export function standingRows(columns: StandingColumns): StandingRow[] {
+  const at = <Column extends keyof StandingRow>(column: Column, index: number) =>
+    columns[column]?.[index] as StandingRow[Column];
+  const rows = (columns.id ?? []).map((id, index) => ({
+    id,
+    rank: at("rank", index),
+    totalScore: at("totalScore", index),
+    totalMarks: at("totalMarks", index),
+    examsTaken: at("examsTaken", index),
+    firstName: at("firstName", index),
+    lastName: at("lastName", index),
+    hideName: at("hideName", index),
+  }));
+  return rows.sort((a, b) => a.rank - b.rank || a.id - b.id);
+}
+
 /** @throws AppError 401, not_found, permission_denied */
-export function getLeaderboard(
+export async function getLeaderboard(
   claimant: Claimant,
   batchId: number,
   { limit, offset }: { limit: number; offset: number },
   now: Date,
 ): Promise<LeaderboardRow> {
-  return queryStandings(claimant, batchId, leaderboardStatement, [limit, offset], now);
+  type Row = BatchRow & StandingColumns & { name: string; totalStudents: number };
+  const row = await queryStandings<Row>(claimant, batchId, leaderboardStatement, [limit, offset], now);
+  return { name: row.name, totalStudents: row.totalStudents, students: standingRows(row) };
 }
 
 /** @throws AppError 401, not_found, permission_denied */

@@ -1,0 +1,132 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "@playwright/test";
+import { bins, spawnNode } from "../scripts/command.ts";
+import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
+import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
+import { e2eSite } from "../test/e2e-site.ts";
+
+/** The same build by Next alone, on the same database: what server.ts answers itself must not drift from it. */
+const nextPort = e2eSite.port + 1;
+const nextUrl = `http://localhost:${nextPort}`;
+let next: ChildProcess;
+
+test.beforeAll(async () => {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(nextPort),
+    SITE_URL: e2eSite.url,
+    DATABASE_URL: e2eSite.databaseUrl(),
+    DATA_DIR: e2eSite.dataDir,
+    AUTH_SECRETS: "",
+    CORS_ORIGINS: "",
+    TRUST_PROXY: "0",
+    LOG_LEVEL: "warn",
+  };
+  next = spawnNode([bins.next, "start", "-p", String(nextPort), "-H", "127.0.0.1"], { env, stdio: "ignore" });
+  await expect
+    .poll(
+      () =>
+        fetch(`${nextUrl}/api/health/`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(200);
+});
+
+test.afterAll(async () => {
+  if (next.exitCode !== null) return;
+  const ended = once(next, "exit");
+  next.kill("SIGTERM");
+  const timer = setTimeout(() => next.kill("SIGKILL"), 8000);
+  await ended;
+  clearTimeout(timer);
+});
+
+type Call = { method: string; path: string; headers?: Record<string, string>; body?: string };
+
+// What differs from one answer to the next by its nature.
+const momentary = new Set(["saved_at", "server_time", "remaining_seconds", "attempt_key"]);
+const comparedHeaders = ["content-type", "cache-control", "allow", "www-authenticate", "access-control-allow-origin"];
+const presentHeaders = ["x-request-id", "x-server-time", "x-deadline-at"];
+
+async function answerOf(origin: string, { method, path, headers, body }: Call) {
+  const response = await fetch(origin + path, { method, headers, body, redirect: "manual" });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return {
+    call: `${method} ${path}`,
+    status: response.status,
+    body: isJson && text ? JSON.parse(text, (key, value) => (momentary.has(key) ? typeof value : value)) : text,
+    headers: comparedHeaders.map((name) => response.headers.get(name)),
+    present: presentHeaders.filter((name) => response.headers.has(name)),
+    variesByAccept: /\bAccept\b/i.test(response.headers.get("vary") ?? ""),
+  };
+}
+
+async function expectSame(call: Call) {
+  const answer = await answerOf(e2eSite.url, call);
+  expect(answer).toEqual(await answerOf(nextUrl, call));
+  return answer;
+}
+
+type Route = { method: string; path: (ids: SmallExam) => string; body?: (ids: SmallExam) => unknown };
+
+const choice = ({ questions }: SmallExam, index: number, option: number) => ({
+  question_id: questions[index]?.id,
+  answer_id: questions[index]?.options[option],
+});
+// In the order of an exam.
+const routes: Route[] = [
+  { method: "POST", path: ({ examId }) => `/api/exams/${examId}/start` },
+  { method: "GET", path: ({ examId }) => `/api/exams/${examId}/questions` },
+  { method: "POST", path: ({ examId }) => `/api/exams/${examId}/save-answer`, body: (ids) => choice(ids, 0, 0) },
+  { method: "PUT", path: ({ examId }) => `/api/exams/${examId}/submit`, body: (ids) => [choice(ids, 1, 2)] },
+  { method: "GET", path: ({ examId }) => `/api/exams/${examId}/results` },
+  { method: "GET", path: ({ batchId }) => `/api/batches/${batchId}/leaderboard` },
+  { method: "GET", path: ({ batchId }) => `/api/batches/${batchId}/my-ranking` },
+];
+
+test("a hot route answers as Next alone does", async ({ request }) => {
+  test.setTimeout(120_000);
+  const learner = await registeredLearner(request);
+  const { access } = await logIn(request, learner);
+  const stranger = await logIn(request, await registeredLearner(request));
+  const ids = await createSmallExam(learner.username);
+  const auth = { Authorization: `Bearer ${access}` };
+  const json = { ...auth, "Content-Type": "application/json" };
+  const missing: SmallExam = { ...ids, examId: 2_000_000_000, batchId: 2_000_000_000 };
+
+  for (const { method, path, body } of routes) {
+    const payload = body && JSON.stringify(body(ids));
+    const headers = payload ? json : auth;
+    for (const slash of ["/", ""]) {
+      const url = path(ids) + slash;
+      // Refusals first: none of them may change anything.
+      expect((await expectSame({ method, path: url, headers: {}, body: payload })).status).toBe(401);
+      const broken = { Authorization: "Bearer not.a.token" };
+      expect((await expectSame({ method, path: url, headers: broken, body: payload })).status).toBe(401);
+      const foreign = { ...headers, Authorization: `Bearer ${stranger.access}` };
+      expect((await expectSame({ method, path: url, headers: foreign, body: payload })).status).toBe(403);
+      expect((await expectSame({ method, path: path(missing) + slash, headers, body: payload })).status).toBe(404);
+      const unreadable = `/api/exams/x1/${url.split("/")[4]}${slash}`;
+      await expectSame({ method, path: unreadable, headers, body: payload });
+      expect((await expectSame({ method: "DELETE", path: url, headers: auth })).status).toBe(405);
+      expect((await expectSame({ method: "OPTIONS", path: url })).status).toBe(204);
+      if (method === "GET") await expectSame({ method: "HEAD", path: url, headers: auth });
+      if (payload) {
+        expect((await expectSame({ method, path: url, headers: json, body: "{" })).status).toBe(400);
+        expect((await expectSame({ method, path: url, headers: json, body: '{"question_id":"x"}' })).status).toBe(400);
+        const plain = { ...auth, "Content-Type": "text/plain" };
+        expect((await expectSame({ method, path: url, headers: plain, body: payload })).status).toBe(415);
+      }
+      expect((await expectSame({ method, path: url, headers, body: payload })).status).toBe(200);
+    }
+  }
+  const board = `/api/batches/${ids.batchId}/leaderboard/`;
+  expect((await expectSame({ method: "GET", path: `${board}?limit=0`, headers: auth })).status).toBe(400);
+  expect((await expectSame({ method: "GET", path: `${board}?limit=1&offset=1`, headers: auth })).status).toBe(200);
+});
