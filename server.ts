@@ -87,8 +87,7 @@ async function serve(): Promise<void> {
         handOver();
       });
     }
-    if (isLogin(request)) admitLogin(response, handOver);
-    else handOver();
+    handOver();
   });
   server.once("error", (error: NodeJS.ErrnoException) => {
     const inUse = error.code === "EADDRINUSE";
@@ -125,36 +124,6 @@ function builtAssets(): ReturnType<typeof sirv> {
 function isHot(api: NonNullable<typeof globalThis.hotApi>, request: IncomingMessage): boolean {
   const path = request.url?.split("?", 1)[0]?.replace(/\/$/, "") || "/";
   return api.router.match(request.method ?? "GET", path)[0].length > 0;
-}
-
-function isLogin({ method, url }: IncomingMessage): boolean {
-  return method === "POST" && /^(\/api)?\/auth\/jwt\/create\/?($|\?)/.test(url ?? "");
-}
-
-// A hall of students logs in within a second. Checking a password takes one after the other anyway
-// (lib/accounts/passwords.ts); begun all at once, their requests would keep this thread and the database from the
-// exams for most of that second.
-const CONCURRENT_LOGINS = 3;
-/** Beyond these the queue of the password checks decides, which refuses with 503 when it is full. */
-const WAITING_LOGINS = 500;
-const waitingLogins: (() => void)[] = [];
-let runningLogins = 0;
-
-function admitLogin(response: ServerResponse, begin: () => void): void {
-  const enter = () => {
-    runningLogins += 1;
-    response.once("close", () => {
-      runningLogins -= 1;
-      // The exams' turn first: a callback of this moment's requests comes before the next login.
-      setImmediate(() => {
-        if (runningLogins < CONCURRENT_LOGINS) waitingLogins.shift()?.();
-      });
-    });
-    begin();
-  };
-  if (runningLogins < CONCURRENT_LOGINS) enter();
-  else if (waitingLogins.length < WAITING_LOGINS) waitingLogins.push(enter);
-  else begin();
 }
 
 /** Replaces whatever the caller sent by the address of the connection; lib/http decides whether a proxy is believed. */

@@ -2,6 +2,8 @@ import "server-only";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import * as login from "@/app/api/auth/jwt/create/route";
+import * as refresh from "@/app/api/auth/jwt/refresh/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
@@ -16,9 +18,12 @@ type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", R
 
 /**
  * The routes that server.ts answers without Next, whose own handling costs more than their work. Every one is an
- * ordinary route file that Next serves as well.
+ * ordinary route file that Next serves as well. A hall of students logs in within a second: also that burst must not
+ * keep the thread from the exams.
  */
 const hot: Record<string, RouteModule> = {
+  "/auth/jwt/create": login,
+  "/auth/jwt/refresh": refresh,
   "/api/exams/:id/start": start,
   "/api/exams/:id/questions": questions,
   "/api/exams/:id/save-answer": saveAnswer,
