@@ -10,8 +10,7 @@ import {
   type GradedAttempt,
   loadGrading,
   loadRanks,
-  lockStandings,
-  lockVersion,
+  lockGrading,
   type Tally,
 } from "@/lib/exams/regrade-queries";
 import { formatMarks, grade } from "@/lib/exams/scoring";
@@ -47,19 +46,17 @@ export type Regrade = {
 };
 
 /** @throws AppError not_found; ValidationError */
-async function lockPinned(
+async function lockExam(
   tx: Transaction,
   examId: number,
   number: number | undefined,
 ): Promise<{ exam: Exam; version: ExamVersion }> {
   const exam = await tx.exam.findUnique({ where: { id: examId } });
   if (!exam) throw new AppError("not_found");
-  const found = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
-  if (!found) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
-  await lockVersion(tx, found.id);
-  await lockStandings(tx, exam.batchId);
-  // Again: another regrade may have held the lock until now.
-  return { exam, version: await tx.examVersion.findUniqueOrThrow({ where: { id: found.id } }) };
+  await lockGrading(tx, exam.batchId);
+  const version = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
+  if (!version) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
+  return { exam, version };
 }
 
 type Regraded = { attempt: GradedAttempt; tally: Tally };
@@ -148,7 +145,7 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
  */
 export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
   return staffWrite(async (tx) => {
-    const { exam, version } = await lockPinned(tx, input.exam, input.version);
+    const { exam, version } = await lockExam(tx, input.exam, input.version);
     const before = await loadRanks(tx, exam.batchId);
     const { question, ...state } = await correctQuestion(tx, version.id, input.question, input.correction);
     const changed = state.before.scoring !== state.after.scoring || state.before.key !== state.after.key;

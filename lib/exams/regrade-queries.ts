@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import type { NegativeMarking, QuestionKey } from "@/lib/exams/scoring";
 import { parseMarks } from "@/lib/exams/scoring";
-import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
 
 export type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
 
@@ -27,14 +27,9 @@ export async function loadGrading(tx: Transaction, versionId: number): Promise<G
   };
 }
 
-/** No seal of the version is under way after this, and none begins before the end of the transaction. */
-export async function lockVersion(tx: Transaction, versionId: number): Promise<void> {
-  await tx.$queryRaw`select id from exam_versions where id = ${versionId} for no key update`;
-}
-
-/** The same for the standings of a batch. After the version: a seal takes them in this order too. */
-export async function lockStandings(tx: Transaction, batchId: number): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${STANDINGS_LOCK}::int, ${batchId}::int)`;
+/** No seal in the batch is under way after this, and none begins before the end of the transaction. */
+export async function lockGrading(tx: Transaction, batchId: number): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(${GRADING_LOCK}::int, ${batchId}::int)`;
 }
 
 export type Tally = { score: string; correct: number; wrong: number; blank: number };

@@ -6,11 +6,11 @@ import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { findDueAttempts, isTimeOver } from "@/lib/exams/attempt-queries";
+import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
 import { getPaper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
-import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
 
 export type SealedAttempt = {
   id: number;
@@ -46,29 +46,30 @@ const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.
   a.sealed_at as "sealedAt", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
   a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
 
-/**
- * The version first, as a regrade does: it either sees this attempt sealed, or this seal waits and sees the new key.
- * Then the attempt, which waits for the saves under way and keeps new ones out until the end of the transaction.
- */
-const lockWhere = (attempt: string) => `with version as materialized (
-      select id, revision, total_marks from exam_versions
-       where id = (select version_id from attempts where ${attempt}) for share
-    ), attempt as materialized (
-      select * from attempts where ${attempt} and version_id = (select id from version) for update
-    )`;
+// A statement of its own: what the next one sees must be younger than the lock.
+export const shareGradingOfExam = {
+  name: "share-grading-of-exam",
+  text: `select pg_advisory_xact_lock_shared(${GRADING_LOCK}, batch_id) from exams where id = $1`,
+};
+const shareGradingOfAttempt = {
+  name: "share-grading-of-attempt",
+  text: `select pg_advisory_xact_lock_shared(${GRADING_LOCK}, e.batch_id)
+      from attempts a join exams e on e.id = a.exam_id where a.id = $1`,
+};
+/** Waits for the saves under way and keeps new ones out until the end of the transaction. */
 export const lockOwnAttempt = {
   name: "lock-own-attempt",
-  text: `${lockWhere("exam_id = $4 and user_id = $1")}
+  text: `with attempt as materialized (select * from attempts where exam_id = $4 and user_id = $1 for update)
     select ${callerColumns}, e.id is not null as "examExists", ${mayAccessBatchSql("e.batch_id")} as "hasAccess", ${attemptColumns}
       from ${callerJoin}
       left join exams e on e.id = $4
       left join attempt a on true
-      left join version v on true`,
+      left join exam_versions v on v.id = a.version_id`,
 };
 const lockAttempt = {
   name: "lock-attempt",
-  text: `${lockWhere("id = $1")}
-    select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join version v on true`,
+  text: `with attempt as materialized (select * from attempts where id = $1 for update)
+    select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
 };
 export const savedChoices = {
   name: "saved-choices",
@@ -83,7 +84,7 @@ export const writeChoices = {
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
-// Staff and test accounts take exams too, but are not ranked (contract §5). The lock comes before the standing's row.
+// Staff and test accounts take exams too, but are not ranked (contract §5).
 export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
@@ -92,9 +93,7 @@ export const writeSeal = {
        where id = $1
     )
     insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
-    select $9, u.id, $5, $10, 1, $2
-      from users u, pg_advisory_xact_lock_shared(${STANDINGS_LOCK}, $9)
-     where u.id = $11 and u.role = 'LEARNER' and not u.is_test
+    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and u.role = 'LEARNER' and not u.is_test
     on conflict (batch_id, user_id) do update
        set total_score = standings.total_score + excluded.total_score,
            total_marks = standings.total_marks + excluded.total_marks,
@@ -177,6 +176,7 @@ export function submitAttempt(
   now: Date,
 ): Promise<SealedAttempt> {
   return inTransaction(async (client) => {
+    await client.query({ ...shareGradingOfExam, values: [examId] });
     const values = [claimant.id, claimant.sessionId, now, examId];
     const { rows } = await client.query<OwnLockedAttempt>({ ...lockOwnAttempt, values });
     const attempt = rows[0] as OwnLockedAttempt;
@@ -199,6 +199,7 @@ export function submitAttempt(
 /** Seals an attempt whose time is over from its saved answers; does nothing to any other (R2). */
 export function sealAttempt(attemptId: number, now: Date): Promise<void> {
   return inTransaction(async (client) => {
+    await client.query({ ...shareGradingOfAttempt, values: [attemptId] });
     const { rows } = await client.query<LockedAttempt>({ ...lockAttempt, values: [attemptId] });
     const [attempt] = rows;
     if (attempt && !attempt.sealedAt && isTimeOver(attempt.deadlineAt, now)) await seal(client, attempt, [], now);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
 import { sealDueAttempts } from "@/lib/exams/seal-mutations";
-import { STANDINGS_LOCK } from "@/lib/exams/standings-lock";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";
@@ -227,9 +227,9 @@ describe("a regrade against submits (R15)", () => {
     let run: Promise<unknown>;
     let submitted: Promise<ApiAnswer>;
     try {
-      // The regrade has its version and waits for the standings, as if it had much to do.
+      // As another regrade does: ours waits for it, and a submit after ours waits for both.
       await holder.query("begin");
-      await holder.query("select pg_advisory_xact_lock($1, $2)", [STANDINGS_LOCK, batchId]);
+      await holder.query("select pg_advisory_xact_lock($1, $2)", [GRADING_LOCK, batchId]);
       run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
       await pause(200);
       submitted = desk(exam, second).submit();
