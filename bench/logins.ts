@@ -35,6 +35,8 @@ export async function measureLoginRush({ plan, product, load, loadBeside }: Site
       body: { username, password: plan.password },
     }),
   );
+  // Nobody's first login of the day loads the code any more.
+  await load({ kind: "closed", port, calls: burst.slice(0, 3), connections: 1, keepBodies: false });
   const calm: number[] = [];
   const rush: number[] = [];
   let loginMs = 0;
