@@ -107,6 +107,13 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
   const database = await ensureDatabase(dataDir, { say });
   const productUrl = withDatabase(database.url, "product");
   const bareUrl = withDatabase(database.url, "bare");
+  const takeDown = async () => {
+    for (const child of children.toReversed()) await end(child);
+    await database.stop();
+    await stopDatabase(dataDir);
+  };
+  const interrupted = () => void takeDown().finally(() => process.exit(1));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted);
   try {
     await onServer(database.url, async (client) => {
       for (const name of ["product", "bare"]) await client.query(`drop database if exists ${name} with (force)`);
@@ -159,8 +166,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       loadBeside,
     });
   } finally {
-    for (const child of children.reverse()) await end(child);
-    await database.stop();
-    await stopDatabase(dataDir);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupted);
+    await takeDown();
   }
 }
