@@ -5,7 +5,7 @@ import { ownAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { rankStatement } from "@/lib/exams/queries";
 import { saveStatement } from "@/lib/exams/save-mutations";
-import { lockOwnAttempt, savedChoices, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
+import { lockOwnAttempt, savedChoices, shareGradingOfExam, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
 import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
 import { leaderboardStatement, ownStatement, standingRows } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
@@ -119,6 +119,7 @@ const submit: Handler = async (caller, id, body) => {
   const client = await pool.connect();
   try {
     await client.query("begin");
+    await client.query({ ...shareGradingOfExam, values: [id] });
     const row = await asked(lockOwnAttempt, caller, [now, id], client);
     if (!row.hasAccess || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
       throw new Refusal(409);
