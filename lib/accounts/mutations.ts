@@ -9,11 +9,14 @@ import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration
 import type { ProfileChange, Registration } from "@/lib/accounts/schema";
 import { type Device, endSessions, openSession, type TokenPair } from "@/lib/accounts/session-mutations";
 import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
+import { createTurns } from "@/lib/accounts/turns";
 import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
 import { enqueue } from "@/lib/jobs";
 import { Prisma, type User } from "@/prisma/generated/client";
+
+const takeLoginTurn = createTurns({ running: 2, waiting: 500 });
 
 /** How long `logout-all-after-reset` knows the token of a reset. */
 export const RESET_MEMORY_MINUTES = 10;
@@ -46,9 +49,18 @@ export async function checkCredentials(username: string, password: string): Prom
   return user;
 }
 
-export async function login(username: string, password: string, device: Device, now: Date): Promise<TokenPair> {
-  const user = await checkCredentials(username, password);
-  return openSession(user.id, device, now);
+/**
+ * Queued as a whole, not only the hash: the queries of a hall of students who log in within a second would hold the
+ * thread and the database as well.
+ *
+ * @throws AppError no_active_account, throttled, overloaded
+ */
+export function login(username: string, password: string, device: Device, now: Date): Promise<TokenPair> {
+  return takeLoginTurn(async () => {
+    await consume("loginByAddress", device.address);
+    const user = await checkCredentials(username, password);
+    return openSession(user.id, device, now);
+  });
 }
 
 /** The wire's texts for a username or an address that was taken at the same moment; any other error as it is. */

@@ -3,34 +3,13 @@ import { pbkdf2, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "@/lib/errors";
+import { createTurns } from "@/lib/accounts/turns";
 
 // OWASP's minimum for Argon2id: strong enough, and light enough for a hall of students on two cores.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One core stays free for everything else, so that a rush of logins never slows an exam. */
-const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
-const QUEUE_LIMIT = 500;
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** @throws AppError overloaded (503) when the queue is full */
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENT_HASHES) {
-    if (waiting.length >= QUEUE_LIMIT) throw new AppError("overloaded", { headers: { "Retry-After": "5" } });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const takeTurn = createTurns({ running: Math.max(1, availableParallelism() - 1), waiting: 500 });
 
 export const hashPassword = (password: string) => takeTurn(() => hash(password, parameters));
 

@@ -8,7 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       auth: "public",
       summary: "Log in: a new session and its pair of tokens",
-      limit: "loginByAddress",
       body: loginSchema,
       response: tokenPairSchema,
     },
