@@ -91,9 +91,15 @@ export async function findRank(batchId: number, userId: number): Promise<number 
   return rows[0]?.rank ?? null;
 }
 
-// One more than those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
-export const rankStatement = `select (1
-    + coalesce((select sum(learners) from standing_bands b where b.batch_id = $1 and b.band > floor(own.total_score / 2)), 0)
-    + (select count(*) from standings o where o.batch_id = $1 and o.total_score > own.total_score
-         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int as rank
-  from standings own where own.batch_id = $1 and own.user_id = $2`;
+/**
+ * Competition rank of the standing `own`: one more than those above it; whole bands, and in the own band one by one
+ * (prisma/schema.prisma, StandingBand).
+ */
+export const rankOfOwn = `(1
+    + coalesce((select sum(learners) from standing_bands b
+                 where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
+    + (select count(*) from standings o where o.batch_id = own.batch_id and o.total_score > own.total_score
+         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int`;
+
+export const rankStatement = `select ${rankOfOwn} as rank from standings own
+  where own.batch_id = $1 and own.user_id = $2`;

@@ -4,6 +4,7 @@ import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/
 import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { rankOfOwn } from "@/lib/exams/queries";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
 import { sealDueAttempts } from "@/lib/exams/seal-mutations";
 
@@ -55,17 +56,12 @@ export const leaderboardStatement = {
     ) as page`,
 };
 
-// One more than those above: whole bands, and in the own band one by one.
 export const ownStatement = {
   name: "own-ranking",
   text: `select ${batchColumns},
-      (select json_build_object('id', o.user_id, 'totalScore', o.total_score, 'totalMarks', o.total_marks,
-                'examsTaken', o.exams_taken, 'rank', 1
-                + coalesce((select sum(learners) from standing_bands t
-                             where t.batch_id = o.batch_id and t.band > floor(o.total_score / 2)), 0)
-                + (select count(*) from standings h where h.batch_id = o.batch_id and h.total_score > o.total_score
-                      and h.total_score < (floor(o.total_score / 2) + 1) * 2))
-         from standings o where o.batch_id = $4 and o.user_id = $1) as own
+      (select json_build_object('id', own.user_id, 'totalScore', own.total_score, 'totalMarks', own.total_marks,
+                'examsTaken', own.exams_taken, 'rank', ${rankOfOwn})
+         from standings own where own.batch_id = $4 and own.user_id = $1) as own
     from ${batchJoin}`,
 };
 
