@@ -22,6 +22,7 @@ const schema = z
     SMTP_URL: optional,
     MAIL_FROM: optional,
     AUTH_SECRETS: list,
+    CERTIFICATE_SECRETS: list,
     TRUST_PROXY: z.coerce.number().int().min(0).default(0),
     SEED: z.enum(["demo", "none"]).default("demo"),
     CORS_ORIGINS: list,

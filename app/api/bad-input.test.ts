@@ -83,7 +83,9 @@ describe("every endpoint that reads a body", () => {
 
 it("finds nothing under strange ids and ignores strange queries", async () => {
   const { access } = await logIn(await createAccount());
-  for (const key of [...reads, ...writes].filter((candidate) => /\[\w+\]/.test(candidate))) {
+  // Verification answers 200 whatever it is asked (app/api/certificates/certificates.test.ts).
+  const withId = (key: string) => /\[\w+\]/.test(key) && !key.includes("/certificates/verify/");
+  for (const key of [...reads, ...writes].filter(withId)) {
     for (const value of strangeParameters) {
       const answer = await api(key.split(" ")[0] ?? "", `${concrete(key, value)}/`, { token: access });
       expect(answer.status, `${key} with ${value}`).toBeGreaterThanOrEqual(400);

@@ -18,6 +18,12 @@ import * as batchExams from "@/app/api/batches/[id]/exams/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
+import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
+import * as generateCertificate from "@/app/api/certificates/generate/route";
+import * as certificateKeys from "@/app/api/certificates/keys/route";
+import * as certificates from "@/app/api/certificates/route";
+import * as verifyCertificate from "@/app/api/certificates/verify/[certificateId]/route";
+import * as verifyNothing from "@/app/api/certificates/verify/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
@@ -67,6 +73,12 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
   { path: "/api/exams/{id}/submit/", handlers: submitExam },
   { path: "/api/exams/{id}/results/", handlers: results },
+  { path: "/api/certificates/", handlers: certificates },
+  { path: "/api/certificates/generate/", handlers: generateCertificate },
+  { path: "/api/certificates/verify/", handlers: verifyNothing },
+  { path: "/api/certificates/verify/{certificateId}/", handlers: verifyCertificate },
+  { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
+  { path: "/api/certificates/keys/", handlers: certificateKeys },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },
