@@ -57,6 +57,7 @@ const refusals = {
   // Certificates (contract §6)
   certificate_not_available: { status: 400, detail: "Certificate is not available yet.", action: true },
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },
+  certificate_replaced: { status: 409, detail: "This certificate has been replaced.", action: true },
 } as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
 
 export type ErrorCode = keyof typeof refusals;

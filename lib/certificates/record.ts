@@ -1,4 +1,4 @@
-import { CompactSign, type CryptoKey, compactVerify, createLocalJWKSet, errors, type KeyObject } from "jose";
+import { base64url, CompactSign, type CryptoKey, compactVerify, createLocalJWKSet, errors, type KeyObject } from "jose";
 import type { CertificateRecord, Facts, KeySet } from "@/lib/certificates/schema";
 
 /**
@@ -31,7 +31,7 @@ export async function checkRecord(
 ): Promise<"genuine" | "unknown_key" | "forged"> {
   const [header, detached, signed] = signature.split(".");
   if (detached !== "") return "forged";
-  const payload = Buffer.from(encode(certificate)).toString("base64url");
+  const payload = base64url.encode(encode(certificate));
   try {
     await compactVerify(`${header}.${payload}.${signed}`, createLocalJWKSet(keys), { algorithms: ["EdDSA"] });
     return "genuine";

@@ -4,6 +4,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
 import { describeRefusal } from "@/lib/staff/refusal";
 import { addBatches } from "@/prisma/staff/commands/batches";
+import { addCertificates } from "@/prisma/staff/commands/certificates";
 import { addCourses } from "@/prisma/staff/commands/courses";
 import { addEnrol } from "@/prisma/staff/commands/enrol";
 import { addEnrollments } from "@/prisma/staff/commands/enrollments";
@@ -23,7 +24,8 @@ function buildProgram(context: Context): Command {
       writeOut: (text) => context.io.out(text.trimEnd()),
       writeErr: (text) => context.io.err(text.trimEnd()),
     });
-  for (const add of [addEnrol, addEnrollments, addUsers, addCourses, addBatches, addExams]) add(program, context);
+  const groups = [addEnrol, addEnrollments, addUsers, addCourses, addBatches, addExams, addCertificates];
+  for (const add of groups) add(program, context);
   return program;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { newCertificateId, parseCertificateId } from "@/lib/certificates/certificate-id";
+import { insertCertificate } from "@/lib/certificates/mutations";
 import { checkRecord } from "@/lib/certificates/record";
 import type { KeySet } from "@/lib/certificates/schema";
 import { pool, prisma } from "@/lib/db";
@@ -205,19 +206,16 @@ describe("verify", () => {
   test("an expired one has no longer its day, by the clock alone", async () => {
     const { body } = await generate();
     await prisma.certificate.delete({ where: { id: body.certificate_id } });
-    const { id } = await prisma.$transaction(async (tx) => {
-      const { insertCertificate } = await import("@/lib/certificates/mutations");
-      return insertCertificate(tx, newCertificateId(), {
-        enrollmentId: enrollment.id,
-        userId: learner.id,
-        studentName: body.student_name,
-        courseTitle: body.course_title,
-        batchName: body.batch_name,
-        completionDate: new Date(body.completion_date),
-        issuedAt: new Date("2026-10-01T10:00:00+06:00"),
-        expiresAt: new Date("2026-10-31T23:59:59.999+06:00"),
-        signatories: body.signatories,
-      });
+    const { id } = await insertCertificate(prisma, newCertificateId(), {
+      enrollmentId: enrollment.id,
+      userId: learner.id,
+      studentName: body.student_name,
+      courseTitle: body.course_title,
+      batchName: body.batch_name,
+      completionDate: new Date(body.completion_date),
+      issuedAt: new Date("2026-10-01T10:00:00+06:00"),
+      expiresAt: new Date("2026-10-31T23:59:59.999+06:00"),
+      signatories: body.signatories,
     });
     expect(await verify(id)).toMatchObject({
       valid: false,
