@@ -21,7 +21,7 @@ const looks = {
   },
 };
 
-const beating = `M0 13H370${beat(0.45)}H800`;
+const beating = `M0 13H379${beat(0.6)}H800`;
 const flat = "M0 13H800";
 
 type VerdictCardProps = { verdict: keyof typeof looks; title: string; text: string; children: ReactNode };
@@ -46,7 +46,7 @@ export function VerdictCard({ verdict, title, text, children }: VerdictCardProps
         aria-hidden="true"
         viewBox="0 0 800 26"
         preserveAspectRatio="xMidYMid slice"
-        className={cn("relative -mt-[13px] block h-6.5 w-full", line)}
+        className={cn("relative -mt-[13px] block h-6.5 w-full overflow-visible", line)}
       >
         <path
           d={verdict === "valid" ? beating : flat}

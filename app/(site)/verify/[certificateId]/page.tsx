@@ -4,11 +4,8 @@ import { EndedCertificate } from "@/components/verify/ended-certificate";
 import { ThrottledVerification } from "@/components/verify/throttled-verification";
 import { UnknownCertificate } from "@/components/verify/unknown-certificate";
 import { ValidCertificate } from "@/components/verify/valid-certificate";
-import { verifyCertificate } from "@/lib/certificates/verification";
 import { certificate } from "@/lib/copy/certificate";
-import { AppError } from "@/lib/errors";
-import { clientAddress } from "@/lib/http/address";
-import { consume } from "@/lib/http/rate-limit";
+import { checkCertificate } from "@/lib/http/certificate-check";
 
 export const metadata: Metadata = { title: certificate.verify.title };
 
@@ -23,21 +20,11 @@ function decode(part: string): string {
   }
 }
 
-/** The endpoint's limit, counted together with it. */
-async function isThrottled(): Promise<boolean> {
-  try {
-    await consume("certificateCheckByAddress", clientAddress(await headers()));
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "throttled") return true;
-    throw error;
-  }
-}
-
 export default async function VerifiedPage({ params }: PageProps) {
   const id = decode((await params).certificateId);
-  if (await isThrottled()) return <ThrottledVerification id={id} />;
-  const { valid, data } = await verifyCertificate(id, new Date());
+  const verification = await checkCertificate(id, await headers(), new Date());
+  if (verification === "throttled") return <ThrottledVerification id={id} />;
+  const { valid, data } = verification;
   if (valid && data) return <ValidCertificate facts={data} />;
   if (data && data.status !== "valid") return <EndedCertificate status={data.status} facts={data} />;
   return <UnknownCertificate id={id} />;
