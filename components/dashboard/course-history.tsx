@@ -62,7 +62,12 @@ const columns: Column<EnrollmentHistoryEntry>[] = [
       </b>
     ),
   },
-  { key: "batch", header: copy.batch, place: "meta", cell: ({ batch_name }) => batch_name },
+  {
+    key: "batch",
+    header: copy.batch,
+    place: "meta",
+    cell: ({ batch_name }) => <span className="block text-balance">{batch_name}</span>,
+  },
   {
     key: "enrolled",
     header: copy.enrolledAt,
@@ -124,7 +129,7 @@ function HistoryTable() {
         columns={columns}
         rows={entries}
         rowKey={({ enrollment_id }) => enrollment_id}
-        template="minmax(180px,1fr) 92px 150px 124px 84px minmax(200px,324px)"
+        template="minmax(160px,1fr) 136px 140px 120px 84px minmax(200px,324px)"
         from="lg"
       />
     );
