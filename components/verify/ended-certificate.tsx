@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Fact, FactList } from "@/components/verify/fact-list";
 import { VerdictCard } from "@/components/verify/verdict-card";
-import { VerifyForm } from "@/components/verify/verify-form";
+import { VerdictLinks } from "@/components/verify/verdict-links";
 import type { CertificateStatus, VerifiedCertificate } from "@/lib/certificates/schema";
 import { certificate } from "@/lib/copy/certificate";
 import { formatDate } from "@/lib/format";
@@ -33,7 +33,7 @@ export function EndedCertificate({ status, facts }: EndedCertificateProps) {
           </ButtonLink>
         </p>
       )}
-      <VerifyForm submit={copy.again} />
+      <VerdictLinks />
     </VerdictCard>
   );
 }

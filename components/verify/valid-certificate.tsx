@@ -1,9 +1,8 @@
-import { House, Search, ShieldCheck } from "lucide-react";
-import { ButtonLink } from "@/components/ui/button";
+import { ShieldCheck } from "lucide-react";
 import { Icon } from "@/components/ui/icon";
 import { Fact, FactList } from "@/components/verify/fact-list";
 import { VerdictCard } from "@/components/verify/verdict-card";
-import { VerdictFoot } from "@/components/verify/verdict-foot";
+import { VerdictLinks } from "@/components/verify/verdict-links";
 import type { VerifiedCertificate } from "@/lib/certificates/schema";
 import { certificate } from "@/lib/copy/certificate";
 import { formatDate, formatDateTime } from "@/lib/format";
@@ -43,14 +42,7 @@ export function ValidCertificate({ facts }: { facts: VerifiedCertificate }) {
           {copy.valid.verifiedAt(formatDateTime(facts.verified_at))}
         </span>
       </p>
-      <VerdictFoot>
-        <ButtonLink href="/verify" variant="secondary" icon={<Icon as={Search} />}>
-          {copy.again}
-        </ButtonLink>
-        <ButtonLink href="/" icon={<Icon as={House} />}>
-          {copy.home}
-        </ButtonLink>
-      </VerdictFoot>
+      <VerdictLinks />
     </VerdictCard>
   );
 }

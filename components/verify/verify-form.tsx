@@ -25,8 +25,8 @@ export function VerifyForm({ id, error, submit }: VerifyFormProps) {
 
   function verify(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("id");
-    startVerifying(() => router.push(`/verify?${new URLSearchParams({ id: String(typed) })}`));
+    const typed = String(new FormData(event.currentTarget).get("id")).trim();
+    startVerifying(() => router.push(typed ? `/verify/${encodeURIComponent(typed)}` : "/verify?id="));
   }
 
   return (
