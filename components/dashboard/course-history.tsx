@@ -37,7 +37,7 @@ function Actions({ entry }: { entry: EnrollmentHistoryEntry }) {
         variant="secondary"
         size="sm"
         aria-describedby={titleId(entry)}
-        className="flex-1 lg:flex-none"
+        className="flex-auto"
       >
         {copy.open}
       </ButtonLink>
@@ -45,7 +45,7 @@ function Actions({ entry }: { entry: EnrollmentHistoryEntry }) {
         enrollmentId={entry.enrollment_id}
         available={entry.certificate_available}
         describedBy={titleId(entry)}
-        className="flex-1 lg:w-[200px] lg:flex-none"
+        className="flex-auto lg:min-w-[200px]"
       />
     </div>
   );
@@ -158,10 +158,8 @@ function HistoryTable() {
 /** Everything the learner was ever enrolled in, with the certificates. */
 export function CourseHistory() {
   return (
-    <section aria-labelledby="history" className="mt-10 md:mt-14">
-      <h2 id="history" className="mb-3 text-[24px] md:text-[28px]">
-        {copy.title}
-      </h2>
+    <section className="mt-10 md:mt-14">
+      <h2 className="mb-3 text-[24px] md:text-[28px]">{copy.title}</h2>
       <Card className="overflow-hidden">
         <HistoryTable />
       </Card>
