@@ -18,12 +18,14 @@ import * as batchExams from "@/app/api/batches/[id]/exams/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
+import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
 import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
 import * as generateCertificate from "@/app/api/certificates/generate/route";
 import * as certificateKeys from "@/app/api/certificates/keys/route";
 import * as certificates from "@/app/api/certificates/route";
 import * as verifyCertificate from "@/app/api/certificates/verify/[certificateId]/route";
 import * as verifyNothing from "@/app/api/certificates/verify/route";
+import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
@@ -38,6 +40,12 @@ import * as health from "@/app/api/health/route";
 import * as instructors from "@/app/api/instructors/route";
 import * as landingPageVideos from "@/app/api/landing-page-videos/route";
 import * as enrolledCoursesDetailed from "@/app/api/my-enrolled-courses-detailed/route";
+import * as position from "@/app/api/recordings/[id]/position/route";
+import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
+import * as stream from "@/app/api/recordings/[id]/stream/route";
+import * as recordings from "@/app/api/recordings/route";
+import * as resourceDownload from "@/app/api/resources/[id]/download/route";
+import * as resources from "@/app/api/resources/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
 /** What the API document describes; a test compares it with the route files. */
@@ -73,6 +81,14 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
   { path: "/api/exams/{id}/submit/", handlers: submitExam },
   { path: "/api/exams/{id}/results/", handlers: results },
+  { path: "/api/recordings/", handlers: recordings },
+  { path: "/api/recordings/{id}/stream/", handlers: stream },
+  { path: "/api/recordings/{id}/stream/{ticket}/", handlers: streamByTicket },
+  { path: "/api/recordings/{id}/position/", handlers: position },
+  { path: "/api/continue-watching/", handlers: continueWatching },
+  { path: "/api/resources/", handlers: resources },
+  { path: "/api/resources/{id}/download/", handlers: resourceDownload },
+  { path: "/api/batches/{id}/syllabus/download/", handlers: syllabus },
   { path: "/api/certificates/", handlers: certificates },
   { path: "/api/certificates/generate/", handlers: generateCertificate },
   { path: "/api/certificates/verify/", handlers: verifyNothing },
