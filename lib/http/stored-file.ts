@@ -14,14 +14,16 @@ type Presentation = {
   asciiName?: string;
   /** Without quotes. Left out: made of size and time. */
   etag?: string;
+  /** Left out: for the caller alone. */
+  cacheControl?: string;
   watch?: Watch;
 };
 
-/** A private file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */
+/** A file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */
 export async function sendStoredFile(
   request: Request,
   key: string,
-  { contentType, fileName, asciiName = "file", etag, watch }: Presentation,
+  { contentType, fileName, asciiName = "file", etag, cacheControl = "private", watch }: Presentation,
 ): Promise<Reply> {
   const disposition = fileName === undefined ? undefined : attachment(fileName, asciiName);
   const found = await storage.locate(key, { method: request.method, contentType, disposition });
@@ -31,7 +33,7 @@ export async function sendStoredFile(
 
   const { path, size, modifiedAt } = found;
   const quotedEtag = `"${etag ?? `${size.toString(16)}-${modifiedAt.getTime().toString(16)}`}"`;
-  const validators = { etag: quotedEtag, "cache-control": "private" };
+  const validators = { etag: quotedEtag, "cache-control": cacheControl };
   const asked = request.headers;
   if (isUnchanged(asked.get("if-none-match"), quotedEtag)) return new Reply(304, null, validators);
   const headers = {
