@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { allowsPart, isUnchanged, parseRange } from "@/lib/http/byte-range";
 import { attachment } from "@/lib/http/content-disposition";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
@@ -17,17 +17,27 @@ type Presentation = {
   /** Left out: for the caller alone. */
   cacheControl?: string;
   watch?: Watch;
+  /** What a lost file is called. */
+  missing?: ErrorCode;
 };
 
 /** A file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */
 export async function sendStoredFile(
   request: Request,
   key: string,
-  { contentType, fileName, asciiName = "file", etag, cacheControl = "private", watch }: Presentation,
+  {
+    contentType,
+    fileName,
+    asciiName = "file",
+    etag,
+    cacheControl = "private",
+    watch,
+    missing = "not_found",
+  }: Presentation,
 ): Promise<Reply> {
   const disposition = fileName === undefined ? undefined : attachment(fileName, asciiName);
   const found = await storage.locate(key, { method: request.method, contentType, disposition });
-  if (!found) throw new AppError("not_found");
+  if (!found) throw new AppError(missing);
   // The bucket answers what depends on the request's headers.
   if ("url" in found) return new Reply(302, null, { location: found.url, "cache-control": "no-store" });
 
