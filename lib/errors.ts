@@ -23,6 +23,7 @@ const refusals = {
   malformed_body: { status: 400, detail: "Malformed request." },
   payload_too_large: { status: 413, detail: "Request body is too large." },
   unsupported_media_type: { status: 415, detail: "Unsupported media type in request." },
+  range_not_satisfiable: { status: 416, detail: "Requested range not satisfiable." },
   throttled: { status: 429, detail: "Request was throttled." },
   server_error: { status: 500, detail: "A server error occurred." },
   overloaded: { status: 503, detail: "The server is busy. Please try again." },
@@ -40,6 +41,10 @@ const refusals = {
   already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
   transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
   enrollment_not_active: { status: 409, detail: "The enrolment is not active.", action: true },
+
+  // Recordings and resources
+  ticket_not_valid: { status: 401, detail: "The ticket of this address is invalid or expired." },
+  syllabus_not_found: { status: 404, detail: "This batch has no syllabus.", action: true },
 
   // Exams (contract §4)
   exam_not_active: { status: 400, detail: "This exam is not active.", action: true },

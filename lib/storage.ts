@@ -1,53 +1,21 @@
 import "server-only";
-import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { Readable } from "node:stream";
 import { env } from "@/lib/env";
+import { localDisk } from "@/lib/local-disk";
+import { objectStorage } from "@/lib/object-storage";
 
-export type StoredFile = {
-  size: number;
-  modifiedAt: Date;
-  stream: (range?: { start: number; end: number }) => ReadableStream;
-};
+/** Where the bytes of a file are to be had: on this disk, or from the bucket under a link that soon expires. */
+export type FileLocation = { path: string; size: number; modifiedAt: Date } | { url: string };
+/** What the bucket's answer is to say of itself. */
+export type LinkOptions = { method: string; contentType: string; disposition?: string };
 
 /** Where files live. Keys look like `avatars/3f….webp`: relative, of plain segments. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  open(key: string): Promise<StoredFile | null>;
+  /** The same for a file of any size, which stays where it is. */
+  putFile(key: string, source: string): Promise<void>;
+  /** Null when there is none; a bucket is not asked. */
+  locate(key: string, options: LinkOptions): Promise<FileLocation | null>;
   remove(key: string): Promise<void>;
 }
 
-function filePath(key: string): string {
-  const segments = key.split("/");
-  if (segments.some((segment) => !/^[\p{L}\p{M}\p{N}._ -]+$/u.test(segment) || /^\.+$/.test(segment))) {
-    throw new Error("not a storage key");
-  }
-  return path.join(env.DATA_DIR, "files", ...segments);
-}
-
-const localDisk: Storage = {
-  async put(key, bytes) {
-    const file = filePath(key);
-    await mkdir(path.dirname(file), { recursive: true });
-    // Readers see the whole file or none.
-    const draft = `${file}.${process.pid}.part`;
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  },
-  async open(key) {
-    const file = filePath(key);
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) return null;
-    return {
-      size: found.size,
-      modifiedAt: found.mtime,
-      stream: (range) => Readable.toWeb(createReadStream(file, range)) as ReadableStream,
-    };
-  },
-  async remove(key) {
-    await rm(filePath(key), { force: true });
-  },
-};
-
-export const storage: Storage = localDisk;
+export const storage: Storage = env.S3 ? objectStorage(env.S3) : localDisk;

@@ -51,16 +51,21 @@ function buildRequest(method: string, url: string, { body, form, raw, token, hea
 
 /** Calls the handler that serves a path, as a client would; the database is real. */
 export async function api(method: string, url: string, call: ApiCall = {}): Promise<ApiAnswer> {
+  const response = await apiResponse(method, url, call);
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers };
+}
+
+/** The same with the body unread, for files. */
+export async function apiResponse(method: string, url: string, call: ApiCall = {}): Promise<Response> {
   const pathname = new URL(url, "http://localhost:3000").pathname;
   const route = apiRoutes.find(({ path }) => matcher(path).test(pathname));
   if (!route) throw new Error(`no route file serves ${pathname}`);
   const params = { ...matcher(route.path).exec(pathname)?.groups };
   const handler = (await route.load())[method];
   if (!handler) throw new Error(`${route.path} does not export ${method}`);
-  const response = await handler(buildRequest(method, url, call), { params: Promise.resolve(params) });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.startsWith("application/json");
-  return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers };
+  return handler(buildRequest(method, url, call), { params: Promise.resolve(params) });
 }
 
 /** `METHOD /path` of everything that a route file serves itself; HEAD, OPTIONS and refusals are not listed. */

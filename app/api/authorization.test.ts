@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
+import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createExam } from "@/prisma/factories/exam";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, apiRoutes, servedMethods } from "@/test/api";
+import { storeRecording, storeResource } from "@/test/materials";
 
 /**
  * Who may do what: every method of every route, with the status that each kind of caller gets. A route that is not in
@@ -13,7 +15,7 @@ import { api, apiRoutes, servedMethods } from "@/test/api";
  */
 type Callers = { anonymous: number; learner: number; enrolled: number; staff: number };
 type Row = Callers & { url?: (ids: Ids) => string; body?: unknown };
-type Ids = { course: number; batch: number; exam: number; closedExam: number };
+type Ids = Record<"course" | "batch" | "exam" | "closedExam" | "recording" | "resource", number>;
 
 const everybody = (status: number): Callers => ({
   anonymous: status,
@@ -72,13 +74,38 @@ const table: Record<string, Row> = {
     body: { question_id: 1, answer_id: null },
   },
   "PUT /api/exams/[id]/submit": { ...enrolledOnly(400), url: ({ exam }) => `/api/exams/${exam}/submit/`, body: [] },
+  "GET /api/recordings": { ...enrolledOnly(200), url: ({ batch }) => `/api/recordings/?batch_id=${batch}` },
+  "GET /api/recordings/[id]/stream": {
+    ...enrolledOnly(200),
+    url: ({ recording }) => `/api/recordings/${recording}/stream/`,
+  },
+  // Only its ticket counts, whoever brings it: app/api/recordings.test.ts.
+  "GET /api/recordings/[id]/stream/[ticket]": {
+    ...everybody(401),
+    url: ({ recording }) => `/api/recordings/${recording}/stream/none/`,
+  },
+  "PUT /api/recordings/[id]/position": {
+    ...enrolledOnly(200),
+    url: ({ recording }) => `/api/recordings/${recording}/position/`,
+    body: { seconds: 1 },
+  },
+  "GET /api/continue-watching": signedIn(200),
+  "GET /api/resources": { ...enrolledOnly(200), url: ({ batch }) => `/api/resources/?batch_id=${batch}` },
+  "GET /api/resources/[id]/download": {
+    ...enrolledOnly(200),
+    url: ({ resource }) => `/api/resources/${resource}/download/`,
+  },
+  "GET /api/batches/[id]/syllabus/download": {
+    ...signedIn(200),
+    url: ({ batch }) => `/api/batches/${batch}/syllabus/download/`,
+  },
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),
   "GET /api/avatars/[name]": { ...everybody(404), url: () => "/api/avatars/none/" },
 };
 
-const ids: Ids = { course: 0, batch: 0, exam: 0, closedExam: 0 };
+const ids: Ids = { course: 0, batch: 0, exam: 0, closedExam: 0, recording: 0, resource: 0 };
 const tokens: Record<keyof Callers, () => Promise<string | undefined>> = {
   anonymous: async () => undefined,
   learner: async () => (await logIn(await createAccount())).access,
@@ -93,7 +120,11 @@ const tokens: Record<keyof Callers, () => Promise<string | undefined>> = {
 beforeAll(async () => {
   const course = await createCourse(prisma, { isPublished: true });
   ids.course = course.id;
-  ids.batch = (await createBatch(prisma, { courseId: course.id })).id;
+  const syllabus = { syllabusKey: "syllabus/a.pdf", syllabusFileName: "সিলেবাস.pdf" };
+  ids.batch = (await createBatch(prisma, { courseId: course.id, ...syllabus })).id;
+  await storage.put(syllabus.syllabusKey, Buffer.from("%PDF-"));
+  ids.recording = (await storeRecording({ batchId: ids.batch })).id;
+  ids.resource = (await storeResource({ batchId: ids.batch })).id;
   ids.exam = (await createExam(prisma, { batchId: ids.batch })).id;
   ids.closedExam = (await createExam(prisma, { batchId: ids.batch, isActive: false })).id;
 });
@@ -113,7 +144,7 @@ describe.each(Object.keys(tokens) as (keyof Callers)[])("%s", (caller) => {
     });
     expect(answer.status).toBe(row[caller]);
     if (answer.status === 401) expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
-    if (answer.status === 401 && row.anonymous === 401) {
+    if (answer.status === 401 && row.anonymous === 401 && row.staff !== 401) {
       expect(answer.body).toEqual({ detail: "Authentication credentials were not provided." });
     }
   });

@@ -18,6 +18,8 @@ import * as batchExams from "@/app/api/batches/[id]/exams/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
+import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
+import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
@@ -32,6 +34,12 @@ import * as health from "@/app/api/health/route";
 import * as instructors from "@/app/api/instructors/route";
 import * as landingPageVideos from "@/app/api/landing-page-videos/route";
 import * as enrolledCoursesDetailed from "@/app/api/my-enrolled-courses-detailed/route";
+import * as position from "@/app/api/recordings/[id]/position/route";
+import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
+import * as stream from "@/app/api/recordings/[id]/stream/route";
+import * as recordings from "@/app/api/recordings/route";
+import * as resourceDownload from "@/app/api/resources/[id]/download/route";
+import * as resources from "@/app/api/resources/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
 /** What the API document describes; a test compares it with the route files. */
@@ -67,6 +75,14 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
   { path: "/api/exams/{id}/submit/", handlers: submitExam },
   { path: "/api/exams/{id}/results/", handlers: results },
+  { path: "/api/recordings/", handlers: recordings },
+  { path: "/api/recordings/{id}/stream/", handlers: stream },
+  { path: "/api/recordings/{id}/stream/{ticket}/", handlers: streamByTicket },
+  { path: "/api/recordings/{id}/position/", handlers: position },
+  { path: "/api/continue-watching/", handlers: continueWatching },
+  { path: "/api/resources/", handlers: resources },
+  { path: "/api/resources/{id}/download/", handlers: resourceDownload },
+  { path: "/api/batches/{id}/syllabus/download/", handlers: syllabus },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

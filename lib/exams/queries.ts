@@ -2,7 +2,7 @@ import "server-only";
 import type { Claimant } from "@/lib/accounts/authentication";
 import type { Viewer } from "@/lib/accounts/queries";
 import { hotPool, prisma } from "@/lib/db";
-import { canAccessBatch } from "@/lib/enrollments/queries";
+import { canAccessBatch, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
@@ -39,9 +39,7 @@ async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, no
 
 /** @throws AppError not_found, permission_denied */
 export async function listBatchExams(viewer: Viewer, batchId: number, now: Date): Promise<ExamRow[]> {
-  const batch = await prisma.batch.findFirst({ where: { id: batchId, course: { isPublished: true } } });
-  if (!batch) throw new AppError("not_found");
-  if (!(await canAccessBatch(viewer, batchId, now))) throw new AppError("permission_denied");
+  await requireBatchAccess(viewer, batchId, now);
   return findSettledExams({ batchId }, viewer, now);
 }
 

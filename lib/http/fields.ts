@@ -10,6 +10,7 @@ const texts = {
   null: "This field may not be null.",
   blank: "This field may not be blank.",
   string: "Not a valid string.",
+  integer: "A valid integer is required.",
   surrogate: "Surrogate characters are not allowed.",
   nullCharacter: "Null characters are not allowed.",
 };
@@ -73,9 +74,9 @@ export function phoneField() {
     .refine((value) => value === "" || /^\d{10,15}$/.test(value), "Enter a valid phone number of 10 to 15 digits.");
 }
 
-/** A positive id of the database in a path or a query; anything else is simply not found. */
+/** A positive id of the database in a path, where anything else is simply not found, or in a query. */
 export const idParam = z
-  .string()
-  .regex(/^\d{1,10}$/)
+  .string({ error: (issue) => wrongType(issue.input) })
+  .regex(/^\d{1,10}$/, texts.integer)
   .transform(Number)
-  .refine((id) => id >= 1 && id <= 2_147_483_647);
+  .refine((id) => id >= 1 && id <= 2_147_483_647, texts.integer);

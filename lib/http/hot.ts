@@ -11,6 +11,8 @@ import * as results from "@/app/api/exams/[id]/results/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
 import * as start from "@/app/api/exams/[id]/start/route";
 import * as submit from "@/app/api/exams/[id]/submit/route";
+import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
+import * as stream from "@/app/api/recordings/[id]/stream/route";
 import { Reply } from "@/lib/http/reply";
 import type { RouteHandler } from "@/lib/http/route";
 
@@ -19,7 +21,7 @@ type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", R
 /**
  * The routes that server.ts answers without Next, whose own handling costs more than their work. Every one is an
  * ordinary route file that Next serves as well. A hall of students logs in within a second: also that burst must not
- * keep the thread from the exams.
+ * keep the thread from the exams. A video costs a third of the CPU outside of Next's streams.
  */
 const hot: Record<string, RouteModule> = {
   "/auth/jwt/create": login,
@@ -31,6 +33,8 @@ const hot: Record<string, RouteModule> = {
   "/api/exams/:id/results": results,
   "/api/batches/:id/leaderboard": leaderboard,
   "/api/batches/:id/my-ranking": myRanking,
+  "/api/recordings/:id/stream": stream,
+  "/api/recordings/:id/stream/:ticket": streamByTicket,
 };
 
 export const hotApi = new Hono<{ Bindings: HttpBindings }>({ strict: false });

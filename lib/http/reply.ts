@@ -30,10 +30,14 @@ export class Reply {
   }
 
   send(response: ServerResponse): void {
-    // What next.config.ts says of every answer of Next, as far as it concerns data.
-    this.headers["x-content-type-options"] = "nosniff";
     // A 204 may not carry a length.
     if (this.text !== null) this.headers["content-length"] = String(Buffer.byteLength(this.text));
-    response.writeHead(this.status, this.headers).end(this.text ?? undefined);
+    this.writeHead(response).end(this.text ?? undefined);
+  }
+
+  protected writeHead(response: ServerResponse): ServerResponse {
+    // What next.config.ts says of every answer of Next, as far as it concerns data.
+    this.headers["x-content-type-options"] = "nosniff";
+    return response.writeHead(this.status, this.headers);
   }
 }

@@ -146,7 +146,8 @@ function commonHeaders(request: Request, requestId: string): Record<string, stri
     "x-request-id": requestId,
     vary: "Accept, Origin",
     "access-control-allow-origin": origin,
-    "access-control-expose-headers": "Content-Disposition, Retry-After, X-Request-Id",
+    "access-control-expose-headers":
+      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id",
   };
 }
 
@@ -167,10 +168,12 @@ function addHeaders(answered: Reply | Response, common: Record<string, string>):
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
+/** For the log: without the query, and without the ticket that a stream's path carries. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);
-  return end === -1 ? url.slice(start) : url.slice(start, end);
+  const path = end === -1 ? url.slice(start) : url.slice(start, end);
+  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]");
 }
 
 /** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */

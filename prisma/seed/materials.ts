@@ -12,6 +12,9 @@ import { type BatchKey, classDaysUntil, isNationalDay } from "@/prisma/seed/batc
 import { recordingQualities, recordings, resources, syllabusFile } from "@/prisma/seed/content/materials";
 import { clipSeconds } from "@/prisma/seed/content/promo-videos";
 
+/** All that the seed needs of the storage. */
+export type SeedStorage = Pick<Storage, "put">;
+
 const sourceFolder = join(import.meta.dirname, "files");
 
 /** Recordings, resources, the syllabus and where nusrat stopped watching; their files go into the storage. */
@@ -19,7 +22,7 @@ export async function seedMaterials(
   db: Database,
   batches: Record<BatchKey, Batch>,
   watcherId: number,
-  storage: Storage,
+  storage: SeedStorage,
   now: Date,
 ): Promise<void> {
   await store(storage, syllabusFile.source, syllabusFile.key);
@@ -72,7 +75,7 @@ function heldClass(batch: Batch, classesAgo: number, now: Date): { day: Date; nu
   return { day: held[number - 1] as Date, number };
 }
 
-async function store(storage: Storage, source: string, key: string): Promise<{ byteSize: number; etag: string }> {
+async function store(storage: SeedStorage, source: string, key: string): Promise<{ byteSize: number; etag: string }> {
   const bytes = await readFile(join(sourceFolder, source));
   await storage.put(key, bytes);
   return { byteSize: bytes.byteLength, etag: createHash("sha256").update(bytes).digest("hex") };

@@ -3,21 +3,19 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { prisma } from "@/lib/db";
-import type { Storage } from "@/lib/storage";
 import { dhakaDay } from "@/prisma/factories/calendar";
 import { PrismaClient } from "@/prisma/generated/client";
 import { demoLogins } from "@/prisma/seed/demo-logins";
+import type { SeedStorage } from "@/prisma/seed/materials";
 import { DatabaseNotEmptyError, seedAcademy } from "@/prisma/seed/seed";
 
 const now = new Date("2027-02-27T17:59:00Z");
 
-function memoryStorage(): Storage & { files: Map<string, Uint8Array> } {
+function memoryStorage(): SeedStorage & { files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>();
   return {
     files,
     put: async (key, bytes) => void files.set(key, bytes),
-    open: async () => null,
-    remove: async (key) => void files.delete(key),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { Storage } from "@/lib/storage";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { seedBatches } from "@/prisma/seed/batches";
 import { seedCatalogue } from "@/prisma/seed/catalogue";
 import { seedEnrollments } from "@/prisma/seed/enrollments";
 import { seedExams } from "@/prisma/seed/exams";
 import { seedUsers } from "@/prisma/seed/learners";
-import { seedMaterials } from "@/prisma/seed/materials";
+import { type SeedStorage, seedMaterials } from "@/prisma/seed/materials";
 
 export class DatabaseNotEmptyError extends Error {
   constructor() {
@@ -19,7 +18,7 @@ export class DatabaseNotEmptyError extends Error {
  *
  * @throws DatabaseNotEmptyError
  */
-export async function seedAcademy(db: PrismaClient, storage: Storage, now: Date): Promise<void> {
+export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: Date): Promise<void> {
   await db.$transaction(
     async (tx) => {
       // Two starts at once: the second waits here and then finds the data of the first.

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { methods, route } from "@/lib/http/route";
+import { materialParams, streamQuery } from "@/lib/materials/schema";
+import { streamByTicket } from "@/lib/materials/streaming";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "public",
+      summary: "A recording's video, for the ticket of its stream_url",
+      params: materialParams.extend({ ticket: z.string() }),
+      query: streamQuery,
+    },
+    async ({ params, query, request, address }) =>
+      streamByTicket(params.ticket, address, { recordingId: params.id, quality: query.quality, request }),
+  ),
+});

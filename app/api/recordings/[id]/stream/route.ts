@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { methods, route } from "@/lib/http/route";
+import { materialParams, streamQuery } from "@/lib/materials/schema";
+import { streamByTicket, streamRecording } from "@/lib/materials/streaming";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "optional",
+      summary: "A recording's video, for an access token in the header or a ticket in the query",
+      params: materialParams,
+      query: streamQuery.extend({ token: z.string().optional() }),
+    },
+    async ({ viewer, params, query: { quality, token }, request, address }) => {
+      const playback = { recordingId: params.id, quality, request };
+      if (viewer) return streamRecording(viewer, playback);
+      if (token) return streamByTicket(token, address, playback);
+      throw new AppError("not_authenticated");
+    },
+  ),
+});

@@ -1,0 +1,18 @@
+import { extname } from "node:path";
+
+// encodeURIComponent leaves these, RFC 5987 does not.
+const strictly = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/**
+ * An attachment's header (RFC 6266): the true name in UTF-8, and for old programs a plain one.
+ *
+ * @param asciiName stands in, with the true extension, for a name that is not ASCII
+ */
+export function attachment(fileName: string, asciiName: string): string {
+  const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, "");
+  const isPlain = /^[\x20-\x7e]+$/.test(name);
+  const extension = /^\.\w{1,8}$/.exec(extname(name))?.[0] ?? "";
+  const plain = isPlain ? name.replace(/"/g, "'") : `${asciiName}${extension}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${strictly(name)}`;
+}

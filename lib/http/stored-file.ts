@@ -1,0 +1,64 @@
+import "server-only";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { allowsPart, isUnchanged, parseRange } from "@/lib/http/byte-range";
+import { attachment } from "@/lib/http/content-disposition";
+import { FileReply, type Watch } from "@/lib/http/file-reply";
+import { Reply } from "@/lib/http/reply";
+import { storage } from "@/lib/storage";
+
+type Presentation = {
+  contentType: string;
+  /** With it the file is to be saved under its name; without it is shown. */
+  fileName?: string;
+  /** For old programs, if `fileName` is not ASCII; without extension. */
+  asciiName?: string;
+  /** Without quotes. Left out: made of size and time. */
+  etag?: string;
+  /** Left out: for the caller alone. */
+  cacheControl?: string;
+  watch?: Watch;
+  /** What a lost file is called. */
+  missing?: ErrorCode;
+};
+
+/** A file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */
+export async function sendStoredFile(
+  request: Request,
+  key: string,
+  {
+    contentType,
+    fileName,
+    asciiName = "file",
+    etag,
+    cacheControl = "private",
+    watch,
+    missing = "not_found",
+  }: Presentation,
+): Promise<Reply> {
+  const disposition = fileName === undefined ? undefined : attachment(fileName, asciiName);
+  const found = await storage.locate(key, { method: request.method, contentType, disposition });
+  if (!found) throw new AppError(missing);
+  // The bucket answers what depends on the request's headers.
+  if ("url" in found) return new Reply(302, null, { location: found.url, "cache-control": "no-store" });
+
+  const { path, size, modifiedAt } = found;
+  const quotedEtag = `"${etag ?? `${size.toString(16)}-${modifiedAt.getTime().toString(16)}`}"`;
+  const validators = { etag: quotedEtag, "cache-control": cacheControl };
+  const asked = request.headers;
+  if (isUnchanged(asked.get("if-none-match"), quotedEtag)) return new Reply(304, null, validators);
+  const headers = {
+    ...validators,
+    "accept-ranges": "bytes",
+    "content-type": contentType,
+    ...(disposition && { "content-disposition": disposition }),
+  };
+  // Ranges are defined for GET alone.
+  const takesPart = request.method === "GET" && allowsPart(asked.get("if-range"), quotedEtag);
+  const range = takesPart ? parseRange(asked.get("range"), size) : null;
+  if (range === "unsatisfiable") {
+    throw new AppError("range_not_satisfiable", { headers: { "Content-Range": `bytes */${size}` } });
+  }
+  if (!range) return new FileReply(200, { path, start: 0, end: size - 1 }, headers, watch);
+  const contentRange = `bytes ${range.start}-${range.end}/${size}`;
+  return new FileReply(206, { path, ...range }, { ...headers, "content-range": contentRange }, watch);
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { pool } from "@/lib/db";
+import { ValidationError } from "@/lib/errors";
+import { getRecordingDuration } from "@/lib/materials/queries";
+
+/**
+ * Where the viewer stopped; of two devices the last one counts.
+ *
+ * @throws ValidationError behind the end
+ * @throws AppError not_found, permission_denied
+ */
+export async function savePosition(viewer: Viewer, recordingId: number, seconds: number, now: Date): Promise<void> {
+  const duration = await getRecordingDuration(viewer, recordingId, now);
+  // A column holds no more; no class lasts that long.
+  const last = duration ?? 2_147_483_647;
+  if (seconds > last) {
+    throw new ValidationError({ seconds: [`Ensure this value is less than or equal to ${last}.`] });
+  }
+  await pool.query(
+    `insert into playback_positions (user_id, recording_id, seconds, updated_at) values ($1, $2, $3, $4)
+     on conflict (user_id, recording_id) do update set seconds = excluded.seconds, updated_at = excluded.updated_at`,
+    [viewer.id, recordingId, seconds, now],
+  );
+}

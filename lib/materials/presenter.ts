@@ -1,0 +1,48 @@
+import "server-only";
+import type { RecordingRow, WatchedRow } from "@/lib/materials/queries";
+import { type ContinueWatching, externalLinkSchema, type Recording, type Resource } from "@/lib/materials/schema";
+import type { Resource as ResourceRow } from "@/prisma/generated/client";
+
+const dateOf = (column: Date) => column.toISOString().slice(0, 10);
+
+export function presentRecording(recording: RecordingRow, ticket: string): Recording {
+  return {
+    id: recording.id,
+    title: recording.title,
+    description: recording.description,
+    class_date: dateOf(recording.classDate),
+    stream_url: `/api/recordings/${recording.id}/stream/${ticket}/`,
+    duration_seconds: recording.durationSeconds,
+    thumbnail: recording.thumbnailUrl,
+    qualities: recording.files.map(({ quality }) => quality as Recording["qualities"][number]),
+    position_seconds: recording.positions[0]?.seconds ?? null,
+  };
+}
+
+export function presentResource(resource: ResourceRow): Resource {
+  return {
+    id: resource.id,
+    title: resource.title,
+    description: resource.description,
+    class_date: dateOf(resource.classDate),
+    download_url: resource.storageKey && `/api/resources/${resource.id}/download/`,
+    external_link: externalLinkSchema.safeParse(resource.externalLink).data ?? null,
+    file_name: resource.fileName,
+    byte_size: resource.byteSize === null ? null : Number(resource.byteSize),
+  };
+}
+
+export function presentWatched({ seconds, updatedAt, recording }: WatchedRow): ContinueWatching {
+  return {
+    id: recording.id,
+    title: recording.title,
+    batch_id: recording.batchId,
+    batch_name: recording.batch.name,
+    course_id: recording.batch.courseId,
+    course_title: recording.batch.course.title,
+    thumbnail: recording.thumbnailUrl,
+    duration_seconds: recording.durationSeconds,
+    position_seconds: seconds,
+    watched_at: updatedAt.toISOString(),
+  };
+}

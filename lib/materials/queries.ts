@@ -1,0 +1,112 @@
+import "server-only";
+import type { Claimant } from "@/lib/accounts/authentication";
+import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import type { Viewer } from "@/lib/accounts/queries";
+import { hotPool, prisma } from "@/lib/db";
+import { mayAccessBatchSql, seesEveryBatch } from "@/lib/enrollments/policy";
+import { findEnrolledBatchIds, requireBatchAccess } from "@/lib/enrollments/queries";
+import { AppError } from "@/lib/errors";
+import { isFinished } from "@/lib/materials/playback";
+import type { Prisma, Resource } from "@/prisma/generated/client";
+
+const published = { course: { isPublished: true } } satisfies Prisma.BatchWhereInput;
+const newestFirst = [{ classDate: "desc" as const }, { id: "desc" as const }];
+
+const recordingParts = (userId: number) =>
+  ({
+    files: { select: { quality: true }, orderBy: { quality: "asc" } },
+    positions: { where: { userId }, select: { seconds: true } },
+  }) satisfies Prisma.RecordingInclude;
+
+export type RecordingRow = Prisma.RecordingGetPayload<{ include: ReturnType<typeof recordingParts> }>;
+
+/** The recordings of a batch that can be played. @throws AppError not_found, permission_denied */
+export async function listRecordings(viewer: Viewer, batchId: number, now: Date): Promise<RecordingRow[]> {
+  await requireBatchAccess(viewer, batchId, now);
+  return prisma.recording.findMany({
+    where: { batchId, files: { some: {} } },
+    include: recordingParts(viewer.id),
+    orderBy: newestFirst,
+  });
+}
+
+/** @throws AppError not_found, permission_denied */
+export async function listResources(viewer: Viewer, batchId: number, now: Date): Promise<Resource[]> {
+  await requireBatchAccess(viewer, batchId, now);
+  return prisma.resource.findMany({ where: { batchId }, orderBy: newestFirst });
+}
+
+/** @throws AppError not_found, permission_denied */
+export async function getRecordingDuration(viewer: Viewer, id: number, now: Date): Promise<number | null> {
+  const recording = await prisma.recording.findFirst({ where: { id, batch: published } });
+  if (!recording) throw new AppError("not_found");
+  await requireBatchAccess(viewer, recording.batchId, now);
+  return recording.durationSeconds;
+}
+
+export type DownloadableFile = { storageKey: string; fileName: string; contentType: string };
+
+/** The file of a resource. @throws AppError not_found, permission_denied */
+export async function getResourceFile(viewer: Viewer, id: number, now: Date): Promise<DownloadableFile> {
+  const resource = await prisma.resource.findFirst({ where: { id, batch: published } });
+  if (!resource) throw new AppError("not_found");
+  await requireBatchAccess(viewer, resource.batchId, now);
+  const { storageKey, fileName, contentType } = resource;
+  if (!storageKey || !fileName || !contentType) throw new AppError("not_found");
+  return { storageKey, fileName, contentType };
+}
+
+/** For every signed-in learner. @throws AppError syllabus_not_found */
+export async function getSyllabusFile(batchId: number): Promise<DownloadableFile> {
+  const batch = await prisma.batch.findFirst({ where: { id: batchId, ...published } });
+  if (!batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
+  return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
+}
+
+const watchedParts = {
+  recording: { include: { batch: { include: { course: { select: { title: true } } } } } },
+} satisfies Prisma.PlaybackPositionInclude;
+
+export type WatchedRow = Prisma.PlaybackPositionGetPayload<{ include: typeof watchedParts }>;
+
+/** What the viewer began and did not finish, of batches that are still open to them, the last watched first. */
+export async function listUnfinished(viewer: Viewer, limit: number, now: Date): Promise<WatchedRow[]> {
+  const ownBatches = seesEveryBatch(viewer) ? undefined : { in: [...(await findEnrolledBatchIds(viewer, now))] };
+  const watched = await prisma.playbackPosition.findMany({
+    where: {
+      userId: viewer.id,
+      seconds: { gt: 0 },
+      recording: { batchId: ownBatches, files: { some: {} }, batch: published },
+    },
+    include: watchedParts,
+    orderBy: { updatedAt: "desc" },
+  });
+  return watched.filter(({ seconds, recording }) => !isFinished(seconds, recording.durationSeconds)).slice(0, limit);
+}
+
+export type StreamableFile = { quality: number; storageKey: string; etag: string };
+type StreamRow = CallerRow & { hasAccess: boolean; files: StreamableFile[] | null };
+
+const streamStatement = {
+  name: "recording-stream",
+  text: `select ${callerColumns}, ${mayAccessBatchSql("r.batch_id")} as "hasAccess",
+      (select json_agg(json_build_object('quality', f.quality, 'storageKey', f.storage_key, 'etag', f.etag))
+         from recording_files f where f.recording_id = r.id) as files
+    from ${callerJoin}
+    left join (recordings r join batches b on b.id = r.batch_id join courses c on c.id = b.course_id and c.is_published)
+      on r.id = $4`,
+};
+
+/**
+ * The files of a recording for whoever may play it now; asked again while a stream runs.
+ *
+ * @throws AppError 401, not_found, permission_denied
+ */
+export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<StreamableFile[]> {
+  const values = [claimant.id, claimant.sessionId, now, id];
+  const row = (await hotPool.query<StreamRow>({ ...streamStatement, values })).rows[0] as StreamRow;
+  requireLiveCaller(row);
+  if (row.files === null) throw new AppError("not_found");
+  if (!row.hasAccess) throw new AppError("permission_denied");
+  return row.files;
+}

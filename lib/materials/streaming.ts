@@ -1,0 +1,57 @@
+import "server-only";
+import type { Claimant } from "@/lib/accounts/authentication";
+import { AppError } from "@/lib/errors";
+import type { Reply } from "@/lib/http/reply";
+import { sendStoredFile } from "@/lib/http/stored-file";
+import { log } from "@/lib/log";
+import { pickQuality } from "@/lib/materials/playback";
+import { getStreamableFiles } from "@/lib/materials/queries";
+import { countForeignUse } from "@/lib/materials/ticket-mutations";
+import { verifyTicket } from "@/lib/materials/tickets";
+
+/** A cancelled enrolment or an ended session stops a running video within this time. */
+const RECHECK_MS = 20_000;
+
+type Playback = { recordingId: number; quality: number; request: Request; recheckMs?: number };
+
+async function mayStillPlay(caller: Claimant, recordingId: number): Promise<boolean> {
+  try {
+    await getStreamableFiles(caller, recordingId, new Date());
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    // A database that is away for a moment ends nobody's class.
+    log.warn({ recordingId, err: error }, "a running stream was not checked");
+    return true;
+  }
+}
+
+/** The video for whoever may play it. It outlives the access token that it began with. @throws AppError */
+export async function streamRecording(
+  caller: Claimant,
+  { recordingId, quality, request, recheckMs = RECHECK_MS }: Playback,
+): Promise<Reply> {
+  const files = await getStreamableFiles(caller, recordingId, new Date());
+  const file = pickQuality(files, quality);
+  if (!file) throw new AppError("not_found");
+  return sendStoredFile(request, file.storageKey, {
+    contentType: "video/mp4",
+    etag: file.etag,
+    watch: { everyMs: recheckMs, stillAllowed: () => mayStillPlay(caller, recordingId) },
+  });
+}
+
+/**
+ * The same for the ticket of a `stream_url`. A ticket that comes from another address than it was given to still
+ * plays, as phones change networks; it is counted (R24, R38).
+ *
+ * @throws AppError
+ */
+export async function streamByTicket(text: string, address: string, playback: Playback): Promise<Reply> {
+  const ticket = verifyTicket(text, new Date());
+  if (!ticket || ticket.recordingId !== playback.recordingId) throw new AppError("ticket_not_valid");
+  const { userId, sessionId, recordingId } = ticket;
+  const reply = await streamRecording({ id: userId, sessionId }, playback);
+  if (!ticket.isIssuedTo(address)) await countForeignUse({ sessionId, recordingId, address }, new Date());
+  return reply;
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
+import { authSecrets } from "@/lib/secrets";
+
+export const TICKET_SECONDS = 6 * 60 * 60;
+
+export type Ticket = { recordingId: number; userId: number; sessionId: string; address: string };
+export type VerifiedTicket = Omit<Ticket, "address"> & { isIssuedTo(address: string): boolean };
+
+/** Recording, account and end as 32-bit numbers, the session's uuid, a fingerprint of the address, the signature. */
+const layout = { recordingId: 0, userId: 4, expiresAt: 8, sessionId: 12, address: 28, signature: 32, end: 48 };
+
+let keys: KeyObject[] | undefined;
+
+// Keys of their own: no other signature of these secrets can ever pass for a ticket.
+function ticketKeys(): KeyObject[] {
+  keys ??= authSecrets().map((secret) =>
+    createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "stream ticket", 32))),
+  );
+  return keys;
+}
+
+const signature = (key: KeyObject, facts: Buffer) =>
+  createHmac("sha256", key)
+    .update(facts)
+    .digest()
+    .subarray(0, layout.end - layout.signature);
+
+// Keyed and short: enough to see that an address is another one, useless to learn one from a leaked ticket.
+const fingerprint = (key: KeyObject, address: string) =>
+  createHmac("sha256", key)
+    .update(`address ${address}`)
+    .digest()
+    .subarray(0, layout.signature - layout.address);
+
+/** Permission to play one recording as one learner in one session, short enough for a path. Nothing is stored. */
+export function issueTicket({ recordingId, userId, sessionId, address }: Ticket, now: Date): string {
+  const [key] = ticketKeys();
+  if (!key) throw new Error("no signing secret");
+  const ticket = Buffer.alloc(layout.end);
+  ticket.writeUInt32BE(recordingId, layout.recordingId);
+  ticket.writeUInt32BE(userId, layout.userId);
+  ticket.writeUInt32BE(Math.floor(now.getTime() / 1000) + TICKET_SECONDS, layout.expiresAt);
+  ticket.write(sessionId.replaceAll("-", ""), layout.sessionId, "hex");
+  fingerprint(key, address).copy(ticket, layout.address);
+  signature(key, ticket.subarray(0, layout.signature)).copy(ticket, layout.signature);
+  return ticket.toString("base64url");
+}
+
+/** Null for whatever this server did not sign, and after its time. Whether session and enrolment live is not asked. */
+export function verifyTicket(text: string, now: Date): VerifiedTicket | null {
+  const ticket = Buffer.from(text, "base64url");
+  if (ticket.length !== layout.end || ticket.toString("base64url") !== text) return null;
+  const facts = ticket.subarray(0, layout.signature);
+  const key = ticketKeys().find((one) => timingSafeEqual(signature(one, facts), ticket.subarray(layout.signature)));
+  if (!key || ticket.readUInt32BE(layout.expiresAt) * 1000 <= now.getTime()) return null;
+  const uuid = ticket.toString("hex", layout.sessionId, layout.address);
+  return {
+    recordingId: ticket.readUInt32BE(layout.recordingId),
+    userId: ticket.readUInt32BE(layout.userId),
+    sessionId: uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-"),
+    isIssuedTo: (address) => fingerprint(key, address).equals(ticket.subarray(layout.address, layout.signature)),
+  };
+}
