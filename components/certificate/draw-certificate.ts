@@ -2,7 +2,7 @@ import { certificateColours as colours } from "@/components/certificate/colours"
 import { drawBorder } from "@/components/certificate/draw-border";
 import { drawCode } from "@/components/certificate/draw-code";
 import { drawLogo, drawPenStroke, drawRibbon, drawRule } from "@/components/certificate/draw-ornaments";
-import { fitLine, fitText, type Measure } from "@/components/certificate/fit-text";
+import { fitSize, fitText, type Measure } from "@/components/certificate/fit-text";
 import { certificateFonts, type Face } from "@/components/certificate/fonts";
 import type { CertificateLayout } from "@/components/certificate/layout";
 import type { Certificate } from "@/lib/certificates/schema";
@@ -41,7 +41,8 @@ function measureIn(ctx: Context, face: Face): Measure {
 
 /** One centred line; smaller where it would be wider than `width`. */
 function drawLine(ctx: Context, text: string, x: number, { face, size, y, colour }: Line, width: number): void {
-  ctx.font = certificateFonts[face](fitLine(text, width, size, measureIn(ctx, face)));
+  const measure = measureIn(ctx, face);
+  ctx.font = certificateFonts[face](fitSize(size, width, (at) => measure(text, at)));
   ctx.fillStyle = colour;
   ctx.textAlign = "center";
   ctx.fillText(text, x, y, width);
@@ -61,9 +62,9 @@ function drawBlock(ctx: Context, text: string, x: number, { sizes, y, width }: B
 
 /** Runs of several weights as one centred line. */
 function drawRuns(ctx: Context, runs: Run[], x: number, { size, y, width }: CertificateLayout["facts"]): void {
-  const widthAt: Measure = (_, at) => runs.reduce((sum, { text, face }) => sum + measureIn(ctx, face)(text, at), 0);
-  const fitted = fitLine("", width, size, widthAt);
-  let left = x - widthAt("", fitted) / 2;
+  const widthAt = (at: number) => runs.reduce((sum, { text, face }) => sum + measureIn(ctx, face)(text, at), 0);
+  const fitted = fitSize(size, width, widthAt);
+  let left = x - widthAt(fitted) / 2;
   ctx.textAlign = "left";
   for (const { text, face, colour } of runs) {
     ctx.font = certificateFonts[face](fitted);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitLine, fitText } from "@/components/certificate/fit-text";
+import { fitSize, fitText } from "@/components/certificate/fit-text";
 
 /** Every letter as wide as half its size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -30,10 +30,10 @@ test("two lines shrink too, and a single word stays one line", () => {
 
 test("nothing becomes smaller than can be read", () => {
   expect(fitText("a".repeat(1000), 1320, sizes, measure).size).toBe(12);
-  expect(fitLine("a".repeat(1000), 100, 21, measure)).toBe(12);
+  expect(fitSize(21, 100, (size) => 500 * size)).toBe(12);
 });
 
 test("one line shrinks by halves", () => {
-  expect(fitLine("a".repeat(10), 100, 21, measure)).toBe(20);
-  expect(fitLine("a".repeat(9), 100, 21, measure)).toBe(21);
+  expect(fitSize(21, 100, (size) => 5 * size)).toBe(20);
+  expect(fitSize(21, 100, (size) => 4.5 * size)).toBe(21);
 });

@@ -16,10 +16,10 @@ export function fitText(text: string, width: number, sizes: Sizes, measure: Meas
   return { size, lines };
 }
 
-/** The size at which a line that stays one line fits. */
-export function fitLine(text: string, width: number, largest: number, measure: Measure): number {
+/** The size, from `largest` down by halves, at which something fits that must stay one line. */
+export function fitSize(largest: number, width: number, widthAt: (size: number) => number): number {
   let size = largest;
-  while (size > FLOOR && measure(text, size) > width) size -= 0.5;
+  while (size > FLOOR && widthAt(size) > width) size -= 0.5;
   return size;
 }
 

@@ -33,7 +33,7 @@ export function VerifyForm({ id, error, submit }: VerifyFormProps) {
     <form action="/verify" method="get" onSubmit={verify}>
       <TextField
         name="id"
-        label={copy.field}
+        label={copy.facts.id}
         defaultValue={id}
         error={error}
         icon={Search}
