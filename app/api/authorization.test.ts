@@ -108,6 +108,7 @@ const table: Record<string, Row> = {
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),
+  "GET /api/recordings/thumbnails/[name]": { ...everybody(404), url: () => "/api/recordings/thumbnails/none/" },
   "GET /api/avatars/[name]": { ...everybody(404), url: () => "/api/avatars/none/" },
 };
 

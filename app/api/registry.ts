@@ -44,6 +44,7 @@ import * as position from "@/app/api/recordings/[id]/position/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as recordings from "@/app/api/recordings/route";
+import * as thumbnail from "@/app/api/recordings/thumbnails/[name]/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import * as resources from "@/app/api/resources/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
@@ -95,6 +96,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/certificates/verify/{certificateId}/", handlers: verifyCertificate },
   { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
   { path: "/api/certificates/keys/", handlers: certificateKeys },
+  { path: "/api/recordings/thumbnails/{name}/", handlers: thumbnail },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },
