@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { AppError } from "@/lib/errors";
 import { lockBatch } from "@/lib/materials/batch-mutations";
-import { findRecordingOfSource } from "@/lib/materials/staff-queries";
+import { ofSource } from "@/lib/materials/staff-queries";
 import { discardFiles } from "@/lib/materials/stored-files";
 import { keyOfThumbnailUrl } from "@/lib/materials/thumbnails";
 import type { Recording, RecordingFile } from "@/prisma/generated/client";
@@ -21,7 +21,7 @@ export function addRecording(
 ): Promise<{ recording: Recording; changed: boolean }> {
   return staffWrite(async (tx) => {
     await lockBatch(tx, recording.batchId);
-    const before = await findRecordingOfSource(source, tx);
+    const before = await tx.recording.findFirst({ where: ofSource(source) });
     if (before) return { recording: before, changed: false };
     const created = await tx.recording.create({ data: { ...recording, files: { create: files } } });
     const detail = { batch_id: created.batchId, title: created.title, qualities: files.map(({ quality }) => quality) };

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 const newestFirst = [{ classDate: "desc" as const }, { id: "desc" as const }];
@@ -13,11 +13,12 @@ export type ListedRecording = Prisma.RecordingGetPayload<{ include: typeof ofRec
 export type ListedResource = Prisma.ResourceGetPayload<{ include: typeof ofResource }>;
 
 /** @param source how the keys of its files begin (lib/materials/stored-files.ts) */
-export function findRecordingOfSource(source: string, db: Transaction = prisma): Promise<ListedRecording | null> {
-  return db.recording.findFirst({
-    where: { files: { some: { storageKey: { startsWith: source } } } },
-    include: ofRecording,
-  });
+export function ofSource(source: string): Prisma.RecordingWhereInput {
+  return { files: { some: { storageKey: { startsWith: source } } } };
+}
+
+export function findRecordingOfSource(source: string): Promise<ListedRecording | null> {
+  return prisma.recording.findFirst({ where: ofSource(source), include: ofRecording });
 }
 
 export function listAllRecordings(batchId: number | undefined): Promise<ListedRecording[]> {
