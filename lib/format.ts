@@ -160,7 +160,7 @@ export function formatWeekdaysLong(names: readonly string[]): string {
 export function timeOfDayLabel(hour: number): string {
   if (hour >= 4 && hour < 12) return "সকাল";
   if (hour >= 12 && hour < 16) return "দুপুর";
-  if (hour >= 16 && hour < 18) return "বিকেল";
+  if (hour >= 16 && hour < 18) return "বিকাল";
   if (hour >= 18 && hour < 21) return "সন্ধ্যা";
   return "রাত";
 }
