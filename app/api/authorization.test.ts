@@ -64,6 +64,7 @@ const table: Record<string, Row> = {
     url: ({ batch }) => `/api/batches/${batch}/leaderboard/`,
   },
   "GET /api/batches/[id]/my-ranking": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/my-ranking/` },
+  "GET /api/dashboard": signedIn(200),
   "GET /api/calendar": signedIn(200),
   "POST /api/calendar": signedIn(200),
   // The address is the key: no login opens somebody else's.

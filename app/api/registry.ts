@@ -24,6 +24,7 @@ import * as calendar from "@/app/api/calendar/route";
 import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
+import * as dashboard from "@/app/api/dashboard/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
@@ -71,6 +72,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/dashboard/", handlers: dashboard },
   { path: "/api/calendar/", handlers: calendar },
   { path: "/api/calendar/{file}/", handlers: calendarFeed },
   { path: "/api/exams/{id}/", handlers: exam },
