@@ -211,6 +211,15 @@ export function formatDuration(seconds: number): string {
   return parts.map(formatPadded).join(":");
 }
 
+/** A running time as players print it: ১:১৪:২০, ৯:০৫. */
+export function formatRunningTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0
+    ? `${toBengaliDigits(hours)}:${formatPadded(minutes)}:${formatPadded(rest)}`
+    : `${toBengaliDigits(minutes)}:${formatPadded(rest)}`;
+}
+
 /** A length in words: ৩ মিনিট ২০ সেকেন্ড. */
 export function formatLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
