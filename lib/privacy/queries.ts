@@ -33,6 +33,12 @@ export type DeletionCounts = {
   certificates: number;
 };
 
+async function countLiveCourses(viewer: Viewer, now: Date): Promise<number> {
+  const batches = [...(await findEnrolledBatchIds(viewer, now))];
+  const live = { batches: { some: { id: { in: batches } } } };
+  return prisma.course.count({ where: live });
+}
+
 /** What `deleteAccount` would remove and what would stay. */
 export async function previewDeletion(viewer: Viewer, now: Date): Promise<DeletionCounts> {
   const { avatarKey, _count } = await prisma.user.findUniqueOrThrow({
@@ -54,7 +60,7 @@ export async function previewDeletion(viewer: Viewer, now: Date): Promise<Deleti
   return {
     ..._count,
     hasPicture: avatarKey !== null,
-    liveCourses: (await findEnrolledBatchIds(viewer, now)).size,
+    liveCourses: await countLiveCourses(viewer, now),
     payments: await prisma.payment.count({ where: { enrollment: { userId: viewer.id } } }),
     auditEntries: await prisma.auditEntry.count({ where: await recordsAbout(viewer.id) }),
   };
