@@ -19,6 +19,8 @@ import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
+import * as calendarFeed from "@/app/api/calendar/[file]/route";
+import * as calendar from "@/app/api/calendar/route";
 import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
 import * as generateCertificate from "@/app/api/certificates/generate/route";
 import * as certificateKeys from "@/app/api/certificates/keys/route";
@@ -28,6 +30,7 @@ import * as verifyNothing from "@/app/api/certificates/verify/route";
 import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
+import * as dashboard from "@/app/api/dashboard/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
@@ -76,6 +79,9 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/dashboard/", handlers: dashboard },
+  { path: "/api/calendar/", handlers: calendar },
+  { path: "/api/calendar/{file}/", handlers: calendarFeed },
   { path: "/api/exams/{id}/", handlers: exam },
   { path: "/api/exams/{id}/start/", handlers: startExam },
   { path: "/api/exams/{id}/questions/", handlers: questions },
