@@ -9,9 +9,9 @@ import { runStaffCommand } from "../test/e2e-staff.ts";
 
 const run = promisify(execFile);
 
-test("a downloaded certificate proves itself with the keys at the well-known address", async ({ request }, {
-  outputPath,
-}) => {
+test("a downloaded certificate proves itself with the keys at the well-known address", async ({
+  request,
+}, testInfo) => {
   const learner = await registeredLearner(request);
   await createSmallExam(learner.username);
   const { access } = await logIn(request, learner);
@@ -25,8 +25,9 @@ test("a downloaded certificate proves itself with the keys at the well-known add
   const download = async (path: string, name: string) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
-    await writeFile(outputPath(name), await answer.body());
-    return outputPath(name);
+    const file = testInfo.outputPath(name);
+    await writeFile(file, await answer.body());
+    return file;
   };
   const keys = await download("/.well-known/certificate-keys.json", "keys.json");
   const record = await download(`/api/certificates/${certificate_id}/record/`, "record.json");

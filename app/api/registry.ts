@@ -1,3 +1,6 @@
+import * as deletionPreview from "@/app/api/account/deletion-preview/route";
+import * as personalData from "@/app/api/account/export/route";
+import * as preferences from "@/app/api/account/preferences/route";
 import * as login from "@/app/api/auth/jwt/create/route";
 import * as refresh from "@/app/api/auth/jwt/refresh/route";
 import * as verify from "@/app/api/auth/jwt/verify/route";
@@ -19,6 +22,8 @@ import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
+import * as calendarFeed from "@/app/api/calendar/[file]/route";
+import * as calendar from "@/app/api/calendar/route";
 import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
 import * as generateCertificate from "@/app/api/certificates/generate/route";
 import * as certificateKeys from "@/app/api/certificates/keys/route";
@@ -28,6 +33,7 @@ import * as verifyNothing from "@/app/api/certificates/verify/route";
 import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
+import * as dashboard from "@/app/api/dashboard/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
@@ -44,6 +50,7 @@ import * as position from "@/app/api/recordings/[id]/position/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as recordings from "@/app/api/recordings/route";
+import * as thumbnail from "@/app/api/recordings/thumbnails/[name]/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import * as resources from "@/app/api/resources/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
@@ -75,6 +82,9 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/dashboard/", handlers: dashboard },
+  { path: "/api/calendar/", handlers: calendar },
+  { path: "/api/calendar/{file}/", handlers: calendarFeed },
   { path: "/api/exams/{id}/", handlers: exam },
   { path: "/api/exams/{id}/start/", handlers: startExam },
   { path: "/api/exams/{id}/questions/", handlers: questions },
@@ -95,6 +105,10 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/certificates/verify/{certificateId}/", handlers: verifyCertificate },
   { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
   { path: "/api/certificates/keys/", handlers: certificateKeys },
+  { path: "/api/recordings/thumbnails/{name}/", handlers: thumbnail },
+  { path: "/api/account/preferences/", handlers: preferences },
+  { path: "/api/account/export/", handlers: personalData },
+  { path: "/api/account/deletion-preview/", handlers: deletionPreview },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

@@ -9,7 +9,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { isCertificateAvailable } from "@/lib/enrollments/status";
 import { AppError } from "@/lib/errors";
 import { type Signatory, site } from "@/lib/site";
-import type { Certificate } from "@/prisma/generated/client";
+import type { Certificate, Prisma } from "@/prisma/generated/client";
 
 /** Whoever issues, ends or replaces certificates of an enrolment waits here for the others. */
 export async function lockEnrollment(tx: Transaction, id: number): Promise<void> {
@@ -28,16 +28,10 @@ export async function insertCertificate(tx: Transaction, id: string, printed: Ne
   return tx.certificate.create({ data: { id, ...printed, keyId: key.kid, signature } });
 }
 
-function findOwnEnrollment(viewer: Viewer, id: number, db: Transaction) {
-  return db.enrollment.findFirst({
-    where: { id, userId: viewer.id },
-    include: {
-      user: true,
-      batch: { include: { course: true } },
-      certificates: { where: { state: { not: "REPLACED" } } },
-    },
-  });
-}
+const ofEnrollment = {
+  user: true,
+  batch: { include: { course: true } },
+} satisfies Prisma.EnrollmentInclude;
 
 /**
  * The certificate of an enrolment: the same at every call, made at the first one from what account, course and batch
@@ -46,14 +40,17 @@ function findOwnEnrollment(viewer: Viewer, id: number, db: Transaction) {
  * @throws AppError not_found, certificate_not_available, certificate_revoked
  */
 export async function issueCertificate(viewer: Viewer, enrollmentId: number, now: Date): Promise<Certificate> {
+  const where = { id: enrollmentId, userId: viewer.id };
+  const enrollment = await prisma.enrollment.findFirst({ where, include: ofEnrollment });
+  if (!enrollment) throw new AppError("not_found");
   return prisma.$transaction(async (tx) => {
     await lockEnrollment(tx, enrollmentId);
-    const enrollment = await findOwnEnrollment(viewer, enrollmentId, tx);
-    if (!enrollment) throw new AppError("not_found");
-    const [issued] = enrollment.certificates;
+    // Another call may have been faster.
+    const issued = await tx.certificate.findFirst({ where: { enrollmentId, state: { not: "REPLACED" } } });
     if (issued?.state === "VALID") return issued;
     if (issued) throw new AppError("certificate_revoked");
-    if (!isCertificateAvailable(enrollment, now)) throw new AppError("certificate_not_available");
+    if (!isCertificateAvailable({ ...enrollment, certificates: [] }, now))
+      throw new AppError("certificate_not_available");
     const { user, batch } = enrollment;
     return insertCertificate(tx, newCertificateId(), {
       enrollmentId,
