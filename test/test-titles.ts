@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { type ESTree, parseSync } from "vite";
+import { fromRoot } from "../scripts/paths.ts";
+
+export type WrittenTest = {
+  /** As in the source, outermost first: groups, the test, perhaps a step. Placeholders stay: "refuses %s". */
+  path: string[];
+  /** Whatever the test says in words: its own literals and those of what it uses from its file. */
+  literals: string[];
+};
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+type Declarations = Map<string, Node>;
+
+const groups = new Set(["describe", "it", "test"]);
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+}
+
+/** `it.each(rows)` → it; a call that only chains is followed to its beginning. */
+function rootName(node: Node): string | undefined {
+  if (node.type === "Identifier") return node.name as string;
+  const inner = node.object ?? node.callee ?? node.tag;
+  return isNode(inner) ? rootName(inner) : undefined;
+}
+
+function titleOf(node: Node | undefined, source: string): string | undefined {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node?.type !== "TemplateLiteral") return undefined;
+  const quasis = (node as unknown as ESTree.TemplateLiteral).quasis.map(({ value }) => value.cooked ?? "");
+  const holes = (node.expressions as Node[]).map(({ start, end }) => `\${${source.slice(start, end)}}`);
+  return quasis.map((text, index) => text + (holes[index] ?? "")).join("");
+}
+
+/** The file's own functions and constants by name, wherever they stand. */
+function declarationsOf(node: Node, found: Declarations = new Map()): Declarations {
+  const name = isNode(node.id) && node.id.type === "Identifier" ? (node.id.name as string) : undefined;
+  if (name && (node.type === "FunctionDeclaration" || node.type === "VariableDeclarator")) found.set(name, node);
+  for (const child of childrenOf(node)) declarationsOf(child, found);
+  return found;
+}
+
+function collectLiterals(node: Node, declarations: Declarations, seen: Set<Node>, found: string[]): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  if (node.type === "Literal")
+    found.push(String((node.regex as { pattern: string } | undefined)?.pattern ?? node.value));
+  if (node.type === "TemplateElement") found.push((node.value as { cooked: string }).cooked);
+  const declared = node.type === "Identifier" ? declarations.get(node.name as string) : undefined;
+  if (declared) collectLiterals(declared, declarations, seen, found);
+  for (const child of childrenOf(node)) collectLiterals(child, declarations, seen, found);
+}
+
+/** The tests of a file, read from its syntax tree. */
+export function testsOf(file: string): WrittenTest[] {
+  const source = readFileSync(fromRoot(file), "utf8");
+  const program = parseSync(file, source).program as unknown as Node;
+  const declarations = declarationsOf(program);
+  const tests: WrittenTest[] = [];
+
+  function visit(node: Node, path: string[], loops: Node[]): void {
+    const around = node.type === "ForOfStatement" ? [...loops, node.right as Node] : loops;
+    let inside = path;
+    if (node.type === "CallExpression" && groups.has(rootName(node.callee as Node) ?? "")) {
+      const title = titleOf((node.arguments as Node[])[0], source);
+      if (title !== undefined) {
+        inside = [...path, title];
+        const literals: string[] = [];
+        const seen = new Set<Node>();
+        for (const part of [node, ...around]) collectLiterals(part, declarations, seen, literals);
+        tests.push({ path: inside, literals });
+      }
+    }
+    for (const child of childrenOf(node)) visit(child, inside, around);
+  }
+
+  visit(program, [], []);
+  return tests;
+}
