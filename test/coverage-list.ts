@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fromRoot } from "../scripts/paths.ts";
-import { testsOf, type WrittenTest } from "./test-titles.ts";
+import { readTests, type WrittenTest } from "./test-titles.ts";
 
 export type Entry = { line: number; statement: string; references: string[] };
 
@@ -22,6 +22,14 @@ export function readEntries(markdown: string): Entry[] {
 
 const plain = (text: string) => text.normalize("NFC").replaceAll("\u00A0", " ");
 
+const known = new Map<string, WrittenTest[]>();
+
+function testsOf(file: string): WrittenTest[] {
+  const tests = known.get(file) ?? readTests(file);
+  known.set(file, tests);
+  return tests;
+}
+
 function find(reference: string): WrittenTest | string {
   const [, file, title] = /^`([^`]+)` (.+)$/.exec(reference) ?? [];
   if (!file || !title) return `"${reference}" is not of the form \`file\` title`;
@@ -40,9 +48,10 @@ export function problemsOf(entries: readonly Entry[]): string[] {
     const found = references.map(find);
     const missing = found.filter((test) => typeof test === "string").map((problem) => `${where}: ${problem}`);
     if (missing.length > 0) return missing;
-    const said = found.flatMap((test) => (typeof test === "string" ? [] : test.literals.map(plain)));
-    return [...statement.matchAll(bengaliQuote)]
-      .map(([, quoted = ""]) => plain(quoted))
+    const words = [...statement.matchAll(bengaliQuote)].map(([, quoted = ""]) => plain(quoted));
+    if (words.length === 0) return [];
+    const said = found.flatMap((test) => (typeof test === "string" ? [] : test.literals().map(plain)));
+    return words
       .filter((quoted) => !said.some((text) => text.includes(quoted)))
       .map((quoted) => `${where}: no test named there says '${quoted}'`);
   });

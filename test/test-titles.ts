@@ -6,7 +6,7 @@ export type WrittenTest = {
   /** As in the source, outermost first: groups, the test, perhaps a step. Placeholders stay: "refuses %s". */
   path: string[];
   /** Whatever the test says in words: its own literals and those of what it uses from its file. */
-  literals: string[];
+  literals: () => string[];
 };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -53,11 +53,21 @@ function collectLiterals(node: Node, declarations: Declarations, seen: Set<Node>
   if (node.type === "TemplateElement") found.push((node.value as { cooked: string }).cooked);
   const declared = node.type === "Identifier" ? declarations.get(node.name as string) : undefined;
   if (declared) collectLiterals(declared, declarations, seen, found);
-  for (const child of childrenOf(node)) collectLiterals(child, declarations, seen, found);
+  const isNamed = node.type === "MemberExpression" && !node.computed;
+  for (const child of isNamed ? [node.object as Node] : childrenOf(node)) {
+    collectLiterals(child, declarations, seen, found);
+  }
+}
+
+function literalsOf(nodes: Node[], declarations: Declarations): string[] {
+  const found: string[] = [];
+  const seen = new Set<Node>();
+  for (const node of nodes) collectLiterals(node, declarations, seen, found);
+  return found;
 }
 
 /** The tests of a file, read from its syntax tree. */
-export function testsOf(file: string): WrittenTest[] {
+export function readTests(file: string): WrittenTest[] {
   const source = readFileSync(fromRoot(file), "utf8");
   const program = parseSync(file, source).program as unknown as Node;
   const declarations = declarationsOf(program);
@@ -70,10 +80,7 @@ export function testsOf(file: string): WrittenTest[] {
       const title = titleOf((node.arguments as Node[])[0], source);
       if (title !== undefined) {
         inside = [...path, title];
-        const literals: string[] = [];
-        const seen = new Set<Node>();
-        for (const part of [node, ...around]) collectLiterals(part, declarations, seen, literals);
-        tests.push({ path: inside, literals });
+        tests.push({ path: inside, literals: () => literalsOf([node, ...around], declarations) });
       }
     }
     for (const child of childrenOf(node)) visit(child, inside, around);
