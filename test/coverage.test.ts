@@ -1,8 +1,21 @@
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { projectRoot } from "../scripts/paths.ts";
 import { problemsOf, readCoverage, readEntries } from "./coverage-list.ts";
 
 test("every line of e2e/COVERAGE.md names tests that exist and say its words", () => {
   expect(problemsOf(readCoverage())).toEqual([]);
+});
+
+test("every page of the site is in the list", () => {
+  const stated = readCoverage()
+    .map(({ statement }) => statement)
+    .join();
+  const routes = globSync("app/**/page.tsx", { cwd: projectRoot }).map((file) =>
+    `/${file.split("/").slice(1, -1).join("/")}`.replace(/\/\([^)]+\)/g, "").replace(/\[(\w+)\]/g, "{$1}"),
+  );
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter((route) => !stated.includes(`\`${route || "/"}\``))).toEqual([]);
 });
 
 describe("the list is refused", () => {
