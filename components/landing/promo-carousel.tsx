@@ -47,7 +47,7 @@ export function PromoCarousel({ videos }: { videos: PromoVideo[] }) {
         )}
       </ul>
       {count > 1 && (
-        <div className="mt-2 flex items-center justify-between noscript:hidden">
+        <div className="mt-2 flex items-center justify-between max-2xs:flex-wrap noscript:hidden">
           <div className="-ml-1.5 flex">
             {videos.map((video, index) => (
               <button
