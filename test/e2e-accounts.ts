@@ -76,7 +76,7 @@ export async function submitForm(page: Page, values: Record<string, string>): Pr
 
 /** Expects a dialog of this title and closes it by its last button. */
 export async function closeAlert(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
-  const dialog = page.getByRole("alertdialog", { name: title });
+  const dialog = page.getByRole("alertdialog", { name: title, exact: true });
   await expect(dialog).toContainText(text);
   await dialog.getByRole("button").last().click();
   await expect(dialog).toBeHidden();
