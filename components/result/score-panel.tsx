@@ -41,7 +41,7 @@ export function ScorePanel({ result, exam }: { result: Result; exam?: Exam }) {
     <DeepPanel className="grid md:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0 px-5 pt-6 pb-2 md:px-9 md:pt-8 md:pb-5">
         <p className="text-on-deep-muted">{words.score}</p>
-        <p className="figure mt-1.5 flex items-baseline gap-2.5 text-[76px] leading-[1.1] max-2xs:flex-wrap max-2xs:text-[44px] md:text-[112px]">
+        <p className="figure mt-1.5 flex items-baseline gap-2.5 text-[76px] leading-[1.1] max-2xs:flex-wrap max-2xs:text-[36px] md:text-[112px]">
           {formatMarks(score)}
           <span className="text-[32px] text-on-deep-muted md:text-[44px]">{words.ofTotal(formatNumber(total))}</span>
         </p>
