@@ -27,6 +27,7 @@ describe("the list is refused", () => {
     ["| A sentence | `lib/format.ts` digits |", "there is no test file lib/format.ts"],
     [`| A sentence | ${format} digits › survives |`, 'has no test "digits › survives"'],
     ["| A sentence | `components/account/failures.test.ts` %j |", "name their group"],
+    ["| A sentence | `lib/format.test.ts` digits |", 'has no test "digits"'],
     [`| Ends at 'দুপুরবেলা' | ${format} time of day › %d o'clock is %s |`, "no test named there says 'দুপুরবেলা'"],
   ])("%s", (row, problem) => {
     expect(problemsOf(readEntries(row)).join()).toContain(problem);

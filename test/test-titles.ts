@@ -12,7 +12,9 @@ export type WrittenTest = {
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Declarations = Map<string, Node>;
 
-const groups = new Set(["describe", "it", "test"]);
+const entitled = /^(describe|it|test)\b/;
+const group = /^(test\.)?describe\b/;
+const skipped = /\.(skip|fixme|todo)\b/;
 
 function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
@@ -20,13 +22,6 @@ function isNode(value: unknown): value is Node {
 
 function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
-}
-
-/** `it.each(rows)` → it; a call that only chains is followed to its beginning. */
-function rootName(node: Node): string | undefined {
-  if (node.type === "Identifier") return node.name as string;
-  const inner = node.object ?? node.callee ?? node.tag;
-  return isNode(inner) ? rootName(inner) : undefined;
 }
 
 function titleOf(node: Node | undefined, source: string): string | undefined {
@@ -72,14 +67,17 @@ export function readTests(file: string): WrittenTest[] {
   const program = parseSync(file, source).program as unknown as Node;
   const declarations = declarationsOf(program);
   const tests: WrittenTest[] = [];
+  const textOf = ({ start, end }: Node) => source.slice(start, end);
 
   function visit(node: Node, path: string[], loops: Node[]): void {
     const around = node.type === "ForOfStatement" ? [...loops, node.right as Node] : loops;
     let inside = path;
-    if (node.type === "CallExpression" && groups.has(rootName(node.callee as Node) ?? "")) {
-      const title = titleOf((node.arguments as Node[])[0], source);
-      if (title !== undefined) {
-        inside = [...path, title];
+    const called = node.type === "CallExpression" ? textOf(node.callee as Node) : "";
+    if (skipped.test(called)) return;
+    const title = entitled.test(called) ? titleOf((node.arguments as Node[])[0], source) : undefined;
+    if (title !== undefined) {
+      inside = [...path, title];
+      if (!group.test(called)) {
         tests.push({ path: inside, literals: () => literalsOf([node, ...around], declarations) });
       }
     }
