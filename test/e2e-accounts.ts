@@ -58,6 +58,17 @@ export async function storeTokens(page: Page, { access, refresh }: Tokens): Prom
   );
 }
 
+/** Opens a page as this learner. */
+export async function openAs(
+  page: Page,
+  request: APIRequestContext,
+  login: Pick<Learner, "username" | "password">,
+  path: string,
+): Promise<void> {
+  await storeTokens(page, await logIn(request, login));
+  await page.goto(path);
+}
+
 export async function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("refreshToken")]);
 }
