@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buildQuestions } from "../prisma/factories/exam.ts";
 import { closeAlert, storeTokens } from "../test/e2e-accounts.ts";
-import { closeDatabase, endsIn, examCandidate } from "../test/e2e-exams.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { endsIn, examCandidate } from "../test/e2e-exams.ts";
 
 test.afterAll(closeDatabase);
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
-import { closeDatabase, examCandidate } from "../test/e2e-exams.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { examCandidate } from "../test/e2e-exams.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.afterAll(closeDatabase);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
-import { closeDatabase, examCandidate } from "../test/e2e-exams.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { examCandidate } from "../test/e2e-exams.ts";
 
 // A phone of 360 × 800 at 200 %.
 test.use({ viewport: { width: 180, height: 400 }, deviceScaleFactor: 2 });
