@@ -229,11 +229,9 @@ test.describe("the news of a login", () => {
   });
 
   test("goes away at a click", async ({ page }) => {
+    await page.clock.resume();
     await news(page).click();
-    // Long before its 3000 ms are over.
-    await expect(async () => {
-      await page.clock.runFor(20);
-      await expect(news(page)).toBeHidden({ timeout: 100 });
-    }).toPass({ timeout: 5000 });
+    // Under the pointer its time stands still, so only the click ends it.
+    await expect(news(page)).toBeHidden();
   });
 });
