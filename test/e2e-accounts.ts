@@ -58,6 +58,17 @@ export async function storeTokens(page: Page, { access, refresh }: Tokens): Prom
   );
 }
 
+/** Opens a page as this learner. */
+export async function openAs(
+  page: Page,
+  request: APIRequestContext,
+  login: Pick<Learner, "username" | "password">,
+  path: string,
+): Promise<void> {
+  await storeTokens(page, await logIn(request, login));
+  await page.goto(path);
+}
+
 export async function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("refreshToken")]);
 }
@@ -76,7 +87,7 @@ export async function submitForm(page: Page, values: Record<string, string>): Pr
 
 /** Expects a dialog of this title and closes it by its last button. */
 export async function closeAlert(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
-  const dialog = page.getByRole("alertdialog", { name: title });
+  const dialog = page.getByRole("alertdialog", { name: title, exact: true });
   await expect(dialog).toContainText(text);
   await dialog.getByRole("button").last().click();
   await expect(dialog).toBeHidden();

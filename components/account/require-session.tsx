@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Loading } from "@/components/ui/loading";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { account } from "@/lib/copy/account";
 import { accessToken } from "@/lib/session-store";
 
@@ -12,7 +13,8 @@ import { accessToken } from "@/lib/session-store";
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const [signedIn, setSignedIn] = useState(false);
+  const hydrated = useHydrated();
+  const [signedIn, setSignedIn] = useState(hydrated && accessToken() !== null);
 
   useEffect(() => {
     const check = () => {

@@ -1,17 +1,12 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-
-const never = () => () => undefined;
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** Sends the form only once the page's script can take it; before, the browser would reload the page and lose it. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
   return (
     <Button type={ready ? "submit" : "button"} full busy={busy}>
       {children}

@@ -17,7 +17,7 @@ export function WelcomeShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="on-deep relative isolate flex flex-col overflow-hidden bg-deep px-4 pt-3.5 pb-4 md:px-6 lg:px-14 lg:pt-8 lg:pb-12">
         <EcgGrid className="-z-10" />
-        <div className="flex items-center justify-between">
+        <div className="flex items-center justify-between max-2xs:flex-wrap">
           <Link href="/" className="rounded-control">
             <Logo onDark />
           </Link>

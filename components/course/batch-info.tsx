@@ -47,8 +47,18 @@ function MeetingValue({ value, isLink }: { value: string | null | undefined; isL
   );
 }
 
-function ScheduleRows({ batch, details }: { batch: BatchSummary; details: Batch | undefined }) {
+/** The next class only the details know: its shape until they are there. */
+function NextClassRow({ details }: { details: Batch | undefined }) {
   const next = details?.next_class_date;
+  const text = next ? formatDateLong(next) : info.noClass;
+  return (
+    <InfoRow icon={Bell} label={info.nextClass} copy={details && text}>
+      {details ? text : <Skeleton className="h-6 w-40" />}
+    </InfoRow>
+  );
+}
+
+function ScheduleRows({ batch }: { batch: BatchSummary }) {
   const days = formatWeekdaysLong(batch.class_days_display.split(","));
   const time = batch.class_time && formatTimeOfDay(batch.class_time);
   const rows = [
@@ -57,7 +67,6 @@ function ScheduleRows({ batch, details }: { batch: BatchSummary; details: Batch 
     { icon: CalendarRange, label: info.classDays, value: days },
     { icon: Clock, label: info.classTime, value: time },
     { icon: Hash, label: info.totalClasses, value: info.count(formatNumber(batch.total_classes)) },
-    { icon: Bell, label: info.nextClass, value: next ? formatDateLong(next) : info.noClass },
   ];
   return rows.map(({ icon, label, value }) => (
     <InfoRow key={label} icon={icon} label={label} copy={value || undefined}>
@@ -83,7 +92,8 @@ export function BatchInfo() {
       {enrolled ? (
         <Card>
           <InfoTable>
-            <ScheduleRows batch={details ?? batch} details={details} />
+            <ScheduleRows batch={details ?? batch} />
+            {!failed && <NextClassRow details={details} />}
             {!failed && <MeetingRows details={details} />}
           </InfoTable>
           <div className="border-t border-line p-3.5 md:p-4.5">

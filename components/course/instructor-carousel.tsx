@@ -32,7 +32,7 @@ export function InstructorCarousel({ instructors }: { instructors: Instructor[] 
 
   function show(next: number) {
     const list = row.current;
-    list?.scrollTo({ left: ((next + count) % count) * list.clientWidth, behavior: "smooth" });
+    list?.scrollTo({ left: ((next + count) % count) * list.clientWidth });
   }
   function follow() {
     const list = row.current;
@@ -49,7 +49,7 @@ export function InstructorCarousel({ instructors }: { instructors: Instructor[] 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={copy.title}
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
       >
         {instructors.map(({ id, full_name, expertise, profile_image }) => (
           <li key={id} className="flex w-full shrink-0 snap-start items-center gap-3.5 px-4 py-4.5">

@@ -43,7 +43,7 @@ export function RankPanel({ batches, rankings }: { batches: DashboardBatch[]; ra
                   </>
                 )}
               </span>
-              <span>
+              <span className="max-2xs:col-span-full max-2xs:row-start-2">
                 <b className="block leading-[1.4]">{batch.name}</b>
                 {rows.length > 1 && (
                   <span className="block truncate text-small leading-[1.45] text-muted">{batch.course_title}</span>

@@ -19,7 +19,11 @@ export function Countdown({ seconds, urgent }: { seconds: number; urgent: boolea
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
   return (
-    <div role="timer" aria-label={copy.screen.timeLeft} className="flex items-center gap-2 lg:gap-2.5">
+    <div
+      role="timer"
+      aria-label={copy.screen.timeLeft}
+      className="flex items-center gap-2 max-2xs:col-span-2 lg:gap-2.5"
+    >
       <Icon as={Timer} size={26} className={urgent ? undefined : "text-primary"} />
       <span aria-hidden="true" className="figure flex pt-[3px] text-[32px] leading-none lg:text-[40px]">
         <Digits text={formatPadded(minutes)} />

@@ -1,18 +1,18 @@
+import { feeText } from "@/components/course/price";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { common } from "@/lib/copy/common";
-import { discountedPrice, formatPercent, formatTaka } from "@/lib/format";
+import { formatPercent, formatTaka } from "@/lib/format";
 
 /** What one pays, what it was, and how much is off; 'ফ্রি' for a price of 0. */
 export function PriceLine({ price, discount }: { price: number; discount: number }) {
-  if (price === 0) return <span className="figure text-[24px] text-primary">{common.free}</span>;
-  const reduced = discount > 0;
   return (
     <>
-      <span className="figure text-[24px]">
+      <span className={cn("figure text-[24px]", price === 0 && "text-primary")}>
         <span className="sr-only">{common.price} </span>
-        {formatTaka(discountedPrice(price, discount))}
+        {feeText(price, discount)}
       </span>
-      {reduced && (
+      {price > 0 && discount > 0 && (
         <>
           <s className="text-small text-muted">
             <span className="sr-only">{common.oldPrice} </span>

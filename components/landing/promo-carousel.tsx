@@ -28,6 +28,9 @@ export function PromoCarousel({ videos }: { videos: PromoVideo[] }) {
         ref={track}
         onScroll={carousel.onScroll}
         onScrollEnd={carousel.onScrollEnd}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={promo.label}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel [scrollbar-width:none] noscript:[scrollbar-width:thin]"
       >
         {videos.map((video, index) => (
@@ -47,7 +50,7 @@ export function PromoCarousel({ videos }: { videos: PromoVideo[] }) {
         )}
       </ul>
       {count > 1 && (
-        <div className="mt-2 flex items-center justify-between noscript:hidden">
+        <div className="mt-2 flex items-center justify-between max-2xs:flex-wrap noscript:hidden">
           <div className="-ml-1.5 flex">
             {videos.map((video, index) => (
               <button

@@ -40,14 +40,14 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
         controls
         autoPlay
         playsInline
-        className="aspect-video w-full bg-deep"
+        className="aspect-video w-full bg-deep max-2xs:aspect-square"
       >
         {landing.promo.unsupported}
       </video>
     );
   }
   return (
-    <div className="on-deep relative aspect-video bg-deep">
+    <div className="on-deep relative aspect-video bg-deep max-2xs:aspect-square">
       <Image
         src={video.thumbnail}
         alt=""
@@ -58,9 +58,11 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
         className="object-cover"
       />
       <span className="absolute inset-0 bg-linear-to-r from-deep/90 from-15% to-transparent to-60%" />
-      <div className="absolute top-4.5 left-5 max-w-[54%] md:top-7 md:left-8">
+      <div className="absolute top-4.5 left-5 max-w-[54%] max-2xs:max-w-[80%] md:top-7 md:left-8">
         <p className="text-meta text-on-deep-muted">{video.label}</p>
-        <p className="figure mt-0.5 text-[22px] leading-[1.35] text-balance md:text-[30px]">{video.title}</p>
+        <p className="figure mt-0.5 text-[22px] leading-[1.35] text-balance max-2xs:text-[17px] md:text-[30px]">
+          {video.title}
+        </p>
       </div>
       <a
         href={video.video_proxy_url}

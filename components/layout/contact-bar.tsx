@@ -12,7 +12,7 @@ const linkClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap
 export function ContactBar() {
   return (
     <aside aria-label={layout.footer.contact} className="on-deep bg-deep text-small">
-      <div className="wrap flex min-h-11 items-center justify-between">
+      <div className="wrap flex min-h-11 items-center justify-between max-2xs:flex-wrap">
         <div className="flex items-center gap-7">
           <a href={admissionPhoneHref} className={linkClass}>
             <Icon as={Phone} size={16} />

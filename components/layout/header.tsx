@@ -21,7 +21,8 @@ const UserMenu = dynamic(() => import("@/components/layout/user-menu"), {
 
 /**
  * `entries` replaces the path's own list for visitors. The outer box keeps its height while the bar inside shrinks past
- * 50 px, so that nothing below it moves. Without JavaScript the sheet's entries stand in a row under the bar.
+ * 50 px, so that nothing below it moves. Where the logo fills the line the rest stands below, and the bar scrolls away.
+ * Without JavaScript the sheet's entries stand in a row under the bar.
  */
 export function Header({ entries: own }: { entries?: NavEntry[] }) {
   const path = usePathname();
@@ -34,7 +35,7 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
 
   return (
     <>
-      <header className="pointer-events-none sticky top-0 z-20 h-16 lg:h-19">
+      <header className="pointer-events-none sticky top-0 z-20 h-16 max-2xs:static max-2xs:h-auto lg:h-19">
         <div
           className={cn(
             "pointer-events-auto border-b transition-[background-color,box-shadow] duration-150",
@@ -43,11 +44,11 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
         >
           <div
             className={cn(
-              "wrap flex items-stretch justify-between gap-4 transition-[height] duration-150",
+              "wrap flex items-stretch justify-between gap-4 transition-[height] duration-150 max-2xs:h-auto! max-2xs:flex-wrap max-2xs:gap-y-0 max-2xs:py-1",
               scrolled ? "h-14 lg:h-16" : "h-[63px] lg:h-[75px]",
             )}
           >
-            <div className="flex items-center gap-1.5">
+            <div className="flex items-center gap-1.5 max-2xs:flex-wrap">
               <PageLink href="/">
                 <Logo />
               </PageLink>

@@ -24,7 +24,7 @@ export function OwnRanking({ ranking, batch, total }: { ranking: Ranking; batch:
         </div>
       </div>
       {rank !== null && (
-        <dl className="mt-3.5 grid grid-cols-3 border-t border-deep-line pt-3">
+        <dl className="mt-3.5 grid grid-cols-3 max-2xs:grid-cols-1 border-t border-deep-line pt-3">
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt className="text-meta leading-[1.4] text-on-deep-muted">{label}</dt>

@@ -19,13 +19,13 @@ export function StandingRow({ standing, own }: { standing: Standing; own: boolea
   return (
     <li
       className={cn(
-        "relative grid min-h-15 grid-cols-[38px_40px_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-2",
+        "relative grid min-h-15 grid-cols-[38px_40px_minmax(0,1fr)_auto] max-2xs:grid-cols-[38px_minmax(0,1fr)] items-center gap-x-2.5 px-4 py-2",
         own && "bg-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary",
       )}
     >
       <Medal rank={rank} />
       <Avatar letters={lettersOf(name)} tone={own ? "solid" : "soft"} />
-      <span className="min-w-0 leading-[1.4]">
+      <span className="min-w-0 leading-[1.4] max-2xs:col-span-2">
         <span className="flex items-center gap-2">
           <b className={cn("truncate", name === "" && "font-normal text-muted")}>{name || copy.hidden}</b>
           {own && <Badge tone="solid">{copy.you}</Badge>}
@@ -34,7 +34,7 @@ export function StandingRow({ standing, own }: { standing: Standing; own: boolea
           {copy.examsTaken(formatNumber(exams_taken))}
         </span>
       </span>
-      <span className="text-right leading-[1.4] font-semibold">
+      <span className="text-right leading-[1.4] font-semibold max-2xs:col-span-2 max-2xs:text-left">
         {formatMarks(total_score)}
         <span className={cn("block text-meta font-normal", own ? "text-ink" : "text-muted")}>
           {formatPercent(average_score)}

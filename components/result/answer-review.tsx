@@ -24,7 +24,7 @@ export function AnswerReview({ result }: { result: Result }) {
           {words.keysLaterText(formatDateTime(later))}
         </Alert>
       )}
-      <fieldset className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <fieldset className="-mx-4 mb-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         <legend className="sr-only">{words.filterLabel}</legend>
         {groups.map(({ kind, answers }) => (
           <button

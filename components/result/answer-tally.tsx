@@ -56,7 +56,7 @@ export function AnswerTally({ result }: { result: Result }) {
     <Card className="p-5 md:px-8 md:py-7">
       <h2 className="mb-3.5 text-[22px] md:text-[26px]">{words.tally}</h2>
       <TallyBar result={result} />
-      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 md:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1 md:grid-cols-4">
         {figures.map(({ icon, look, label, value }) => (
           <div key={label} className="relative pl-[38px]">
             <dt className="text-small leading-[1.4] text-muted">

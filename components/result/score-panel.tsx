@@ -17,7 +17,7 @@ const { result: words } = copy;
 
 function Fact({ icon, label, value, note }: { icon: ReactNode; label: string; value: ReactNode; note?: string }) {
   return (
-    <div className="grid content-center p-4 not-first:border-deep-line max-md:not-first:border-l md:px-8 md:py-6 md:not-first:border-t">
+    <div className="grid content-center p-4 not-first:border-deep-line max-md:not-first:border-l max-2xs:not-first:border-t max-2xs:not-first:border-l-0 md:px-8 md:py-6 md:not-first:border-t">
       <dt className="flex items-center gap-2 text-small text-on-deep-muted">
         {icon}
         {label}
@@ -36,18 +36,18 @@ export function ScorePanel({ result, exam }: { result: Result; exam?: Exam }) {
   const { data } = useSWR(board, (key: string) => apiClient.get<Leaderboard>(key));
   const { score, total_marks: total, rank } = result;
   const percent = total > 0 ? (score / total) * 100 : 0;
-  const figure = "figure block text-[32px] leading-[1.3] md:text-[40px]";
+  const figure = "figure block text-[32px] leading-[1.3] max-2xs:text-[26px] md:text-[40px]";
   return (
     <DeepPanel className="grid md:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0 px-5 pt-6 pb-2 md:px-9 md:pt-8 md:pb-5">
         <p className="text-on-deep-muted">{words.score}</p>
-        <p className="figure mt-1.5 flex items-baseline gap-2.5 text-[76px] leading-[1.1] md:text-[112px]">
+        <p className="figure mt-1.5 flex items-baseline gap-2.5 text-[76px] leading-[1.1] max-2xs:flex-wrap max-2xs:text-[36px] md:text-[112px]">
           {formatMarks(score)}
           <span className="text-[32px] text-on-deep-muted md:text-[44px]">{words.ofTotal(formatNumber(total))}</span>
         </p>
         <ScorePulse percent={percent} label={words.percent(formatMarks(percent))} />
       </div>
-      <dl className="grid grid-cols-2 border-deep-line max-md:border-t md:grid-cols-1 md:border-l">
+      <dl className="grid grid-cols-2 border-deep-line max-md:border-t max-2xs:grid-cols-1 md:grid-cols-1 md:border-l">
         <Fact
           icon={<Icon as={Trophy} size={18} />}
           label={words.rank}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "@playwright/test";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { logIn, storeTokens } from "../test/e2e-accounts.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { examCandidate } from "../test/e2e-exams.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.afterAll(closeDatabase);
+
+/** What would move: elements whose animation or transition takes more than an instant. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = (times: string) => Math.max(...times.split(",").map((time) => Number.parseFloat(time)));
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("*")) {
+      for (const part of [undefined, "::before", "::after"]) {
+        const style = getComputedStyle(element, part);
+        const animated = style.animationName !== "none" && longest(style.animationDuration) > 0.001;
+        if (animated || longest(style.transitionDuration) > 0.001) found.push(element.outerHTML.slice(0, 120));
+      }
+      if (getComputedStyle(element).scrollBehavior === "smooth") found.push(`${element.tagName} scrolls smoothly`);
+    }
+    return found;
+  });
+}
+
+test("nothing moves for who asked for that", { tag: "@both" }, async ({ page, request }) => {
+  for (const path of ["/", "/course/1", "/auth", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await moving(page), path).toEqual([]);
+  }
+  const { tokens, exam } = await examCandidate(request);
+  await request.post(`/api/exams/${exam.id}/start/`, { headers: { Authorization: `Bearer ${tokens.access}` } });
+  await storeTokens(page, tokens);
+  await page.goto(`/dashboard/exam/${exam.id}`);
+  await expect(page.locator("#question-1")).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await storeTokens(page, await logIn(request, demoLogins[0]));
+  await page.goto("/dashboard/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+});
+
+test("carousels jump instead of sliding", async ({ page }) => {
+  await page.goto("/");
+  const row = page.getByRole("region", { name: "পরিচিতি ভিডিও" }).getByRole("list");
+  await page.getByRole("button", { name: "পরের ভিডিও" }).click();
+  const slides = new Set<number>();
+  await expect
+    .poll(async () => {
+      slides.add(await row.evaluate((list) => list.scrollLeft / list.clientWidth));
+      return slides.has(1);
+    })
+    .toBe(true);
+  expect([...slides].filter((slide) => slide !== 0 && slide !== 1)).toEqual([]);
+
+  await page.goto("/course/1");
+  const instructors = page.getByRole("list", { name: "শিক্ষকবৃন্দ" });
+  await instructors.scrollIntoViewIfNeeded();
+  const position = await page.getByRole("button", { name: "পরের শিক্ষক" }).evaluate((button: HTMLElement) => {
+    button.click();
+    const list = document.querySelector("ul[aria-label='শিক্ষকবৃন্দ']");
+    return list ? list.scrollLeft / list.clientWidth : null;
+  });
+  expect(position).toBe(1);
+});
