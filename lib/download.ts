@@ -13,9 +13,26 @@ export function fileNameOf(disposition: string | null): string | null {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? null;
 }
 
+type OnProgress = (received: number, total: number) => void;
+
+/** `onProgress` hears how much has arrived, where the server says how much will. */
+async function readBody(response: Response, onProgress: OnProgress | undefined): Promise<Blob> {
+  const total = Number(response.headers.get("Content-Length"));
+  if (!onProgress || !response.body || !(total > 0)) return response.blob();
+  const reader = response.body.getReader();
+  const parts: BlobPart[] = [];
+  let received = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    received += next.value.byteLength;
+    onProgress(received, total);
+  }
+  return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
+}
+
 /** Hands the body of an answer to the browser as a file. */
-export async function saveFile(response: Response, fallbackName: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
+export async function saveFile(response: Response, fallbackName: string, onProgress?: OnProgress): Promise<void> {
+  const url = URL.createObjectURL(await readBody(response, onProgress));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;

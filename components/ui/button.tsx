@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
 import { Spinner } from "@/components/ui/spinner";
+import { formatPercent } from "@/lib/format";
 
 const variants = {
   primary: "border-transparent bg-primary text-on-primary hover:bg-primary-hover",
@@ -31,14 +32,21 @@ function buttonClass({ variant = "primary", size = "md", full = false }: Look, d
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNode };
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    busy?: boolean;
+    /** How far it is, in whole percent, where that is known. */
+    progress?: number | null;
+    icon?: ReactNode;
+  };
 
-/** `busy` shows a spinner in the label's place, keeps the width and the focus, and ignores clicks. */
+/** `busy` shows a spinner, or the progress, in the label's place, keeps the width and the focus, and ignores clicks. */
 export function Button({
   variant,
   size,
   full,
   busy = false,
+  progress = null,
   icon,
   className,
   children,
@@ -57,7 +65,7 @@ export function Button({
     >
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
+          {progress === null ? <Spinner /> : <span className="text-meta">{formatPercent(progress)}</span>}
         </span>
       )}
       <span className={cn("inline-flex items-center gap-2", busy && "opacity-0")}>

@@ -5,8 +5,11 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** On the phone: `main` is the first line, `meta` the second, `action` stands at the right of both. */
-  place: "main" | "meta" | "action";
+  /**
+   * On the phone: `main` is the first line, `meta` the second, `action` stands at the right of both. Or `lead` stands at
+   * their left and `overlay` covers it.
+   */
+  place: "main" | "meta" | "action" | "lead" | "overlay";
 };
 
 type DataTableProps<Row> = {
@@ -20,14 +23,21 @@ type DataTableProps<Row> = {
 };
 
 const places = {
-  main: "col-start-1",
-  meta: "col-start-1 text-small text-muted",
+  main: "",
+  meta: "text-small text-muted",
   action: "col-start-2 row-span-2 row-start-1 justify-self-end",
+  lead: "col-start-1 row-span-2 row-start-1",
+  overlay: "col-start-1 row-span-2 row-start-1 self-stretch md:self-auto md:justify-self-end",
 };
+
+const isAtRight = (place: keyof typeof places) => place === "action" || place === "overlay";
 
 /** A table from 768, two-line rows below; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
 export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataTableProps<Row>) {
   const grid = "md:grid-cols-(--columns) md:gap-x-4 md:px-4.5";
+  const hasLead = columns.some(({ place }) => place === "lead");
+  const phoneGrid = hasLead ? "grid-cols-[auto_minmax(0,1fr)] gap-x-3.5" : "grid-cols-[minmax(0,1fr)_auto] gap-x-3";
+  const lines = hasLead ? "col-start-2" : "col-start-1";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-[inherit]">
@@ -42,7 +52,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataT
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="columnheader"
                 scope="col"
-                className={cn("font-normal", column.place === "action" ? "text-right" : "text-left")}
+                className={cn("font-normal", isAtRight(column.place) ? "text-right" : "text-left")}
               >
                 {column.header}
               </th>
@@ -55,14 +65,18 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataT
               key={rowKey(row)}
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="row"
-              className={cn("grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3.5 md:py-3", grid)}
+              className={cn("relative grid items-center gap-y-1 px-4 py-3.5 md:py-3", phoneGrid, grid)}
             >
               {columns.map((column) => (
                 <td
                   key={column.key}
                   // biome-ignore lint/a11y/noRedundantRoles: see above
                   role="cell"
-                  className={cn("min-w-0", places[column.place], "md:col-start-auto md:row-span-1 md:row-start-auto")}
+                  className={cn(
+                    "min-w-0 md:col-start-auto md:row-span-1 md:row-start-auto",
+                    (column.place === "main" || column.place === "meta") && lines,
+                    places[column.place],
+                  )}
                 >
                   {column.cell(row)}
                 </td>
