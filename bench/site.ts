@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { buildSite } from "../scripts/build-site.ts";
 import { exitCode, spawnNode } from "../scripts/command.ts";
@@ -12,9 +11,9 @@ import { fromRoot } from "../scripts/paths.ts";
 import { cpuSeconds } from "./cpu.ts";
 import type { Job, JobResult } from "./messages.ts";
 import type { Plan } from "./plan.ts";
+import { endProcess, native, startServer } from "./processes.ts";
 
 const dataDir = fromRoot(".test/bench");
-const native = ["--conditions=react-server", "--import", "tsx"];
 
 export type Target = {
   name: "product" | "bare";
@@ -36,16 +35,6 @@ export type Site = {
   /** A second generator, for load whose own work must not delay what the first one measures. */
   loadBeside: Load;
 };
-
-/** Everything that a run starts is ended here, by the process itself. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 8000);
-  await ended;
-  clearTimeout(timer);
-}
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
@@ -69,17 +58,6 @@ function findPostmaster(url: string): Promise<number> {
     const { rows } = await client.query("select pg_read_file('postmaster.pid') as file");
     return Number(String(rows[0].file).split("\n", 1)[0]);
   });
-}
-
-async function startServer(args: string[], env: NodeJS.ProcessEnv, log: string): Promise<ChildProcess> {
-  const output = openSync(join(dataDir, log), "w");
-  const child = spawnNode(args, { env, stdio: ["ignore", output, output, "ipc"] });
-  const ended = once(child, "exit").then(() => {
-    throw new Error(`${args.at(-1)} did not start; see .test/bench/${log}.`);
-  });
-  await Promise.race([once(child, "message"), ended, sleep(60_000, undefined, { ref: false })]);
-  ended.catch(() => undefined);
-  return child;
 }
 
 function startLoad(): { child: ChildProcess; load: Load } {
@@ -108,7 +86,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
   const productUrl = withDatabase(database.url, "product");
   const bareUrl = withDatabase(database.url, "bare");
   const takeDown = async () => {
-    for (const child of children.toReversed()) await end(child);
+    for (const child of children.toReversed()) await endProcess(child);
     await database.stop();
     await stopDatabase(dataDir);
   };
@@ -141,10 +119,10 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
     await onServer(database.url, (client) => client.query("create database bare template product"));
 
     const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-    const product = await startServer([...profile, fromRoot("server.ts")], settings, "product.log");
+    const product = await startServer([...profile, fromRoot("server.ts")], settings, join(dataDir, "product.log"));
     children.push(product);
     const bareSettings: NodeJS.ProcessEnv = { ...settings, DATABASE_URL: bareUrl, PORT: String(port + 1) };
-    const bare = await startServer([...native, fromRoot("bench/bare.ts")], bareSettings, "bare.log");
+    const bare = await startServer([...native, fromRoot("bench/bare.ts")], bareSettings, join(dataDir, "bare.log"));
     children.push(bare);
     const { child: generator, load } = startLoad();
     const { child: second, load: loadBeside } = startLoad();

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { bins, spawnNode } from "../scripts/command.ts";
 import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
@@ -51,6 +52,7 @@ type Call = { method: string; path: string; headers?: Record<string, string>; bo
 // What differs from one answer to the next by its nature.
 const momentary = new Set(["saved_at", "server_time", "remaining_seconds", "attempt_key"]);
 const comparedHeaders = ["content-type", "cache-control", "allow", "www-authenticate", "access-control-allow-origin"];
+const fileHeaders = ["accept-ranges", "content-length", "content-range", "etag", "x-content-type-options"];
 const presentHeaders = ["x-request-id", "x-server-time", "x-deadline-at"];
 
 async function answerOf(origin: string, { method, path, headers, body }: Call) {
@@ -61,7 +63,8 @@ async function answerOf(origin: string, { method, path, headers, body }: Call) {
     call: `${method} ${path}`,
     status: response.status,
     body: isJson && text ? JSON.parse(text, (key, value) => (momentary.has(key) ? typeof value : value)) : text,
-    headers: comparedHeaders.map((name) => response.headers.get(name)),
+    // A part of a file says what it is; of JSON the length is the server's matter.
+    headers: [...comparedHeaders, ...(isJson ? [] : fileHeaders)].map((name) => response.headers.get(name)),
     present: presentHeaders.filter((name) => response.headers.has(name)),
     variesByAccept: /\bAccept\b/i.test(response.headers.get("vary") ?? ""),
   };
@@ -129,4 +132,50 @@ test("a hot route answers as Next alone does", async ({ request }) => {
   const board = `/api/batches/${ids.batchId}/leaderboard/`;
   expect((await expectSame({ method: "GET", path: `${board}?limit=0`, headers: auth })).status).toBe(400);
   expect((await expectSame({ method: "GET", path: `${board}?limit=1&offset=1`, headers: auth })).status).toBe(200);
+});
+
+test("a stream answers as Next alone does", async ({ request }) => {
+  const [learner] = demoLogins;
+  const { access } = await logIn(request, learner);
+  const auth = { Authorization: `Bearer ${access}` };
+  const courses = await (await request.get("/api/enrolled-courses/", { headers: auth })).json();
+  const list = `/api/recordings/?batch_id=${courses[0].batch_id}`;
+  const [first, second] = await (await request.get(list, { headers: auth })).json();
+  const byHeader = `/api/recordings/${first.id}/stream`;
+  const byTicket = first.stream_url.replace(/\/$/, "");
+  const { etag } = await fetch(e2eSite.url + first.stream_url, { method: "HEAD" }).then(({ headers }) => ({
+    etag: headers.get("etag") ?? "",
+  }));
+
+  const asked: [number, Record<string, string>][] = [
+    [200, {}],
+    [206, { Range: "bytes=0-0" }],
+    [206, { Range: "bytes=100000-" }],
+    [206, { Range: "bytes=-500" }],
+    [200, { Range: "bytes=0-1,5-6" }],
+    [416, { Range: "bytes=99999999999-" }],
+    [304, { "If-None-Match": etag }],
+    [206, { Range: "bytes=5-9", "If-Range": etag }],
+    [200, { Range: "bytes=5-9", "If-Range": '"other"' }],
+  ];
+  for (const slash of ["/", ""]) {
+    for (const [status, headers] of asked) {
+      const withToken = { method: "GET", path: byHeader + slash, headers: { ...auth, ...headers } };
+      expect((await expectSame(withToken)).status).toBe(status);
+      expect((await expectSame({ method: "GET", path: byTicket + slash, headers })).status).toBe(status);
+    }
+    for (const query of ["?quality=480", "?quality=1080", `?token=${access}`]) {
+      expect((await expectSame({ method: "GET", path: byTicket + slash + query })).status).toBe(200);
+      expect((await expectSame({ method: "HEAD", path: byTicket + slash + query })).status).toBe(200);
+    }
+    const ticket = byTicket.split("/").at(-1);
+    expect((await expectSame({ method: "GET", path: `${byHeader}${slash}?token=${ticket}` })).status).toBe(200);
+    expect((await expectSame({ method: "GET", path: `${byHeader}${slash}?token=${access}` })).status).toBe(401);
+    expect((await expectSame({ method: "GET", path: byHeader + slash })).status).toBe(401);
+    const moved = `/api/recordings/${second.id}/stream/${ticket}${slash}`;
+    expect((await expectSame({ method: "GET", path: moved })).status).toBe(401);
+    expect((await expectSame({ method: "GET", path: `/api/recordings/x1/stream${slash}` })).status).toBe(404);
+    expect((await expectSame({ method: "DELETE", path: byTicket + slash })).status).toBe(405);
+    expect((await expectSame({ method: "OPTIONS", path: byTicket + slash })).status).toBe(204);
+  }
 });

@@ -35,10 +35,41 @@ const schema = z
     WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   })
-  .transform((values) => {
+  .transform((values, context) => {
     const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-    return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl) };
+    return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl), S3: readObjectStorage(values, context) };
   });
+
+export type ObjectStorageSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+type ObjectStorageNames = "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY";
+
+/** Undefined without S3_ENDPOINT; half a configuration is refused. */
+function readObjectStorage(
+  values: Partial<Record<ObjectStorageNames, string>>,
+  context: z.RefinementCtx,
+): ObjectStorageSettings | undefined {
+  if (!values.S3_ENDPOINT) return undefined;
+  for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (!values[name]) context.addIssue({ code: "custom", path: [name], message: "is needed with S3_ENDPOINT" });
+  }
+  if (!z.url({ protocol: /^https?$/ }).safeParse(values.S3_ENDPOINT).success) {
+    context.addIssue({ code: "custom", path: ["S3_ENDPOINT"], message: "is not an http(s) address" });
+  }
+  return {
+    endpoint: values.S3_ENDPOINT.replace(/\/+$/, ""),
+    bucket: values.S3_BUCKET ?? "",
+    region: values.S3_REGION ?? "us-east-1",
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}
 
 export type Env = z.infer<typeof schema>;
 

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
+import { log } from "@/lib/log";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
@@ -174,6 +175,22 @@ describe("the address of a stream", () => {
     await prisma.user.update({ where: { id: user.id }, data: { isActive: true } });
     await api("POST", "/auth/logout-all/", { token: second });
     expect((await api("GET", urlOfSecond)).status).toBe(401);
+  });
+
+  it("leaves neither its ticket nor its query in the log", async () => {
+    const written = (["info", "warn", "error"] as const).map((level) => vi.spyOn(log, level));
+    const recording = await storeRecording({ batchId: batch.id });
+    const url = await streamUrlOf(recording.id);
+    const ticket = url.split("/").at(-2) ?? "";
+    await api("GET", `${url}?token=${token}`, at("198.51.100.1"));
+    await api("GET", `/api/recordings/${recording.id}/stream/?token=${ticket}`);
+    await api("GET", `/api/recordings/${recording.id}/stream/${ticket}/more/`);
+    await api("POST", url);
+    const lines = JSON.stringify(written.flatMap(({ mock }) => mock.calls));
+    expect(lines).toContain(`"/api/recordings/${recording.id}/stream/[hidden]/"`);
+    expect(lines).not.toContain(ticket);
+    expect(lines).not.toContain(token);
+    expect(lines).not.toContain("?");
   });
 
   it("counts the requests from another network, and answers them", async () => {

@@ -124,7 +124,9 @@ describe("GET /api/batches/{id}/syllabus/download/", () => {
   });
 
   it("says why there is none in the field that clients read", async () => {
-    for (const id of [batch.id, 2_000_000_000]) {
+    const lostFile = { syllabusKey: "syllabus/lost.pdf", syllabusFileName: "lost.pdf" };
+    const lost = await createBatch(prisma, { courseId: batch.courseId, ...lostFile });
+    for (const id of [batch.id, lost.id, 2_000_000_000]) {
       const response = await syllabus(id);
       expect([response.status, await response.json()]).toEqual([
         404,

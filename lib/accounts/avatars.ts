@@ -23,10 +23,10 @@ export async function storeAvatar(upload: Blob): Promise<string> {
     throw new ValidationError({ avatar: [NOT_AN_IMAGE] });
   }
   const name = `${randomUUID()}.webp`;
-  await storage.put(`avatars/${name}`, bytes);
+  await storage.put(avatarKey(name), bytes);
   return name;
 }
 
-export const openAvatar = (name: string) => storage.open(`avatars/${name}`);
+export const avatarKey = (name: string) => `avatars/${name}`;
 
-export const discardAvatar = (name: string) => storage.remove(`avatars/${name}`);
+export const discardAvatar = (name: string) => storage.remove(avatarKey(name));

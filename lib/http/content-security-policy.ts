@@ -11,7 +11,10 @@ import type { ServerResponse } from "node:http";
  */
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
-export function contentSecurityPolicy(html: string, connectSources: string[] = []): string {
+/** Other origins: of calls, and of files that the API sends the browser to. */
+export type PageSources = { api: string[]; files: string[] };
+
+export function contentSecurityPolicy(html: string, { api, files }: PageSources): string {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = "", code = "" } = groups ?? {};
@@ -22,10 +25,10 @@ export function contentSecurityPolicy(html: string, connectSources: string[] = [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob: https:", ...files].join(" "),
+    ["media-src 'self' data: blob: https:", ...files].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self' blob:", ...connectSources].join(" "),
+    ["connect-src 'self' blob:", ...api, ...files].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -39,7 +42,7 @@ export function contentSecurityPolicy(html: string, connectSources: string[] = [
  *
  * Whatever compresses must have wrapped the response before: a compressed page cannot be hashed.
  */
-export function securePages(response: ServerResponse, connectSources: string[]): void {
+export function securePages(response: ServerResponse, sources: PageSources): void {
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const flushHeaders = response.flushHeaders.bind(response);
@@ -62,7 +65,7 @@ export function securePages(response: ServerResponse, connectSources: string[]):
     if (typeof last === "string" || last instanceof Uint8Array) chunks.push(Buffer.from(last));
     const page = Buffer.concat(chunks);
     if (page.length > 0) {
-      response.setHeader("Content-Security-Policy", contentSecurityPolicy(page.toString("utf8"), connectSources));
+      response.setHeader("Content-Security-Policy", contentSecurityPolicy(page.toString("utf8"), sources));
       response.setHeader("Content-Length", page.length);
     }
     return end(page);

@@ -59,12 +59,8 @@ export async function getResourceFile(viewer: Viewer, id: number, now: Date): Pr
 /** For every signed-in learner. @throws AppError syllabus_not_found */
 export async function getSyllabusFile(batchId: number): Promise<DownloadableFile> {
   const batch = await prisma.batch.findFirst({ where: { id: batchId, ...published } });
-  if (!batch?.syllabusKey) throw new AppError("syllabus_not_found");
-  return {
-    storageKey: batch.syllabusKey,
-    fileName: batch.syllabusFileName ?? "syllabus.pdf",
-    contentType: "application/pdf",
-  };
+  if (!batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
+  return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
 }
 
 const watchedParts = {

@@ -8,7 +8,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     { auth: "learner", summary: "A batch's syllabus, for every signed-in learner", params: materialParams },
     async ({ params, request }) => {
       const file = await getSyllabusFile(params.id);
-      return sendStoredFile(request, file.storageKey, { ...file, asciiName: "syllabus" });
+      return sendStoredFile(request, file.storageKey, {
+        ...file,
+        asciiName: "syllabus",
+        missing: "syllabus_not_found",
+      });
     },
   ),
 });

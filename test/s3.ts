@@ -1,0 +1,110 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { parseRange } from "@/lib/http/byte-range";
+
+const REGION = "ap-southeast-1";
+const ACCESS_KEY_ID = "AKIDTEST";
+const SECRET = "a-secret/of+the-bucket";
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
+const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** `20261121T100000Z` */
+const readInstant = (text: string) =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+
+/** Signature Version 4 by the book: independent of the client under test. */
+function signatureOf(request: IncomingMessage, url: URL, signedHeaders: string, at: string, payload: string): string {
+  const scope = `${at.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .sort()
+    .join("&");
+  const headers = signedHeaders.split(";").map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`);
+  const path = url.pathname.split("/").map((segment) => escaped(decodeURIComponent(segment)));
+  const canonical = [request.method, path.join("/"), query, headers.join(""), signedHeaders, payload].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n");
+  const key = [at.slice(0, 8), REGION, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
+  return hmac(key, toSign).toString("hex");
+}
+
+/** The name of what is wrong with a request, as S3 calls it. */
+function refusalOf(request: IncomingMessage, url: URL): string | null {
+  const query = url.searchParams;
+  if (query.has("X-Amz-Signature")) {
+    const at = query.get("X-Amz-Date") ?? "";
+    const age = Date.now() - readInstant(at);
+    if (!(age < Number(query.get("X-Amz-Expires")) * 1000)) return "AccessDenied";
+    const expected = signatureOf(request, url, query.get("X-Amz-SignedHeaders") ?? "", at, "UNSIGNED-PAYLOAD");
+    return query.get("X-Amz-Signature") === expected ? null : "SignatureDoesNotMatch";
+  }
+  const pattern = /^AWS4-HMAC-SHA256 Credential=(\S+?)\/\S+, SignedHeaders=(\S+), Signature=(\w+)$/;
+  const [, keyId, signedHeaders = "", signature] = pattern.exec(request.headers.authorization ?? "") ?? [];
+  if (keyId !== ACCESS_KEY_ID) return "AccessDenied";
+  const payload = String(request.headers["x-amz-content-sha256"]);
+  const at = String(request.headers["x-amz-date"]);
+  return signature === signatureOf(request, url, signedHeaders, at, payload) ? null : "SignatureDoesNotMatch";
+}
+
+type StoredObject = { bytes: Buffer; etag: string };
+
+function sendObject(request: IncomingMessage, response: ServerResponse, url: URL, { bytes, etag }: StoredObject): void {
+  const range = parseRange(request.headers.range ?? null, bytes.length);
+  if (range === "unsatisfiable") return void response.writeHead(416).end();
+  const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
+  const disposition = url.searchParams.get("response-content-disposition");
+  response.writeHead(range ? 206 : 200, {
+    etag,
+    "accept-ranges": "bytes",
+    "content-type": url.searchParams.get("response-content-type") ?? "binary/octet-stream",
+    "content-length": end - start + 1,
+    ...(disposition && { "content-disposition": disposition }),
+    ...(range && { "content-range": `bytes ${start}-${end}/${bytes.length}` }),
+  });
+  response.end(request.method === "HEAD" ? undefined : bytes.subarray(start, end + 1));
+}
+
+/** A bucket that speaks S3 over HTTP and refuses every request whose signature is wrong, expired or missing. */
+export async function startBucket() {
+  const objects = new Map<string, StoredObject>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+    const path = decodeURIComponent(url.pathname);
+    const refusal = refusalOf(request, url);
+    if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
+    if (!path.startsWith("/media/"))
+      return void response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
+    if (request.method === "PUT") {
+      // As the providers do: a body of unannounced length is refused.
+      if (!request.headers["content-length"]) return void response.writeHead(411).end();
+      const bytes = await buffer(request);
+      objects.set(path.slice("/media/".length), { bytes, etag: `"${createHash("md5").update(bytes).digest("hex")}"` });
+      return void response.writeHead(200).end();
+    }
+    if (request.method === "DELETE") {
+      objects.delete(path.slice("/media/".length));
+      return void response.writeHead(204).end();
+    }
+    const found = objects.get(path.slice("/media/".length));
+    if (!found) return void response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    sendObject(request, response, url, found);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    objects,
+    settings: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: "media",
+      region: REGION,
+      accessKeyId: ACCESS_KEY_ID,
+      secretAccessKey: SECRET,
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
