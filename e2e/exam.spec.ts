@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Locator, type Page, test } from "@pla
 import { buildQuestions } from "../prisma/factories/exam.ts";
 import type { Tokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
 import {
-  closeDatabase,
   type ExamCandidate,
   endSessions,
   endsIn,

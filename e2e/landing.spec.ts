@@ -13,7 +13,7 @@ test("a promo video plays in its slide and stops when the slide is left @both", 
     if (response.request().resourceType() === "script") scripts.push(response.url());
   });
   await expect(video(page)).toHaveCount(0);
-  await carousel(page).getByText("চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ").click();
+  await carousel(page).getByRole("link", { name: "চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ" }).click();
   await expect.poll(() => property(page, "currentTime")).toBeGreaterThan(0);
   expect(await property(page, "paused")).toBe(false);
   expect(scripts.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test("a promo video plays in its slide and stops when the slide is left @both", 
 
 test("the keys of a promo video are its own only while it has the focus", async ({ page }) => {
   await page.goto("/");
-  await carousel(page).getByText("চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ").click();
+  await carousel(page).getByRole("link", { name: "চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ" }).click();
   await expect.poll(() => property(page, "paused")).toBe(false);
   await page.keyboard.press("m");
   expect(await property(page, "muted")).toBe(true);

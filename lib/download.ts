@@ -1,11 +1,14 @@
 import { errorCopy } from "@/lib/copy/errors";
 
+/** Browsers put an underscore for each invisible joiner in a file's name: the word reads better without. */
+const withoutJoiners = (name: string) => name.replace(/\p{Cf}/gu, "");
+
 /** The name in a Content-Disposition header: the UTF-8 form of RFC 6266 before the plain one. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded) {
     try {
-      return decodeURIComponent(encoded.trim());
+      return withoutJoiners(decodeURIComponent(encoded.trim()));
     } catch {
       // A header we cannot read is no header.
     }
@@ -13,12 +16,17 @@ export function fileNameOf(disposition: string | null): string | null {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? null;
 }
 
-type OnProgress = (received: number, total: number) => void;
+type SaveOptions = {
+  /** For an answer that names none. */
+  fileName: string;
+  /** How much will come, where the answer does not say it itself. */
+  byteSize?: number | null;
+  onProgress?: (received: number, total: number) => void;
+};
 
-/** `onProgress` hears how much has arrived, where the server says how much will. */
-async function readBody(response: Response, onProgress: OnProgress | undefined): Promise<Blob> {
-  const total = Number(response.headers.get("Content-Length"));
-  if (!onProgress || !response.body || !(total > 0)) return response.blob();
+async function readBody(response: Response, { byteSize, onProgress }: SaveOptions): Promise<Blob> {
+  const total = Number(response.headers.get("Content-Length")) || byteSize;
+  if (!onProgress || !response.body || !total) return response.blob();
   const reader = response.body.getReader();
   const parts: BlobPart[] = [];
   let received = 0;
@@ -31,11 +39,11 @@ async function readBody(response: Response, onProgress: OnProgress | undefined):
 }
 
 /** Hands the body of an answer to the browser as a file. */
-export async function saveFile(response: Response, fallbackName: string, onProgress?: OnProgress): Promise<void> {
-  const url = URL.createObjectURL(await readBody(response, onProgress));
+export async function saveFile(response: Response, options: SaveOptions): Promise<void> {
+  const url = URL.createObjectURL(await readBody(response, options));
   const link = document.createElement("a");
   link.href = url;
-  link.download = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;
+  link.download = fileNameOf(response.headers.get("Content-Disposition")) ?? options.fileName;
   link.click();
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

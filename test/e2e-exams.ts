@@ -1,28 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { addMinutes } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
-import { PrismaClient } from "../prisma/generated/client.ts";
 import { logIn, type Tokens } from "./e2e-accounts.ts";
-import { e2eSite } from "./e2e-site.ts";
-
-let client: PrismaClient | undefined;
-
-/** The database of the visited site. */
-function database(): PrismaClient {
-  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: e2eSite.databaseUrl() }) });
-  return client;
-}
-
-export async function closeDatabase(): Promise<void> {
-  await client?.$disconnect();
-  client = undefined;
-}
+import { database } from "./e2e-database.ts";
 
 export type ExamCandidate = { username: string; password: string; tokens: Tokens; userId: number; exam: BuiltExam };
 

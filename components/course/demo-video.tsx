@@ -26,7 +26,7 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
 
   if (started) {
     return (
-      <div className="grid content-center bg-black">
+      <div className="grid content-center bg-deep">
         <LazyPlayer title={copy.offer.demo} src={url} poster={poster} mode="simple" />
       </div>
     );

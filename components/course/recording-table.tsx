@@ -31,6 +31,9 @@ function Picture({ recording }: { recording: Recording }) {
   return (
     <div className="relative aspect-video w-28 overflow-hidden rounded-control bg-deep">
       {recording.thumbnail && <Image src={recording.thumbnail} alt="" fill sizes="112px" className="object-cover" />}
+      <span className="absolute inset-0 grid place-items-center bg-deep/50 text-white">
+        <Play size={20} aria-hidden="true" className="fill-current max-md:hidden" />
+      </span>
       {percent !== null && (
         <span className="absolute inset-x-0 bottom-0 z-1 h-1 bg-deep/80">
           <span className="block h-full bg-mint" style={{ width: `${percent}%` }} />
@@ -64,8 +67,8 @@ function WatchButton({ recording, onWatch }: { recording: Recording; onWatch: (i
       size="sm"
       aria-label={words.watchOne(recording.title)}
       onClick={() => onWatch(recording.id)}
-      icon={<Icon as={Play} size={18} />}
-      className="max-md:size-full max-md:border-transparent max-md:bg-deep/50 max-md:p-0! max-md:text-white md:min-w-[140px] md:before:absolute md:before:inset-0"
+      icon={<Icon as={Play} size={18} className="max-md:fill-current" />}
+      className="max-md:aspect-video max-md:w-28 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-white md:min-w-[140px] md:before:absolute md:before:inset-0"
     >
       {words.watch}
     </Button>

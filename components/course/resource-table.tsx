@@ -17,8 +17,12 @@ const { resourceTable: words } = copy;
 const iconOnPhone = "max-md:w-11 max-md:px-0!";
 
 function DownloadButton({ path, resource }: { path: string; resource: Resource }) {
-  const fileName = resource.file_name ?? resource.title;
-  const download = useDownload({ path, fileName, failed: copy.downloadFailed });
+  const download = useDownload({
+    path,
+    fileName: resource.file_name ?? resource.title,
+    byteSize: resource.byte_size,
+    failed: copy.downloadFailed,
+  });
   return (
     <Button
       variant="secondary"
@@ -63,12 +67,14 @@ function fileKind(fileName: string): string {
 }
 
 function ResourceFacts({ resource: { file_name, byte_size, class_date } }: { resource: Resource }) {
-  const facts = [
-    file_name === null ? words.onlyLink : fileKind(file_name),
-    byte_size === null ? null : formatFileSize(byte_size),
-    formatDateShort(class_date),
-  ];
-  return facts.filter((fact) => fact !== null).join(" · ");
+  const kind = file_name === null ? words.onlyLink : fileKind(file_name);
+  const size = byte_size === null ? null : formatFileSize(byte_size);
+  return (
+    <span className="grid text-meta leading-[1.5] md:text-small">
+      <span>{[kind, size].filter(Boolean).join(" · ")}</span>
+      <span>{formatDateShort(class_date)}</span>
+    </span>
+  );
 }
 
 const columns: Column<Resource>[] = [

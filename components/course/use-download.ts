@@ -14,11 +14,12 @@ type Download = {
   path: string;
   /** For an answer that names none. */
   fileName: string;
+  byteSize?: number | null;
   failed: { title: string; text: string };
 };
 
 /** Only with a login, else on to it; given up when the page is left. */
-export function useDownload({ path, fileName, failed }: Download) {
+export function useDownload({ path, fileName, byteSize, failed }: Download) {
   const signedIn = useToken() !== null;
   const router = useRouter();
   const alert = useAlert();
@@ -29,7 +30,7 @@ export function useDownload({ path, fileName, failed }: Download) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   function report(received: number, total: number) {
-    if (total >= LARGE_BYTES) setPercent(Math.floor((received * 100) / total));
+    if (total >= LARGE_BYTES) setPercent(Math.min(99, Math.floor((received * 100) / total)));
   }
 
   async function start() {
@@ -39,7 +40,7 @@ export function useDownload({ path, fileName, failed }: Download) {
     setBusy(true);
     try {
       const response = await apiClient.request(path, { signal: leave.signal });
-      if (response.ok) await saveFile(response, fileName, report);
+      if (response.ok) await saveFile(response, { fileName, byteSize, onProgress: report });
       else await alert({ ...failed, text: (await refusalText(response)) ?? failed.text });
     } catch {
       if (!leave.signal.aborted) await alert(failed);

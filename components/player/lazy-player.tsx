@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { player as copy } from "@/lib/copy/player";
 
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="on-deep relative grid aspect-video w-full place-items-center bg-black">{children}</div>;
+  return <div className="on-deep relative grid aspect-video w-full place-items-center bg-deep">{children}</div>;
 }
 
 function Opening() {

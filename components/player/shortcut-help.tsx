@@ -7,7 +7,7 @@ const { help } = player;
 /** Over the picture; the keys work meanwhile. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <section aria-label={help.title} className="absolute inset-0 z-2 overflow-y-auto bg-deep/95 p-4 md:p-6">
+    <section aria-label={help.title} className="absolute inset-0 z-2 overflow-y-auto bg-deep p-4 md:p-6">
       <div className="mx-auto flex max-w-[560px] items-center justify-between gap-3">
         <h3>{help.title}</h3>
         <IconButton icon={X} label={help.close} onClick={onClose} />

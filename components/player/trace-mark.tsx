@@ -21,7 +21,6 @@ export function TraceMark({ text }: { text: string }) {
   return (
     <p
       aria-hidden="true"
-      data-testid="trace-mark"
       style={{ left: `${left}%`, top: `${top}%` }}
       className="pointer-events-none absolute max-w-[40%] truncate text-meta text-white/35 transition-[left,top] duration-[4000ms] ease-linear select-none [text-shadow:0_0_3px_rgb(12_43_46/.6)]"
     >

@@ -1,28 +1,19 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { ControlBar } from "@/components/player/control-bar";
 import { FilePlayer } from "@/components/player/file-player";
 import { Buffering, CentreButton, Flash, ResumeNote } from "@/components/player/overlays";
 import { ProControls, togglePictureInPicture } from "@/components/player/pro-controls";
 import { type Problem, ProblemNotice } from "@/components/player/problem-notice";
-import { nextSpeed } from "@/components/player/settings";
 import { ShortcutHelp } from "@/components/player/shortcut-help";
-import type { Shortcut } from "@/components/player/shortcuts";
 import { TapSurface } from "@/components/player/tap-surface";
 import { TraceMark } from "@/components/player/trace-mark";
-import { useFlash } from "@/components/player/use-flash";
-import { useFullscreen } from "@/components/player/use-fullscreen";
-import { useIdle } from "@/components/player/use-idle";
-import { useMedia } from "@/components/player/use-media";
-import { usePlayerSettings } from "@/components/player/use-player-settings";
+import { usePlayer } from "@/components/player/use-player";
 import { usePositionSaving } from "@/components/player/use-position-saving";
 import { type Renew, useRenewal } from "@/components/player/use-renewal";
-import { useEscape, useShortcuts } from "@/components/player/use-shortcuts";
-import { useSound } from "@/components/player/use-sound";
 import { cn } from "@/components/ui/cn";
 import { player as copy } from "@/lib/copy/player";
-import { formatNumber, formatPercent, toBengaliDigits } from "@/lib/format";
 import { pickQuality } from "@/lib/materials/playback";
 
 const TAP_SECONDS = 10;
@@ -68,84 +59,26 @@ export function VideoPlayer({
   renew,
   onPosition,
 }: VideoPlayerProps) {
-  const root = useRef<HTMLElement>(null);
-  const isPro = mode === "pro";
-  const { settings, choose } = usePlayerSettings();
-  const speed = isPro ? settings.speed : 1;
-  const quality = pickQuality(asFiles(qualities), settings.quality)?.quality ?? null;
-  const media = useMedia({ startAt, speed, still: hidden || refusal !== null });
+  const player = usePlayer({ mode, startAt, still: hidden || refusal !== null });
+  const { root, media, sound, fullscreen, idle, speed } = player;
   const { state } = media;
+  const quality = pickQuality(asFiles(qualities), player.wantedQuality)?.quality ?? null;
   const renewal = useRenewal(media, src, renew);
-  const sound = useSound();
-  const fullscreen = useFullscreen(root);
-  const { idle, wake, rest } = useIdle(!state.paused && !state.waiting);
-  const flash = useFlash();
-  const [helpShown, showHelp] = useState(false);
-
   usePositionSaving({ playing: !state.paused, lastTime: media.lastTime, onPosition });
-  useEscape(helpShown, () => showHelp(false));
-  useEscape(fullscreen.stretched && !helpShown, fullscreen.toggle);
 
   // What was pressed to come here is gone.
-  useEffect(() => root.current?.focus({ preventScroll: true }), []);
-
-  function seekBy(seconds: number) {
-    media.seekTo(state.time + seconds);
-    const amount = toBengaliDigits(Math.abs(seconds));
-    flash.show(seconds < 0 ? copy.seekedBack(amount) : copy.seekedForward(amount));
-  }
-
-  function changeVolume(by: number) {
-    flash.show(copy.volumeOf(formatPercent(sound.setVolume(sound.volume + by) * 100)));
-  }
-
-  function mute() {
-    sound.toggleMuted();
-    flash.show(sound.muted ? copy.volumeOf(formatPercent(sound.volume * 100)) : copy.muted);
-  }
-
-  function changeSpeed(next: number) {
-    choose({ speed: next });
-    flash.show(copy.speedOf(formatNumber(next)));
-  }
-
-  function changeQuality(next: number) {
-    media.hold();
-    choose({ quality: next });
-  }
-
-  useShortcuts({ mode, root }, (shortcut: Shortcut) => {
-    wake();
-    switch (shortcut.do) {
-      case "toggle":
-        return media.toggle();
-      case "mute":
-        return mute();
-      case "fullscreen":
-        return void fullscreen.toggle();
-      case "help":
-        return showHelp(!helpShown);
-      case "seekBy":
-        return seekBy(shortcut.seconds);
-      case "seekTo":
-        return media.seekTo(state.duration * shortcut.share);
-      case "volumeBy":
-        return changeVolume(shortcut.percent / 100);
-      case "speedBy":
-        return changeSpeed(nextSpeed(speed, shortcut.step));
-    }
-  });
+  useEffect(() => root.current?.focus({ preventScroll: true }), [root]);
 
   return (
     <section
       ref={root}
       aria-label={title}
       tabIndex={-1}
-      data-idle={idle || undefined}
-      onPointerMove={(event) => event.pointerType === "mouse" && wake()}
+      data-idle={idle.idle || undefined}
+      onPointerMove={(event) => event.pointerType === "mouse" && idle.wake()}
       style={poster && state.duration === 0 ? { backgroundImage: `url("${poster}")` } : undefined}
       className={cn(
-        "group on-deep aspect-video w-full overflow-hidden bg-black bg-cover bg-center -outline-offset-2 data-idle:cursor-none",
+        "group on-deep aspect-video w-full overflow-hidden bg-deep bg-cover bg-center -outline-offset-2 data-idle:cursor-none",
         fullscreen.stretched ? "fixed inset-0 z-50 aspect-auto!" : "relative",
       )}
     >
@@ -166,12 +99,12 @@ export function VideoPlayer({
       <TapSurface
         onClick={media.toggle}
         onDoubleClick={fullscreen.toggle}
-        onTap={idle ? wake : rest}
-        onSideTap={(side) => seekBy(side === "left" ? -TAP_SECONDS : TAP_SECONDS)}
+        onTap={idle.idle ? idle.wake : idle.rest}
+        onSideTap={(side) => player.seekBy(side === "left" ? -TAP_SECONDS : TAP_SECONDS)}
       />
       {!state.waiting && !state.failed && <CentreButton paused={state.paused} onToggle={media.toggle} />}
       <Buffering waiting={state.waiting} />
-      <Flash text={flash.text} />
+      <Flash text={player.flash.text} />
       {startAt > 0 && state.duration > 0 && <ResumeNote from={startAt} onStartOver={() => media.seekTo(0)} />}
       <ControlBar
         state={state}
@@ -180,24 +113,24 @@ export function VideoPlayer({
         fullscreen={fullscreen.active}
         onToggle={media.toggle}
         onSeek={media.seekTo}
-        onSeekBy={seekBy}
+        onSeekBy={player.seekBy}
         onVolume={sound.setVolume}
-        onMute={mute}
+        onMute={player.mute}
         onFullscreen={fullscreen.toggle}
       >
-        {isPro && (
+        {mode === "pro" && (
           <ProControls
             speed={speed}
             quality={quality}
             qualities={qualities}
-            onSpeed={changeSpeed}
-            onQuality={changeQuality}
+            onSpeed={player.changeSpeed}
+            onQuality={player.changeQuality}
             onPictureInPicture={() => togglePictureInPicture(media.element.current)}
-            onHelp={() => showHelp(true)}
+            onHelp={() => player.showHelp(true)}
           />
         )}
       </ControlBar>
-      {helpShown && <ShortcutHelp onClose={() => showHelp(false)} />}
+      {player.helpShown && <ShortcutHelp onClose={() => player.showHelp(false)} />}
       {refusal && <ProblemNotice {...refusal} />}
       {!refusal && state.failed && (
         <ProblemNotice title={copy.failed} text={copy.failedText} onRetry={renewal.recover} />

@@ -27,7 +27,7 @@ const places = {
   meta: "text-small text-muted",
   action: "col-start-2 row-span-2 row-start-1 justify-self-end",
   lead: "col-start-1 row-span-2 row-start-1",
-  overlay: "col-start-1 row-span-2 row-start-1 self-stretch md:self-auto md:justify-self-end",
+  overlay: "col-start-1 row-span-2 row-start-1 md:justify-self-end",
 };
 
 const isAtRight = (place: keyof typeof places) => place === "action" || place === "overlay";
@@ -54,7 +54,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataT
                 scope="col"
                 className={cn("font-normal", isAtRight(column.place) ? "text-right" : "text-left")}
               >
-                {column.header}
+                {column.place === "lead" ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

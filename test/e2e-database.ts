@@ -1,0 +1,16 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "../prisma/generated/client.ts";
+import { e2eSite } from "./e2e-site.ts";
+
+let client: PrismaClient | undefined;
+
+/** The database of the visited site. */
+export function database(): PrismaClient {
+  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: e2eSite.databaseUrl() }) });
+  return client;
+}
+
+export async function closeDatabase(): Promise<void> {
+  await client?.$disconnect();
+  client = undefined;
+}
