@@ -73,6 +73,7 @@ test("a large download shows how far it is, and ends with the page @both", async
   await signIn(context, learner);
   await page.goto(learner.page);
   const button = page.getByRole("button", { name: "বড় ফাইল ডাউনলোড" });
+  await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   const network = await context.newCDPSession(page);
   const slow = { offline: false, latency: 20, downloadThroughput: 600 * 1024, uploadThroughput: -1 };

@@ -29,7 +29,7 @@ function DownloadButton({ path, resource }: { path: string; resource: Resource }
       size="sm"
       aria-label={words.downloadOne(resource.title)}
       busy={download.busy}
-      progress={download.percent}
+      progress={download.progress}
       onClick={download.start}
       icon={<Icon as={Download} />}
       className={`${iconOnPhone} md:min-w-[140px]`}

@@ -16,7 +16,7 @@ export function SyllabusButton({ path, label = copy.offer.syllabus, variant = "s
       variant={variant}
       size={variant === "ghost" ? "sm" : "md"}
       busy={download.busy}
-      progress={download.percent}
+      progress={download.progress}
       onClick={download.start}
       icon={<Icon as={Download} />}
     >

@@ -6,6 +6,7 @@ import { useToken } from "@/components/layout/session";
 import { useAlert } from "@/components/ui/alert-provider";
 import { apiClient } from "@/lib/api-client";
 import { refusalText, saveFile } from "@/lib/download";
+import { formatPercent } from "@/lib/format";
 
 /** Of smaller files the spinner says enough. */
 const LARGE_BYTES = 1024 * 1024;
@@ -50,5 +51,5 @@ export function useDownload({ path, fileName, byteSize, failed }: Download) {
     }
   }
 
-  return { start, busy, percent };
+  return { start, busy, progress: percent === null ? null : formatPercent(percent) };
 }

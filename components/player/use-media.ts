@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 
 export type MediaState = {
   time: number;
@@ -24,6 +24,7 @@ type MediaOptions = {
 /** Where a source that is being loaded will go on. */
 type Continuation = { time: number; play: boolean };
 
+const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 
 function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
@@ -97,6 +98,15 @@ export function useMedia({ startAt, speed, still }: MediaOptions) {
     hold();
     setState((before) => ({ ...before, waiting: false, failed: true }));
   }
+
+  const catchUp = useEffectEvent(() => {
+    const media = element.current;
+    if (media?.error) fail();
+    else if (media && media.readyState >= HAVE_METADATA) goOn();
+  });
+
+  // The element begins to load while the page is still being put together, and may be ready before it can be heard.
+  useEffect(() => catchUp(), []);
 
   function seekTo(time: number) {
     const media = element.current;

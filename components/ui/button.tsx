@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
 import { Spinner } from "@/components/ui/spinner";
-import { formatPercent } from "@/lib/format";
 
 const variants = {
   primary: "border-transparent bg-primary text-on-primary hover:bg-primary-hover",
@@ -35,8 +34,8 @@ function buttonClass({ variant = "primary", size = "md", full = false }: Look, d
 type ButtonProps = ComponentProps<"button"> &
   Look & {
     busy?: boolean;
-    /** How far it is, in whole percent, where that is known. */
-    progress?: number | null;
+    /** How far it is, as it reads, where that is known. */
+    progress?: string | null;
     icon?: ReactNode;
   };
 
@@ -65,7 +64,7 @@ export function Button({
     >
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
-          {progress === null ? <Spinner /> : <span className="text-meta">{formatPercent(progress)}</span>}
+          {progress === null ? <Spinner /> : <span className="text-meta">{progress}</span>}
         </span>
       )}
       <span className={cn("inline-flex items-center gap-2", busy && "opacity-0")}>
