@@ -14,6 +14,8 @@ COPY . .
 RUN npm run build
 
 FROM node:24-bookworm-slim
+# Makes the qualities of a recording (npm run staff -- recordings add).
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ARG SITE_URL=http://localhost:3000
 ARG NEXT_PUBLIC_ADMIN_API_URL=

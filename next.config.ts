@@ -32,6 +32,7 @@ const config: NextConfig = {
     afterFiles: [
       { source: "/auth/:path+", destination: "/api/auth/:path+" },
       { source: "/batches/:id/syllabus/download", destination: "/api/batches/:id/syllabus/download" },
+      { source: "/.well-known/certificate-keys.json", destination: "/api/certificates/keys" },
       { source: "/home", destination: "/" },
       { source: "/login", destination: "/auth" },
     ],

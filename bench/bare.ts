@@ -7,7 +7,7 @@ import { rankStatement } from "@/lib/exams/queries";
 import { saveStatement } from "@/lib/exams/save-mutations";
 import { lockOwnAttempt, savedChoices, shareGradingOfExam, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
 import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
-import { leaderboardStatement, ownStatement, standingRows } from "@/lib/leaderboard/queries";
+import { getPage, leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
 
 /**
@@ -220,13 +220,14 @@ const standing = (row: Row) => ({
 });
 
 const leaderboard: Handler = async (caller, id, _body, query) => {
-  const page = [Number(query.get("limit") ?? 100), Number(query.get("offset") ?? 0)];
-  const row = await asked(leaderboardStatement, caller, [new Date(), id, ...page]);
+  const row = await asked(leaderboardStatement, caller, [new Date(), id]);
   if (!row.hasAccess) throw new Refusal(403);
+  const [limit, offset] = [Number(query.get("limit") ?? 100), Number(query.get("offset") ?? 0)];
+  const page = await getPage(id, limit, offset, row.version);
   return {
     name: row.name,
-    total_students: row.totalStudents,
-    students: standingRows(row).map((student: Row) => ({
+    total_students: page.totalStudents,
+    students: page.students.map((student) => ({
       ...standing(student),
       student_name: student.hideName && student.id !== caller.id ? "" : `${student.firstName} ${student.lastName}`,
     })),

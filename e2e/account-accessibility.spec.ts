@@ -96,10 +96,17 @@ const learnerStates: typeof states = [
       await expect(page.getByRole("menuitem").first()).toBeVisible();
     },
   },
-  ...["/dashboard/home", "/dashboard/my-courses"].map((path) => ({
+  ...[
+    {
+      path: "/dashboard/home",
+      call: "**/api/dashboard/",
+      empty: { batches: [], rankings: [], exams: [], certificates: [] },
+    },
+    { path: "/dashboard/my-courses", call: courses, empty: [] },
+  ].map(({ path, call, empty }) => ({
     name: `${path} without a course`,
     show: async (page: Page) => {
-      await page.route(courses, (route) => route.fulfill({ json: [] }));
+      await page.route(call, (route) => route.fulfill({ json: empty }));
       await page.goto(path);
       await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toBeVisible();
     },

@@ -69,14 +69,14 @@ test("a download that fails says so, and the next one works", async ({ page, con
 
 test("a large download shows how far it is, and ends with the page @both", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
-  await addFile(learner, "বড় ফাইল", "বড়.pdf", randomBytes(3 * 1024 * 1024));
+  await addFile(learner, "বড় ফাইল", "বড়.pdf", randomBytes(24 * 1024 * 1024));
   await signIn(context, learner);
   await page.goto(learner.page);
   const button = page.getByRole("button", { name: "বড় ফাইল ডাউনলোড" });
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 20, downloadThroughput: 600 * 1024, uploadThroughput: -1 };
+  const slow = { offline: false, latency: 20, downloadThroughput: 800 * 1024, uploadThroughput: -1 };
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", slow);
   await button.click();

@@ -15,6 +15,7 @@ import {
   formatNumber,
   formatPadded,
   formatPercent,
+  formatRunningTime,
   formatTaka,
   formatTime,
   formatTimecode,
@@ -112,8 +113,8 @@ describe("time of day", () => {
     [11, "সকাল"],
     [12, "দুপুর"],
     [15, "দুপুর"],
-    [16, "বিকেল"],
-    [17, "বিকেল"],
+    [16, "বিকাল"],
+    [17, "বিকাল"],
     [18, "সন্ধ্যা"],
     [20, "সন্ধ্যা"],
     [21, "রাত"],
@@ -129,6 +130,13 @@ describe("time of day", () => {
     ["12:00", "দুপুর ১২টা"],
   ])("%s → %s", (time, expected) => {
     expect(spaced(formatTimeOfDay(time))).toBe(expected);
+  });
+
+  it("writes running times as players do", () => {
+    expect(formatRunningTime(4460)).toBe("১:১৪:২০");
+    expect(formatRunningTime(545.9)).toBe("৯:০৫");
+    expect(formatRunningTime(3600)).toBe("১:০০:০০");
+    expect(formatRunningTime(-3)).toBe("০:০০");
   });
 
   it("writes lengths as clock and as words", () => {

@@ -160,7 +160,7 @@ export function formatWeekdaysLong(names: readonly string[]): string {
 export function timeOfDayLabel(hour: number): string {
   if (hour >= 4 && hour < 12) return "সকাল";
   if (hour >= 12 && hour < 16) return "দুপুর";
-  if (hour >= 16 && hour < 18) return "বিকেল";
+  if (hour >= 16 && hour < 18) return "বিকাল";
   if (hour >= 18 && hour < 21) return "সন্ধ্যা";
   return "রাত";
 }
@@ -209,6 +209,15 @@ export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return parts.map(formatPadded).join(":");
+}
+
+/** A running time as players print it: ১:১৪:২০, ৯:০৫. */
+export function formatRunningTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0
+    ? `${toBengaliDigits(hours)}:${formatPadded(minutes)}:${formatPadded(rest)}`
+    : `${toBengaliDigits(minutes)}:${formatPadded(rest)}`;
 }
 
 /** A length in words: ৩ মিনিট ২০ সেকেন্ড. */

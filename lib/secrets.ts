@@ -30,3 +30,8 @@ function storedSecret(name: string): string {
 export function authSecrets(): string[] {
   return env.AUTH_SECRETS.length > 0 ? env.AUTH_SECRETS : [storedSecret("auth")];
 }
+
+/** Of each an Ed25519 key is made (lib/certificates/signing-keys.ts); the first signs, the public keys of all are published. */
+export function certificateSecrets(): string[] {
+  return env.CERTIFICATE_SECRETS.length > 0 ? env.CERTIFICATE_SECRETS : [storedSecret("certificates")];
+}

@@ -7,7 +7,15 @@ await stopDatabase(e2eSite.dataDir);
 rmSync(e2eSite.dataDir, { recursive: true, force: true });
 const database = await ensureDatabase(e2eSite.dataDir, { durable: false });
 
-for (const name of ["DATABASE_URL", "SMTP_URL", "AUTH_SECRETS", "S3_ENDPOINT", "CORS_ORIGINS", "TRUST_PROXY"]) {
+for (const name of [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "AUTH_SECRETS",
+  "CERTIFICATE_SECRETS",
+  "S3_ENDPOINT",
+  "CORS_ORIGINS",
+  "TRUST_PROXY",
+]) {
   process.env[name] = "";
 }
 Object.assign(process.env, {

@@ -64,6 +64,14 @@ const table: Record<string, Row> = {
     url: ({ batch }) => `/api/batches/${batch}/leaderboard/`,
   },
   "GET /api/batches/[id]/my-ranking": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/my-ranking/` },
+  "GET /api/dashboard": signedIn(200),
+  "GET /api/calendar": signedIn(200),
+  "POST /api/calendar": signedIn(200),
+  // The address is the key: no login opens somebody else's.
+  "GET /api/calendar/[file]": {
+    ...everybody(404),
+    url: () => "/api/calendar/00000000-0000-4000-8000-000000000000.ics",
+  },
   "GET /api/exams/[id]": { ...enrolledOnly(200), url: ({ exam }) => `/api/exams/${exam}/` },
   "GET /api/exams/[id]/questions": { ...enrolledOnly(400), url: ({ exam }) => `/api/exams/${exam}/questions/` },
   "GET /api/exams/[id]/results": { ...enrolledOnly(404), url: ({ exam }) => `/api/exams/${exam}/results/` },
@@ -99,9 +107,16 @@ const table: Record<string, Row> = {
     ...signedIn(200),
     url: ({ batch }) => `/api/batches/${batch}/syllabus/download/`,
   },
+  "GET /api/certificates": signedIn(200),
+  "POST /api/certificates/generate": signedIn(400),
+  "GET /api/certificates/verify": everybody(200),
+  "GET /api/certificates/verify/[certificateId]": { ...everybody(200), url: () => "/api/certificates/verify/none/" },
+  "GET /api/certificates/[id]/record": { ...everybody(404), url: () => "/api/certificates/none/record/" },
+  "GET /api/certificates/keys": everybody(200),
   "GET /api/health": everybody(200),
   "GET /api/health/ready": everybody(200),
   "GET /api/schema": everybody(200),
+  "GET /api/recordings/thumbnails/[name]": { ...everybody(404), url: () => "/api/recordings/thumbnails/none/" },
   "GET /api/avatars/[name]": { ...everybody(404), url: () => "/api/avatars/none/" },
 };
 

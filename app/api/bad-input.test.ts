@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 // PATCH is allowed to find nothing to change; whatever else succeeds must have had nothing to read.
 function expectRefusal(key: string, answer: { status: number; body: unknown }) {
-  const hasNoBody = ["POST /auth/logout-all", "DELETE /auth/sessions/[id]"].includes(key);
+  const hasNoBody = ["POST /auth/logout-all", "DELETE /auth/sessions/[id]", "POST /api/calendar"].includes(key);
   const maySucceed = hasNoBody || key.startsWith("PATCH ");
   expect(answer.status, key).toBeLessThan(500);
   if (!maySucceed) expect(answer.status, key).toBeGreaterThanOrEqual(400);
@@ -83,7 +83,9 @@ describe("every endpoint that reads a body", () => {
 
 it("finds nothing under strange ids and ignores strange queries", async () => {
   const { access } = await logIn(await createAccount());
-  for (const key of [...reads, ...writes].filter((candidate) => /\[\w+\]/.test(candidate))) {
+  // Verification answers 200 whatever it is asked (app/api/certificates/certificates.test.ts).
+  const withId = (key: string) => /\[\w+\]/.test(key) && !key.includes("/certificates/verify/");
+  for (const key of [...reads, ...writes].filter(withId)) {
     for (const value of strangeParameters) {
       const answer = await api(key.split(" ")[0] ?? "", `${concrete(key, value)}/`, { token: access });
       expect(answer.status, `${key} with ${value}`).toBeGreaterThanOrEqual(400);

@@ -19,9 +19,18 @@ import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
+import * as calendarFeed from "@/app/api/calendar/[file]/route";
+import * as calendar from "@/app/api/calendar/route";
+import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
+import * as generateCertificate from "@/app/api/certificates/generate/route";
+import * as certificateKeys from "@/app/api/certificates/keys/route";
+import * as certificates from "@/app/api/certificates/route";
+import * as verifyCertificate from "@/app/api/certificates/verify/[certificateId]/route";
+import * as verifyNothing from "@/app/api/certificates/verify/route";
 import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
 import * as courses from "@/app/api/courses/route";
+import * as dashboard from "@/app/api/dashboard/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
@@ -38,6 +47,7 @@ import * as position from "@/app/api/recordings/[id]/position/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as recordings from "@/app/api/recordings/route";
+import * as thumbnail from "@/app/api/recordings/thumbnails/[name]/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import * as resources from "@/app/api/resources/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
@@ -69,6 +79,9 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/dashboard/", handlers: dashboard },
+  { path: "/api/calendar/", handlers: calendar },
+  { path: "/api/calendar/{file}/", handlers: calendarFeed },
   { path: "/api/exams/{id}/", handlers: exam },
   { path: "/api/exams/{id}/start/", handlers: startExam },
   { path: "/api/exams/{id}/questions/", handlers: questions },
@@ -83,6 +96,13 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/resources/", handlers: resources },
   { path: "/api/resources/{id}/download/", handlers: resourceDownload },
   { path: "/api/batches/{id}/syllabus/download/", handlers: syllabus },
+  { path: "/api/certificates/", handlers: certificates },
+  { path: "/api/certificates/generate/", handlers: generateCertificate },
+  { path: "/api/certificates/verify/", handlers: verifyNothing },
+  { path: "/api/certificates/verify/{certificateId}/", handlers: verifyCertificate },
+  { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
+  { path: "/api/certificates/keys/", handlers: certificateKeys },
+  { path: "/api/recordings/thumbnails/{name}/", handlers: thumbnail },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

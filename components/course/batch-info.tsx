@@ -2,6 +2,7 @@
 
 import { Bell, CalendarCheck, CalendarDays, CalendarRange, Clock, Hash, KeyRound, Lock, Video } from "lucide-react";
 import type { ReactNode } from "react";
+import { CalendarSubscription } from "@/components/calendar/calendar-subscription";
 import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { Gate } from "@/components/course/gate";
 import { InfoPlaceholder } from "@/components/course/gate-placeholders";
@@ -85,6 +86,9 @@ export function BatchInfo() {
             <ScheduleRows batch={details ?? batch} details={details} />
             {!failed && <MeetingRows details={details} />}
           </InfoTable>
+          <div className="border-t border-line p-3.5 md:p-4.5">
+            <CalendarSubscription variant="soft" full />
+          </div>
         </Card>
       ) : (
         <Gate text={copy.gate.info}>

@@ -6,17 +6,19 @@ import type { Exam } from "@/lib/exams/schema";
 const { table } = copy;
 const width = "md:w-[150px] md:px-2!";
 
-export function QuizAction({ exam }: { exam: Exam }) {
+/** `quiet`: something else on the card is the one to press. */
+export function QuizAction({ exam, quiet = false }: { exam: Exam; quiet?: boolean }) {
+  const variant = quiet ? "secondary" : "primary";
   switch (quizState(exam).kind) {
     case "running":
       return (
-        <ButtonLink href={`/dashboard/exam/${exam.id}`} size="sm" className={width}>
+        <ButtonLink href={`/dashboard/exam/${exam.id}`} variant={variant} size="sm" className={width}>
           {table.resume}
         </ButtonLink>
       );
     case "open":
       return (
-        <ButtonLink href={`/dashboard/start-exam/${exam.id}`} size="sm" className={width}>
+        <ButtonLink href={`/dashboard/start-exam/${exam.id}`} variant={variant} size="sm" className={width}>
           {table.take}
         </ButtonLink>
       );

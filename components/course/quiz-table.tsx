@@ -1,18 +1,16 @@
 "use client";
 
-import { CircleCheck, Timer } from "lucide-react";
 import useSWR from "swr";
 import { BatchTable } from "@/components/course/batch-table";
 import { QuizAction } from "@/components/course/quiz-action";
-import { byUrgency, quizState } from "@/components/course/quiz-state";
+import { byUrgency } from "@/components/course/quiz-state";
+import { QuizStatus } from "@/components/course/quiz-status";
 import { negativeNote } from "@/components/exam/exam-rules";
-import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
-import { Icon } from "@/components/ui/icon";
 import { apiClient } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
 import type { Exam } from "@/lib/exams/schema";
-import { formatDateShort, formatMarks, formatNumber, formatTime } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 
 const { table } = copy;
 /** Quizzes open, and time runs, while the page is looked at. */
@@ -37,30 +35,6 @@ function QuizTitle({ exam }: { exam: Exam }) {
       </span>
     </>
   );
-}
-
-function QuizStatus({ exam }: { exam: Exam }) {
-  const state = quizState(exam);
-  switch (state.kind) {
-    case "running":
-      return (
-        <Badge tone="warn" icon={<Icon as={Timer} size={15} />}>
-          {state.minutesLeft > 0 ? table.running(formatNumber(state.minutesLeft)) : table.lastMinute}
-        </Badge>
-      );
-    case "open":
-      return (
-        <Badge tone="ok" icon={<Icon as={CircleCheck} size={15} />}>
-          {table.open}
-        </Badge>
-      );
-    case "done":
-      return <b className="text-ink">{table.score_of(formatMarks(state.score), formatNumber(state.totalMarks))}</b>;
-    case "upcoming":
-      return <>{table.opensAt(`${formatDateShort(state.opensAt)}, ${formatTime(state.opensAt)}`)}</>;
-    default:
-      return <>{state.kind === "over" ? table.closed : table.notScheduled}</>;
-  }
 }
 
 const columns: Column<Exam>[] = [

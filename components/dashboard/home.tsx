@@ -1,12 +1,17 @@
 "use client";
 
+import { CertificatePanel } from "@/components/dashboard/certificate-panel";
+import { ContinueWatching } from "@/components/dashboard/continue-watching";
 import { CourseList } from "@/components/dashboard/course-list";
 import { Greeting } from "@/components/dashboard/greeting";
 import { LoadFailure } from "@/components/dashboard/load-failure";
 import { earliestClass } from "@/components/dashboard/next-class";
 import { NextClassPanel, NoClassPanel } from "@/components/dashboard/next-class-panel";
+import { QuizPanel } from "@/components/dashboard/quiz-panel";
+import { RankPanel } from "@/components/dashboard/rank-panel";
+import { useContinueWatching } from "@/components/dashboard/use-continue-watching";
 import { useCurrentUser } from "@/components/dashboard/use-current-user";
-import { type CourseWithBatch, useBatches, useEnrolledCourses } from "@/components/dashboard/use-enrolled-courses";
+import { useDashboard } from "@/components/dashboard/use-dashboard";
 import { useNow } from "@/components/dashboard/use-now";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,45 +19,58 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { common } from "@/lib/copy/common";
 import { dashboard } from "@/lib/copy/dashboard";
+import type { Dashboard } from "@/lib/dashboard/schema";
 
-const { courses: coursesCopy, home } = dashboard;
-const columns = "grid gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] lg:items-start";
+const { home } = dashboard;
+const columns = "grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]";
 
 export function DashboardHome() {
   const now = useNow();
   const { data: user, error: userError } = useCurrentUser();
-  const { data: courses, error } = useEnrolledCourses();
-  const { data: batches } = useBatches(courses);
+  const { data, error, mutate } = useDashboard();
+  // Asked for together with the rest, although it is shown below it.
+  const watching = useContinueWatching();
   // The greeting waits for the name, or does without.
   const greets = user || userError;
 
   return (
-    <div className="wrap grid gap-5 pt-6 lg:pt-10">
+    <div className="wrap grid gap-6 pt-6 lg:pt-10">
       {greets ? (
         <Greeting name={user?.first_name ?? ""} now={now} />
       ) : (
-        <div aria-hidden="true" className="grid gap-1">
+        <div aria-hidden="true">
           <Skeleton className="h-6 w-44" />
           <Skeleton className="h-[39px] w-64 md:h-[52px]" />
         </div>
       )}
-      {error && !courses ? (
-        <LoadFailure title={coursesCopy.failed} text={coursesCopy.failedText} />
-      ) : batches ? (
-        <Content courses={batches} now={now} />
-      ) : (
-        <div role="status" className={columns}>
-          <span className="sr-only">{common.loading}</span>
-          <Skeleton className="h-[330px] rounded-panel lg:h-[304px]" />
-          <Skeleton className="h-[210px] rounded-card" />
-        </div>
-      )}
+      {data && <Panels data={data} watching={watching} now={now} />}
+      {!data && error && <LoadFailure title={home.failed} text={home.failedText} onRetry={() => void mutate()} />}
+      {!data && !error && <PanelSkeletons />}
     </div>
   );
 }
 
-function Content({ courses, now }: { courses: CourseWithBatch[]; now: Date }) {
-  if (courses.length === 0) {
+function PanelSkeletons() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{common.loading}</span>
+      <div className={columns}>
+        <Skeleton className="h-[376px] rounded-panel md:rounded-panel-lg lg:h-[304px]" />
+        <Skeleton className="h-[210px] rounded-card lg:h-auto" />
+      </div>
+      <div className={columns}>
+        <Skeleton className="h-[300px] rounded-card" />
+        <Skeleton className="h-[300px] rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+type PanelsProps = { data: Dashboard; watching: ReturnType<typeof useContinueWatching>; now: Date };
+
+function Panels({ data, watching, now }: PanelsProps) {
+  const { batches, rankings, exams, certificates } = data;
+  if (batches.length === 0 && certificates.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -67,12 +85,19 @@ function Content({ courses, now }: { courses: CourseWithBatch[]; now: Date }) {
       </Card>
     );
   }
-  const next = earliestClass(courses.flatMap(({ batch }) => batch ?? []));
-  const course = courses.find(({ batch }) => batch?.id === next?.id)?.course;
+  const next = earliestClass(batches);
   return (
-    <div className={columns}>
-      {next && course ? <NextClassPanel courseTitle={course.title} batch={next} now={now} /> : <NoClassPanel />}
-      <CourseList courses={courses} now={now} />
-    </div>
+    <>
+      <div className={columns}>
+        {next ? <NextClassPanel batch={next} now={now} /> : <NoClassPanel />}
+        <RankPanel batches={batches} rankings={rankings} />
+      </div>
+      <div className={columns}>
+        <QuizPanel exams={exams} batches={batches} now={now} />
+        <CertificatePanel certificates={certificates} batches={batches} now={now} />
+      </div>
+      <ContinueWatching recordings={watching.data} failed={watching.error} onRetry={() => void watching.mutate()} />
+      <CourseList batches={batches} now={now} />
+    </>
   );
 }

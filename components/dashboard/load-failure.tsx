@@ -2,13 +2,15 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { common } from "@/lib/copy/common";
 
-/** What did not load, and the button that loads the page again. */
-export function LoadFailure({ title, text }: { title: string; text: string }) {
+type LoadFailureProps = { title: string; text: string; onRetry?: () => void };
+
+/** What did not load, and the button that asks again: for the whole page unless the caller knows better. */
+export function LoadFailure({ title, text, onRetry = () => window.location.reload() }: LoadFailureProps) {
   return (
     <Alert tone="bad" title={title}>
       {text}
       <div className="mt-3">
-        <Button variant="secondary" size="sm" onClick={() => window.location.reload()}>
+        <Button variant="secondary" size="sm" onClick={onRetry}>
           {common.retry}
         </Button>
       </div>

@@ -1,18 +1,17 @@
 import { CalendarDays, Clock, Info, Users, Video } from "lucide-react";
 import type { ReactNode } from "react";
+import { CalendarSubscription } from "@/components/calendar/calendar-subscription";
 import { classCountdown, classDay, hasStarted, type Upcoming } from "@/components/dashboard/next-class";
 import { ButtonLink } from "@/components/ui/button";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { EcgPulse } from "@/components/ui/ecg";
 import { Icon } from "@/components/ui/icon";
-import type { Batch } from "@/lib/catalogue/schema";
 import { dashboard } from "@/lib/copy/dashboard";
+import type { DashboardBatch } from "@/lib/dashboard/schema";
 
 const { home } = dashboard;
 
-type NextClassPanelProps = { courseTitle: string; batch: Upcoming<Batch>; now: Date };
-
-export function NextClassPanel({ courseTitle, batch, now }: NextClassPanelProps) {
+export function NextClassPanel({ batch, now }: { batch: Upcoming<DashboardBatch>; now: Date }) {
   const running = hasStarted(batch, now);
   const status = running ? home.running : classCountdown(batch, now);
   return (
@@ -27,7 +26,7 @@ export function NextClassPanel({ courseTitle, batch, now }: NextClassPanelProps)
       }
     >
       <h2 id="next-class" className="mt-3 mb-2 text-[27px] md:text-[34px]">
-        {courseTitle}
+        {batch.course_title}
       </h2>
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-on-deep-muted">
         <span className="flex items-center gap-2">
@@ -41,14 +40,16 @@ export function NextClassPanel({ courseTitle, batch, now }: NextClassPanelProps)
       </div>
       <Pulse />
       <div className="mt-auto grid gap-3 xs:flex">
-        {batch.zoom_link && (
+        {batch.zoom_link ? (
           <ButtonLink href={batch.zoom_link} variant="mint" icon={<Icon as={Video} />}>
             {home.join}
           </ButtonLink>
+        ) : (
+          <ButtonLink href={`/course/${batch.course_id}#batch_info`} variant="outline" icon={<Icon as={Info} />}>
+            {home.batchInfo}
+          </ButtonLink>
         )}
-        <ButtonLink href={`/course/${batch.course_id}#batch_info`} variant="outline" icon={<Icon as={Info} />}>
-          {home.batchInfo}
-        </ButtonLink>
+        <CalendarSubscription variant="outline" />
       </div>
     </Panel>
   );
@@ -63,6 +64,9 @@ export function NoClassPanel() {
       </h2>
       <p className="text-on-deep-muted">{home.noClassText}</p>
       <Pulse />
+      <div className="mt-auto grid xs:flex">
+        <CalendarSubscription variant="outline" />
+      </div>
     </Panel>
   );
 }

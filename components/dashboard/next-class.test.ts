@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { classCountdown, classDay, earliestClass, hasStarted } from "@/components/dashboard/next-class";
+import {
+  classCountdown,
+  classDay,
+  dayAndTime,
+  earliestClass,
+  hasStarted,
+  timeUntil,
+} from "@/components/dashboard/next-class";
 
 const now = new Date("2026-11-21T18:15:00+06:00");
 const at = (next_class_date: string, class_time: string | null) => ({ next_class_date, class_time });
@@ -23,13 +30,26 @@ it.each([
   expect(plain(classDay(at(date, time), now))).toBe(text);
 });
 
+it("names the day and the time of an instant in Dhaka", () => {
+  expect(plain(dayAndTime(new Date("2026-11-21T17:00:00Z"), now))).toBe("আজ, রাত ১১টা");
+  expect(plain(dayAndTime(new Date("2026-11-21T18:00:00Z"), now))).toBe("আগামীকাল, রাত ১২টা");
+  expect(plain(dayAndTime(new Date("2026-11-28T13:00:00Z"), now))).toBe("২৮ নভেম্বর, সন্ধ্যা ৭টা");
+});
+
 describe("countdown", () => {
+  it("has no words for what has come", () => {
+    expect(timeUntil(now, now)).toBeNull();
+    expect(timeUntil(new Date(now.getTime() + 1), now)).toBe("এখনই শুরু হবে");
+  });
+
   it.each([
     ["2026-11-21", "20:00:00", "১ ঘণ্টা ৪৫ মিনিট পরে"],
     ["2026-11-21", "20:15:00", "২ ঘণ্টা পরে"],
     ["2026-11-21", "18:20:00", "৫ মিনিট পরে"],
     ["2026-11-21", "18:16:00", "এখনই শুরু হবে"],
     ["2026-11-24", "18:15:00", "৩ দিন পরে"],
+    ["2026-11-22", "23:30:00", "১ দিন পরে"],
+    ["2026-11-22", "18:10:00", "২৩ ঘণ্টা ৫৫ মিনিট পরে"],
     ["2026-11-21", null, undefined],
     ["2026-11-21", "18:15:00", undefined],
   ])("%s %s is %s", (date, time, text) => {

@@ -1,6 +1,6 @@
 import type { Batch } from "@/lib/catalogue/schema";
 import { dashboard } from "@/lib/copy/dashboard";
-import { dateInDhaka, formatDateShort, formatNumber, formatTimeOfDay, formatWeekday } from "@/lib/format";
+import { dateInDhaka, formatDateShort, formatNumber, formatTime, formatTimeOfDay, formatWeekday } from "@/lib/format";
 
 const { time } = dashboard;
 
@@ -23,25 +23,41 @@ export function earliestClass<Item extends ClassTime>(batches: readonly Item[]):
     .toSorted((a, b) => startsAt(a) - startsAt(b))[0];
 }
 
+/** Midnights between now and then. */
+function daysUntil(date: string, now: Date): number {
+  return (Date.parse(date) - Date.parse(dateInDhaka(now))) / (DAY * MINUTE_MS);
+}
+
+function nearDay(date: string, now: Date): string | undefined {
+  return [time.today, time.tomorrow][daysUntil(date, now)];
+}
+
 /** আজ, সন্ধ্যা ৮টা · শনিবার, ৫ ডিসেম্বর, সন্ধ্যা ৮টা */
-export function classDay(upcoming: Upcoming<ClassTime>, now: Date): string {
-  const { next_class_date, class_time } = upcoming;
-  const inOneDay = new Date(now.getTime() + DAY * MINUTE_MS);
-  const day =
-    { [dateInDhaka(now)]: time.today, [dateInDhaka(inOneDay)]: time.tomorrow }[next_class_date] ??
-    `${formatWeekday(next_class_date)}, ${formatDateShort(next_class_date)}`;
+export function classDay({ next_class_date, class_time }: Upcoming<ClassTime>, now: Date): string {
+  const day = nearDay(next_class_date, now) ?? `${formatWeekday(next_class_date)}, ${formatDateShort(next_class_date)}`;
   return class_time ? `${day}, ${formatTimeOfDay(class_time)}` : day;
+}
+
+/** আজ, রাত ১১টা · ২৮ নভেম্বর, সন্ধ্যা ৭টা */
+export function dayAndTime(instant: Date, now: Date): string {
+  return `${nearDay(dateInDhaka(instant), now) ?? formatDateShort(instant)}, ${formatTime(instant)}`;
+}
+
+/** How long until then, null for what has come. */
+export function timeUntil(instant: Date, now: Date): string | null {
+  const minutes = Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return null;
+  if (minutes === 1) return time.soon;
+  if (minutes < HOUR) return time.inMinutes(formatNumber(minutes));
+  // "Tomorrow" is in one day, at whatever hour.
+  if (minutes >= DAY) return time.inDays(formatNumber(daysUntil(dateInDhaka(instant), now)));
+  const rest = minutes % HOUR;
+  return time.inHours(formatNumber(Math.floor(minutes / HOUR)), rest > 0 ? formatNumber(rest) : null);
 }
 
 /** How long until it starts, null without a time or for one that has started. */
 export function classCountdown(upcoming: Upcoming<ClassTime>, now: Date): string | null {
-  const minutes = Math.ceil((startsAt(upcoming) - now.getTime()) / MINUTE_MS);
-  if (!upcoming.class_time || minutes <= 0) return null;
-  if (minutes === 1) return time.soon;
-  if (minutes < HOUR) return time.inMinutes(formatNumber(minutes));
-  if (minutes >= DAY) return time.inDays(formatNumber(Math.round(minutes / DAY)));
-  const rest = minutes % HOUR;
-  return time.inHours(formatNumber(Math.floor(minutes / HOUR)), rest > 0 ? formatNumber(rest) : null);
+  return upcoming.class_time && timeUntil(new Date(startsAt(upcoming)), now);
 }
 
 export function hasStarted(upcoming: Upcoming<ClassTime>, now: Date): boolean {

@@ -5,7 +5,9 @@ import type { Prisma } from "@/prisma/generated/client";
 /** Who writes: an account of the console, or a person at the server (`script:<operating-system user>`, no id). */
 export type Actor = { id: number | null; label: string };
 
-export type AuditSubject = { type: "user" | "batch" | "enrollment" | "payment" | "exam"; id: number };
+export type AuditSubject =
+  | { type: "user" | "batch" | "enrollment" | "payment" | "exam" | "recording" | "resource"; id: number }
+  | { type: "certificate"; id: string };
 
 export async function recordAudit(
   tx: Transaction,

@@ -11,7 +11,12 @@ import type {
 
 type BatchSummaryRow = Prisma.BatchGetPayload<{ include: { _count: { select: { exams: true } } } }>;
 export type BatchRow = Prisma.BatchGetPayload<{
-  include: { _count: { select: { exams: true } }; holidays: true; classChanges: true };
+  include: {
+    _count: { select: { exams: true } };
+    course: { select: { title: true } };
+    holidays: true;
+    classChanges: true;
+  };
 }>;
 export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true } }> & {
   instructors: { instructor: InstructorRow }[];
@@ -19,7 +24,7 @@ export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true } }>
 };
 
 // DATE and TIME columns arrive as instants in UTC whatever zone the process has.
-const dateOf = (column: Date) => column.toISOString().slice(0, 10);
+export const dateOf = (column: Date) => column.toISOString().slice(0, 10);
 const timeOf = (column: Date | null) => column?.toISOString().slice(11, 19) ?? null;
 
 const academicWeek: Weekday[] = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];

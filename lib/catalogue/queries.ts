@@ -42,16 +42,22 @@ export function findPublishedCourse(id: number): Promise<CourseRow | null> {
   return prisma.course.findFirst({ where: { id, isPublished: true }, include: courseParts });
 }
 
-/** A batch of a published course with what its calendar needs. */
-export async function findPublishedBatch(id: number): Promise<BatchRow | null> {
-  const [batch, academyHolidays] = await Promise.all([
-    prisma.batch.findFirst({
-      where: { id, course: { isPublished: true } },
-      include: { ...batchParts, holidays: true, classChanges: true },
+/** Batches of published courses with what their calendars need. */
+export async function listPublishedBatches(ids: readonly number[]): Promise<BatchRow[]> {
+  const [batches, academyHolidays] = await Promise.all([
+    prisma.batch.findMany({
+      where: { id: { in: [...ids] }, course: { isPublished: true } },
+      include: { ...batchParts, course: { select: { title: true } }, holidays: true, classChanges: true },
+      orderBy: { id: "asc" },
     }),
     prisma.holiday.findMany({ where: { batchId: null } }),
   ]);
-  return batch && { ...batch, holidays: [...batch.holidays, ...academyHolidays] };
+  return batches.map((batch) => ({ ...batch, holidays: [...batch.holidays, ...academyHolidays] }));
+}
+
+export async function findPublishedBatch(id: number): Promise<BatchRow | null> {
+  const [batch] = await listPublishedBatches([id]);
+  return batch ?? null;
 }
 
 const nobodysBatches: ReadonlySet<number> = new Set();

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { addDays, nextClass, type Schedule, type Weekday, weekdayOf, weekdays } from "@/lib/catalogue/schedule";
+import {
+  addDays,
+  nextClass,
+  plannedClasses,
+  type Schedule,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from "@/lib/catalogue/schedule";
 import { dateInDhaka } from "@/lib/format";
 
 const batch: Schedule = {
@@ -65,6 +73,27 @@ describe("nextClass", () => {
   });
 });
 
+describe("plannedClasses", () => {
+  it("keeps what was called off, and make-up classes beyond both ends", () => {
+    const changes = [
+      { date: "2026-12-12", kind: "CANCELLED", startTime: null },
+      { date: "2026-12-12", kind: "MAKE_UP", startTime: "10:00:00" },
+      { date: "2026-12-04", kind: "MAKE_UP", startTime: null },
+    ] as const;
+    const planned = plannedClasses({ ...batch, endDate: "2026-12-12", holidays: ["2026-12-07"], changes });
+    expect(planned.map(({ date, kind, isCalledOff }) => [date, kind, isCalledOff])).toEqual([
+      ["2026-12-04", "MAKE_UP", false],
+      ["2026-12-05", "WEEKLY", false],
+      ["2026-12-07", "WEEKLY", true],
+      ["2026-12-09", "WEEKLY", false],
+      ["2026-12-12", "MAKE_UP", false],
+      ["2026-12-12", "WEEKLY", true],
+    ]);
+    expect(planned[0]).toMatchObject({ startsAt: null, endsAt: new Date("2026-12-05T00:00:00+06:00") });
+    expect(planned[4]?.startsAt).toEqual(new Date("2026-12-12T10:00:00+06:00"));
+  });
+});
+
 const day = fc.integer({ min: 0, max: 120 }).map((offset) => addDays("2026-11-01", offset));
 const time = fc
   .tuple(fc.nat(23), fc.nat(59))
@@ -103,6 +132,15 @@ describe("nextClass, whatever the schedule", () => {
           !schedule.holidays.includes(found.date) &&
           !schedule.changes.some(({ kind, date }) => kind === "CANCELLED" && date === found.date);
         expect(isMakeUp || isWeekly).toBe(true);
+      }),
+    );
+  });
+
+  it("is the first of all planned classes that takes place and is not over", () => {
+    fc.assert(
+      fc.property(schedules, instants, (schedule, now) => {
+        const [first] = plannedClasses(schedule).filter(({ isCalledOff, endsAt }) => !isCalledOff && endsAt > now);
+        expect(nextClass(schedule, now)).toEqual(first ?? null);
       }),
     );
   });

@@ -21,7 +21,9 @@ export type Schedule = {
   changes: readonly ClassChange[];
 };
 
-export type ClassSlot = { date: string; startTime: string | null; endsAt: Date };
+/** `startsAt` is null while the time is not fixed. */
+export type ClassSlot = { date: string; startTime: string | null; startsAt: Date | null; endsAt: Date };
+export type PlannedClass = ClassSlot & { kind: "WEEKLY" | "MAKE_UP"; isCalledOff: boolean };
 
 const DAY = 24 * 60 * 60 * 1000;
 const DHAKA_OFFSET = "+06:00";
@@ -37,35 +39,58 @@ export function weekdayOf(date: string): Weekday {
 }
 
 function slot(date: string, startTime: string | null, minutes: number): ClassSlot {
-  const endsAt = startTime
-    ? Date.parse(`${date}T${startTime}${DHAKA_OFFSET}`) + minutes * 60_000
-    : Date.parse(`${date}T00:00:00${DHAKA_OFFSET}`) + DAY;
-  return { date, startTime, endsAt: new Date(endsAt) };
+  const startsAt = startTime === null ? null : new Date(`${date}T${startTime}${DHAKA_OFFSET}`);
+  const endsAt = startsAt ? startsAt.getTime() + minutes * 60_000 : Date.parse(`${date}T00:00:00${DHAKA_OFFSET}`) + DAY;
+  return { date, startTime, startsAt, endsAt: new Date(endsAt) };
 }
 
-function hasWeeklyClass(schedule: Schedule, date: string): boolean {
-  if (date < schedule.startDate || date > schedule.endDate) return false;
-  if (!schedule.classDays.includes(weekdayOf(date)) || schedule.holidays.includes(date)) return false;
-  return !schedule.changes.some((change) => change.kind === "CANCELLED" && change.date === date);
+function isClassDay({ startDate, endDate, classDays }: Schedule, date: string): boolean {
+  return date >= startDate && date <= endDate && classDays.includes(weekdayOf(date));
 }
 
-/** The classes of one day: the weekly one and a make-up class, which neither a holiday nor the end date takes away. */
-function classesOn(schedule: Schedule, date: string): ClassSlot[] {
-  const slots = schedule.changes
+function isCalledOff({ holidays, changes }: Schedule, date: string): boolean {
+  return holidays.includes(date) || changes.some((change) => change.kind === "CANCELLED" && change.date === date);
+}
+
+/** The make-up classes of a day, which neither a holiday nor the end date takes away, and its weekly class. */
+function plannedOn(schedule: Schedule, date: string): PlannedClass[] {
+  const planned: PlannedClass[] = schedule.changes
     .filter((change) => change.kind === "MAKE_UP" && change.date === date)
-    .map((change) => slot(date, change.startTime, schedule.classMinutes));
-  if (hasWeeklyClass(schedule, date)) slots.push(slot(date, schedule.classTime, schedule.classMinutes));
-  return slots.sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+    .map(({ startTime }) => ({
+      ...slot(date, startTime, schedule.classMinutes),
+      kind: "MAKE_UP" as const,
+      isCalledOff: false,
+    }));
+  if (isClassDay(schedule, date)) {
+    const weekly = slot(date, schedule.classTime, schedule.classMinutes);
+    planned.push({ ...weekly, kind: "WEEKLY", isCalledOff: isCalledOff(schedule, date) });
+  }
+  return planned.sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+}
+
+/** The first and the last day that can have a class. */
+function bounds({ startDate, endDate, changes }: Schedule): [string, string] {
+  const makeUpDays = changes.filter(({ kind }) => kind === "MAKE_UP").map(({ date }) => date);
+  return [
+    [startDate, ...makeUpDays].reduce((a, b) => (a < b ? a : b)),
+    [endDate, ...makeUpDays].reduce((a, b) => (a > b ? a : b)),
+  ];
+}
+
+/** Every class from the first to the last one, with those that a holiday or a cancellation takes away. */
+export function plannedClasses(schedule: Schedule): PlannedClass[] {
+  const [firstDay, lastDay] = bounds(schedule);
+  const planned: PlannedClass[] = [];
+  for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) planned.push(...plannedOn(schedule, date));
+  return planned;
 }
 
 /** The class that runs now or comes next, null when none is left. */
 export function nextClass(schedule: Schedule, now: Date): ClassSlot | null {
-  const makeUpDays = schedule.changes.filter((change) => change.kind === "MAKE_UP").map((change) => change.date);
-  const firstDay = [schedule.startDate, ...makeUpDays].reduce((a, b) => (a < b ? a : b));
-  const lastDay = [schedule.endDate, ...makeUpDays].reduce((a, b) => (a > b ? a : b));
+  const [firstDay, lastDay] = bounds(schedule);
   const yesterday = addDays(dateInDhaka(now), -LONGEST_CLASS_DAYS);
   for (let date = firstDay > yesterday ? firstDay : yesterday; date <= lastDay; date = addDays(date, 1)) {
-    const next = classesOn(schedule, date).find(({ endsAt }) => endsAt > now);
+    const next = plannedOn(schedule, date).find(({ isCalledOff, endsAt }) => !isCalledOff && endsAt > now);
     if (next) return next;
   }
   return null;

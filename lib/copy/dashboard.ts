@@ -16,6 +16,33 @@ export const dashboard = {
     notEnrolled: "আপনি এখনো কোনো কোর্সে ভর্তি হননি",
     notEnrolledText: "পছন্দের কোর্সের পাতায় ভর্তির নিয়ম দেখুন। ভর্তি হলে ক্লাসের সময়সূচি এখানে দেখতে পাবেন।",
     browse: "কোর্সগুলো দেখুন",
+    failed: "ড্যাশবোর্ড লোড করা যায়নি।",
+    failedText: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
+  },
+  rank: {
+    facts: (total: string, average: string) => `${total} জনের মধ্যে · গড় ${average}%`,
+  },
+  quizzes: {
+    until: (when: string) => `${when} পর্যন্ত`,
+    more: (count: string) => `আরও ${count}টি কুইজ দেখুন`,
+    empty: "সামনে কোনো কুইজ নেই",
+    emptyText: "নতুন কুইজ এলে এখানেই পাবেন।",
+  },
+  certificates: {
+    title: "সার্টিফিকেট",
+    later: "ব্যাচ শেষ হলে এখানে পাবেন",
+    ends: (batch: string, date: string) => `${batch} শেষ হবে ${date}।`,
+    courses: "আমার কোর্স দেখুন",
+    ready: "আপনার সার্টিফিকেট প্রস্তুত",
+    take: "সার্টিফিকেট নিন",
+  },
+  watching: {
+    title: "যেখানে থেমেছিলেন",
+    loading: "রেকর্ডিং লোড হচ্ছে",
+    left: (minutes: string) => `${minutes} মিনিট বাকি`,
+    progress: (percent: string) => `${percent} দেখা হয়েছে`,
+    empty: "রেকর্ডিং দেখা শুরু করলে এখান থেকেই আবার চালাতে পারবেন।",
+    failed: "রেকর্ডিংয়ের তালিকা লোড করা যায়নি।",
   },
   time: {
     today: "আজ",

@@ -47,3 +47,13 @@ export function presentEnrollmentHistory(
     user_name: userName,
   }));
 }
+
+/** Those of the history whose certificate the learner can have now. */
+export function presentCertificatesAvailable(
+  history: PastEnrollment[],
+  now: Date,
+): Pick<z.input<typeof enrollmentHistorySchema>, "enrollment_id" | "course_title" | "batch_name">[] {
+  return history
+    .filter((enrollment) => isCertificateAvailable(enrollment, now))
+    .map(({ id, batch }) => ({ enrollment_id: id, course_title: batch.course.title, batch_name: batch.name }));
+}

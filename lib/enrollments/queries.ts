@@ -5,7 +5,7 @@ import { isLive, seesEveryBatch } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 
 /** The batches whose content the viewer paid for and still has; empty for a visitor. */
-export async function findEnrolledBatchIds(viewer: Viewer | null, now: Date): Promise<ReadonlySet<number>> {
+export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, now: Date): Promise<ReadonlySet<number>> {
   if (!viewer) return new Set();
   const enrollments = await prisma.enrollment.findMany({
     where: { userId: viewer.id, status: "ACTIVE" },

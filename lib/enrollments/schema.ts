@@ -28,7 +28,7 @@ const payerPhoneField = optionalText()
   .refine((phone) => phone === "" || /^\d{10,15}$/.test(phone), copy.payerPhone);
 
 /** A day in Dhaka; the access lasts to its end. */
-const lastDayField = optionalText()
+export const lastDayField = optionalText()
   .transform(toAsciiDigits)
   .refine((day) => day === "" || z.iso.date().safeParse(day).success, copy.date)
   .transform((day) => (day === "" ? null : new Date(`${day}T23:59:59.999+06:00`)));

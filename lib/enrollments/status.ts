@@ -12,11 +12,20 @@ export function statusAt({ status, expiresAt }: EnrollmentState, now: Date): Enr
   return status.toLowerCase() as EnrollmentStatusKey;
 }
 
-/** The batch is completed and the enrolment lives, or staff granted the certificate (contract §6). */
-export function isCertificateAvailable(
-  enrollment: EnrollmentState & { certificateGranted: boolean; batch: { completedAt: Date | null } },
-  now: Date,
-): boolean {
+type CertificateClaim = EnrollmentState & {
+  certificateGranted: boolean;
+  batch: { completedAt: Date | null };
+  certificates: { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED" }[];
+};
+
+/**
+ * The batch is completed and the enrolment lives, or staff granted the certificate (contract §6). What was issued stays
+ * the learner's after the enrolment (R22), what was revoked does not come back by itself.
+ */
+export function isCertificateAvailable(enrollment: CertificateClaim, now: Date): boolean {
+  // Of an enrolment's certificates at most one was not replaced.
+  const issued = enrollment.certificates.find(({ state }) => state !== "REPLACED");
+  if (issued) return issued.state === "VALID";
   if (enrollment.certificateGranted) return true;
   return enrollment.batch.completedAt !== null && statusAt(enrollment, now) === "active";
 }

@@ -43,6 +43,23 @@ export async function listBatchExams(viewer: Viewer, batchId: number, now: Date)
   return findSettledExams({ batchId }, viewer, now);
 }
 
+/**
+ * What the viewer still has before them: runs for them, is open, or opens later.
+ *
+ * @param batchIds that the viewer may see
+ */
+export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<ExamRow[]> {
+  const running: Prisma.ExamWhereInput = { attempts: { some: { userId: viewer.id, sealedAt: null } } };
+  const untaken: Prisma.ExamWhereInput = {
+    attempts: { none: { userId: viewer.id } },
+    AND: [
+      { OR: [{ closesAt: null }, { closesAt: { gt: now } }] },
+      { OR: [{ isActive: true }, { opensAt: { gt: now } }] },
+    ],
+  };
+  return findSettledExams({ batchId: { in: [...batchIds] }, OR: [running, untaken] }, viewer, now);
+}
+
 /** @throws AppError not_found, permission_denied */
 export async function getExam(viewer: Viewer, examId: number, now: Date): Promise<ExamRow> {
   const [exam] = await findSettledExams({ id: examId }, viewer, now);

@@ -22,6 +22,7 @@ const limits = {
   passwordCheckByAccount: { points: 20, duration: 10 * MINUTE },
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   failedStaffLoginByAccount: { points: 5, duration: 15 * MINUTE },
+  certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -168,12 +168,12 @@ function addHeaders(answered: Reply | Response, common: Record<string, string>):
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
-/** For the log: without the query, and without the ticket that a stream's path carries. */
+/** For the log: without the query, the ticket in a stream's path, and the name of a calendar feed, which is its key. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);
   const path = end === -1 ? url.slice(start) : url.slice(start, end);
-  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]");
+  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]").replace(/[^/]+\.ics/gi, "[hidden].ics");
 }
 
 /** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */

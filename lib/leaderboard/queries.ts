@@ -20,10 +20,11 @@ export type StandingRow = {
 };
 
 /** The same page by column; null for an empty one. */
-export type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
+type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
 
 type BatchRow = CallerRow & { name: string | null; hasAccess: boolean; hasDueAttempts: boolean };
-export type LeaderboardRow = { name: string; totalStudents: number; students: StandingRow[] };
+export type StandingsPage = { totalStudents: number; students: StandingRow[] };
+export type LeaderboardRow = StandingsPage & { name: string };
 export type OwnStandingRow = BatchRow & { own: Omit<StandingRow, "firstName" | "lastName" | "hideName"> | null };
 
 const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
@@ -34,26 +35,26 @@ const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as 
   ) as "hasDueAttempts"`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
-// rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
-// of what a page of objects does.
+// What every reader costs: whether they may, and which state of the standings is the present one.
 export const leaderboardStatement = {
   name: "leaderboard",
-  text: `select ${batchColumns},
-      coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents",
-      page.*
-    from ${batchJoin}
-    cross join lateral (
-      select array_to_json(array_agg(p.user_id)) as id, array_to_json(array_agg(p.rank)) as rank,
-             array_to_json(array_agg(p.total_score)) as "totalScore",
-             array_to_json(array_agg(p.total_marks)) as "totalMarks",
-             array_to_json(array_agg(p.exams_taken)) as "examsTaken",
-             array_to_json(array_agg(l.first_name)) as "firstName",
-             array_to_json(array_agg(l.last_name)) as "lastName", array_to_json(array_agg(l.hide_name)) as "hideName"
-        from (
-          select *, rank() over (order by total_score desc) as rank from standings
-           where batch_id = $4 order by total_score desc limit $5 offset $6
-        ) p join users l on l.id = p.user_id
-    ) as page`,
+  text: `select ${batchColumns}, (select version from standing_versions where batch_id = b.id) as version
+    from ${batchJoin}`,
+};
+
+// rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
+// of what a page of objects does.
+const pageStatement = {
+  name: "standings-page",
+  text: `select coalesce((select sum(learners) from standing_bands t where t.batch_id = $1), 0)::int as "totalStudents",
+      array_to_json(array_agg(p.user_id)) as id, array_to_json(array_agg(p.rank)) as rank,
+      array_to_json(array_agg(p.total_score)) as "totalScore", array_to_json(array_agg(p.total_marks)) as "totalMarks",
+      array_to_json(array_agg(p.exams_taken)) as "examsTaken", array_to_json(array_agg(l.first_name)) as "firstName",
+      array_to_json(array_agg(l.last_name)) as "lastName", array_to_json(array_agg(l.hide_name)) as "hideName"
+    from (
+      select *, rank() over (order by total_score desc) as rank from standings
+       where batch_id = $1 order by total_score desc limit $2 offset $3
+    ) p join users l on l.id = p.user_id`,
 };
 
 export const ownStatement = {
@@ -70,10 +71,9 @@ async function queryStandings<Row extends BatchRow>(
   claimant: Claimant,
   batchId: number,
   statement: { name: string; text: string },
-  further: number[],
   now: Date,
 ): Promise<Row> {
-  const query = { ...statement, values: [claimant.id, claimant.sessionId, now, batchId, ...further] };
+  const query = { ...statement, values: [claimant.id, claimant.sessionId, now, batchId] };
   const [row] = (await hotPool.query<Row>(query)).rows as [Row];
   requireLiveCaller(row);
   if (row.name === null) throw new AppError("not_found");
@@ -84,7 +84,7 @@ async function queryStandings<Row extends BatchRow>(
 }
 
 /** By rank; equal ones by id. */
-export function standingRows(columns: StandingColumns): StandingRow[] {
+function standingRows(columns: StandingColumns): StandingRow[] {
   const at = <Column extends keyof StandingRow>(column: Column, index: number) =>
     columns[column]?.[index] as StandingRow[Column];
   const rows = (columns.id ?? []).map((id, index) => ({
@@ -100,6 +100,33 @@ export function standingRows(columns: StandingColumns): StandingRow[] {
   return rows.sort((a, b) => a.rank - b.rank || a.id - b.id);
 }
 
+async function loadPage(batchId: number, limit: number, offset: number): Promise<StandingsPage> {
+  type Row = StandingColumns & { totalStudents: number };
+  const [row] = (await hotPool.query<Row>({ ...pageStatement, values: [batchId, limit, offset] })).rows as [Row];
+  return { totalStudents: row.totalStudents, students: standingRows(row) };
+}
+
+/** By batch, limit and offset: the page is read after its version was, so it is never older than the version says. */
+const pages = new Map<string, { version: string | null; page: Promise<StandingsPage> }>();
+const KEPT_PAGES = 200;
+
+/** @param version what `leaderboardStatement` told: the kept page serves for as long as that stays the same */
+export function getPage(
+  batchId: number,
+  limit: number,
+  offset: number,
+  version: string | null,
+): Promise<StandingsPage> {
+  const key = `${batchId}:${limit}:${offset}`;
+  const kept = pages.get(key);
+  if (kept?.version === version) return kept.page;
+  if (pages.size >= KEPT_PAGES) pages.clear();
+  const page = loadPage(batchId, limit, offset);
+  pages.set(key, { version, page });
+  page.catch(() => pages.delete(key));
+  return page;
+}
+
 /** @throws AppError 401, not_found, permission_denied */
 export async function getLeaderboard(
   claimant: Claimant,
@@ -107,12 +134,12 @@ export async function getLeaderboard(
   { limit, offset }: { limit: number; offset: number },
   now: Date,
 ): Promise<LeaderboardRow> {
-  type Row = BatchRow & StandingColumns & { name: string; totalStudents: number };
-  const row = await queryStandings<Row>(claimant, batchId, leaderboardStatement, [limit, offset], now);
-  return { name: row.name, totalStudents: row.totalStudents, students: standingRows(row) };
+  type Row = BatchRow & { name: string; version: string | null };
+  const { name, version } = await queryStandings<Row>(claimant, batchId, leaderboardStatement, now);
+  return { name, ...(await getPage(batchId, limit, offset, version)) };
 }
 
 /** @throws AppError 401, not_found, permission_denied */
 export function getOwnStanding(claimant: Claimant, batchId: number, now: Date): Promise<OwnStandingRow> {
-  return queryStandings(claimant, batchId, ownStatement, [], now);
+  return queryStandings(claimant, batchId, ownStatement, now);
 }

@@ -1,9 +1,8 @@
 import "server-only";
+import { dateOf } from "@/lib/catalogue/presenter";
 import type { RecordingRow, WatchedRow } from "@/lib/materials/queries";
 import { type ContinueWatching, externalLinkSchema, type Recording, type Resource } from "@/lib/materials/schema";
 import type { Resource as ResourceRow } from "@/prisma/generated/client";
-
-const dateOf = (column: Date) => column.toISOString().slice(0, 10);
 
 export function presentRecording(recording: RecordingRow, ticket: string): Recording {
   return {

@@ -1,4 +1,5 @@
 import "server-only";
+import { fullName } from "@/lib/accounts/full-name";
 import { findAccountByPassword } from "@/lib/accounts/mutations";
 import { AppError } from "@/lib/errors";
 import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
@@ -32,6 +33,5 @@ export async function checkStaffCredentials(username: string, password: string, 
 export async function currentStaff(accountId: number, passwordState: string): Promise<StaffViewer | null> {
   const user = await findStaffAccount(accountId);
   if (!user || user.role === "LEARNER" || passwordStateOf(user) !== passwordState) return null;
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
-  return { id: user.id, username: user.username, name, role: user.role };
+  return { id: user.id, username: user.username, name: fullName(user), role: user.role };
 }

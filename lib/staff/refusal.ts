@@ -11,9 +11,13 @@ const firstRecordSchema = z.object({
   enrolled_at: z.string(),
 });
 
+const successorSchema = z.object({ replaced_by: z.string() });
+
 /** A refusal in Bengali, with the record that stands in the way where there is one. */
 export function describeRefusal(error: AppError): string {
   const text = errorCopy[error.code];
+  const { data: successor } = successorSchema.safeParse(error.toBody());
+  if (successor) return `${text} (${successor.replaced_by})`;
   const { data: first } = firstRecordSchema.safeParse(error.toBody());
   if (!first) return text;
   const { enrollment_id, username, batch_name, enrolled_at } = first;

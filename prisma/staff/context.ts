@@ -3,8 +3,11 @@ import { userInfo } from "node:os";
 import { Option } from "commander";
 import type { z } from "zod";
 import type { Actor } from "@/lib/audit/mutations";
+import { imports } from "@/lib/copy/imports";
 import { ValidationError } from "@/lib/errors";
 import { ImportError } from "@/lib/staff/import-error";
+import { findBatches } from "@/lib/staff/queries";
+import type { Batch } from "@/prisma/generated/client";
 import type { Io } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
@@ -49,4 +52,11 @@ export function sayWarnings({ io }: Context, warnings: string[]): void {
 
 export function sayDryRun({ io }: Context, dryRun: boolean | undefined): void {
   if (dryRun) io.out(messages.dryRun);
+}
+
+/** @throws ValidationError when there is no such batch */
+export async function requireBatch(id: number): Promise<Batch> {
+  const [batch] = await findBatches([id]);
+  if (!batch) throw new ValidationError({ batch: [imports.batchUnknown(id)] });
+  return batch;
 }

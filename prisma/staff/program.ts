@@ -4,10 +4,14 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
 import { describeRefusal } from "@/lib/staff/refusal";
 import { addBatches } from "@/prisma/staff/commands/batches";
+import { addCertificates } from "@/prisma/staff/commands/certificates";
 import { addCourses } from "@/prisma/staff/commands/courses";
 import { addEnrol } from "@/prisma/staff/commands/enrol";
 import { addEnrollments } from "@/prisma/staff/commands/enrollments";
 import { addExams } from "@/prisma/staff/commands/exams";
+import { addRecordings } from "@/prisma/staff/commands/recordings";
+import { addResources } from "@/prisma/staff/commands/resources";
+import { addSyllabus } from "@/prisma/staff/commands/syllabus";
 import { addUsers } from "@/prisma/staff/commands/users";
 import { type Context, scriptActor } from "@/prisma/staff/context";
 import { type Io, processIo } from "@/prisma/staff/io";
@@ -23,7 +27,9 @@ function buildProgram(context: Context): Command {
       writeOut: (text) => context.io.out(text.trimEnd()),
       writeErr: (text) => context.io.err(text.trimEnd()),
     });
-  for (const add of [addEnrol, addEnrollments, addUsers, addCourses, addBatches, addExams]) add(program, context);
+  const people = [addEnrol, addEnrollments, addUsers, addCertificates];
+  const teaching = [addCourses, addBatches, addExams, addRecordings, addResources, addSyllabus];
+  for (const add of [...people, ...teaching]) add(program, context);
   return program;
 }
 

@@ -4,7 +4,8 @@ import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
 import { staff } from "@/prisma/staff/test-io";
-import { enrol, type Learner, sitThrough } from "@/test/sitting";
+import { api } from "@/test/api";
+import { enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
 
 afterAll(async () => {
   await prisma.$disconnect();
@@ -41,10 +42,21 @@ const kept = `select user_id, total_score::text as score, total_marks::text as m
   from standings where batch_id = $1 order by user_id`;
 const recount = `select floor(total_score / 2)::int as band, count(*)::int as learners
   from standings where batch_id = $1 group by band order by band`;
+const ranked = `select user_id as id, (rank() over (order by total_score desc))::int as rank, total_score::float8 as score
+  from standings where batch_id = $1 order by total_score desc, user_id`;
 const bands = "select band, learners from standing_bands where batch_id = $1 and learners <> 0 order by band";
 
 async function rowsOf(statement: string, batchId: number) {
   return (await pool.query(statement, [batchId])).rows;
+}
+
+async function board(batchId: number, { token }: Learner, page = "") {
+  const { status, body } = await api("GET", `/api/batches/${batchId}/leaderboard/${page}`, { token });
+  expect(status).toBe(200);
+  return body as {
+    total_students: number;
+    students: { id: number; student_name: string; rank: number; total_score: number }[];
+  };
 }
 
 async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promise<void> {
@@ -52,6 +64,7 @@ async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promis
   if (step.kind === "sit") {
     const { status } = await sitThrough(built, learners[step.learner] as Learner, step.choices);
     expect(status).toBe(200);
+    await board(built.batchId, learners[0] as Learner);
     return;
   }
   const argv = ["exams", "regrade", String(built.id), "--question", String(step.question), "--reason", "x"];
@@ -85,10 +98,56 @@ describe("standings and their bands", () => {
         }
         if (atOnce) await Promise.all(steps.map((step) => take(step, exams, learners)));
         else for (const step of steps) await take(step, exams, learners);
+        const shown = (await board(batchId, learners[0] as Learner)).students;
+        const places = shown.map(({ id, rank, total_score: score }) => ({ id, rank, score }));
+        expect(places).toEqual(await rowsOf(ranked, batchId));
         expect(await rowsOf(kept, batchId)).toEqual(await rowsOf(sums, batchId));
         expect(await rowsOf(bands, batchId)).toEqual(await rowsOf(recount, batchId));
       },
     );
     await fc.assert(property, { numRuns: 40, seed: 20_261_122, endOnFailure: true });
+  });
+});
+
+describe("the leaderboard's page", () => {
+  it("is the present one after every change of a score or a name, whoever writes it", async () => {
+    const { exam, batchId, learners } = await sitting(2);
+    const [first, second] = learners as [Learner, Learner];
+    const names = async () => (await board(batchId, first)).students.map(({ student_name }) => student_name);
+    const name = ({ user }: Learner) => `${user.firstName} ${user.lastName}`;
+    expect(await names()).toEqual([]);
+    await sitThrough(exam, second, [0, 0, 1]);
+    expect(await names()).toEqual([name(second)]);
+    await sitThrough(exam, first, [0, 0, 0]);
+    expect(await names()).toEqual([name(first), name(second)]);
+
+    await prisma.user.update({ where: { id: second.user.id }, data: { firstName: "মিতু", lastName: "সাহা" } });
+    expect(await names()).toEqual([name(first), "মিতু সাহা"]);
+    await prisma.user.update({ where: { id: second.user.id }, data: { hideName: true } });
+    expect(await names()).toEqual([name(first), ""]);
+    expect((await board(batchId, second)).students.map(({ student_name }) => student_name)).toContain("মিতু সাহা");
+
+    await pool.query("update standings set total_score = total_score + 5 where batch_id = $1 and user_id = $2", [
+      batchId,
+      second.user.id,
+    ]);
+    expect(await names()).toEqual(["", name(first)]);
+    await pool.query("delete from standings where batch_id = $1 and user_id = $2", [batchId, second.user.id]);
+    expect(await board(batchId, first)).toMatchObject({
+      total_students: 1,
+      students: [{ id: first.user.id, rank: 1 }],
+    });
+  });
+
+  it("is kept apart by batch, limit and offset", async () => {
+    const [one, other] = [await sitting(2), await sitting(1)];
+    for (const { exam, learners } of [one, other]) for (const learner of learners) await sitThrough(exam, learner, [0]);
+    const ids = async ({ batchId, learners }: typeof one, page: string) =>
+      (await board(batchId, learners[0] as Learner, page)).students.map(({ id }) => id);
+    const [a, b] = one.learners.map(({ user }) => user.id);
+    expect(await ids(one, "?limit=1")).toEqual([a]);
+    expect(await ids(one, "?limit=1&offset=1")).toEqual([b]);
+    expect(await ids(one, "?limit=2")).toEqual([a, b]);
+    expect(await ids(other, "?limit=1")).toEqual(other.learners.map(({ user }) => user.id));
   });
 });

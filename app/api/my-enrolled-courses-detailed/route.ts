@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fullName } from "@/lib/accounts/full-name";
 import { requireUser } from "@/lib/accounts/queries";
 import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
 import { presentEnrollmentHistory } from "@/lib/enrollments/presenter";
@@ -14,8 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer }) => {
       const user = await requireUser(viewer.id);
-      const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
-      return presentEnrollmentHistory(await listEnrollmentHistory(viewer), name, new Date());
+      return presentEnrollmentHistory(await listEnrollmentHistory(viewer), fullName(user), new Date());
     },
   ),
 });

@@ -1,0 +1,60 @@
+import { ChevronRight } from "lucide-react";
+import { Panel } from "@/components/dashboard/panel";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
+import { dashboard } from "@/lib/copy/dashboard";
+import { leaderboard } from "@/lib/copy/leaderboard";
+import type { DashboardBatch, DashboardRanking } from "@/lib/dashboard/schema";
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const { rank: copy } = dashboard;
+
+function facts({ rank, total_students, average_score }: DashboardRanking): string {
+  return rank === null ? leaderboard.notYet : copy.facts(formatNumber(total_students), formatMarks(average_score));
+}
+
+/** Where the learner stands in each batch; a row leads to the course with its leaderboard. */
+export function RankPanel({ batches, rankings }: { batches: DashboardBatch[]; rankings: DashboardRanking[] }) {
+  const rows = rankings.flatMap((ranking) => {
+    const batch = batches.find(({ id }) => id === ranking.batch_id);
+    return batch ? [{ batch, ranking }] : [];
+  });
+  return (
+    <Panel title={leaderboard.own}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ batch, ranking }, index) => (
+          <li key={batch.id}>
+            <PageLink
+              href={`/course/${batch.course_id}`}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4.5 py-4 -outline-offset-2 hover:bg-primary-soft md:px-5.5 md:py-4.5"
+            >
+              <span
+                className={cn("figure min-w-14 text-center text-[44px] leading-none", index === 0 && "text-primary")}
+              >
+                {ranking.rank === null ? (
+                  <span aria-hidden="true" className="text-muted">
+                    –
+                  </span>
+                ) : (
+                  <>
+                    <span aria-hidden="true">{formatNumber(ranking.rank)}</span>
+                    <span className="sr-only">{leaderboard.rank(formatNumber(ranking.rank))}</span>
+                  </>
+                )}
+              </span>
+              <span>
+                <b className="block leading-[1.4]">{batch.name}</b>
+                {rows.length > 1 && (
+                  <span className="block truncate text-small leading-[1.45] text-muted">{batch.course_title}</span>
+                )}
+                <span className="block text-small leading-[1.45] text-muted">{facts(ranking)}</span>
+              </span>
+              <Icon as={ChevronRight} className="text-primary" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from "@playwright/test";
+import ical, { type VEvent } from "node-ical";
+import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+
+test.afterAll(closeDatabase);
+
+const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+async function openHome(page: Page, { tokens }: Pick<BusyLearner, "tokens">): Promise<void> {
+  await storeTokens(page, tokens);
+  await page.goto("/dashboard/home");
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+}
+
+test("the dashboard shows where the learner stands and leads on", { tag: "@both" }, async ({ page, request }) => {
+  const learner = await busyLearner(request);
+  await openHome(page, learner);
+  const main = page.getByRole("main");
+
+  await expect(main.getByRole("link", { name: "ক্লাসে যোগ দিন" })).toHaveAttribute(
+    "href",
+    learner.batch.zoomLink as string,
+  );
+  await expect(row(page, "৩ জনের মধ্যে · গড় ৮০.০০%")).toContainText("২ নম্বর স্থান");
+  await expect(row(page, "এখনো কোনো কুইজ শেষ করেননি")).toContainText("মডেল টেস্ট ব্যাচ");
+  await expect(main.getByText(/^ব্যাচ ০৭ শেষ হবে/)).toBeVisible();
+
+  const quizzes = main.getByRole("listitem").filter({ hasText: "টি প্রশ্ন" });
+  await expect(quizzes).toHaveText([/হৃদ্‌যন্ত্র.*চলছে, (১৯|২০) মিনিট বাকি/, /মানব কঙ্কালতন্ত্র/, /জৈব রসায়ন.*৭ দিন পরে/]);
+  await expect(quizzes.nth(1).getByRole("link", { name: "কুইজ দিন" })).toHaveAttribute(
+    "href",
+    `/dashboard/start-exam/${learner.open.id}`,
+  );
+  await expect(quizzes.nth(2).getByRole("link")).toHaveCount(0);
+
+  const watched = row(page, learner.recording.title);
+  await expect(watched).toContainText("২৮ মিনিট বাকি");
+  await expect(watched.getByRole("link")).toHaveAttribute(
+    "href",
+    `/course/${learner.batch.courseId}?recording=${learner.recording.id}`,
+  );
+
+  await quizzes.nth(0).getByRole("link", { name: "চালিয়ে যান" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/exam/${learner.running.id}$`));
+});
+
+test("everything comes by three requests at once and nothing moves", { tag: "@both" }, async ({ page, request }) => {
+  const learner = await busyLearner(request);
+  await storeTokens(page, learner.tokens);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shifts: Reflect.get(window, "shifts") + Reflect.get(entry, "value") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const asked = new Set<string>();
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (/^\/(api|auth)\//.test(pathname)) asked.add(pathname);
+  });
+  // Whoever asked for the recordings only after the first answer would wait for ever.
+  const recordingsAsked = page.waitForRequest("**/api/continue-watching/");
+  await page.route("**/api/dashboard/", async (route) => {
+    await recordingsAsked;
+    await route.continue();
+  });
+  await page.goto("/dashboard/home");
+  await expect(row(page, learner.recording.title)).toBeAttached();
+  await expect(row(page, learner.open.title)).toBeVisible();
+  expect([...asked].toSorted()).toEqual(["/api/continue-watching/", "/api/dashboard/", "/auth/users/me/"]);
+  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.02);
+});
+
+test("a panel that does not load can be asked for again", async ({ page, request }) => {
+  const learner = await busyLearner(request);
+  await storeTokens(page, learner.tokens);
+  for (const path of ["**/api/dashboard/", "**/api/continue-watching/"]) {
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  }
+  await page.goto("/dashboard/home");
+  await page.getByRole("alert").filter({ hasText: "ড্যাশবোর্ড লোড করা যায়নি।" }).getByRole("button").click();
+  await expect(row(page, learner.open.title)).toBeVisible();
+  await page.getByRole("alert").filter({ hasText: "রেকর্ডিংয়ের তালিকা লোড করা যায়নি।" }).getByRole("button").click();
+  await expect(row(page, learner.recording.title)).toBeVisible();
+});
+
+test("a new learner is led to the courses", async ({ page, request }) => {
+  await openHome(page, { tokens: await logIn(request, await registeredLearner(request)) });
+  await expect(page.getByText("আপনি এখনো কোনো কোর্সে ভর্তি হননি")).toBeVisible();
+  await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toHaveAttribute("href", "/#courses");
+});
+
+test("the learner subscribes to the calendar and replaces its address", { tag: "@both" }, async ({ page, request }) => {
+  const learner = await busyLearner(request);
+  await openHome(page, learner);
+  await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
+  const dialog = page.getByRole("dialog", { name: "ক্যালেন্ডারে যোগ করুন" });
+  const address = dialog.getByText(/^http:.*\.ics$/);
+  const former = (await address.textContent()) as string;
+  const subscription = former.replace("http:", "webcal:");
+  await expect(dialog.getByRole("link", { name: "ক্যালেন্ডার অ্যাপে খুলুন" })).toHaveAttribute("href", subscription);
+  await expect(dialog.getByRole("link", { name: "Google ক্যালেন্ডারে যোগ করুন" })).toHaveAttribute(
+    "href",
+    `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`,
+  );
+
+  const feed = await request.get(former);
+  expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const events = Object.values(ical.sync.parseICS(await feed.text())).filter((part) => part?.type === "VEVENT");
+  const today = events.find((event) => (event as VEvent).uid.startsWith(`batch-${learner.batch.id}-class-`)) as VEvent;
+  expect(today).toMatchObject({ url: learner.batch.zoomLink, status: "CONFIRMED" });
+  const again = await request.get(former, { headers: { "If-None-Match": feed.headers().etag as string } });
+  expect(again.status()).toBe(304);
+
+  await dialog.getByRole("button", { name: "নতুন ঠিকানা নিন" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }).click();
+  await expect(address).toHaveText(former);
+  await dialog.getByRole("button", { name: "নতুন ঠিকানা নিন" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "নতুন ঠিকানা নিন" }).click();
+  await expect(address).not.toHaveText(former);
+  expect((await request.get(former)).status()).toBe(404);
+  expect((await request.get((await address.textContent()) as string)).status()).toBe(200);
+});
+
+test("the course page of an enrolled learner offers the calendar", async ({ page, request }) => {
+  const { tokens, batch } = await busyLearner(request);
+  await storeTokens(page, tokens);
+  await page.goto(`/course/${batch.courseId}`);
+  await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
+  await expect(page.getByRole("dialog").getByText(/\.ics$/)).toBeVisible();
+});
+
+for (const { colorScheme, tag } of [
+  { colorScheme: "light", tag: "@both" },
+  { colorScheme: "dark", tag: "@both" },
+] as const) {
+  test(`accessible: a full dashboard and its calendar, ${colorScheme}`, { tag }, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme });
+    await openHome(page, await busyLearner(request));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
+    await expect(page.getByText(/\.ics$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,47 @@
+import { toAsciiDigits } from "@/lib/format";
+
+/**
+ * `PMA-7K3QX-M9T2D-4HVWA-8C`: 16 random symbols of Crockford's base32 (80 bits) and a check symbol. Short enough that
+ * a QR code of the address it is verified at stays coarse.
+ */
+const PREFIX = "PMA";
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const RANDOM_SYMBOLS = 16;
+
+/** Multiplication by x in GF(2^5), modulo x^5 + x^2 + 1. */
+function timesX(value: number): number {
+  const doubled = value << 1;
+  return doubled & 32 ? doubled ^ 37 : doubled;
+}
+
+/**
+ * Each symbol is weighted by another power of x, which are all different: every single wrong symbol and every two
+ * exchanged ones, however far apart, change the sum.
+ */
+function weightedSum(values: number[]): number {
+  return values.reduce((sum, value) => timesX(sum) ^ value, 0);
+}
+
+function format(values: number[]): string {
+  const symbols = values.map((value) => ALPHABET[value]).join("");
+  return [PREFIX, ...(symbols.match(/.{1,5}/g) ?? [])].join("-");
+}
+
+export function newCertificateId(): string {
+  const values = [...crypto.getRandomValues(new Uint8Array(RANDOM_SYMBOLS))].map((byte) => byte & 31);
+  return format([...values, timesX(weightedSum(values))]);
+}
+
+/**
+ * The id as it is printed, from what a person typed: small letters, missing or other separators, Bengali digits, O for
+ * 0, I or L for 1. Null when it cannot be an id, which needs no look-up.
+ */
+export function parseCertificateId(typed: string): string | null {
+  const compact = toAsciiDigits(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "");
+  if (compact.length !== PREFIX.length + RANDOM_SYMBOLS + 1 || !compact.startsWith(PREFIX)) return null;
+  const symbols = compact.slice(PREFIX.length).replaceAll("O", "0").replace(/[IL]/g, "1");
+  const values = [...symbols].map((symbol) => ALPHABET.indexOf(symbol));
+  return values.includes(-1) || weightedSum(values) !== 0 ? null : format(values);
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import type { z } from "zod";
+import { factsOf } from "@/lib/certificates/facts";
+import type { CertificateStatus, certificateSchema, recordSchema, verificationSchema } from "@/lib/certificates/schema";
+import { statusAt } from "@/lib/certificates/status";
+import { env } from "@/lib/env";
+import type { Certificate } from "@/prisma/generated/client";
+
+export function presentCertificate(certificate: Certificate, now: Date): z.input<typeof certificateSchema> {
+  return {
+    ...factsOf(certificate),
+    enrollment_id: certificate.enrollmentId,
+    status: statusAt(certificate, now),
+    replaced_by: certificate.replacedById,
+    verify_url: `${env.SITE_URL}/verify/${certificate.id}`,
+  };
+}
+
+export function presentRecord(certificate: Certificate): z.input<typeof recordSchema> {
+  return { certificate: factsOf(certificate), signature: certificate.signature };
+}
+
+const messages: Record<CertificateStatus, (successorId: string) => string> = {
+  valid: () => "Certificate is valid.",
+  revoked: () => "This certificate has been revoked.",
+  expired: () => "This certificate has expired.",
+  replaced: (successorId) => `This certificate has been replaced by ${successorId}.`,
+};
+
+export const notACertificate = (message: string): z.input<typeof verificationSchema> => ({
+  valid: false,
+  message,
+  data: null,
+});
+
+/** @param successor the certificate itself when it was not replaced */
+export function presentVerification(
+  certificate: Certificate,
+  { successor, signatureVerified }: { successor: Certificate; signatureVerified: boolean },
+  now: Date,
+): z.input<typeof verificationSchema> {
+  const facts = factsOf(certificate);
+  const status = statusAt(certificate, now);
+  const namesHolder = status === "valid" || status === "expired";
+  return {
+    valid: status === "valid",
+    message: messages[status](successor.id),
+    data: {
+      ...facts,
+      student_name: namesHolder ? facts.student_name : null,
+      status,
+      replaced_by: status === "replaced" ? successor.id : null,
+      signature_verified: signatureVerified,
+      verified_at: now.toISOString(),
+    },
+  };
+}

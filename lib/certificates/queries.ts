@@ -1,0 +1,62 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { parseCertificateId } from "@/lib/certificates/certificate-id";
+import type { CertificateStatus } from "@/lib/certificates/schema";
+import { prisma, type Transaction } from "@/lib/db";
+import type { Certificate, Prisma } from "@/prisma/generated/client";
+
+/** By an id as somebody typed it; what cannot be an id is not looked for. */
+export async function findCertificate(typed: string, db: Transaction = prisma): Promise<Certificate | null> {
+  const id = parseCertificateId(typed);
+  return id ? db.certificate.findUnique({ where: { id } }) : null;
+}
+
+/** The certificate that counts in the place of a replaced one, which may have been replaced again; else itself. */
+export async function findSuccessor(certificate: Certificate, db: Transaction = prisma): Promise<Certificate> {
+  let last = certificate;
+  while (last.replacedById) last = await db.certificate.findUniqueOrThrow({ where: { id: last.replacedById } });
+  return last;
+}
+
+/** The viewer's own, the newest first; replaced ones are left out, their successors stand there. */
+export function listOwnCertificates(viewer: Viewer): Promise<Certificate[]> {
+  return prisma.certificate.findMany({
+    where: { userId: viewer.id, state: { not: "REPLACED" } },
+    orderBy: [{ issuedAt: "desc" }, { id: "asc" }],
+  });
+}
+
+type CertificateFilter = { batchId?: number; learner?: string; status?: CertificateStatus };
+
+function inState(status: CertificateStatus, now: Date): Prisma.CertificateWhereInput {
+  const overdue = { expiresAt: { lte: now } };
+  if (status === "expired") return { OR: [{ state: "EXPIRED" }, { state: "VALID", ...overdue }] };
+  if (status === "valid") return { state: "VALID", NOT: overdue };
+  return { state: status === "revoked" ? "REVOKED" : "REPLACED" };
+}
+
+export type ListedCertificate = Prisma.CertificateGetPayload<{ include: { user: true; enrollment: true } }>;
+
+/** For staff, the newest first. */
+export async function listCertificates(
+  { batchId, learner, status }: CertificateFilter,
+  limit: number,
+  now: Date,
+): Promise<{ rows: ListedCertificate[]; total: number }> {
+  const conditions: (Prisma.CertificateWhereInput | undefined)[] = [
+    batchId === undefined ? undefined : { enrollment: { batchId } },
+    learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : undefined,
+    status && inState(status, now),
+  ];
+  const where = { AND: conditions.filter((condition) => condition !== undefined) };
+  const [total, rows] = await Promise.all([
+    prisma.certificate.count({ where }),
+    prisma.certificate.findMany({
+      where,
+      include: { user: true, enrollment: true },
+      orderBy: [{ issuedAt: "desc" }, { id: "asc" }],
+      take: limit,
+    }),
+  ]);
+  return { rows, total };
+}

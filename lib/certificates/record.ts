@@ -1,0 +1,41 @@
+import { base64url, CompactSign, type CryptoKey, compactVerify, createLocalJWKSet, errors, type KeyObject } from "jose";
+import type { CertificateRecord, Facts, KeySet } from "@/lib/certificates/schema";
+
+/**
+ * A certificate's signature is a JWS (EdDSA) whose payload is left out (RFC 7515, appendix F): the payload is the facts
+ * themselves as canonical JSON (RFC 8785), so the readable facts and the signed ones cannot differ.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+const encode = (facts: Facts) => new TextEncoder().encode(canonicalJson(facts));
+
+export async function signFacts(
+  facts: Facts,
+  { kid, privateKey }: { kid: string; privateKey: KeyObject | CryptoKey },
+): Promise<string> {
+  const jws = await new CompactSign(encode(facts)).setProtectedHeader({ alg: "EdDSA", kid }).sign(privateKey);
+  const [header, , signature] = jws.split(".");
+  return `${header}..${signature}`;
+}
+
+/** `unknown_key`: signed with a key that is not among those given; `forged`: anything else but these facts. */
+export async function checkRecord(
+  { certificate, signature }: CertificateRecord,
+  keys: KeySet,
+): Promise<"genuine" | "unknown_key" | "forged"> {
+  const [header, detached, signed] = signature.split(".");
+  if (detached !== "") return "forged";
+  const payload = base64url.encode(encode(certificate));
+  try {
+    await compactVerify(`${header}.${payload}.${signed}`, createLocalJWKSet(keys), { algorithms: ["EdDSA"] });
+    return "genuine";
+  } catch (error) {
+    return error instanceof errors.JWKSNoMatchingKey ? "unknown_key" : "forged";
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** The wire of certificates (specification §3, §7; contract §6). */
+export const certificateStatuses = ["valid", "revoked", "expired", "replaced"] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+
+const day = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
+
+export const signatorySchema = z.strictObject({ name: z.string(), title: z.string() });
+
+/** What is printed, frozen at issue and signed. */
+export const factsSchema = z.strictObject({
+  certificate_id: z.string(),
+  student_name: z.string(),
+  course_title: z.string(),
+  batch_name: z.string(),
+  completion_date: day,
+  issue_date: day,
+  /** The last day on which it counts; null: for good. */
+  expires_on: day.nullable(),
+  signatories: z.array(signatorySchema),
+});
+
+export const generateSchema = z.object({ enrollment_id: z.int().min(1).max(2_147_483_647) });
+
+/** To its holder. */
+export const certificateSchema = z.object({
+  ...factsSchema.shape,
+  enrollment_id: z.int(),
+  status: z.enum(certificateStatuses),
+  /** The certificate that counts instead. */
+  replaced_by: z.string().nullable(),
+  verify_url: z.url(),
+});
+
+/** To anybody with the id. Whose certificate was revoked or replaced is not said: the name would be the only news. */
+export const verifiedSchema = z.object({
+  ...factsSchema.shape,
+  student_name: z.string().nullable(),
+  status: z.enum(certificateStatuses),
+  replaced_by: z.string().nullable(),
+  /** Whether the stored facts carry the signature of a published key. */
+  signature_verified: z.boolean(),
+  verified_at: instant,
+});
+
+export const verificationSchema = z.object({
+  valid: z.boolean(),
+  message: z.string(),
+  data: verifiedSchema.nullable(),
+});
+
+/** The file that can be checked without the academy (lib/certificates/record.ts). */
+export const recordSchema = z.strictObject({ certificate: factsSchema, signature: z.string() });
+
+export const keySetSchema = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal("OKP"),
+      crv: z.literal("Ed25519"),
+      x: z.string(),
+      kid: z.string(),
+      alg: z.literal("EdDSA"),
+    }),
+  ),
+});
+
+export const verifyParams = z.object({ certificateId: z.string() });
+export const certificateParams = z.object({ id: z.string() });
+
+export type Facts = z.output<typeof factsSchema>;
+export type Certificate = z.output<typeof certificateSchema>;
+export type Verification = z.output<typeof verificationSchema>;
+export type CertificateRecord = z.output<typeof recordSchema>;
+export type KeySet = z.output<typeof keySetSchema>;

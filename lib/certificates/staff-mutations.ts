@@ -1,0 +1,119 @@
+import "server-only";
+import { fullName } from "@/lib/accounts/full-name";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { newCertificateId } from "@/lib/certificates/certificate-id";
+import { insertCertificate, lockEnrollment } from "@/lib/certificates/mutations";
+import { findCertificate, findSuccessor } from "@/lib/certificates/queries";
+import { signatorySchema } from "@/lib/certificates/schema";
+import type { Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Certificate, User } from "@/prisma/generated/client";
+
+type Reason = { reason: string };
+type Written = { certificate: Certificate; changed: boolean };
+
+/** @throws AppError not_found, or certificate_revoked when there is nothing to wait for any more */
+export function grantCertificate(
+  actor: Actor,
+  enrollmentId: number,
+  { reason }: Reason,
+  options?: WriteOptions,
+): Promise<{ changed: boolean }> {
+  return staffWrite(async (tx) => {
+    await lockEnrollment(tx, enrollmentId);
+    const enrollment = await tx.enrollment.findUnique({
+      where: { id: enrollmentId },
+      include: { certificates: { where: { state: "REVOKED" } } },
+    });
+    if (!enrollment) throw new AppError("not_found");
+    if (enrollment.certificates.length > 0) throw new AppError("certificate_revoked");
+    if (enrollment.certificateGranted) return { changed: false };
+    await tx.enrollment.update({ where: { id: enrollmentId }, data: { certificateGranted: true } });
+    await recordAudit(tx, actor, "certificate.grant", { type: "enrollment", id: enrollmentId }, { reason });
+    return { changed: true };
+  }, options);
+}
+
+/** The certificate of a typed id with its holder, as it is when nobody else can change it. */
+async function lockCertificate(tx: Transaction, typed: string): Promise<Certificate & { user: User }> {
+  const found = await findCertificate(typed, tx);
+  if (!found) throw new AppError("not_found");
+  await lockEnrollment(tx, found.enrollmentId);
+  return tx.certificate.findUniqueOrThrow({ where: { id: found.id }, include: { user: true } });
+}
+
+/** @throws AppError not_found, or certificate_replaced naming the one that counts */
+export function revokeCertificate(
+  actor: Actor,
+  typed: string,
+  { reason }: Reason,
+  now: Date,
+  options?: WriteOptions,
+): Promise<Written> {
+  return staffWrite(async (tx) => {
+    const before = await lockCertificate(tx, typed);
+    if (before.state === "REVOKED") return { certificate: before, changed: false };
+    if (before.state === "REPLACED") throw await replaced(before, tx);
+    const { id } = before;
+    const data = { state: "REVOKED", stateReason: reason, stateChangedAt: now } as const;
+    const certificate = await tx.certificate.update({ where: { id }, data });
+    await recordAudit(tx, actor, "certificate.revoke", { type: "certificate", id }, { reason });
+    return { certificate, changed: true };
+  }, options);
+}
+
+async function replaced(certificate: Certificate, tx: Transaction): Promise<AppError> {
+  const { id } = await findSuccessor(certificate, tx);
+  return new AppError("certificate_replaced", { extra: { replaced_by: id } });
+}
+
+type Reissue = Reason & {
+  /** Undefined: what the account says now. */
+  name?: string;
+  /** Null: it counts for good. */
+  expiresAt: Date | null;
+  /** Also when the certificate was revoked. */
+  restore: boolean;
+};
+
+function nameOf({ user, studentName }: Certificate & { user: User }, name: string | undefined): string {
+  // A deleted account has no name to say.
+  return (name ?? (user.deletedAt ? studentName : fullName(user))).normalize("NFC");
+}
+
+/**
+ * A new certificate with another name or last day; everything else stays as it was printed, and the old id leads to
+ * the new one. Where nothing would differ, or it was done before, nothing changes.
+ *
+ * @throws AppError not_found, certificate_revoked, certificate_replaced
+ */
+export function reissueCertificate(
+  actor: Actor,
+  typed: string,
+  { reason, name, expiresAt, restore }: Reissue,
+  now: Date,
+  options?: WriteOptions,
+): Promise<Written> {
+  return staffWrite(async (tx) => {
+    const before = await lockCertificate(tx, typed);
+    const current = await findSuccessor(before, tx);
+    const studentName = nameOf(before, name);
+    const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
+    if (current.state === "VALID" && isSame) return { certificate: current, changed: false };
+    if (before.state === "REPLACED") throw await replaced(before, tx);
+    if (before.state === "REVOKED" && !restore) throw new AppError("certificate_revoked");
+
+    const { id, enrollmentId, userId, courseTitle, batchName, completionDate } = before;
+    const newId = newCertificateId();
+    await tx.certificate.update({
+      where: { id },
+      data: { state: "REPLACED", stateReason: reason, stateChangedAt: now, replacedById: newId },
+    });
+    const signatories = signatorySchema.array().parse(before.signatories);
+    const printed = { enrollmentId, userId, courseTitle, batchName, completionDate, signatories };
+    const certificate = await insertCertificate(tx, newId, { ...printed, studentName, expiresAt, issuedAt: now });
+    const detail = { reason, replaced_by: newId, from_name: before.studentName, to_name: studentName };
+    await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);
+    return { certificate, changed: true };
+  }, options);
+}

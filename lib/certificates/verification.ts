@@ -1,0 +1,23 @@
+import "server-only";
+import type { z } from "zod";
+import { notACertificate, presentRecord, presentVerification } from "@/lib/certificates/presenter";
+import { findCertificate, findSuccessor } from "@/lib/certificates/queries";
+import { checkRecord } from "@/lib/certificates/record";
+import type { verificationSchema } from "@/lib/certificates/schema";
+import { publicKeys } from "@/lib/certificates/signing-keys";
+import { log } from "@/lib/log";
+
+const UNKNOWN = "Certificate verification failed. Please check the certificate ID.";
+
+/** The answer about an id as somebody typed it; the page and the endpoint give the same. */
+export async function verifyCertificate(typed: string, now: Date): Promise<z.input<typeof verificationSchema>> {
+  const certificate = await findCertificate(typed);
+  if (!certificate) return notACertificate(UNKNOWN);
+  const verdict = await checkRecord(presentRecord(certificate), publicKeys());
+  if (verdict === "forged") {
+    log.error({ certificateId: certificate.id }, "certificate does not match its signature");
+    return notACertificate(UNKNOWN);
+  }
+  const successor = await findSuccessor(certificate);
+  return presentVerification(certificate, { successor, signatureVerified: verdict === "genuine" }, now);
+}

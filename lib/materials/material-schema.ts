@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { materialForm as copy } from "@/lib/copy/material-form";
+import { dateInDhaka, toAsciiDigits } from "@/lib/format";
+import { externalLinkSchema } from "@/lib/materials/schema";
+
+export const batchIdField = z
+  .string({ error: copy.batch })
+  .transform(toAsciiDigits)
+  .refine((id) => /^[1-9]\d{0,8}$/.test(id), copy.batch)
+  .transform(Number);
+
+/** The day of the class, today in Dhaka unless said otherwise. */
+const dayField = z
+  .string()
+  .transform(toAsciiDigits)
+  .default(() => dateInDhaka(new Date()))
+  .refine((day) => z.iso.date().safeParse(day).success, copy.date)
+  .transform((day) => new Date(day));
+
+/** A recording or a resource as staff type it. */
+export const newMaterialSchema = z.object({
+  batch: batchIdField,
+  title: z.string({ error: copy.title }).trim().normalize("NFC").min(1, copy.title).max(200, copy.title),
+  description: z.string().trim().normalize("NFC").max(2000, copy.description).default(""),
+  date: dayField,
+});
+
+export const linkField = z
+  .string()
+  .trim()
+  .refine((link) => externalLinkSchema.safeParse(link).success, copy.link);
+
+export type NewMaterial = z.output<typeof newMaterialSchema>;
