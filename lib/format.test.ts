@@ -18,7 +18,6 @@ import {
   formatRunningTime,
   formatTaka,
   formatTime,
-  formatTimecode,
   formatTimeOfDay,
   formatWeekdays,
   formatWeekdaysLong,
@@ -144,15 +143,6 @@ describe("time of day", () => {
     expect(formatDuration(-1)).toBe("০০:০০:০০");
     expect(spaced(formatLength(200))).toBe("৩ মিনিট ২০ সেকেন্ড");
     expect(spaced(formatLength(60))).toBe("১ মিনিট");
-  });
-
-  it.each([
-    [6, "০:০৬"],
-    [760.9, "১২:৪০"],
-    [3725, "১:০২:০৫"],
-    [-1, "০:০০"],
-  ])("%d seconds into a video is %s", (seconds, expected) => {
-    expect(formatTimecode(seconds)).toBe(expected);
   });
 });
 

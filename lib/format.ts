@@ -228,16 +228,6 @@ export function formatLength(seconds: number): string {
   return unbroken(toBengaliDigits(parts.join(" ")));
 }
 
-/** A place in a video: ০:০৬, ১২:৪০, ১:০২:০৫. */
-export function formatTimecode(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
-  const head = hours > 0 ? `${hours}:${twoDigits(minutes)}` : String(minutes);
-  return toBengaliDigits(`${head}:${twoDigits(whole % 60)}`);
-}
-
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 

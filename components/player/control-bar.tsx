@@ -4,7 +4,7 @@ import { IconButton } from "@/components/player/icon-button";
 import { SeekBar } from "@/components/player/seek-bar";
 import type { MediaState } from "@/components/player/use-media";
 import { player as copy } from "@/lib/copy/player";
-import { formatPercent, formatTimecode } from "@/lib/format";
+import { formatPercent, formatRunningTime } from "@/lib/format";
 
 type ControlBarProps = {
   state: MediaState;
@@ -58,7 +58,7 @@ export function ControlBar({ state, onToggle, onSeek, onSeekBy, onFullscreen, ch
         <IconButton icon={RotateCw} label={copy.forward} onClick={() => onSeekBy(10)} className="max-md:hidden" />
         <Volume {...rest} />
         <span className="min-w-0 flex-1 truncate px-1.5 text-meta">
-          {formatTimecode(time)} / {formatTimecode(duration)}
+          {formatRunningTime(time)} / {formatRunningTime(duration)}
         </span>
         {children}
         <IconButton

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { player as copy } from "@/lib/copy/player";
-import { formatTimecode } from "@/lib/format";
+import { formatRunningTime } from "@/lib/format";
 
 const NOTE_MS = 10_000;
 
@@ -60,7 +60,7 @@ export function ResumeNote({ from, onStartOver }: { from: number; onStartOver: (
   if (!shown) return null;
   return (
     <p className="absolute top-2 left-2 z-1 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-control bg-deep/90 pl-3 text-small md:top-3 md:left-3">
-      <span>{copy.resumed(formatTimecode(from))}</span>
+      <span>{copy.resumed(formatRunningTime(from))}</span>
       <button
         type="button"
         onClick={() => {

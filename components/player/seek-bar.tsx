@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { player as copy } from "@/lib/copy/player";
-import { formatLength, formatTimecode } from "@/lib/format";
+import { formatLength, formatRunningTime } from "@/lib/format";
 
 const KEY_SECONDS = 5;
 
@@ -73,7 +73,7 @@ export function SeekBar({ time, duration, bufferedUntil, onSeek }: SeekBarProps)
           className="pointer-events-none absolute -top-8 -translate-x-1/2 rounded-[6px] bg-deep px-2 text-meta"
           style={{ left: share(draggedTo) }}
         >
-          {formatTimecode(draggedTo)}
+          {formatRunningTime(draggedTo)}
         </span>
       )}
     </div>
