@@ -8,7 +8,7 @@ it("keeps the mark in the picture and moves it far enough to be seen", () => {
     expect(here.left).toBeGreaterThanOrEqual(4);
     expect(here.left).toBeLessThanOrEqual(56);
     expect(here.top).toBeGreaterThanOrEqual(6);
-    expect(here.top).toBeLessThanOrEqual(68);
+    expect(here.top).toBeLessThanOrEqual(52);
     expect(Math.abs(here.left - next.left) + Math.abs(here.top - next.top)).toBeGreaterThan(20);
   }
 });

@@ -7,7 +7,7 @@ const DOWN = 0.755;
 
 /** Left and top in percent; the right and the lower part stay free for the mark itself and for the controls. */
 export function placeOfMark(step: number): { left: number; top: number } {
-  return { left: 4 + ((step * ACROSS) % 1) * 52, top: 6 + ((step * DOWN) % 1) * 62 };
+  return { left: 4 + ((step * ACROSS) % 1) * 52, top: 6 + ((step * DOWN) % 1) * 46 };
 }
 
 /** Name and the phone's last four digits, as little as tells one learner from another. */
