@@ -38,7 +38,10 @@ const config: NextConfig = {
     ],
     fallback: [],
   }),
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    { source: "/verify/:path*", headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }] },
+  ],
 };
 
 export default config;

@@ -5,6 +5,8 @@ import { e2eSite } from "./test/e2e-site.ts";
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/e2e-results",
+  // The same pictures for every platform: what they show is drawn with the site's own fonts.
+  snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -124,7 +124,8 @@ function builtAssets(): ReturnType<typeof sirv> {
 
 function isHot(api: NonNullable<typeof globalThis.hotApi>, request: IncomingMessage): boolean {
   const path = request.url?.split("?", 1)[0]?.replace(/\/$/, "") || "/";
-  return api.router.match(request.method ?? "GET", path)[0].length > 0;
+  const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+  return api.router.match(method, path)[0].length > 0;
 }
 
 /** Replaces whatever the caller sent by the address of the connection; lib/http decides whether a proxy is believed. */

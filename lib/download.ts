@@ -16,43 +16,50 @@ export function fileNameOf(disposition: string | null): string | null {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? null;
 }
 
-type SaveOptions = {
-  /** For an answer that names none. */
-  fileName: string;
+/** Hands a file to the browser. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+type Progress = {
   /** How much will come, where the answer does not say it itself. */
   byteSize?: number | null;
-  onProgress?: (received: number, total: number) => void;
+  onProgress: (received: number, total: number) => void;
 };
 
-async function readBody(response: Response, { byteSize, onProgress }: SaveOptions): Promise<Blob> {
-  const total = Number(response.headers.get("Content-Length")) || byteSize;
-  if (!onProgress || !response.body || !total) return response.blob();
+async function readBody(response: Response, progress: Progress | undefined): Promise<Blob> {
+  const total = Number(response.headers.get("Content-Length")) || progress?.byteSize;
+  if (!progress || !response.body || !total) return response.blob();
   const reader = response.body.getReader();
   const parts: BlobPart[] = [];
   let received = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     parts.push(next.value);
     received += next.value.byteLength;
-    onProgress(received, total);
+    progress.onProgress(received, total);
   }
   return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
 }
 
 /** Hands the body of an answer to the browser as a file. */
-export async function saveFile(response: Response, options: SaveOptions): Promise<void> {
-  const url = URL.createObjectURL(await readBody(response, options));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileNameOf(response.headers.get("Content-Disposition")) ?? options.fileName;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+export async function saveFile(response: Response, fallbackName: string, progress?: Progress): Promise<void> {
+  const name = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;
+  saveBlob(await readBody(response, progress), name);
 }
 
 /** What a refusal `{"error": "…", "code": "…"}` says: in Bengali where the code is known, else the server's words. */
-export async function refusalText(response: Response): Promise<string | null> {
-  const body: unknown = await response.json().catch(() => null);
+export function refusalWords(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const code = "code" in body ? String(body.code) : "";
   return errorCopy[code as keyof typeof errorCopy] ?? String(body.error);
+}
+
+export async function refusalText(response: Response): Promise<string | null> {
+  return refusalWords(await response.json().catch(() => null));
 }

@@ -28,6 +28,14 @@ export async function examCandidate(
   return { ...login, userId: user.id, exam, tokens: await logIn(request, login) };
 }
 
+/** Another learner of the candidate's batch. */
+export async function classmateOf({ exam }: ExamCandidate, request: APIRequestContext): Promise<Tokens> {
+  const username = `classmate.${randomBytes(5).toString("hex")}`;
+  const user = await createUser(database(), { username });
+  await createEnrollment(database(), { userId: user.id, batchId: exam.batchId, payment: null }, new Date());
+  return logIn(request, { username, password: factoryPassword });
+}
+
 /** Moves the end of the learner's attempt to so many seconds from now. */
 export async function endsIn({ exam, userId }: ExamCandidate, seconds: number): Promise<void> {
   const deadlineAt = new Date(Date.now() + seconds * 1000);

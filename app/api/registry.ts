@@ -1,3 +1,6 @@
+import * as deletionPreview from "@/app/api/account/deletion-preview/route";
+import * as personalData from "@/app/api/account/export/route";
+import * as preferences from "@/app/api/account/preferences/route";
 import * as login from "@/app/api/auth/jwt/create/route";
 import * as refresh from "@/app/api/auth/jwt/refresh/route";
 import * as verify from "@/app/api/auth/jwt/verify/route";
@@ -103,6 +106,9 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
   { path: "/api/certificates/keys/", handlers: certificateKeys },
   { path: "/api/recordings/thumbnails/{name}/", handlers: thumbnail },
+  { path: "/api/account/preferences/", handlers: preferences },
+  { path: "/api/account/export/", handlers: personalData },
+  { path: "/api/account/deletion-preview/", handlers: deletionPreview },
   { path: "/api/avatars/{name}/", handlers: avatar },
   { path: "/api/health/", handlers: health },
   { path: "/api/health/ready/", handlers: ready },

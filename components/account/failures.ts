@@ -21,7 +21,7 @@ function firstText(body: unknown): string | undefined {
 }
 
 /** Causes that have nothing to do with what was typed. */
-function outsideCause(error: unknown): string | undefined {
+export function outsideCause(error: unknown): string | undefined {
   if (error instanceof NetworkError) return account.offline;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429) return errorCopy.throttled;

@@ -41,7 +41,7 @@ export function useDownload({ path, fileName, byteSize, failed }: Download) {
     setBusy(true);
     try {
       const response = await apiClient.request(path, { signal: leave.signal });
-      if (response.ok) await saveFile(response, { fileName, byteSize, onProgress: report });
+      if (response.ok) await saveFile(response, fileName, { byteSize, onProgress: report });
       else await alert({ ...failed, text: (await refusalText(response)) ?? failed.text });
     } catch {
       if (!leave.signal.aborted) await alert(failed);

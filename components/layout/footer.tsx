@@ -3,6 +3,7 @@ import Image from "next/image";
 import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { layout } from "@/lib/copy/layout";
 import { formatYear, toBengaliDigits } from "@/lib/format";
 import { admissionPhoneHref, site } from "@/lib/site";
@@ -53,6 +54,9 @@ export function Footer() {
           <p className="text-on-deep-muted">
             © {formatYear(new Date())} {site.name}
           </p>
+          <PageLink href="/verify" className={linkClass}>
+            {footer.verify}
+          </PageLink>
         </div>
       </div>
     </footer>

@@ -35,6 +35,15 @@ export const courseEntries: NavEntry[] = [
   loginEntry,
 ];
 
+/** Who comes to verify a certificate comes from outside. */
+export const verifyEntries: NavEntry[] = [
+  { label: nav.home, href: HOME },
+  { label: nav.courses, href: "/#courses" },
+  { label: nav.address, href: "/#contact" },
+  dashboardEntry,
+  loginEntry,
+];
+
 export const dashboardEntries: NavEntry[] = [
   { label: nav.home, href: HOME },
   dashboardEntry,

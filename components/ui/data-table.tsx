@@ -6,10 +6,12 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * On the phone: `main` is the first line, `meta` the second, `action` stands at the right of both. Or `lead` stands at
-   * their left and `overlay` covers it.
+   * Where there is no room for a table: `main` is the first line, `meta` the ones below, `end` stands at the right of
+   * each, `action` at the right of two, `below` under all of them. A `lead` stands at their left, and `overlay` on it.
    */
-  place: "main" | "meta" | "action" | "lead" | "overlay";
+  place: keyof typeof places;
+  /** Numbers stand at the right. */
+  align?: "right";
 };
 
 type DataTableProps<Row> = {
@@ -18,41 +20,66 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** `grid-template-columns` from 768, for example `minmax(0,1fr) 170px 160px`. */
+  /** The table's `grid-template-columns`, for example `minmax(0,1fr) 170px 160px`. */
   template: string;
+  /** The width from which it is a table: 768, or 1024 for many columns. */
+  from?: keyof typeof tables;
 };
 
 const places = {
   main: "",
   meta: "text-small text-muted",
+  end: "col-start-2 justify-self-end text-small",
   action: "col-start-2 row-span-2 row-start-1 justify-self-end",
+  below: "col-span-2",
   lead: "col-start-1 row-span-2 row-start-1",
-  overlay: "col-start-1 row-span-2 row-start-1 md:justify-self-end",
+  overlay: "col-start-1 row-span-2 row-start-1",
 };
 
-const isAtRight = (place: keyof typeof places) => place === "action" || place === "overlay";
+const tables = {
+  md: {
+    grid: "md:grid-cols-(--columns) md:gap-x-4 md:px-4.5",
+    head: "md:not-sr-only md:sticky md:top-0 md:z-1 md:block",
+    headRow: "md:py-2",
+    row: "md:py-3",
+    cell: "md:col-span-1 md:col-start-auto md:row-span-1 md:row-start-auto",
+    left: "md:justify-self-stretch",
+    right: "md:justify-self-end",
+  },
+  lg: {
+    grid: "lg:grid-cols-(--columns) lg:gap-x-4 lg:px-4.5",
+    head: "lg:not-sr-only lg:sticky lg:top-0 lg:z-1 lg:block",
+    headRow: "lg:py-2",
+    row: "lg:py-3",
+    cell: "lg:col-span-1 lg:col-start-auto lg:row-span-1 lg:row-start-auto",
+    left: "lg:justify-self-stretch",
+    right: "lg:justify-self-end",
+  },
+};
 
-/** A table from 768, two-line rows below; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
-export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataTableProps<Row>) {
-  const grid = "md:grid-cols-(--columns) md:gap-x-4 md:px-4.5";
+/** A table, or rows of a few lines; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
+export function DataTable<Row>({ label, columns, rows, rowKey, template, from = "md" }: DataTableProps<Row>) {
+  const look = tables[from];
+  const isRight = ({ place, align }: Column<Row>) => place === "action" || place === "overlay" || align === "right";
   const hasLead = columns.some(({ place }) => place === "lead");
-  const phoneGrid = hasLead ? "grid-cols-[auto_minmax(0,1fr)] gap-x-3.5" : "grid-cols-[minmax(0,1fr)_auto] gap-x-3";
-  const lines = hasLead ? "col-start-2" : "col-start-1";
+  const lines = hasLead ? "grid-cols-[auto_minmax(0,1fr)] gap-x-3.5" : "grid-cols-[minmax(0,1fr)_auto] gap-x-3";
+  const ofLine = ({ place }: Column<Row>) =>
+    (place === "main" || place === "meta") && (hasLead ? "col-start-2" : "col-start-1");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-[inherit]">
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="block w-full" style={{ "--columns": template } as Record<string, string>}>
-        <thead className="sr-only md:not-sr-only md:sticky md:top-0 md:z-1 md:block">
+        <thead className={cn("sr-only", look.head)}>
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <tr role="row" className={cn("grid bg-surface-2 text-small text-muted md:py-2", grid)}>
+          <tr role="row" className={cn("grid bg-surface-2 text-small text-muted", look.headRow, look.grid)}>
             {columns.map((column) => (
               <th
                 key={column.key}
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="columnheader"
                 scope="col"
-                className={cn("font-normal", isAtRight(column.place) ? "text-right" : "text-left")}
+                className={cn("font-normal", isRight(column) ? "text-right" : "text-left")}
               >
                 {column.place === "lead" ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
@@ -65,7 +92,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataT
               key={rowKey(row)}
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="row"
-              className={cn("relative grid items-center gap-y-1 px-4 py-3.5 md:py-3", phoneGrid, grid)}
+              className={cn(
+                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5",
+                lines,
+                look.row,
+                look.grid,
+              )}
             >
               {columns.map((column) => (
                 <td
@@ -73,9 +105,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template }: DataT
                   // biome-ignore lint/a11y/noRedundantRoles: see above
                   role="cell"
                   className={cn(
-                    "min-w-0 md:col-start-auto md:row-span-1 md:row-start-auto",
-                    (column.place === "main" || column.place === "meta") && lines,
+                    "min-w-0",
+                    ofLine(column),
                     places[column.place],
+                    look.cell,
+                    isRight(column) ? look.right : look.left,
                   )}
                 >
                   {column.cell(row)}

@@ -1,12 +1,10 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/accounts/authentication";
-import { discardAvatar, storeAvatar } from "@/lib/accounts/avatars";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, isDjangoHash, pretendToVerify, verifyPassword } from "@/lib/accounts/passwords";
 import { findUser, findUserByUsername } from "@/lib/accounts/queries";
 import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
-import type { ProfileChange, Registration } from "@/lib/accounts/schema";
+import type { Registration } from "@/lib/accounts/schema";
 import { type Device, endSessions, openSession, type TokenPair } from "@/lib/accounts/session-mutations";
 import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
 import { createTurns } from "@/lib/accounts/turns";
@@ -154,7 +152,8 @@ export async function logoutAllAfterReset(uid: string, token: string, now: Date)
   await endSessions(user.id, "password_reset", now);
 }
 
-async function requirePassword(viewer: Viewer, password: string): Promise<User> {
+/** The caller, who has just given the password. @throws AppError throttled, ValidationError */
+export async function requirePassword(viewer: Viewer, password: string): Promise<User> {
   await refuseIfSpent("passwordCheckByAccount", String(viewer.id));
   const user = await findUser(viewer.id);
   if (!user) throw new AppError("user_not_found");
@@ -176,45 +175,4 @@ export async function setPassword(viewer: Viewer, current: string, next: string,
     await endSessions(user.id, "password_change", now, { exceptId: viewer.sessionId, db: tx });
     await enqueue("mail", { template: "password-changed", userId: user.id }, tx);
   });
-}
-
-/** Names, phone number and picture; a null picture is removed. */
-export async function updateProfile(viewer: Viewer, change: ProfileChange): Promise<User> {
-  const before = await findUser(viewer.id);
-  if (!before) throw new AppError("user_not_found");
-  const avatarKey = change.avatar ? await storeAvatar(change.avatar) : change.avatar;
-  const user = await prisma.user.update({
-    where: { id: viewer.id },
-    data: { firstName: change.first_name, lastName: change.last_name, phoneNumber: change.phone_number, avatarKey },
-  });
-  if (before.avatarKey && before.avatarKey !== user.avatarKey) await discardAvatar(before.avatarKey);
-  return user;
-}
-
-/**
- * Takes every personal value out of the account and ends its sessions. The row stays: payments, results and
- * certificates refer to it (R36).
- */
-export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
-  const user = await requirePassword(viewer, password);
-  const anonymous = `deleted-${user.id}-${randomBytes(4).toString("hex")}`;
-  await prisma.$transaction(async (tx) => {
-    await tx.user.update({
-      where: { id: user.id },
-      data: {
-        username: anonymous,
-        email: `${anonymous}@localhost`,
-        firstName: "",
-        lastName: "",
-        phoneNumber: "",
-        passwordHash: "",
-        avatarKey: null,
-        isActive: false,
-        deletedAt: now,
-      },
-    });
-    await endSessions(user.id, "account_deleted", now, { db: tx });
-    await tx.session.updateMany({ where: { userId: user.id }, data: { userAgent: "", ipAddress: "" } });
-  });
-  if (user.avatarKey) await discardAvatar(user.avatarKey);
 }

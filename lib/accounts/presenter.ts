@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { registeredSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
+import type { preferencesSchema, registeredSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
 import { env } from "@/lib/env";
 import type { Session, User } from "@/prisma/generated/client";
 
@@ -36,4 +36,8 @@ export function presentSession(session: Session, currentId: string): z.input<typ
     last_used_at: session.lastUsedAt.toISOString(),
     is_current: session.id === currentId,
   };
+}
+
+export function presentPreferences({ hideName }: User): z.input<typeof preferencesSchema> {
+  return { hide_name: hideName };
 }

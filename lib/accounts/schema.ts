@@ -77,7 +77,17 @@ export const sessionSchema = z.object({
   is_current: z.boolean(),
 });
 
+/** `/api/account/preferences/`: kept off the account itself, whose keys are fixed. */
+export const preferencesSchema = z.object({
+  /** Other learners see the rank without the name. */
+  hide_name: z.boolean("Must be a valid boolean."),
+});
+/** PATCH. */
+export const preferencesChangeSchema = preferencesSchema.partial();
+
 export type User = z.infer<typeof userSchema>;
 export type AccountSession = z.infer<typeof sessionSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;

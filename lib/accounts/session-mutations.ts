@@ -15,13 +15,7 @@ export const ROTATION_GRACE_SECONDS = 30;
 
 export type Device = { userAgent: string; address: string };
 export type TokenPair = { refresh: string; access: string };
-export type EndReason =
-  | "logout"
-  | "logout_all"
-  | "password_change"
-  | "password_reset"
-  | "refresh_replayed"
-  | "account_deleted";
+export type EndReason = "logout" | "logout_all" | "password_change" | "password_reset" | "refresh_replayed";
 
 async function issueTokens(userId: number, sessionId: string, now: Date, db: Transaction = prisma): Promise<TokenPair> {
   const refresh = await signToken("refresh", userId, sessionId, now);

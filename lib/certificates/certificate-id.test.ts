@@ -72,7 +72,7 @@ test("nothing else is an id", () => {
     expect(parseCertificateId(typed)).toBeNull();
   }
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string(), (text) => {
       expect(parseCertificateId(text)).toBeNull();
     }),
   );

@@ -71,6 +71,7 @@ export const certificateParams = z.object({ id: z.string() });
 
 export type Facts = z.output<typeof factsSchema>;
 export type Certificate = z.output<typeof certificateSchema>;
+export type VerifiedCertificate = z.output<typeof verifiedSchema>;
 export type Verification = z.output<typeof verificationSchema>;
 export type CertificateRecord = z.output<typeof recordSchema>;
 export type KeySet = z.output<typeof keySetSchema>;

@@ -37,6 +37,7 @@ export const layout = {
   footer: {
     contact: "যোগাযোগ",
     stayWithUs: "আমাদের সাথে থাকুন",
+    verify: "সার্টিফিকেট যাচাই করুন",
   },
   notFound: {
     title: "পৃষ্ঠাটি পাওয়া যায়নি",

@@ -4,8 +4,10 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import * as login from "@/app/api/auth/jwt/create/route";
 import * as refresh from "@/app/api/auth/jwt/refresh/route";
+import * as avatar from "@/app/api/avatars/[name]/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
+import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
@@ -13,15 +15,17 @@ import * as start from "@/app/api/exams/[id]/start/route";
 import * as submit from "@/app/api/exams/[id]/submit/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
+import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import { Reply } from "@/lib/http/reply";
 import type { RouteHandler } from "@/lib/http/route";
 
-type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
+type RouteModule = Partial<Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
 
 /**
  * The routes that server.ts answers without Next, whose own handling costs more than their work. Every one is an
  * ordinary route file that Next serves as well. A hall of students logs in within a second: also that burst must not
- * keep the thread from the exams. A video costs a third of the CPU outside of Next's streams.
+ * keep the thread from the exams. Files go out from one buffer instead of through web streams, and with their length,
+ * which Next takes from every answer.
  */
 const hot: Record<string, RouteModule> = {
   "/auth/jwt/create": login,
@@ -35,6 +39,10 @@ const hot: Record<string, RouteModule> = {
   "/api/batches/:id/my-ranking": myRanking,
   "/api/recordings/:id/stream": stream,
   "/api/recordings/:id/stream/:ticket": streamByTicket,
+  "/api/resources/:id/download": resourceDownload,
+  "/api/batches/:id/syllabus/download": syllabus,
+  "/batches/:id/syllabus/download": syllabus,
+  "/api/avatars/:name": avatar,
 };
 
 export const hotApi = new Hono<{ Bindings: HttpBindings }>({ strict: false });
@@ -43,7 +51,9 @@ for (const [path, module] of Object.entries(hot)) {
     const handler = module[method];
     if (!handler) continue;
     hotApi.on(method, path, async (c) => {
-      const answered = await handler.answer(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      // Hono takes HEAD for GET.
+      const asked = (c.req.raw.method === "HEAD" && module.HEAD) || handler;
+      const answered = await asked.answer(c.req.raw, { params: Promise.resolve(c.req.param()) });
       if (!(answered instanceof Reply)) return answered;
       answered.send(c.env.outgoing);
       return RESPONSE_ALREADY_SENT;

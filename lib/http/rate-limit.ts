@@ -20,6 +20,8 @@ const limits = {
   accountMailByAccount: { points: 5, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
   passwordCheckByAccount: { points: 20, duration: 10 * MINUTE },
+  /** An export reads everything there is about an account. */
+  exportByAccount: { points: 10, duration: HOUR },
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   failedStaffLoginByAccount: { points: 5, duration: 15 * MINUTE },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { checkCredentials, deleteAccount, setPassword } from "@/lib/accounts/mutations";
+import { checkCredentials, setPassword } from "@/lib/accounts/mutations";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
 import { pool, prisma } from "@/lib/db";
+import { deleteAccount } from "@/lib/privacy/mutations";
 import { checkStaffCredentials, currentStaff, passwordStateOf } from "@/lib/staff/authentication";
 import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";

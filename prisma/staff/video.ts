@@ -111,6 +111,7 @@ export async function transcode(
   };
   try {
     await run("ffmpeg", args, { signal, onLine });
+    onProgress(1);
   } catch (error) {
     throw error instanceof ImportError ? error : refuse(copy.encodingFailed((error as Error).message));
   }

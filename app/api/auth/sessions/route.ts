@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presentSession } from "@/lib/accounts/presenter";
 import { listLiveSessions } from "@/lib/accounts/queries";
 import { sessionSchema } from "@/lib/accounts/schema";
+import { endSessions } from "@/lib/accounts/session-mutations";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -11,5 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const sessions = await listLiveSessions(viewer.id, new Date());
       return sessions.map((session) => presentSession(session, viewer.sessionId));
     },
+  ),
+  DELETE: route({ auth: "learner", summary: "End every session of the caller but this one" }, ({ viewer }) =>
+    endSessions(viewer.id, "logout", new Date(), { exceptId: viewer.sessionId }),
   ),
 });

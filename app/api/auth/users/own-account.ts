@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { AVATAR_MAX_BYTES } from "@/lib/accounts/avatars";
-import { deleteAccount, updateProfile } from "@/lib/accounts/mutations";
 import { presentUser } from "@/lib/accounts/presenter";
+import { updateProfile } from "@/lib/accounts/profile-mutations";
 import { requireUser } from "@/lib/accounts/queries";
 import { deleteAccountSchema, profileChangeSchema, profileSchema, userSchema } from "@/lib/accounts/schema";
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
+import { deleteAccount } from "@/lib/privacy/mutations";
 
 // The picture and what multipart puts around it.
 const uploadLimit = AVATAR_MAX_BYTES + 64 * 1024;

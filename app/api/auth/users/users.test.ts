@@ -460,4 +460,18 @@ describe("/auth/sessions/", () => {
     expect((await api("DELETE", "/auth/sessions/current/", { token: laptop.access })).status).toBe(204);
     expect((await api("GET", "/auth/users/me/", { token: laptop.access })).status).toBe(401);
   });
+
+  it("ends all but the own one", async () => {
+    const user = await createAccount();
+    const [phone, tablet, laptop] = [await logIn(user), await logIn(user), await logIn(user)];
+    const stranger = await logIn(await createAccount());
+    expect((await api("DELETE", "/auth/sessions/", { token: laptop.access })).status).toBe(204);
+    for (const { access: token } of [phone, tablet]) {
+      expect((await api("GET", "/auth/users/me/", { token })).status).toBe(401);
+    }
+    for (const { access: token } of [laptop, stranger]) {
+      expect((await api("GET", "/auth/users/me/", { token })).status).toBe(200);
+    }
+    expect((await api("GET", "/auth/sessions/", { token: laptop.access })).body).toHaveLength(1);
+  });
 });

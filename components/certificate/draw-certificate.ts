@@ -1,0 +1,126 @@
+import { certificateColours as colours } from "@/components/certificate/colours";
+import { drawBorder } from "@/components/certificate/draw-border";
+import { drawCode } from "@/components/certificate/draw-code";
+import { drawLogo, drawPenStroke, drawRibbon, drawRule } from "@/components/certificate/draw-ornaments";
+import { fitSize, fitText, type Measure } from "@/components/certificate/fit-text";
+import { certificateFonts, type Face } from "@/components/certificate/fonts";
+import type { CertificateLayout } from "@/components/certificate/layout";
+import type { Certificate } from "@/lib/certificates/schema";
+import { certificate as copy } from "@/lib/copy/certificate";
+import { formatDate } from "@/lib/format";
+
+type Context = CanvasRenderingContext2D;
+type Line = { face: Face; size: number; y: number; colour: string };
+type Run = { text: string; face: Face; colour: string };
+
+/** What a certificate prints. */
+export type PrintedFacts = Pick<
+  Certificate,
+  | "certificate_id"
+  | "student_name"
+  | "course_title"
+  | "batch_name"
+  | "completion_date"
+  | "issue_date"
+  | "expires_on"
+  | "signatories"
+  | "verify_url"
+>;
+
+const SEPARATOR = "  ·  ";
+const LINE_HEIGHT = 1.22;
+/** From the baseline to the middle of Bengali letters, as a part of the size. */
+const MIDDLE = 0.3;
+
+function measureIn(ctx: Context, face: Face): Measure {
+  return (text, size) => {
+    ctx.font = certificateFonts[face](size);
+    return ctx.measureText(text).width;
+  };
+}
+
+/** One centred line; smaller where it would be wider than `width`. */
+function drawLine(ctx: Context, text: string, x: number, { face, size, y, colour }: Line, width: number): void {
+  const measure = measureIn(ctx, face);
+  ctx.font = certificateFonts[face](fitSize(size, width, (at) => measure(text, at)));
+  ctx.fillStyle = colour;
+  ctx.textAlign = "center";
+  ctx.fillText(text, x, y, width);
+}
+
+type Block = { sizes: { largest: number; smallest: number; inTwoLines: number }; y: number; width: number };
+
+/** One line at `y` or two around it. */
+function drawBlock(ctx: Context, text: string, x: number, { sizes, y, width }: Block): void {
+  const { size, lines } = fitText(text, width, sizes, measureIn(ctx, "display"));
+  const middle = y - MIDDLE * sizes.largest;
+  lines.forEach((line, index) => {
+    const offset = (index - (lines.length - 1) / 2) * LINE_HEIGHT * size;
+    drawLine(ctx, line, x, { face: "display", size, y: middle + offset + MIDDLE * size, colour: colours.ink }, width);
+  });
+}
+
+/** Runs of several weights as one centred line. */
+function drawRuns(ctx: Context, runs: Run[], x: number, { size, y, width }: CertificateLayout["facts"]): void {
+  const widthAt = (at: number) => runs.reduce((sum, { text, face }) => sum + measureIn(ctx, face)(text, at), 0);
+  const fitted = fitSize(size, width, widthAt);
+  let left = x - widthAt(fitted) / 2;
+  ctx.textAlign = "left";
+  for (const { text, face, colour } of runs) {
+    ctx.font = certificateFonts[face](fitted);
+    ctx.fillStyle = colour;
+    ctx.fillText(text, left, y);
+    left += ctx.measureText(text).width;
+  }
+}
+
+function factRuns({ batch_name, completion_date, issue_date, expires_on }: PrintedFacts): Run[] {
+  const strong = (text: string): Run => ({ text, face: "strong", colour: colours.ink });
+  const plain = (text: string): Run => ({ text, face: "plain", colour: colours.inkSoft });
+  const expiry = expires_on ? [plain(`${SEPARATOR}${copy.printed.expires(formatDate(expires_on))}`)] : [];
+  return [
+    strong(batch_name),
+    plain(`${SEPARATOR}${copy.printed.completed} ${formatDate(completion_date)}${SEPARATOR}${copy.printed.issued} `),
+    strong(formatDate(issue_date)),
+    ...expiry,
+  ];
+}
+
+function drawSignatures(ctx: Context, signatories: PrintedFacts["signatories"], layout: CertificateLayout): void {
+  const { left, right, gap, line, name, title } = layout.signatures;
+  const width = (right - left - gap * (signatories.length - 1)) / signatories.length;
+  signatories.forEach((signatory, index) => {
+    const start = left + index * (width + gap);
+    const centre = start + width / 2;
+    drawPenStroke(ctx, index, centre, layout);
+    ctx.fillStyle = colours.signatureLine;
+    ctx.fillRect(start, line.y - line.width / 2, width, line.width);
+    drawLine(ctx, signatory.name, centre, { ...name, face: "strong", colour: colours.ink }, width);
+    drawLine(ctx, signatory.title, centre, { ...title, face: "plain", colour: colours.muted }, width);
+  });
+}
+
+/** The whole picture; the fonts must have been loaded. */
+export function drawCertificate(ctx: Context, facts: PrintedFacts, layout: CertificateLayout): void {
+  const centre = layout.width / 2;
+  // The same advance widths on every machine, however it hints fonts.
+  ctx.textRendering = "geometricPrecision";
+  ctx.textBaseline = "alphabetic";
+
+  drawBorder(ctx, layout);
+  drawRibbon(ctx, layout);
+  drawLogo(ctx, layout);
+  const { title, statement, name, achievement, course, code } = layout;
+  drawLine(ctx, copy.printed.title, centre, { ...title, face: "display", colour: colours.primary }, name.width);
+  drawLine(ctx, copy.printed.statement, centre, { ...statement, face: "plain", colour: colours.muted }, name.width);
+  drawBlock(ctx, facts.student_name, centre, name);
+  drawRule(ctx, layout);
+  drawLine(ctx, copy.printed.achieved, centre, { ...achievement, face: "plain", colour: colours.inkSoft }, name.width);
+  drawBlock(ctx, facts.course_title, centre, course);
+  drawRuns(ctx, factRuns(facts), centre, layout.facts);
+  drawSignatures(ctx, facts.signatories, layout);
+  drawCode(ctx, facts.verify_url, layout);
+  const { hint, id } = code;
+  drawLine(ctx, copy.printed.scan, code.centre, { ...hint, face: "plain", colour: colours.muted }, id.width);
+  drawLine(ctx, facts.certificate_id, code.centre, { ...id, face: "strong", colour: colours.ink }, id.width);
+}

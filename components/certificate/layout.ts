@@ -1,0 +1,41 @@
+/** Places and sizes of a certificate of 1600×1000; text is placed by its baseline. */
+export const certificateLayout = {
+  width: 1600,
+  height: 1000,
+  border: {
+    outer: { inset: 24, line: 3 },
+    inner: { inset: 84, line: 1.5 },
+    /** The pulse runs half-way between the two frames. */
+    pulse: { inset: 54, line: 2, beatScale: 0.62, beatsPerLongSide: 9, beatsPerShortSide: 5 },
+    grid: { step: 8, strongEvery: 5 },
+  },
+  ribbon: { x: 146, y: 25, line: 5 },
+  logo: { y: 118, scale: 234 / 142 },
+  title: { size: 66, y: 279 },
+  statement: { size: 24, y: 343 },
+  name: { sizes: { largest: 76, smallest: 40, inTwoLines: 44 }, y: 434, width: 1320 },
+  rule: { y: 495.5, width: 980, line: 1.5 },
+  achievement: { size: 25, y: 557 },
+  course: { sizes: { largest: 46, smallest: 30, inTwoLines: 30 }, y: 617, width: 1320 },
+  /** Narrow enough to end before the code, which begins right below. */
+  facts: { size: 25, y: 667, width: 940 },
+  signatures: {
+    left: 120,
+    right: 1210,
+    gap: 40,
+    stroke: { y: 766, width: 160 },
+    line: { y: 821, width: 1.5 },
+    name: { size: 21, y: 849 },
+    title: { size: 18, y: 877 },
+  },
+  code: {
+    centre: 1365,
+    y: 684,
+    size: 140,
+    margin: 8,
+    hint: { size: 15, y: 854 },
+    id: { size: 13.5, y: 879, width: 230 },
+  },
+} as const;
+
+export type CertificateLayout = typeof certificateLayout;

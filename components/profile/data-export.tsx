@@ -1,0 +1,46 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { outsideCause } from "@/components/account/failures";
+import { Section } from "@/components/profile/section";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiClient } from "@/lib/api-client";
+import { profile } from "@/lib/copy/profile";
+import { saveFile } from "@/lib/download";
+
+const { data: copy } = profile;
+
+export function DataExport() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function download() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const response = await apiClient.request("/api/account/export/");
+      if (!response.ok) throw new ApiError(response.status, null);
+      await saveFile(response, copy.fileName);
+      toast.success(copy.done);
+    } catch (error) {
+      setFailure(outsideCause(error) ?? copy.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section title={copy.title} text={copy.text}>
+      {failure && <Alert tone="bad" title={failure} />}
+      <div>
+        <Button variant="secondary" busy={busy} onClick={download} icon={<Icon as={Download} size={18} />}>
+          {copy.download}
+        </Button>
+      </div>
+    </Section>
+  );
+}

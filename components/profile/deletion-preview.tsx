@@ -1,0 +1,64 @@
+"use client";
+
+import { Check, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import useSWR from "swr";
+import { keptThings, removedThings } from "@/components/profile/deletion-effects";
+import { PartFailure } from "@/components/profile/part-failure";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Loading } from "@/components/ui/loading";
+import { apiClient } from "@/lib/api-client";
+import { profile } from "@/lib/copy/profile";
+import { formatNumber } from "@/lib/format";
+import type { DeletionPreview as Preview } from "@/lib/privacy/schema";
+
+const { deletion: copy } = profile;
+
+function Effects({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="mt-1.5 grid gap-2 text-small">{children}</ul>
+    </div>
+  );
+}
+
+/** What deleting would do at this moment, and the way on. */
+export function DeletionPreview({ onContinue }: { onContinue: () => void }) {
+  const path = "/api/account/deletion-preview/";
+  const { data, error, mutate } = useSWR(path, (key: string) => apiClient.get<Preview>(key));
+  if (!data) return error ? <PartFailure onRetry={() => mutate()} /> : <Loading />;
+  const kept = keptThings(data);
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warn" title={copy.warning}>
+        {data.live_courses > 0 && copy.liveCourses(formatNumber(data.live_courses))}
+      </Alert>
+      <Effects title={copy.removedTitle}>
+        {removedThings(data).map((thing) => (
+          <li key={thing} className="flex gap-2.5">
+            <Icon as={Trash2} size={18} className="mt-[3px] text-danger" />
+            {thing}
+          </li>
+        ))}
+      </Effects>
+      <Effects title={copy.keptTitle}>
+        {kept.length === 0 && <li>{copy.keptNothing}</li>}
+        {kept.map(({ what, why }) => (
+          <li key={what} className="flex gap-2.5">
+            <Icon as={Check} size={18} className="mt-[3px] text-primary" />
+            <span>
+              <b>{what}</b>
+              <span className="block text-muted">{why}</span>
+            </span>
+          </li>
+        ))}
+      </Effects>
+      <Button variant="danger" full onClick={onContinue}>
+        {copy.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Resolver } from "react-hook-form";
+import { type ProfileChange, profileChangeSchema, type User } from "@/lib/accounts/schema";
+import { ApiError, firstFieldError } from "@/lib/api-client";
+import { accountProblem } from "@/lib/copy/account-problems";
+
+export const profileFields = ["first_name", "last_name", "phone_number"] as const;
+type Field = (typeof profileFields)[number];
+export type ProfileForm = Pick<User, Field>;
+
+export function profileForm({ first_name, last_name, phone_number }: User): ProfileForm {
+  return { first_name, last_name, phone_number };
+}
+
+/** An account from before may lack a value that is required today: what was not touched is neither checked nor sent. */
+export function changedFields(before: ProfileForm, typed: ProfileForm): Partial<ProfileForm> {
+  return Object.fromEntries(
+    profileFields.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]),
+  );
+}
+
+/** The route's own schema, on what changed. */
+export function profileResolver(before: ProfileForm): Resolver<ProfileForm, unknown, ProfileChange> {
+  return (typed) => {
+    const { data, error } = profileChangeSchema.safeParse(changedFields(before, typed));
+    if (data) return { values: data, errors: {} };
+    // Of several problems of a field the first one is told.
+    const problems = error.issues.toReversed().map(({ path, code, message }) => {
+      return [String(path[0]), { type: code, message: accountProblem(message) }] as const;
+    });
+    return { values: {}, errors: Object.fromEntries(problems) };
+  };
+}
+
+/** What the server says of single fields, in Bengali; empty when it refused for another reason. */
+export function fieldFailures(error: unknown): { field: Field; message: string }[] {
+  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  return profileFields.flatMap((field) => {
+    const text = firstFieldError(error, field);
+    return text ? [{ field, message: accountProblem(text) }] : [];
+  });
+}

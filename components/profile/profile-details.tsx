@@ -1,0 +1,46 @@
+import { BadgeCheck, Check, Mail, User as Person, Phone, UserCheck } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { InfoRow, InfoTable } from "@/components/ui/info-table";
+import type { User } from "@/lib/accounts/schema";
+import { profile } from "@/lib/copy/profile";
+import { toBengaliDigits } from "@/lib/format";
+
+const { details: copy } = profile;
+
+function VerifiedBadge() {
+  return (
+    <Badge tone="ok" icon={<Icon as={Check} size={15} />}>
+      {copy.verified}
+    </Badge>
+  );
+}
+
+/** Who is logged in has an active account with a verified address: nobody else gets a token. */
+export function ProfileDetails({ user }: { user: User }) {
+  return (
+    <InfoTable>
+      <InfoRow icon={Person} label={copy.firstName}>
+        {user.first_name || copy.missing}
+      </InfoRow>
+      <InfoRow icon={Person} label={copy.lastName}>
+        {user.last_name || copy.missing}
+      </InfoRow>
+      <InfoRow icon={Phone} label={copy.phone}>
+        {user.phone_number ? toBengaliDigits(user.phone_number) : copy.missing}
+      </InfoRow>
+      <InfoRow icon={Mail} label={copy.email}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span lang="en">{user.email}</span>
+          <VerifiedBadge />
+        </span>
+      </InfoRow>
+      <InfoRow icon={BadgeCheck} label={copy.emailStatus}>
+        {copy.verified}
+      </InfoRow>
+      <InfoRow icon={UserCheck} label={copy.status}>
+        {copy.active}
+      </InfoRow>
+    </InfoTable>
+  );
+}

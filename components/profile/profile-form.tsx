@@ -1,0 +1,97 @@
+"use client";
+
+import { Mail, User as Person, Phone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { outsideCause } from "@/components/account/failures";
+import { reservedLine } from "@/components/account/form-parts";
+import { useCurrentUser } from "@/components/dashboard/use-current-user";
+import {
+  type ProfileForm as Fields,
+  fieldFailures,
+  profileForm,
+  profileResolver,
+} from "@/components/profile/profile-change";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { ProfileChange, User } from "@/lib/accounts/schema";
+import { apiClient } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { profile } from "@/lib/copy/profile";
+
+const { details: copy } = profile;
+
+/** Whatever goes wrong, it stays open with what was typed. */
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { mutate } = useCurrentUser();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields, unknown, ProfileChange>({
+    defaultValues: profileForm(user),
+    resolver: profileResolver(profileForm(user)),
+    mode: "onTouched",
+  });
+  const { setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => setFocus("first_name"), [setFocus]);
+
+  async function save(change: ProfileChange) {
+    setFailure(null);
+    try {
+      const saved = await apiClient.patch<User>("/auth/users/me/", change);
+      await mutate(saved, { revalidate: false });
+      toast.success(copy.saved);
+      onDone();
+    } catch (error) {
+      const refused = fieldFailures(error);
+      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      if (refused.length === 0) setFailure(outsideCause(error) ?? copy.saveFailedText);
+    }
+  }
+
+  const bind = (name: keyof Fields) => ({
+    ...form.register(name),
+    required: true,
+    error: errors[name]?.message,
+    className: reservedLine,
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      className="grid gap-2 px-3.5 py-4 md:px-4.5 md:py-6"
+    >
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <TextField {...bind("first_name")} label={copy.firstName} icon={Person} autoComplete="given-name" />
+        <TextField {...bind("last_name")} label={copy.lastName} icon={Person} autoComplete="family-name" />
+        <TextField {...bind("phone_number")} label={copy.phone} icon={Phone} inputMode="tel" autoComplete="tel" />
+        <TextField
+          value={user.email}
+          label={copy.email}
+          hint={copy.emailFixed}
+          icon={Mail}
+          lang="en"
+          disabled
+          className={reservedLine}
+        />
+      </div>
+      {failure && (
+        <Alert tone="bad" title={copy.saveFailed}>
+          {failure}
+        </Alert>
+      )}
+      <div className="grid grid-cols-2 gap-3 xs:flex">
+        <Button variant="secondary" onClick={onDone} disabled={isSubmitting}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { LoadFailure } from "@/components/dashboard/load-failure";
+import { useCurrentUser } from "@/components/dashboard/use-current-user";
+import { DataExport } from "@/components/profile/data-export";
+import { DeleteAccount } from "@/components/profile/delete-account";
+import { Devices } from "@/components/profile/devices";
+import { NamePrivacy } from "@/components/profile/name-privacy";
+import { ProfileCard } from "@/components/profile/profile-card";
+import { ProfileTips } from "@/components/profile/profile-tips";
+import { Loading } from "@/components/ui/loading";
+import { profile as copy } from "@/lib/copy/profile";
+
+export function ProfilePage() {
+  const { data: user, error } = useCurrentUser();
+  if (!user) return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading />;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
+      <div className="grid gap-5">
+        <ProfileCard user={user} />
+        <Devices />
+      </div>
+      <div className="grid gap-5">
+        <ProfileTips />
+        <NamePrivacy />
+        <DataExport />
+        <DeleteAccount />
+      </div>
+    </div>
+  );
+}

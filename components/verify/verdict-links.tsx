@@ -1,0 +1,21 @@
+import { House, Search } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { VerdictFoot } from "@/components/verify/verdict-foot";
+import { certificate } from "@/lib/copy/certificate";
+
+const { verify: copy } = certificate;
+
+/** Another certificate, or home. */
+export function VerdictLinks() {
+  return (
+    <VerdictFoot>
+      <ButtonLink href="/verify" variant="secondary" icon={<Icon as={Search} />}>
+        {copy.again}
+      </ButtonLink>
+      <ButtonLink href="/" icon={<Icon as={House} />}>
+        {copy.home}
+      </ButtonLink>
+    </VerdictFoot>
+  );
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Verification } from "@/lib/certificates/schema";
+import { verifyCertificate } from "@/lib/certificates/verification";
+import { AppError } from "@/lib/errors";
+import { clientAddress } from "@/lib/http/address";
+import { consume } from "@/lib/http/rate-limit";
+
+/** What the endpoint answers, for the page: both take their points from one account. */
+export async function checkCertificate(
+  typed: string,
+  headers: Headers,
+  now: Date,
+): Promise<Verification | "throttled"> {
+  try {
+    await consume("certificateCheckByAddress", clientAddress(headers));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "throttled") return "throttled";
+    throw error;
+  }
+  return verifyCertificate(typed, now);
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import type { z } from "zod";
+import type { Viewer } from "@/lib/accounts/authentication";
+import { presentPreferences, presentSession, presentUser } from "@/lib/accounts/presenter";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { statusAt } from "@/lib/enrollments/status";
+import { env } from "@/lib/env";
+import { presentQuestions, presentResult } from "@/lib/exams/presenter";
+import type { DeletionCounts, ExamRecord, PersonalData } from "@/lib/privacy/queries";
+import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
+import type { CertificateState } from "@/prisma/generated/client";
+
+type Wire = z.input<typeof personalDataSchema>;
+
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export function presentDeletionPreview(counts: DeletionCounts): DeletionPreview {
+  return {
+    live_courses: counts.liveCourses,
+    removed: {
+      picture: counts.hasPicture,
+      sessions: counts.sessions,
+      playback_positions: counts.playbackPositions,
+    },
+    kept: {
+      enrollments: counts.enrollments,
+      payments: counts.payments,
+      results: counts.attempts,
+      standings: counts.standings,
+      certificates: counts.certificates,
+      audit_entries: counts.auditEntries,
+    },
+  };
+}
+
+function presentEnrollment(enrollment: PersonalData["enrollments"][number], now: Date): Wire["enrollments"][number] {
+  return {
+    course_title: enrollment.batch.course.title,
+    batch_name: enrollment.batch.name,
+    status: statusAt(enrollment, now),
+    enrolled_at: enrollment.enrolledAt.toISOString(),
+    expires_at: isoOrNull(enrollment.expiresAt),
+    ended_at: isoOrNull(enrollment.endedAt),
+    end_reason: enrollment.endReason,
+    payments: enrollment.payments.map((payment) => ({
+      method: payment.method.toLowerCase() as PaymentMethodKey,
+      amount: payment.amount.toNumber(),
+      transaction_id: payment.transactionId,
+      payer_phone: payment.payerPhone,
+      note: payment.note,
+      recorded_at: payment.recordedAt.toISOString(),
+      voided_at: isoOrNull(payment.voidedAt),
+      void_reason: payment.voidReason,
+    })),
+  };
+}
+
+type Answer = Wire["exams"][number]["answers"][number];
+
+function textOf(options: { id: number; answer_text: string }[], id: number | null): string | null {
+  return options.find((option) => option.id === id)?.answer_text ?? null;
+}
+
+/** Whether a key may be seen is decided where the result page asks, in `presentResult`. */
+function presentExamRecord({ attempt, paper, events }: ExamRecord, now: Date): Wire["exams"][number] {
+  const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
+  const answers = result
+    ? result.answers.map(
+        ({ question_text, options, selected_answer_id, correct_answer_id, marks_awarded }): Answer => ({
+          question: question_text,
+          chosen: textOf(options, selected_answer_id),
+          correct: textOf(options, correct_answer_id),
+          marks_awarded,
+        }),
+      )
+    : presentQuestions(paper, attempt).map(
+        (question): Answer => ({
+          question: question.question_text,
+          chosen: textOf(question.answers, question.selected_answer_id),
+          correct: null,
+          marks_awarded: null,
+        }),
+      );
+  return {
+    title: attempt.title,
+    started_at: attempt.startedAt.toISOString(),
+    deadline_at: attempt.deadlineAt.toISOString(),
+    completed_at: result?.completed_at ?? null,
+    score: result?.score ?? null,
+    total_marks: Number(attempt.totalMarks),
+    correct_answers: result?.correct_answers ?? null,
+    wrong_answers: result?.wrong_answers ?? null,
+    unanswered: result?.unanswered ?? null,
+    keys_available_at: result?.keys_available_at ?? null,
+    answers,
+    events: events.map(({ kind, detail, createdAt }) => ({ kind, detail, created_at: createdAt.toISOString() })),
+  };
+}
+
+export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Date): Wire {
+  const { user } = data;
+  return {
+    exported_at: now.toISOString(),
+    account: {
+      ...presentUser(user),
+      created_at: user.createdAt.toISOString(),
+      activated_at: isoOrNull(user.activatedAt),
+      password_changed_at: isoOrNull(user.passwordChangedAt),
+    },
+    preferences: presentPreferences(user),
+    sessions: data.sessions.map((session) => ({
+      ...presentSession(session, viewer.sessionId),
+      ended_at: isoOrNull(session.endedAt),
+      end_reason: session.endReason,
+    })),
+    enrollments: data.enrollments.map((enrollment) => presentEnrollment(enrollment, now)),
+    exams: data.exams.map((record) => presentExamRecord(record, now)),
+    standings: data.standings.map(({ batch, rank, totalScore, totalMarks, examsTaken }) => ({
+      course_title: batch.course.title,
+      batch_name: batch.name,
+      rank,
+      total_score: totalScore.toNumber(),
+      total_marks: totalMarks.toNumber(),
+      exams_taken: examsTaken,
+    })),
+    playback_positions: data.playbackPositions.map(({ recording, seconds, updatedAt }) => ({
+      recording: recording.title,
+      class_date: isoDay(recording.classDate),
+      seconds,
+      updated_at: updatedAt.toISOString(),
+    })),
+    recording_link_uses: data.ticketReuses.map(({ recording, requests, firstUsedAt, lastUsedAt }) => ({
+      recording: recording.title,
+      requests,
+      first_used_at: firstUsedAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+    })),
+    certificates: data.certificates.map((certificate) => ({
+      id: certificate.id,
+      student_name: certificate.studentName,
+      course_title: certificate.courseTitle,
+      batch_name: certificate.batchName,
+      completion_date: isoDay(certificate.completionDate),
+      issued_at: certificate.issuedAt.toISOString(),
+      state: certificate.state.toLowerCase() as Lowercase<CertificateState>,
+      state_reason: certificate.stateReason,
+      verification_url: `${env.SITE_URL}/verify/${certificate.id}`,
+    })),
+    staff_records: data.auditEntries.map(({ action, detail, createdAt }) => ({
+      action,
+      detail,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}
