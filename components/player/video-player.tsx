@@ -66,8 +66,11 @@ export function VideoPlayer({
   const renewal = useRenewal(media, src, renew);
   usePositionSaving({ playing: !state.paused, lastTime: media.lastTime, onPosition });
 
-  // What was pressed to come here is gone.
-  useEffect(() => root.current?.focus({ preventScroll: true }), [root]);
+  // What was pressed to come here is gone. A dialog around it shows itself only after its content, so not yet.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [root]);
 
   return (
     <section
