@@ -85,6 +85,6 @@ export const certificate = {
       },
     },
     successor: "নতুন সার্টিফিকেট দেখুন",
-    throttled: "একটু পরে আবার চেষ্টা করুন",
+    throttled: "অনেকবার যাচাই করা হয়েছে",
   },
 } as const;
