@@ -62,18 +62,6 @@ test.describe("the promo carousel", () => {
     await page.clock.runFor(120_000);
     expect(await slide(page)).toBeCloseTo(2, 1);
   });
-
-  test("pauses the video whose slide is left", async ({ page }) => {
-    await page.goto("/");
-    await carousel(page)
-      .getByRole("link", { name: /^চালান: / })
-      .first()
-      .click();
-    const video = carousel(page).locator("video");
-    await expect(video).toHaveJSProperty("paused", false);
-    await next(page).click();
-    await expect(video).toHaveJSProperty("paused", true);
-  });
 });
 
 test("eight reasons stand on a dark card", async ({ page }) => {

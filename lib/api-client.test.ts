@@ -178,3 +178,18 @@ describe("a page that is to be kept", () => {
     expect(requested.mock.lastCall?.[1]?.headers).toMatchObject({ "X-Attempt-Key": "key" });
   });
 });
+
+it("gives a call up when it is told to, also where the time is limited", async () => {
+  for (const timeoutMs of [undefined, 60_000]) {
+    const leaving = new AbortController();
+    const call = apiClient.get("/never", { signal: leaving.signal, timeoutMs });
+    leaving.abort();
+    await expect(call).rejects.toThrow(NetworkError);
+  }
+});
+
+it("sends what must arrive even if the page goes away", async () => {
+  const requested = vi.spyOn(globalThis, "fetch");
+  await apiClient.put("/api/thing/", {}, { keepalive: true });
+  expect(requested.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});

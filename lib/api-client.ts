@@ -24,10 +24,21 @@ type CallOptions = {
   keepPage?: boolean;
   /** An answer that takes longer is a NetworkError. */
   timeoutMs?: number;
+  /** It is sent even if the page goes away meanwhile. */
+  keepalive?: boolean;
+  /** Gives the call up: a NetworkError. */
+  signal?: AbortSignal;
 };
 type RequestOptions = CallOptions & { method?: string; body?: unknown };
 
-async function send(path: string, { method = "GET", body, headers, timeoutMs }: RequestOptions, token: string | null) {
+function limitOf({ timeoutMs, signal }: CallOptions): AbortSignal | undefined {
+  if (timeoutMs === undefined) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+async function send(path: string, options: RequestOptions, token: string | null) {
+  const { method = "GET", body, headers, keepalive } = options;
   const isForm = body instanceof FormData;
   try {
     return await fetch(path, {
@@ -38,7 +49,8 @@ async function send(path: string, { method = "GET", body, headers, timeoutMs }: 
         ...headers,
       },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-      signal: timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs),
+      keepalive,
+      signal: limitOf(options),
     });
   } catch (error) {
     throw new NetworkError("network", { cause: error });

@@ -7,6 +7,7 @@ describe("fileNameOf", () => {
     ["attachment; filename=plain.pdf", "plain.pdf"],
     [`attachment; filename="x.pdf"; filename*=UTF-8''${encodeURIComponent("সিলেবাস ০১.pdf")}`, "সিলেবাস ০১.pdf"],
     ["attachment; filename*=UTF-8''%E0%A6; filename=\"x.pdf\"", "x.pdf"],
+    [`attachment; filename*=UTF-8''${encodeURIComponent("হৃদ্\u200Cযন্ত্র.pdf")}`, "হৃদ্যন্ত্র.pdf"],
     ["attachment", null],
     [null, null],
   ])("reads %s", (header, expected) => {

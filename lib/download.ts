@@ -1,11 +1,14 @@
 import { errorCopy } from "@/lib/copy/errors";
 
+/** Browsers put an underscore for each invisible joiner in a file's name: the word reads better without. */
+const withoutJoiners = (name: string) => name.replace(/\p{Cf}/gu, "");
+
 /** The name in a Content-Disposition header: the UTF-8 form of RFC 6266 before the plain one. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded) {
     try {
-      return decodeURIComponent(encoded.trim());
+      return withoutJoiners(decodeURIComponent(encoded.trim()));
     } catch {
       // A header we cannot read is no header.
     }
@@ -24,9 +27,30 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+type Progress = {
+  /** How much will come, where the answer does not say it itself. */
+  byteSize?: number | null;
+  onProgress: (received: number, total: number) => void;
+};
+
+async function readBody(response: Response, progress: Progress | undefined): Promise<Blob> {
+  const total = Number(response.headers.get("Content-Length")) || progress?.byteSize;
+  if (!progress || !response.body || !total) return response.blob();
+  const reader = response.body.getReader();
+  const parts: BlobPart[] = [];
+  let received = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    received += next.value.byteLength;
+    progress.onProgress(received, total);
+  }
+  return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
+}
+
 /** Hands the body of an answer to the browser as a file. */
-export async function saveFile(response: Response, fallbackName: string): Promise<void> {
-  saveBlob(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName);
+export async function saveFile(response: Response, fallbackName: string, progress?: Progress): Promise<void> {
+  const name = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;
+  saveBlob(await readBody(response, progress), name);
 }
 
 /** What a refusal `{"error": "…", "code": "…"}` says: in Bengali where the code is known, else the server's words. */

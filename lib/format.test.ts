@@ -9,6 +9,7 @@ import {
   formatDateShort,
   formatDateTime,
   formatDuration,
+  formatFileSize,
   formatLength,
   formatMarks,
   formatNumber,
@@ -142,5 +143,16 @@ describe("time of day", () => {
     expect(formatDuration(-1)).toBe("০০:০০:০০");
     expect(spaced(formatLength(200))).toBe("৩ মিনিট ২০ সেকেন্ড");
     expect(spaced(formatLength(60))).toBe("১ মিনিট");
+  });
+});
+
+describe("formatFileSize", () => {
+  it.each([
+    [10, "১ কিলোবাইট"],
+    [358_400, "৩৫০ কিলোবাইট"],
+    [1_048_576, "১ মেগাবাইট"],
+    [2_516_582, "২.৪ মেগাবাইট"],
+  ])("%d bytes are %s", (bytes, expected) => {
+    expect(spaced(formatFileSize(bytes))).toBe(expected);
   });
 });

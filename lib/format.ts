@@ -227,3 +227,12 @@ export function formatLength(seconds: number): string {
   const parts = [minutes > 0 && `${minutes} মিনিট`, rest > 0 && `${rest} সেকেন্ড`].filter((part) => part !== false);
   return unbroken(toBengaliDigits(parts.join(" ")));
 }
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** ৩৫০ কিলোবাইট, ২.৪ মেগাবাইট. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < MEGABYTE) return unbroken(`${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)))} কিলোবাইট`);
+  return unbroken(`${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)} মেগাবাইট`);
+}

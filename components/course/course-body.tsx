@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { BatchChoice } from "@/components/course/batch-choice";
 import { BatchInfo } from "@/components/course/batch-info";
@@ -11,9 +12,14 @@ import { LockedSections } from "@/components/course/locked-sections";
 import { NoticeCard } from "@/components/course/notice-card";
 import { Offer } from "@/components/course/offer";
 import { PriceBar } from "@/components/course/price-bar";
-import { QuizTable } from "@/components/course/quiz-table";
 import { Leaderboard } from "@/components/leaderboard/leaderboard";
 import { course as copy } from "@/lib/copy/course";
+
+/** A visitor, for whom all this is locked, need not load it. */
+const BatchMaterials = dynamic(
+  () => import("@/components/course/batch-materials").then((module) => module.BatchMaterials),
+  { ssr: false },
+);
 
 const columns = "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8";
@@ -71,7 +77,7 @@ function PlainLayout({ content }: { content: ReactNode }) {
           <BatchChoice />
         </div>
         <BatchInfo />
-        {enrolledBatch && <QuizTable />}
+        {enrolledBatch && <BatchMaterials key={enrolledBatch.id} batchId={enrolledBatch.id} />}
         {status === "expired" && <LockedSections />}
         {content}
       </div>

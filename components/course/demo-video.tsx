@@ -3,6 +3,7 @@
 import { Play, VideoOff } from "lucide-react";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
+import { LazyPlayer } from "@/components/player/lazy-player";
 import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { formatLength } from "@/lib/format";
@@ -25,18 +26,9 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
 
   if (started) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a short preview; staff upload no caption files
-      <video
-        src={url}
-        title={copy.offer.demo}
-        controls
-        autoPlay
-        playsInline
-        preload="metadata"
-        className="aspect-video size-full bg-deep object-contain lg:aspect-auto"
-      >
-        {copy.offer.unsupported}
-      </video>
+      <div className="grid content-center bg-deep">
+        <LazyPlayer title={copy.offer.demo} src={url} poster={poster} mode="simple" />
+      </div>
     );
   }
   return (

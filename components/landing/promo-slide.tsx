@@ -2,7 +2,8 @@
 
 import { Play } from "lucide-react";
 import Image from "next/image";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { LazyPlayer } from "@/components/player/lazy-player";
 import type { PromoVideo } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
 import { formatLength } from "@/lib/format";
@@ -18,11 +19,6 @@ type PromoSlideProps = {
 /** A poster until someone presses play; without JavaScript the button is a link to the file. */
 export function PromoSlide({ video, current, first }: PromoSlideProps) {
   const [started, setStarted] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
-
-  useEffect(() => {
-    if (!current) player.current?.pause();
-  }, [current]);
 
   function start(event: MouseEvent) {
     event.preventDefault();
@@ -31,19 +27,13 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
 
   if (started) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: promo clips carry their words in the picture
-      <video
-        ref={player}
+      <LazyPlayer
+        title={video.title}
         src={video.video_proxy_url}
         poster={video.thumbnail}
-        title={video.title}
-        controls
-        autoPlay
-        playsInline
-        className="aspect-video w-full bg-deep max-2xs:aspect-square"
-      >
-        {landing.promo.unsupported}
-      </video>
+        mode="simple"
+        hidden={!current}
+      />
     );
   }
   return (

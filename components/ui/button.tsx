@@ -31,14 +31,21 @@ function buttonClass({ variant = "primary", size = "md", full = false }: Look, d
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNode };
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    busy?: boolean;
+    /** How far it is, as it reads, where that is known. */
+    progress?: string | null;
+    icon?: ReactNode;
+  };
 
-/** `busy` shows a spinner in the label's place, keeps the width and the focus, and ignores clicks. */
+/** `busy` shows a spinner, or the progress, in the label's place, keeps the width and the focus, and ignores clicks. */
 export function Button({
   variant,
   size,
   full,
   busy = false,
+  progress = null,
   icon,
   className,
   children,
@@ -57,7 +64,7 @@ export function Button({
     >
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
+          {progress === null ? <Spinner /> : <span className="text-meta">{progress}</span>}
         </span>
       )}
       <span className={cn("inline-flex items-center gap-2", busy && "opacity-0")}>

@@ -7,7 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * Where there is no room for a table: `main` is the first line, `meta` the ones below, `end` stands at the right of
-   * each, `action` at the right of two, `below` under all of them.
+   * each, `action` at the right of two, `below` under all of them. A `lead` stands at their left, and `overlay` on it.
    */
   place: keyof typeof places;
   /** Numbers stand at the right. */
@@ -27,11 +27,13 @@ type DataTableProps<Row> = {
 };
 
 const places = {
-  main: "col-start-1",
-  meta: "col-start-1 text-small text-muted",
+  main: "",
+  meta: "text-small text-muted",
   end: "col-start-2 justify-self-end text-small",
   action: "col-start-2 row-span-2 row-start-1 justify-self-end",
   below: "col-span-2",
+  lead: "col-start-1 row-span-2 row-start-1",
+  overlay: "col-start-1 row-span-2 row-start-1",
 };
 
 const tables = {
@@ -58,7 +60,11 @@ const tables = {
 /** A table, or rows of a few lines; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
 export function DataTable<Row>({ label, columns, rows, rowKey, template, from = "md" }: DataTableProps<Row>) {
   const look = tables[from];
-  const isRight = ({ place, align }: Column<Row>) => place === "action" || align === "right";
+  const isRight = ({ place, align }: Column<Row>) => place === "action" || place === "overlay" || align === "right";
+  const hasLead = columns.some(({ place }) => place === "lead");
+  const lines = hasLead ? "grid-cols-[auto_minmax(0,1fr)] gap-x-3.5" : "grid-cols-[minmax(0,1fr)_auto] gap-x-3";
+  const ofLine = ({ place }: Column<Row>) =>
+    (place === "main" || place === "meta") && (hasLead ? "col-start-2" : "col-start-1");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-[inherit]">
@@ -75,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
                 scope="col"
                 className={cn("font-normal", isRight(column) ? "text-right" : "text-left")}
               >
-                {column.header}
+                {column.place === "lead" ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
@@ -87,7 +93,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="row"
               className={cn(
-                "grid grid-flow-dense grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3.5",
+                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5",
+                lines,
                 look.row,
                 look.grid,
               )}
@@ -97,7 +104,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
                   key={column.key}
                   // biome-ignore lint/a11y/noRedundantRoles: see above
                   role="cell"
-                  className={cn("min-w-0", places[column.place], look.cell, isRight(column) ? look.right : look.left)}
+                  className={cn(
+                    "min-w-0",
+                    ofLine(column),
+                    places[column.place],
+                    look.cell,
+                    isRight(column) ? look.right : look.left,
+                  )}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,10 +1,21 @@
 "use client";
 
+import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { loopFocus } from "@/components/ui/focus-loop";
+import { Icon } from "@/components/ui/icon";
+import { common } from "@/lib/copy/common";
 
-const widths = { sm: "max-w-[400px]", lg: "max-w-[960px]" };
+const looks = {
+  sm: { frame: "w-[calc(100%-32px)] max-w-[400px] overflow-visible rounded-[14px]", content: "p-6" },
+  /** For a picture: from edge to edge on the phone, and low enough that all of it is in view. */
+  lg: {
+    frame:
+      "w-full max-w-[min(960px,max(360px,(100dvh-160px)*16/9))] max-h-dvh overflow-y-auto md:rounded-[14px] md:w-[calc(100%-32px)]",
+    content: "",
+  },
+};
 
 type DialogProps = {
   open: boolean;
@@ -12,7 +23,7 @@ type DialogProps = {
   title: ReactNode;
   /** `alertdialog` must be answered: a click beside it does not close it. */
   role?: "dialog" | "alertdialog";
-  width?: keyof typeof widths;
+  width?: keyof typeof looks;
   describedBy?: string;
   children: ReactNode;
 };
@@ -43,15 +54,32 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
       onClick={closeOnBackdrop}
       onKeyDown={loopFocus}
       className={cn(
-        "m-auto w-[calc(100%-32px)] overflow-visible rounded-[14px] bg-surface p-0 text-ink shadow-[0_24px_60px_-16px_rgb(12_43_46/.45)] backdrop:bg-[rgb(12_43_46/.55)]",
-        widths[width],
+        "m-auto bg-surface p-0 text-ink shadow-[0_24px_60px_-16px_rgb(12_43_46/.45)] backdrop:bg-[rgb(12_43_46/.55)]",
+        looks[width].frame,
       )}
     >
       {open && (
-        <div className="p-6">
-          <h2 id={titleId} className="mb-1.5 text-[24px] leading-[1.35]">
-            {title}
-          </h2>
+        <div className={looks[width].content}>
+          {width === "lg" ? (
+            <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 md:pl-5">
+              <h2 id={titleId} className="min-w-0 flex-1 text-[20px] leading-[1.35] md:text-[24px]">
+                {title}
+              </h2>
+              <button
+                type="button"
+                title={common.close}
+                aria-label={common.close}
+                onClick={onClose}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-surface-2 hover:text-ink"
+              >
+                <Icon as={X} size={22} />
+              </button>
+            </div>
+          ) : (
+            <h2 id={titleId} className="mb-1.5 text-[24px] leading-[1.35]">
+              {title}
+            </h2>
+          )}
           {children}
         </div>
       )}

@@ -28,7 +28,6 @@ export const course = {
     playDemo: "ডেমো ভিডিও চালান",
     demo: "ডেমো ভিডিও",
     noPreview: "ভিডিও প্রিভিউ পাওয়া যায়নি",
-    unsupported: "আপনার ব্রাউজার এই ভিডিও চালাতে পারে না।",
     toSteps: "ভর্তির নিয়ম",
   },
 
@@ -89,6 +88,40 @@ export const course = {
   quizzes: "কুইজ",
   recordings: "রেকর্ডিং",
   resources: "রিসোর্স",
+
+  recordingTable: {
+    recording: "ক্লাস",
+    picture: "ছবি",
+    date: "তারিখ",
+    action: "কাজ",
+    watch: "দেখুন",
+    watchOne: (title: string) => `${title} দেখুন`,
+    watched: (percent: string) => `${percent} দেখেছেন`,
+    finished: "পুরোটা দেখেছেন",
+    empty: "এখনো কোনো রেকর্ডিং নেই",
+    emptyText: "ক্লাস শেষ হলে তার রেকর্ডিং এখানে পাবেন।",
+    failed: "রেকর্ডিং লোড করা যায়নি।",
+    refused: "এই রেকর্ডিং আর দেখা যাবে না",
+    refusedText: (phone: string) => `আপনার ভর্তি এখন চালু নেই। জানতে কল করুন ${phone}।`,
+  },
+  resourceTable: {
+    resource: "রিসোর্স",
+    file: "ফাইল ও তারিখ",
+    action: "কাজ",
+    download: "ডাউনলোড",
+    downloadOne: (title: string) => `${title} ডাউনলোড`,
+    link: "লিংক",
+    linkOne: (title: string) => `${title}: বাইরের লিংক নতুন ট্যাবে খুলুন`,
+    pdf: "পিডিএফ",
+    onlyLink: "বাইরের লিংক",
+    empty: "এখনো কোনো রিসোর্স নেই",
+    emptyText: "লেকচার শিট ও নোট দেওয়া হলে এখানে পাবেন।",
+    failed: "রিসোর্স লোড করা যায়নি।",
+  },
+  downloadFailed: {
+    title: "ডাউনলোড ব্যর্থ",
+    text: "ডাউনলোডে সমস্যা হয়েছে, আবার চেষ্টা করুন।",
+  },
 
   /** What stands blurred behind a gate: written here, never data. */
   placeholder: {

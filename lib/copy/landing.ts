@@ -18,7 +18,6 @@ export const landing = {
     play: (title: string) => `চালান: ${title}`,
     previous: "আগের ভিডিও",
     next: "পরের ভিডিও",
-    unsupported: "আপনার ব্রাউজার এই ভিডিও চালাতে পারে না।",
   },
   courses: {
     title: "আমাদের কোর্সসমূহ",

@@ -16,3 +16,14 @@ export function isFinished(seconds: number, durationSeconds: number | null): boo
   const credits = Math.max(durationSeconds * 0.03, Math.min(30, durationSeconds / 10));
   return durationSeconds - seconds <= credits;
 }
+
+/** The second at which a recording goes on; 0 for one that was not begun, or that was watched to its end. */
+export function resumePoint(position: number | null, duration: number | null): number {
+  return position === null || isFinished(position, duration) ? 0 : position;
+}
+
+/** How much has been watched, in whole percent; null for nothing, or when the length is unknown. */
+export function watchedPercent(position: number | null, duration: number | null): number | null {
+  if (!position || !duration) return null;
+  return isFinished(position, duration) ? 100 : Math.max(1, Math.floor((position * 100) / duration));
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { useCourse } from "@/components/course/course-context";
+import { useCurrentUser } from "@/components/dashboard/use-current-user";
+import { LazyPlayer } from "@/components/player/lazy-player";
+import { markText } from "@/components/player/mark-place";
+import { Dialog } from "@/components/ui/dialog";
+import { ApiError, apiClient } from "@/lib/api-client";
+import { course as copy } from "@/lib/copy/course";
+import { formatDate, toBengaliDigits } from "@/lib/format";
+import { resumePoint } from "@/lib/materials/playback";
+import type { Recording } from "@/lib/materials/schema";
+import { site } from "@/lib/site";
+
+const { recordingTable: words } = copy;
+
+type RecordingFilmProps = {
+  recording: Recording;
+  /** Lists the recordings anew, each with a fresh address. */
+  listAgain: () => Promise<Recording[]>;
+  onPosition: (id: number, seconds: number) => void;
+  onRefused: () => void;
+};
+
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+function RecordingFilm({ recording, listAgain, onPosition, onRefused }: RecordingFilmProps) {
+  const { id, title, description, class_date, thumbnail, qualities } = recording;
+  const { data: user } = useCurrentUser();
+  // The list is fetched anew now and then; the film must not start anew with it.
+  const [src, setSrc] = useState(recording.stream_url);
+  const [startAt] = useState(() => resumePoint(recording.position_seconds, recording.duration_seconds));
+  const [refused, setRefused] = useState(false);
+
+  function refuse(error: unknown) {
+    if (!isRefusal(error)) return;
+    setRefused(true);
+    onRefused();
+  }
+
+  async function renew(): Promise<string> {
+    try {
+      const fresh = (await listAgain()).find((one) => one.id === id);
+      if (!fresh) throw new ApiError(404, null);
+      setSrc(fresh.stream_url);
+      return fresh.stream_url;
+    } catch (error) {
+      refuse(error);
+      throw error;
+    }
+  }
+
+  async function savePosition(seconds: number) {
+    onPosition(id, seconds);
+    try {
+      await apiClient.put(`/api/recordings/${id}/position/`, { seconds }, { keepalive: true });
+    } catch (error) {
+      // A place that could not be saved is no reason to stop, unless there is no enrolment any more.
+      refuse(error);
+    }
+  }
+
+  return (
+    <>
+      <LazyPlayer
+        mode="pro"
+        title={title}
+        src={src}
+        poster={thumbnail}
+        qualities={qualities}
+        mark={user ? markText(user) : null}
+        startAt={startAt}
+        refusal={
+          refused ? { title: words.refused, text: words.refusedText(toBengaliDigits(site.admissionPhone)) } : null
+        }
+        renew={renew}
+        onPosition={savePosition}
+      />
+      <p className="px-4 py-3 text-small text-muted md:px-5">
+        {[description, formatDate(class_date)].filter(Boolean).join(" · ")}
+      </p>
+    </>
+  );
+}
+
+type RecordingDialogProps = Omit<RecordingFilmProps, "recording" | "onRefused"> & {
+  /** Null: closed. It stays in the page, so that the focus finds its way back. */
+  recording: Recording | null;
+  onClose: () => void;
+};
+
+/** The player over the course page. */
+export function RecordingDialog({ recording, onClose, ...film }: RecordingDialogProps) {
+  const { course } = useCourse();
+  const { mutate } = useSWRConfig();
+  const [refused, setRefused] = useState(false);
+
+  function close() {
+    onClose();
+    // Now, not before: the page around the message changes with it.
+    if (refused) void mutate(`/api/courses/${course.id}/`);
+  }
+
+  return (
+    <Dialog open={recording !== null} onClose={close} title={recording?.title} width="lg">
+      {recording && (
+        <RecordingFilm key={recording.id} recording={recording} onRefused={() => setRefused(true)} {...film} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useToken } from "@/components/layout/session";
+import { useAlert } from "@/components/ui/alert-provider";
+import { apiClient } from "@/lib/api-client";
+import { refusalText, saveFile } from "@/lib/download";
+import { formatPercent } from "@/lib/format";
+
+/** Of smaller files the spinner says enough. */
+const LARGE_BYTES = 1024 * 1024;
+
+type Download = {
+  path: string;
+  /** For an answer that names none. */
+  fileName: string;
+  byteSize?: number | null;
+  failed: { title: string; text: string };
+};
+
+/** Only with a login, else on to it; given up when the page is left. */
+export function useDownload({ path, fileName, byteSize, failed }: Download) {
+  const signedIn = useToken() !== null;
+  const router = useRouter();
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  function report(received: number, total: number) {
+    if (total >= LARGE_BYTES) setPercent(Math.min(99, Math.floor((received * 100) / total)));
+  }
+
+  async function start() {
+    if (!signedIn) return router.push("/auth");
+    const leave = new AbortController();
+    leaving.current = leave;
+    setBusy(true);
+    try {
+      const response = await apiClient.request(path, { signal: leave.signal });
+      if (response.ok) await saveFile(response, fileName, { byteSize, onProgress: report });
+      else await alert({ ...failed, text: (await refusalText(response)) ?? failed.text });
+    } catch {
+      if (!leave.signal.aborted) await alert(failed);
+    } finally {
+      setBusy(false);
+      setPercent(null);
+    }
+  }
+
+  return { start, busy, progress: percent === null ? null : formatPercent(percent) };
+}

@@ -1,0 +1,265 @@
+import { expect as baseExpect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import {
+  addRecording,
+  enrollmentOf,
+  type MaterialsLearner,
+  materialsLearner,
+  savedPosition,
+  signIn,
+} from "../test/e2e-materials.ts";
+import { runStaffCommand } from "../test/e2e-staff.ts";
+
+test.afterAll(closeDatabase);
+
+/** Without a video card a film starts slowly. */
+const expect = baseExpect.configure({ timeout: 20_000 });
+
+const TITLE = "ক্লাস ২১: হৃৎচক্র ও ইসিজি";
+type VideoFact = "paused" | "currentTime" | "muted" | "playbackRate" | "currentSrc" | "videoHeight" | "volume";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: TITLE });
+const player = (page: Page) => dialog(page).getByRole("region", { name: TITLE });
+const mark = (page: Page) => player(page).getByText("মাহিয়া রহমান · ৪৩২১");
+const watchButton = (page: Page) => page.getByRole("button", { name: `${TITLE} দেখুন` });
+const seekBar = (page: Page) => player(page).getByRole("slider", { name: "ভিডিওর সময়" });
+const video = <Fact extends VideoFact>(page: Page, fact: Fact): Promise<HTMLVideoElement[Fact]> =>
+  page.locator("video").evaluate((element, name) => (element as HTMLVideoElement)[name as Fact], fact);
+
+async function openRecording(page: Page, { page: address }: MaterialsLearner): Promise<void> {
+  await page.goto(address);
+  await watchButton(page).click();
+  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(0);
+}
+
+async function pauseAt(page: Page, tenth: number): Promise<void> {
+  await page.keyboard.press(String(tenth));
+  await page.keyboard.press("k");
+  await expect.poll(() => video(page, "paused")).toBe(true);
+}
+
+test("a class is watched, sought in and seen in another quality @both", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  const recordingId = await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await openRecording(page, learner);
+  await expect(page).toHaveURL(new RegExp(`\\?recording=${recordingId}$`));
+  await expect(mark(page)).toBeInViewport();
+  expect(await video(page, "videoHeight")).toBe(720);
+
+  await test.step("place and speed outlive another quality, standing still", async () => {
+    await pauseAt(page, 5);
+    const place = await video(page, "currentTime");
+    expect(place).toBeGreaterThanOrEqual(5);
+    await player(page).getByRole("combobox", { name: "গতি" }).selectOption("১.৫×");
+    await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
+    await expect.poll(() => video(page, "videoHeight")).toBe(480);
+    await expect.poll(() => video(page, "currentTime")).toBeCloseTo(place, 1);
+    expect(await video(page, "currentSrc")).toContain("quality=480");
+    expect(await video(page, "playbackRate")).toBe(1.5);
+    expect(await video(page, "paused")).toBe(true);
+  });
+
+  await test.step("and running", async () => {
+    await seekBar(page).fill("2");
+    await page.keyboard.press("k");
+    await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(2);
+    await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("১০৮০পি");
+    await expect.poll(() => video(page, "videoHeight")).toBe(1080);
+    await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(2);
+    expect(await video(page, "paused")).toBe(false);
+    expect(await video(page, "playbackRate")).toBe(1.5);
+  });
+
+  await pauseAt(page, 7);
+  await expectAccessible(page);
+  await expect.poll(() => savedPosition(learner, recordingId)).toBe(7);
+
+  await test.step("the focus goes back, the list knows the place, the device the choices", async () => {
+    await dialog(page).getByRole("button", { name: "বন্ধ করুন", exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${learner.page}$`));
+    await expect(watchButton(page)).toBeFocused();
+    await expect(page.getByText("৭০% দেখেছেন")).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await watchButton(page).click();
+    await expect(player(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
+    await expect.poll(() => video(page, "videoHeight")).toBe(1080);
+    expect(await video(page, "playbackRate")).toBe(1.5);
+    expect(await video(page, "currentTime")).toBeGreaterThanOrEqual(7);
+  });
+
+  await test.step("going back closes it", async () => {
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(watchButton(page)).toBeVisible();
+  });
+});
+
+test("a class goes on on another device, by its address, or from the start", async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const learner = await materialsLearner(request);
+  const recordingId = await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await openRecording(page, learner);
+  await pauseAt(page, 6);
+  // A place that was sought while standing still is known when the page goes away.
+  await seekBar(page).fill("3");
+  await page.goto("about:blank");
+  await expect.poll(() => savedPosition(learner, recordingId)).toBe(3);
+
+  const otherContext = await browser.newContext();
+  await signIn(otherContext, learner);
+  const other = await otherContext.newPage();
+  await other.goto(`${learner.page}?recording=${recordingId}`);
+  await expect(player(other).getByText("০:০৩ থেকে চলছে")).toBeVisible();
+  expect(await video(other, "currentTime")).toBeGreaterThanOrEqual(3);
+  await pauseAt(other, 5);
+  await player(other).getByRole("button", { name: "শুরু থেকে দেখুন" }).click();
+  await expect.poll(() => video(other, "currentTime")).toBe(0);
+  await other.keyboard.press("Escape");
+  await expect(dialog(other)).toBeHidden();
+  await expect(other).toHaveURL(new RegExp(`${learner.page}$`));
+  await otherContext.close();
+});
+
+test("all of it works by keyboard, and no key is taken from a control", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await page.goto(learner.page);
+  await watchButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(player(page)).toBeFocused();
+  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(0);
+  await pauseAt(page, 3);
+
+  await page.keyboard.press("l");
+  await expect.poll(() => video(page, "currentTime")).toBe(10);
+  await page.keyboard.press("j");
+  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => video(page, "currentTime")).toBe(5);
+  await page.keyboard.press("ArrowDown");
+  expect(await video(page, "volume")).toBe(0.9);
+  await page.keyboard.press("Shift+>");
+  expect(await video(page, "playbackRate")).toBe(1.25);
+  await expect(player(page).getByRole("combobox", { name: "গতি" })).toHaveValue("1.25");
+
+  await player(page).getByRole("button", { name: "শব্দ বন্ধ করুন" }).focus();
+  await page.keyboard.press("Space");
+  expect(await video(page, "muted")).toBe(true);
+  expect(await video(page, "paused")).toBe(true);
+  await seekBar(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "শুরু, মোট ১০\u00A0সেকেন্ড");
+
+  await page.keyboard.press("?");
+  const help = player(page).getByRole("region", { name: "কীবোর্ড শর্টকাট" });
+  await expect(help).toContainText("গতি কমান বা বাড়ান");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+
+  await page.keyboard.press("f");
+  await expect(player(page).getByRole("button", { name: "পুরো পর্দা থেকে বেরোন" })).toBeAttached();
+  await expect(mark(page)).toBeInViewport();
+  await page.keyboard.press("f");
+  await expect(player(page).getByRole("button", { name: "পুরো পর্দায় দেখুন" })).toBeAttached();
+
+  const stops = await dialog(page).locator("button:not([tabindex='-1']), select, input").count();
+  for (let stop = 0; stop < stops + 2; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(watchButton(page)).toBeFocused();
+});
+
+test("an enrolment that ends stops the class and says so @both", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await openRecording(page, learner);
+  await runStaffCommand("enrollments", "cancel", String(await enrollmentOf(learner)), "--reason", "ভুল ব্যাচ");
+  await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
+  const message = player(page).getByRole("alert");
+  await expect(message).toContainText("এই রেকর্ডিং আর দেখা যাবে না");
+  await expect(message).toContainText("আপনার ভর্তি এখন চালু নেই");
+  expect(await video(page, "paused")).toBe(true);
+  await dialog(page).getByRole("button", { name: "বন্ধ করুন", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "কোর্সে ভর্তি হোন" }).first()).toBeVisible();
+  await expect(watchButton(page)).toHaveCount(0);
+});
+
+test("an address that ran out is renewed where the learner is, a lost connection can be tried again", async ({
+  page,
+  context,
+  request,
+}) => {
+  const learner = await materialsLearner(request);
+  await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await openRecording(page, learner);
+  await pauseAt(page, 6);
+  const place = await video(page, "currentTime");
+  const ticketOf = (address: string) => address.split("/stream/")[1];
+  const first = ticketOf(await video(page, "currentSrc"));
+
+  await page.route("**/stream/**", (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
+  await expect.poll(() => video(page, "videoHeight")).toBe(480);
+  expect(await video(page, "currentTime")).toBeCloseTo(place, 1);
+  expect(ticketOf(await video(page, "currentSrc"))).not.toBe(first);
+
+  await page.route("**/api/recordings/**", (route) => route.abort());
+  await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("১০৮০পি");
+  await expect(player(page).getByRole("alert")).toContainText("ভিডিওটি চালানো যাচ্ছে না");
+  await page.unroute("**/api/recordings/**");
+  await player(page).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+  await expect.poll(() => video(page, "videoHeight")).toBe(1080);
+  expect(await video(page, "currentTime")).toBeCloseTo(place, 1);
+});
+
+test("two quick taps at a side of the picture seek @phone", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await openRecording(page, learner);
+  await pauseAt(page, 1);
+  const box = await player(page).boundingBox();
+  if (!box) throw new Error("the player is not to be seen");
+  const tapTwice = async (share: number) => {
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(box.x + box.width * share, box.y + box.height / 3);
+  };
+  await tapTwice(0.9);
+  await expect.poll(() => video(page, "currentTime")).toBe(10);
+  await tapTwice(0.1);
+  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  expect(await video(page, "paused")).toBe(true);
+});
+
+test("a batch without recordings says so, and a list that fails can be asked for again", async ({
+  page,
+  context,
+  request,
+}) => {
+  const learner = await materialsLearner(request);
+  await signIn(context, learner);
+  await page.route("**/api/recordings/?batch_id=*", (route) => route.abort());
+  await page.goto(learner.page);
+  await expect(page.getByText("রেকর্ডিং লোড করা যায়নি।")).toBeVisible();
+  await page.unroute("**/api/recordings/?batch_id=*");
+  await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+  await expect(page.getByText("এখনো কোনো রেকর্ডিং নেই")).toBeVisible();
+  await expect(page.getByText("এখনো কোনো রিসোর্স নেই")).toBeVisible();
+});

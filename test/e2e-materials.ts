@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { createBatch } from "../prisma/factories/batch.ts";
+import { createEnrollment } from "../prisma/factories/enrollment.ts";
+import { createRecording } from "../prisma/factories/recording.ts";
+import { createResource } from "../prisma/factories/resource.ts";
+import { startNumbersAfter } from "../prisma/factories/sequence.ts";
+import { createUser, factoryPassword } from "../prisma/factories/user.ts";
+import { recordingQualities } from "../prisma/seed/content/materials.ts";
+import { logIn, type Tokens } from "./e2e-accounts.ts";
+import { database } from "./e2e-database.ts";
+import { e2eSite } from "./e2e-site.ts";
+
+export type MaterialsLearner = { tokens: Tokens; userId: number; batchId: number; courseId: number; page: string };
+
+const stored = (key: string) => join(e2eSite.dataDir, "files", ...key.split("/"));
+
+/** A learner of their own, enrolled in a batch of their own; nobody else touches them. */
+export async function materialsLearner(request: APIRequestContext): Promise<MaterialsLearner> {
+  const db = database();
+  const now = new Date();
+  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
+  const username = `watcher.${randomBytes(5).toString("hex")}`;
+  const user = await createUser(db, {
+    username,
+    firstName: "মাহিয়া",
+    lastName: "রহমান",
+    phoneNumber: "01712344321",
+  });
+  const batch = await createBatch(db, {}, now);
+  await createEnrollment(db, { userId: user.id, batchId: batch.id, payment: null }, now);
+  const tokens = await logIn(request, { username, password: factoryPassword });
+  return { tokens, userId: user.id, batchId: batch.id, courseId: batch.courseId, page: `/course/${batch.courseId}` };
+}
+
+/** A class of ten seconds in three qualities: the sample academy's own files. */
+export async function addRecording({ batchId }: MaterialsLearner, title: string): Promise<number> {
+  const files = await database().recordingFile.findMany({
+    where: { recording: { durationSeconds: 10 } },
+    orderBy: [{ recordingId: "asc" }],
+    take: recordingQualities.length,
+  });
+  const { id } = await createRecording(
+    database(),
+    {
+      batchId,
+      title,
+      description: "ইসিজির প্রতিটি তরঙ্গ কী বোঝায়",
+      durationSeconds: 10,
+      thumbnailUrl: "/media/recordings/heart.webp",
+      files: files.map(({ recordingId, ...file }) => file),
+    },
+    new Date(),
+  );
+  return id;
+}
+
+/** A resource with a file of these bytes; `lose` takes the file away behind the site's back. */
+export async function addFile({ batchId }: MaterialsLearner, title: string, fileName: string, bytes: Buffer) {
+  const storageKey = `resources/${randomBytes(8).toString("hex")}.pdf`;
+  await mkdir(dirname(stored(storageKey)), { recursive: true });
+  await writeFile(stored(storageKey), bytes);
+  const file = { storageKey, fileName, contentType: "application/pdf", byteSize: bytes.length };
+  await createResource(database(), { batchId, title, externalLink: null, ...file }, new Date());
+  return { lose: () => rm(stored(storageKey)) };
+}
+
+export async function enrollmentOf({ userId, batchId }: MaterialsLearner): Promise<number> {
+  return (await database().enrollment.findFirstOrThrow({ where: { userId, batchId } })).id;
+}
+
+export async function savedPosition({ userId }: MaterialsLearner, recordingId: number): Promise<number | null> {
+  const where = { userId_recordingId: { userId, recordingId } };
+  return (await database().playbackPosition.findUnique({ where }))?.seconds ?? null;
+}
+
+/** Every page of the context is the learner's, from its first moment. */
+export async function signIn(context: BrowserContext, { tokens }: MaterialsLearner): Promise<void> {
+  await context.addInitScript(
+    ([token, refreshToken]) => {
+      // Only where nobody is logged in: the site renews its tokens itself.
+      if (localStorage.getItem("token")) return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [tokens.access, tokens.refresh] as const,
+  );
+}
