@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { mailedLink } from "./e2e-mails.ts";
 
 export type Learner = {
@@ -51,6 +51,19 @@ export async function storeTokens(page: Page, { access, refresh }: Tokens): Prom
   await page.goto("/");
   await page.evaluate(
     ([token, refreshToken]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [access, refresh] as const,
+  );
+}
+
+/** Every page of the context opens logged in. */
+export async function signIn(context: BrowserContext, { access, refresh }: Tokens): Promise<void> {
+  // Only where nobody is logged in: the site renews its tokens itself.
+  await context.addInitScript(
+    ([token, refreshToken]) => {
+      if (localStorage.getItem("token")) return;
       localStorage.setItem("token", token);
       localStorage.setItem("refreshToken", refreshToken);
     },
