@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import "@/app/globals.css";
+import { OfflineSupport } from "@/components/offline/offline-support";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
@@ -30,6 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <AlertProvider>{children}</AlertProvider>
         <Toaster />
+        <OfflineSupport />
       </body>
     </html>
   );
