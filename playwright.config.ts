@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: e2eSite.url,
     locale: "bn-BD",
     timezoneId: "Asia/Dhaka",
+    // Its worker stands between a page and what a journey intercepts; e2e/offline.spec.ts lets it in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },

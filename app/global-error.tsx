@@ -2,24 +2,32 @@
 
 import "@/app/fonts/faces";
 import "@/app/globals.css";
-import { Button } from "@/components/ui/button";
+import { BareFrame } from "@/components/layout/bare-frame";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { common } from "@/lib/copy/common";
 import { layout } from "@/lib/copy/layout";
 
-/** Stands in for the root layout when that one fails. */
+/** For a page that failed, in the place of everything: one such file for all pages, because its code comes with each. */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="bn">
       <body>
         <title>{layout.error.title}</title>
-        <main>
+        <BareFrame>
           <FlatlineNotice
             title={layout.error.title}
             text={layout.error.text}
-            action={<Button onClick={reset}>{common.retry}</Button>}
+            action={
+              <>
+                <Button onClick={reset}>{common.retry}</Button>
+                <ButtonLink href="/" variant="secondary">
+                  {common.backHome}
+                </ButtonLink>
+              </>
+            }
           />
-        </main>
+        </BareFrame>
       </body>
     </html>
   );

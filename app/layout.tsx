@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import "@/app/globals.css";
 import { RouteFocus } from "@/components/layout/route-focus";
+import { OfflineSupport } from "@/components/offline/offline-support";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AlertProvider>{children}</AlertProvider>
         <Toaster />
         <RouteFocus />
+        <OfflineSupport />
       </body>
     </html>
   );

@@ -1,21 +1,33 @@
 import type { MetadataRoute } from "next";
+import { layout } from "@/lib/copy/layout";
 import { site } from "@/lib/site";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
+    id: "/",
     name: site.name,
     short_name: site.shortName,
     description: site.description,
     lang: "bn",
     dir: "ltr",
     start_url: "/",
+    scope: "/",
     display: "standalone",
+    categories: ["education"],
     background_color: "#fbf9f4",
     theme_color: "#0b7a6b",
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: layout.nav.dashboard, url: "/dashboard/home" },
+      { name: layout.nav.myCourses, url: "/dashboard/my-courses" },
+    ],
+    screenshots: [
+      { src: "/media/screenshots/phone.webp", sizes: "720x1480", type: "image/webp", form_factor: "narrow" },
+      { src: "/media/screenshots/desktop.webp", sizes: "1280x800", type: "image/webp", form_factor: "wide" },
     ],
   };
 }

@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { buildQuestions } from "../prisma/factories/exam.ts";
-import type { Tokens } from "../test/e2e-accounts.ts";
+import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import {
@@ -15,18 +15,6 @@ import {
 test.afterAll(closeDatabase);
 
 const DAY = 86_400_000;
-
-async function signIn(context: BrowserContext, { access, refresh }: Tokens): Promise<void> {
-  // Only where nobody is logged in: the site renews its tokens itself.
-  await context.addInitScript(
-    ([token, refreshToken]) => {
-      if (localStorage.getItem("token")) return;
-      localStorage.setItem("token", token);
-      localStorage.setItem("refreshToken", refreshToken);
-    },
-    [access, refresh] as const,
-  );
-}
 
 const question = (page: Page, number: number) => page.locator(`#question-${number}`);
 const option = (page: Page, number: number, index: number) => question(page, number).getByRole("radio").nth(index);
@@ -164,23 +152,6 @@ test("clearing an answer offline and submitting by another try counts it as blan
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/course\/\d+$/);
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 1, wrongCount: 0, blankCount: 7 });
-});
-
-test("the exam page stays light", async ({ page, context, request }) => {
-  const candidate = await examCandidate(request, { questions: buildQuestions(100) });
-  await signIn(context, candidate.tokens);
-  await startByScreen(page, candidate);
-  await page.reload();
-  await expect(question(page, 100)).toBeVisible();
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry): entry is PerformanceResourceTiming => /\.js(\?|$)/.test(entry.name))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
-  test.info().annotations.push({ type: "JavaScript", description: `${(bytes / 1000).toFixed(1)} kB compressed` });
-  // 132 kB are React and Next, 19 kB the header that every page brings along for its "not found".
-  expect(bytes).toBeLessThan(192_000);
 });
 
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {

@@ -1,3 +1,5 @@
+import { forgetOthersThan, learnerOf } from "@/lib/learner-storage";
+
 /**
  * The browser's tokens, where the specification puts them: `token` and `refreshToken` in local storage. Signed in
  * means that the first is there.
@@ -16,15 +18,22 @@ export function refreshToken(): string | null {
   return localStorage.getItem(REFRESH_KEY);
 }
 
+/** Whose login this is. */
+export function currentLearner(): string | null {
+  return learnerOf(accessToken());
+}
+
 export function storeTokens({ access, refresh }: StoredTokens): void {
   localStorage.setItem(ACCESS_KEY, access);
   if (refresh) localStorage.setItem(REFRESH_KEY, refresh);
+  forgetOthersThan(learnerOf(access));
   window.dispatchEvent(new Event(CHANGED));
 }
 
 export function clearTokens(): void {
   localStorage.removeItem(ACCESS_KEY);
   localStorage.removeItem(REFRESH_KEY);
+  forgetOthersThan(null);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -25,7 +25,9 @@ const stampFile = fromRoot(".next/built-from");
 export async function buildSite(env: NodeJS.ProcessEnv): Promise<boolean> {
   const stamp = fingerprint(env);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
-  const code = await exitCode(spawnNode([bins.next, "build"], { env: { ...env, NODE_ENV: "production" } }));
+  // By the build's name the service worker tells its own files from those of an earlier one.
+  const buildEnv = { ...env, NODE_ENV: "production" as const, NEXT_PUBLIC_BUILD: stamp.slice(0, 16) };
+  const code = await exitCode(spawnNode([bins.next, "build"], { env: buildEnv }));
   if (code !== 0) throw new Error("The build failed; the reason stands above.");
   compressAssets();
   writeFileSync(stampFile, stamp);

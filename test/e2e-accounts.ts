@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { mailedLink } from "./e2e-mails.ts";
 
 export type Learner = {
@@ -67,6 +67,19 @@ export async function openAs(
 ): Promise<void> {
   await storeTokens(page, await logIn(request, login));
   await page.goto(path);
+}
+
+/** Every page of the context opens logged in. */
+export async function signIn(context: BrowserContext, { access, refresh }: Tokens): Promise<void> {
+  // Only where nobody is logged in: the site renews its tokens itself.
+  await context.addInitScript(
+    ([token, refreshToken]) => {
+      if (localStorage.getItem("token")) return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [access, refresh] as const,
+  );
 }
 
 export async function storedTokens(page: Page): Promise<(string | null)[]> {

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { FormLinks, textLink } from "@/components/account/form-parts";
 import { LoginForm } from "@/components/account/login-form";
 import { SignupForm } from "@/components/account/signup-form";
 import { cn } from "@/components/ui/cn";
+import { PageLink } from "@/components/ui/page-link";
 import { Tabs, tabId } from "@/components/ui/tabs";
 import { account } from "@/lib/copy/account";
 import { accessToken } from "@/lib/session-store";
@@ -47,9 +47,9 @@ export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
           {copy.otherAction}
         </button>
         <span aria-hidden="true">·</span>
-        <Link href="/forgot-password" className={textLink}>
+        <PageLink href="/forgot-password" className={textLink}>
           {account.auth.forgot}
-        </Link>
+        </PageLink>
       </FormLinks>
     </>
   );

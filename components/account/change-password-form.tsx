@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { changeFailure } from "@/components/account/failures";
@@ -10,6 +9,7 @@ import { changeSchema, type ChangeForm as Fields } from "@/components/account/fo
 import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiClient } from "@/lib/api-client";
@@ -73,9 +73,9 @@ export function ChangePasswordForm() {
         <SubmitButton busy={isSubmitting}>{change.submit}</SubmitButton>
       </form>
       <FormLinks>
-        <Link href="/dashboard/home" className={textLink}>
+        <PageLink href="/dashboard/home" className={textLink}>
           {change.back}
-        </Link>
+        </PageLink>
       </FormLinks>
     </Card>
   );

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { FormHeading, FormLinks, textLink } from "@/components/account/form-parts";
 import { MailForm } from "@/components/account/mail-form";
 import { SentNotice } from "@/components/account/sent-notice";
 import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { account } from "@/lib/copy/account";
 
 const { forgot } = account;
@@ -26,9 +26,9 @@ export function ForgotPassword() {
         <MailForm path="/auth/users/reset_password/" submit={forgot.submit} failed={forgot.failed} onSent={setSentTo} />
       )}
       <FormLinks>
-        <Link href="/auth" className={textLink}>
+        <PageLink href="/auth" className={textLink}>
           {forgot.back}
-        </Link>
+        </PageLink>
       </FormLinks>
     </>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { changeSchema, forgotSchema, loginSchema, resetSchema, signupSchema } from "@/components/account/form-schemas";
 
 /** The first message of each field, as the forms show it. */
-function messages(schema: z.ZodType, form: Record<string, string>): Record<string, string> {
+function messages(schema: z.ZodMiniType, form: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(form).error?.issues ?? []) found[path.join(".")] ??= message;
   return found;

@@ -1,18 +1,26 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { account } from "@/lib/copy/account";
 import { toAsciiDigits } from "@/lib/format";
+
+// The page's policy allows no code made at run time; zod would try, and the browser would report it.
+z.config({ jitless: true });
 
 const { invalid } = account;
 const PASSWORD_MINIMUM = 8;
 
-const text = (required: string) => z.string().trim().min(1, required);
-const email = (required: string, malformed: string) => text(required).regex(/^\S+@\S+$/, malformed);
-const newPassword = (required: string, tooShort: string) => z.string().min(1, required).min(PASSWORD_MINIMUM, tooShort);
+const required = (message: string) => z.string().check(z.minLength(1, message));
+const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const email = (message: string, malformed: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.regex(/^\S+@\S+$/, malformed));
+const newPassword = (message: string, tooShort: string) =>
+  z.string().check(z.minLength(1, message), z.minLength(PASSWORD_MINIMUM, tooShort));
+const phone = (message: string, malformed: string) =>
+  z.pipe(z.pipe(text(message), z.transform(toAsciiDigits)), z.string().check(z.regex(/^\d{10,15}$/, malformed)));
 
 /** What the forms check before they ask the server; the wire's own rules stand in lib/accounts/schema.ts. */
 export const loginSchema = z.object({
   username: text(invalid.usernameRequired),
-  password: z.string().min(1, invalid.passwordRequired),
+  password: required(invalid.passwordRequired),
 });
 
 export const signupSchema = z
@@ -20,48 +28,52 @@ export const signupSchema = z
     first_name: text(invalid.firstNameRequired),
     last_name: text(invalid.lastNameRequired),
     username: text(invalid.usernameRequired),
-    phone_number: text(invalid.phoneRequired)
-      .transform(toAsciiDigits)
-      .pipe(z.string().regex(/^\d{10,15}$/, invalid.phone)),
+    phone_number: phone(invalid.phoneRequired, invalid.phone),
     email: email(invalid.emailRequired, invalid.email),
     password: newPassword(invalid.passwordRequired, invalid.passwordTooShort),
     confirm_password: newPassword(invalid.confirmRequired, invalid.passwordTooShort),
   })
-  .refine((form) => form.confirm_password === form.password, {
-    path: ["confirm_password"],
-    error: invalid.mismatch,
-    when: canCompare,
-  });
+  .check(
+    z.refine((form) => form.confirm_password === form.password, {
+      path: ["confirm_password"],
+      error: invalid.mismatch,
+      when: canCompare,
+    }),
+  );
 
 export const forgotSchema = z.object({ email: email(invalid.forgotEmailRequired, invalid.forgotEmail) });
 
 export const resetSchema = z
   .object({
     new_password: newPassword(invalid.resetPasswordRequired, invalid.resetPasswordTooShort),
-    confirm_password: z.string().min(1, invalid.resetConfirmRequired),
+    confirm_password: required(invalid.resetConfirmRequired),
   })
-  .refine((form) => form.confirm_password === form.new_password, {
-    path: ["confirm_password"],
-    error: invalid.mismatch,
-    when: canCompare,
-  });
+  .check(
+    z.refine((form) => form.confirm_password === form.new_password, {
+      path: ["confirm_password"],
+      error: invalid.mismatch,
+      when: canCompare,
+    }),
+  );
 
 export const changeSchema = z
   .object({
-    current_password: z.string().min(1, invalid.currentPasswordRequired),
+    current_password: required(invalid.currentPasswordRequired),
     new_password: newPassword(invalid.newPasswordRequired, invalid.passwordTooShort),
-    confirm_password: z.string().min(1, invalid.confirmNewRequired),
+    confirm_password: required(invalid.confirmNewRequired),
   })
-  .refine((form) => form.new_password !== form.current_password, {
-    path: ["new_password"],
-    error: invalid.newPasswordSame,
-    when: canCompare,
-  })
-  .refine((form) => form.confirm_password === form.new_password, {
-    path: ["confirm_password"],
-    error: invalid.mismatch,
-    when: canCompare,
-  });
+  .check(
+    z.refine((form) => form.new_password !== form.current_password, {
+      path: ["new_password"],
+      error: invalid.newPasswordSame,
+      when: canCompare,
+    }),
+    z.refine((form) => form.confirm_password === form.new_password, {
+      path: ["confirm_password"],
+      error: invalid.mismatch,
+      when: canCompare,
+    }),
+  );
 
 /** Two passwords are compared whatever is wrong with the other fields; an empty one has its own message. */
 function canCompare({ value }: z.core.ParsePayload): boolean {

@@ -8,7 +8,7 @@ import { loginFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
 import { type LoginForm as Fields, loginSchema } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
-import { useForgetAnswers } from "@/components/layout/session";
+import { useForgetAnswers } from "@/components/layout/use-forget-answers";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
@@ -10,6 +9,7 @@ import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/
 import { type ResetForm as Fields, resetSchema } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
 import { useAlert } from "@/components/ui/alert-provider";
+import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { apiClient } from "@/lib/api-client";
@@ -78,13 +78,13 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
         <SubmitButton busy={isSubmitting}>{reset.submit}</SubmitButton>
       </form>
       <FormLinks>
-        <Link href="/auth" className={textLink}>
+        <PageLink href="/auth" className={textLink}>
           {reset.login}
-        </Link>
+        </PageLink>
         <span aria-hidden="true">·</span>
-        <Link href="/forgot-password" className={textLink}>
+        <PageLink href="/forgot-password" className={textLink}>
           {reset.newLink}
-        </Link>
+        </PageLink>
       </FormLinks>
     </>
   );

@@ -1,10 +1,10 @@
 import { CircleCheck, House } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { EcgGrid, EcgPulse } from "@/components/ui/ecg";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { account } from "@/lib/copy/account";
 import { site } from "@/lib/site";
 
@@ -18,13 +18,13 @@ export function WelcomeShell({ children }: { children: ReactNode }) {
       <header className="on-deep relative isolate flex flex-col overflow-hidden bg-deep px-4 pt-3.5 pb-4 md:px-6 lg:px-14 lg:pt-8 lg:pb-12">
         <EcgGrid className="-z-10" />
         <div className="flex items-center justify-between max-2xs:flex-wrap">
-          <Link href="/" className="rounded-control">
+          <PageLink href="/" className="rounded-control">
             <Logo onDark />
-          </Link>
-          <Link href="/" className="flex min-h-11 items-center gap-2 rounded-control text-small hover:text-mint">
+          </PageLink>
+          <PageLink href="/" className="flex min-h-11 items-center gap-2 rounded-control text-small hover:text-mint">
             <Icon as={House} size={18} />
             {welcome.home}
-          </Link>
+          </PageLink>
         </div>
         <p className="mt-2.5 font-display text-[22px] leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[68px] lg:leading-[1.28]">
           <span className="lg:hidden">{site.slogan}</span>

@@ -1,8 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passedThreshold, type ServerClock, shownSeconds, timeLeft, tuneClock } from "@/components/exam/clock";
+import {
+  aheadOfDevice,
+  passedThreshold,
+  rememberedClock,
+  type ServerClock,
+  shownSeconds,
+  timeLeft,
+  tuneClock,
+} from "@/components/exam/clock";
 
 const DAY = 86_400_000;
+
+describe("the clock across a reload without a connection", () => {
+  it("goes on by the device's date", () => {
+    const serverAhead = aheadOfDevice({ low: 900, high: 1100 }, 5000, 100_000);
+    const clock = rememberedClock(serverAhead, 20, 107_000);
+    // The server's clock stood at 6000, and seven seconds went by.
+    expect(timeLeft(clock, 13_000, 20)).toBe(0);
+  });
+
+  it("gives way to the first answer of the server when the date was changed meanwhile", () => {
+    const wrong = rememberedClock(DAY, 0, 0);
+    expect(tuneClock(wrong, { serverTime: 5000, sentAt: 100, receivedAt: 300 })).toEqual({ low: 4700, high: 4900 });
+  });
+});
 
 describe("the server's clock", () => {
   it("never leaves what the answers allow, however slow they were", () => {

@@ -22,6 +22,17 @@ export function tuneClock(clock: ServerClock | null, { serverTime, sentAt, recei
   return low <= high ? { low, high } : sample;
 }
 
+/** How far the server's clock is ahead of the device's date: all that outlives a reload. */
+export function aheadOfDevice({ low, high }: ServerClock, now: number, deviceDate: number): number {
+  return now + (low + high) / 2 - deviceDate;
+}
+
+/** The clock as remembered across a reload. Only for the eye: the first answer of the server takes its place. */
+export function rememberedClock(serverAhead: number, now: number, deviceDate: number): ServerClock {
+  const offset = deviceDate + serverAhead - now;
+  return { low: offset, high: offset };
+}
+
 /** Milliseconds to the deadline, negative after it. `now` is the monotonic clock. */
 export function timeLeft(clock: ServerClock, deadlineAt: number, now: number): number {
   return deadlineAt - (now + (clock.low + clock.high) / 2);

@@ -116,6 +116,11 @@ describe("submitting", () => {
     });
   });
 
+  it("goes back to the questions when the time turns out not to be over, unless the learner submits", () => {
+    expect(reduceExam(byTime, { type: "timeRemained" })).toEqual(answering);
+    expect(reduceExam(byLearner, { type: "timeRemained" })).toBe(byLearner);
+  });
+
   it("goes back to the questions when minutes were given", () => {
     expect(reduceExam(byTime, { type: "deadlineMoved", deadlineAt: DEADLINE + 60_000 })).toMatchObject({
       status: "answering",

@@ -46,6 +46,7 @@ export type ExamEvent =
   | { type: "sessionLost" }
   | { type: "submitConfirmed" }
   | { type: "timeRanOut" }
+  | { type: "timeRemained" }
   | { type: "submitDelayed" }
   | { type: "submitWithdrawn" }
   /** `late`: only what was saved before counts. */
@@ -159,6 +160,8 @@ function reduceSubmitting(state: Extract<ExamState, { status: "submitting" }>, e
       const reprieved = state.cause === "time" && event.deadlineAt > paper.deadlineAt;
       return reprieved ? { status: "answering", paper: moved } : { ...state, paper: moved };
     }
+    case "timeRemained":
+      return state.cause === "time" ? { status: "answering", paper } : state;
     case "submitDelayed":
       return { ...state, delayed: true };
     case "submitWithdrawn":

@@ -1,8 +1,11 @@
+import { rememberedClock, type ServerClock } from "@/components/exam/clock";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
+import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
 import { countFrom, emptyOutbox, type OutboxEntry } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
+import type { Exam } from "@/lib/exams/schema";
 
 const REPLAYED_AT_ONCE = 3;
 
@@ -22,21 +25,55 @@ async function replay(entries: readonly OutboxEntry[], save: (entry: OutboxEntry
   await Promise.all(Array.from({ length: REPLAYED_AT_ONCE }, work));
 }
 
-export type OpenedExam = { event: ExamEvent; store?: OutboxStore };
+/**
+ * The exam as this device left it, with what was not sent: it goes on under the same key, as if the page had never been
+ * away. Whoever opened the exam elsewhere meanwhile is found out by the first answer that is sent.
+ */
+function openKept({ paper, lastSeq, serverAhead }: KeptPaper, storage: Storage): OpenedExam {
+  const leftovers = collectLeftovers(storage, paper.attemptId);
+  leftovers.forget();
+  const store = new OutboxStore(storage, paper.attemptId, paper.attemptKey);
+  const { entries } = store.update(() => countFrom(leftovers.outbox, lastSeq));
+  const event: ExamEvent = {
+    type: "opened",
+    paper: {
+      ...paper,
+      chosen: {
+        ...paper.chosen,
+        ...Object.fromEntries(entries.map(({ questionId, answerId }) => [questionId, answerId])),
+      },
+      pending: Object.fromEntries(entries.map(({ questionId, seq }) => [questionId, seq])),
+      connection: "offline",
+    },
+  };
+  return { event, store, clock: rememberedClock(serverAhead, performance.now(), Date.now()) };
+}
+
+/** `clock`: as remembered, when no answer of the server has told the time. */
+export type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
 
 /**
  * The same way in for a click, a reload, a deep link and a second device (R6). What was left unsent goes first, so the
- * answers shown afterwards are the server's.
+ * answers shown afterwards are the server's. Without a connection what this device
+ * kept stands in.
  *
  * @throws whatever a call throws; opening again does no harm
  */
-export async function openExam(api: ExamApi, storage: Storage): Promise<OpenedExam> {
-  const exam = await api.exam();
+export async function openExam(api: ExamApi, examId: number, storage: Storage): Promise<OpenedExam> {
+  let exam: Exam;
+  try {
+    exam = await api.exam();
+  } catch (error) {
+    const kept = keptPaper(examId);
+    if (kept && setbackOf(error).kind === "delayed") return openKept(kept, storage);
+    throw error;
+  }
   if (!exam.user_attempt) return { event: { type: "foundNotStarted" } };
   if (exam.user_attempt.is_completed) return { event: { type: "foundCompleted" } };
 
   const attempt = await api.start();
   const { id: attemptId, attempt_key: attemptKey } = attempt;
+  renewKeptKey(examId, attemptKey);
   const leftovers = collectLeftovers(storage, attemptId);
   await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
   leftovers.forget();

@@ -9,9 +9,11 @@ import { addChoice } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
-import { submitExam } from "@/components/exam/submit-exam";
+import { recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
+import { useKeeping } from "@/components/exam/use-keeping";
 import type { SavedAnswer } from "@/lib/exams/schema";
+import { currentLearner } from "@/lib/session-store";
 
 type Dispatch = (event: ExamEvent) => void;
 
@@ -58,20 +60,24 @@ function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, disp
   });
 }
 
-type Outgoing = { store: OutboxStore; sender: OutboxSender<SavedAnswer> };
+export type Outgoing = { learner: string | null; store: OutboxStore; sender: OutboxSender<SavedAnswer> };
 
 /** Opens the attempt whenever the state says so. */
-function useOpening(api: ExamApi, status: ExamState["status"], dispatch: Dispatch, onOpened: (o: Outgoing) => void) {
+function useOpening(
+  { api, examId, status, dispatch }: { api: ExamApi; examId: number; status: ExamState["status"]; dispatch: Dispatch },
+  onOpened: (outgoing: Outgoing, remembered: ServerClock | null) => void,
+) {
   useEffect(() => {
     if (status !== "opening") return;
     const left = new AbortController();
     const open = async () => {
-      const { event, store } = await openExam(api, localStorage);
+      const { event, store, clock = null } = await openExam(api, examId, localStorage);
       if (left.signal.aborted) return;
-      if (event.type === "opened" && store) {
-        onOpened({ store, sender: createSender(api, event.paper.attemptKey, store, dispatch) });
-      }
+      const sender =
+        event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
+      if (sender && store) onOpened({ learner: currentLearner(), store, sender }, clock);
       dispatch(event);
+      sender?.fill();
     };
     void persist(open, left.signal, {
       delayed: () => dispatch({ type: "openingDelayed" }),
@@ -79,7 +85,7 @@ function useOpening(api: ExamApi, status: ExamState["status"], dispatch: Dispatc
       refused: (code) => dispatch({ type: "openingRefused", code }),
     });
     return () => left.abort();
-  }, [api, status, dispatch, onOpened]);
+  }, [api, examId, status, dispatch, onOpened]);
 }
 
 /** Wakes the outbox with the connection, and stops it with the page. */
@@ -98,19 +104,22 @@ function useConnection(outgoing: Outgoing | null, dispatch: Dispatch) {
   }, [outgoing, dispatch]);
 }
 
+type Submitting = { recheck: () => Promise<ExamEvent | null>; submit: () => Promise<ExamEvent> };
+
 /** Submits while the state says so, until the server has taken or refused it. */
-function useSubmitting(state: ExamState, dispatch: Dispatch, submit: (recheck: boolean) => Promise<ExamEvent>) {
+function useSubmitting(state: ExamState, dispatch: Dispatch, { recheck, submit }: Submitting) {
   const cause = state.status === "submitting" ? state.cause : null;
+  const recheckOnce = useEffectEvent(recheck);
   const submitOnce = useEffectEvent(submit);
   useEffect(() => {
     if (cause === null) return;
     const withdrawn = new AbortController();
-    // A submit whose answer was lost must not find its own seal.
-    let recheck = cause === "time";
+    // Before the first submit only: one whose answer was lost must not find its own seal.
+    let uncertain = cause === "time";
     const work = async () => {
-      const event = await submitOnce(recheck).finally(() => {
-        recheck = false;
-      });
+      const news = uncertain ? await recheckOnce() : null;
+      uncertain = false;
+      const event = news ?? (await submitOnce());
       if (!withdrawn.signal.aborted) dispatch(event);
     };
     void persist(work, withdrawn.signal, {
@@ -140,11 +149,20 @@ export function useExam(examId: number) {
   );
   const paper = paperOf(state);
 
-  useOpening(api, state.status, dispatch, setOutgoing);
+  const takeOver = useCallback((opened: Outgoing, remembered: ServerClock | null) => {
+    clock.current ??= remembered;
+    setOutgoing(opened);
+  }, []);
+  useOpening({ api, examId, status: state.status, dispatch }, takeOver);
+  useKeeping(examId, state, outgoing, clock);
   useConnection(outgoing, dispatch);
-  useSubmitting(state, dispatch, async (recheck) => {
+  const submission = () => {
     if (!paper) throw new Error("only an open paper is submitted");
-    return submitExam({ api, paper, left, recheck });
+    return { api, paper, left };
+  };
+  useSubmitting(state, dispatch, {
+    recheck: () => recheckTime(submission()),
+    submit: () => submitExam(submission()),
   });
   useDeadline({ api, state, left, dispatch });
 

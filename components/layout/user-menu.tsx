@@ -3,7 +3,7 @@
 import { BookOpen, ChevronDown, LogOut, User } from "lucide-react";
 import { useRouter } from "next/navigation";
 import useSWR from "swr";
-import { useForgetAnswers } from "@/components/layout/session";
+import { useForgetAnswers } from "@/components/layout/use-forget-answers";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownAction, DropdownLink, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
-import { useForgetAnswers } from "@/components/layout/session";
+import { useForgetAnswers } from "@/components/layout/use-forget-answers";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

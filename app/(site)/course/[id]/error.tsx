@@ -1,6 +1,5 @@
 "use client";
 
-import { PageShell } from "@/components/layout/page-shell";
 import { Button } from "@/components/ui/button";
 import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { common } from "@/lib/copy/common";
@@ -9,12 +8,10 @@ import { layout } from "@/lib/copy/layout";
 
 export default function CourseError({ reset }: { error: Error; reset: () => void }) {
   return (
-    <PageShell variant="public">
-      <FlatlineNotice
-        title={course.failed(course.failedMessage)}
-        text={layout.error.text}
-        action={<Button onClick={reset}>{common.retry}</Button>}
-      />
-    </PageShell>
+    <FlatlineNotice
+      title={course.failed(course.failedMessage)}
+      text={layout.error.text}
+      action={<Button onClick={reset}>{common.retry}</Button>}
+    />
   );
 }

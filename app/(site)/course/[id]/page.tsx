@@ -5,7 +5,6 @@ import { CourseBody } from "@/components/course/course-body";
 import { CourseContent } from "@/components/course/course-content";
 import { CourseProvider } from "@/components/course/course-context";
 import { JsonLd } from "@/components/layout/json-ld";
-import { PageShell } from "@/components/layout/page-shell";
 import { breadcrumbData, courseData, demoVideoData } from "@/lib/catalogue/structured-data";
 import { course as copy } from "@/lib/copy/course";
 import { env } from "@/lib/env";
@@ -36,7 +35,7 @@ export default async function CoursePage(props: PageProps) {
   const course = await loadCourse(props);
   if (!course) notFound();
   return (
-    <PageShell variant="public">
+    <>
       <JsonLd data={courseData(course, env.SITE_URL)} />
       <JsonLd data={breadcrumbData(course, env.SITE_URL)} />
       <JsonLd data={demoVideoData(course, env.SITE_URL)} />
@@ -44,6 +43,6 @@ export default async function CoursePage(props: PageProps) {
         <CourseBanner />
         <CourseBody content={<CourseContent course={course} />} />
       </CourseProvider>
-    </PageShell>
+    </>
   );
 }

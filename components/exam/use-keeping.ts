@@ -1,0 +1,36 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+import { aheadOfDevice, type ServerClock } from "@/components/exam/clock";
+import type { ExamState } from "@/components/exam/exam-state";
+import { forgetPaper, keepPaper } from "@/components/exam/kept-paper";
+import type { Outgoing } from "@/components/exam/use-exam";
+import { keepPage } from "@/lib/offline";
+
+const OVER = new Set<ExamState["status"]>(["not_started", "already_completed", "closed", "completed"]);
+
+/** Keeps the running exam on this device, for a reload without a connection, until it is over. */
+export function useKeeping(
+  examId: number,
+  state: ExamState,
+  outgoing: Outgoing | null,
+  clock: RefObject<ServerClock | null>,
+) {
+  const paper = state.status === "answering" ? state.paper : null;
+  const over = OVER.has(state.status);
+
+  useEffect(() => {
+    if (!paper || !outgoing || !clock.current) return;
+    const serverAhead = aheadOfDevice(clock.current, performance.now(), Date.now());
+    keepPaper(outgoing.learner, { paper, lastSeq: outgoing.store.read().lastSeq, serverAhead });
+  }, [paper, outgoing, clock]);
+
+  useEffect(() => {
+    if (over) forgetPaper(examId);
+  }, [over, examId]);
+
+  const opened = paper !== null;
+  useEffect(() => {
+    if (opened) keepPage(`/dashboard/exam/${examId}`);
+  }, [opened, examId]);
+}

@@ -1,0 +1,189 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { examCandidate, savedChoices, sealedAttempt } from "../test/e2e-exams.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.afterAll(closeDatabase);
+
+const OFFLINE_TITLE = "ইন্টারনেট সংযোগ নেই";
+const question = (page: Page, number: number) => page.locator(`#question-${number}`);
+const choose = (page: Page, number: number, index: number) =>
+  question(page, number).locator("label").nth(index).click();
+
+/** The worker answers for this page from now on. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** The worker has kept the page of this address. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(true);
+}
+
+test("the site can be installed", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await request.get(href ?? "")).json();
+  expect(manifest).toMatchObject({ id: "/", start_url: "/", display: "standalone", lang: "bn" });
+  const pictures: { src: string; sizes: string; type: string }[] = [...manifest.icons, ...manifest.screenshots];
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
+  for (const { src, type, sizes } of pictures) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()["content-type"]).toBe(type);
+    const size = await page.evaluate(async (url) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob());
+      return `${picture.width}x${picture.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+  await controlled(page);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
+
+test("without a connection a page says what is possible, and gives way when it is back", { tag: "@both" }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto("/course/1");
+  await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^ফোন করুন/ })).toHaveAttribute("href", /^tel:/);
+  await expect(page.getByRole("img")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+  await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator("#batch_title")).toBeVisible();
+  await expect(page).toHaveURL(/\/course\/1$/);
+});
+
+test("nothing personal and no answer of the API is kept", async ({ page, context, request }) => {
+  const candidate = await examCandidate(request);
+  await signIn(context, candidate.tokens);
+  await page.goto("/dashboard/home");
+  await controlled(page);
+  await page.goto("/dashboard/my-courses");
+  await page.goto("/course/1");
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths).toContain("/offline");
+  const others = paths.filter((path) => !path.startsWith("/_next/static/"));
+  expect(others.sort()).toEqual(["/logo.svg", "/offline"]);
+});
+
+test("a worker of a new build drops what the old one kept", async ({ page }) => {
+  await page.goto("/");
+  await controlled(page);
+  await page.evaluate(async () => {
+    await caches.open("prostuti-older");
+    await caches.open("another");
+    await navigator.serviceWorker.register("/service-worker.js?build=newer");
+  });
+  // It waits until the last page of the old build is closed.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .toBe("installed");
+  await page.goto("about:blank");
+  await expect
+    .poll(async () => {
+      await page.goto("/api/health");
+      const names = await page.evaluate(async () => (await caches.keys()).sort());
+      await page.goto("about:blank");
+      return names;
+    })
+    .toEqual(["another", "prostuti-newer"]);
+});
+
+test("an exam is reloaded and goes on without a connection", { tag: "@both" }, async ({ page, context, request }) => {
+  const candidate = await examCandidate(request, { hasNegativeMarking: true, negativeMarks: "0.25" });
+  const path = `/dashboard/exam/${candidate.exam.id}`;
+  await signIn(context, candidate.tokens);
+
+  await test.step("started with a connection", async () => {
+    await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
+    await page.getByRole("button", { name: "কুইজ শুরু করুন" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "শুরু করুন" }).click();
+    await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+    await choose(page, 1, 0);
+    await expect(question(page, 1)).toContainText("সংরক্ষিত");
+    await kept(page, path);
+  });
+
+  await test.step("answered and reloaded without", async () => {
+    await context.setOffline(true);
+    await choose(page, 2, 1);
+    await choose(page, 3, 0);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(question(page, 1).getByRole("radio").nth(0)).toBeChecked();
+    await expect(question(page, 2).getByRole("radio").nth(1)).toBeChecked();
+    await expect(question(page, 3)).toContainText("নেটওয়ার্কের অপেক্ষায়");
+    await expect(page.getByRole("timer")).toContainText(/(৩০|২৯) মিনিট/);
+    await choose(page, 4, 0);
+    await choose(page, 2, 0);
+    expect((await savedChoices(candidate)).slice(0, 4)).toEqual([0, null, null, null]);
+  });
+
+  await test.step("found again from the offline page", async () => {
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto("/dashboard/home");
+    await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
+    await page.getByRole("link", { name: /^কুইজে ফিরে যান/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(question(page, 4).getByRole("radio").nth(0)).toBeChecked();
+  });
+
+  await test.step("saved when the connection is back, and submitted", async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
+    expect((await savedChoices(candidate)).slice(0, 4)).toEqual([0, 0, 0, 0]);
+    await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
+    await expect(page).toHaveURL(/\/course\/\d+$/);
+    expect(await sealedAttempt(candidate)).toMatchObject({ score: 4, correctCount: 4, wrongCount: 0, blankCount: 4 });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("learner")))).toEqual([]);
+  });
+});
+
+test("what is kept of an exam goes with the login", async ({ page, context, request }) => {
+  const candidate = await examCandidate(request);
+  const other = await examCandidate(request);
+  await signIn(context, candidate.tokens);
+  await request.post(`/api/exams/${candidate.exam.id}/start/`, {
+    headers: { Authorization: `Bearer ${candidate.tokens.access}` },
+  });
+  await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  const keptPapers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":exam:")));
+  await expect.poll(keptPapers).toHaveLength(1);
+  await kept(page, `/dashboard/exam/${candidate.exam.id}`);
+
+  await test.step("another learner's token does not open it", async () => {
+    await page.evaluate((token) => localStorage.setItem("token", token), other.tokens.access);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText("সংযোগ নেই। কুইজ খোলার চেষ্টা চলছে।")).toBeVisible();
+    await expect(question(page, 1)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  await test.step("signing out forgets it", async () => {
+    await page.evaluate((token) => localStorage.setItem("token", token), candidate.tokens.access);
+    await page.goto("/dashboard/home");
+    await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
+    await page.getByText("সাইন আউট").click();
+    await expect.poll(keptPapers).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { buildQuestions } from "../prisma/factories/exam.ts";
+import { signIn } from "../test/e2e-accounts.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
+import { type ExamCandidate, examCandidate } from "../test/e2e-exams.ts";
+import { type PageWeight, weigh } from "../test/e2e-weight.ts";
+
+test.afterAll(closeDatabase);
+
+const FONTS_KB = 240;
+const FONT_KB = 85;
+
+async function firstVisit(page: Page, path: string): Promise<PageWeight> {
+  return weigh(page, () => page.goto(path, { waitUntil: "networkidle" }));
+}
+
+/** For the report: what the page weighs, sort by sort. */
+function report(weight: PageWeight): void {
+  const figures = Object.entries(weight.kilobytes).map(([type, kilobytes]) => `${type} ${kilobytes.toFixed(1)}`);
+  const description = `${weight.withoutFonts.toFixed(1)} kB in ${weight.requests} requests: ${figures.join(", ")}`;
+  test.info().annotations.push({ type: "weight", description });
+  console.log(`${test.info().title}: ${description}`);
+}
+
+function expectLightFonts({ fonts }: PageWeight): void {
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(Math.max(...fonts)).toBeLessThanOrEqual(FONT_KB);
+  expect(fonts.reduce((sum, font) => sum + font, 0)).toBeLessThanOrEqual(FONTS_KB);
+}
+
+test("the landing page", { tag: "@both" }, async ({ page }) => {
+  const weight = await firstVisit(page, "/");
+  report(weight);
+  expect(weight.withoutFonts).toBeLessThanOrEqual(400);
+  expect(weight.kilobytes.Script).toBeLessThanOrEqual(190);
+  expectLightFonts(weight);
+});
+
+test("the landing page, read to its end", { tag: "@both" }, async ({ page }) => {
+  const weight = await weigh(page, async () => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    for (const section of await page.locator("main > section").all()) await section.scrollIntoViewIfNeeded();
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+  });
+  report(weight);
+  expect(weight.withoutFonts).toBeLessThanOrEqual(400);
+});
+
+test("the course page", { tag: "@both" }, async ({ page }) => {
+  const weight = await firstVisit(page, "/course/2");
+  report(weight);
+  expect(weight.withoutFonts).toBeLessThanOrEqual(400);
+  expect(weight.kilobytes.Script).toBeLessThanOrEqual(190);
+  expectLightFonts(weight);
+});
+
+test("the login page", { tag: "@both" }, async ({ page }) => {
+  const weight = await firstVisit(page, "/auth");
+  report(weight);
+  expect(weight.withoutFonts).toBeLessThanOrEqual(250);
+  expect(weight.requests).toBeLessThanOrEqual(15);
+  expectLightFonts(weight);
+});
+
+test("the exam screen with 100 questions", { tag: "@both" }, async ({ page, context, request }) => {
+  const candidate = await examCandidate(request, { questions: buildQuestions(100) });
+  await startByApi(context, candidate);
+  const weight = await weigh(page, async () => {
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+    await expect(page.locator("#question-100")).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState("networkidle");
+  });
+  report(weight);
+  expect(weight.withoutFonts).toBeLessThanOrEqual(250);
+  expect(weight.kilobytes.Script).toBeLessThanOrEqual(170);
+  expectLightFonts(weight);
+});
+
+async function startByApi(context: BrowserContext, { tokens, exam }: ExamCandidate): Promise<void> {
+  await signIn(context, tokens);
+  const headers = { Authorization: `Bearer ${tokens.access}` };
+  const started = await context.request.post(`/api/exams/${exam.id}/start/`, { headers });
+  expect(started.status()).toBe(200);
+}
+
+test("pictures are sent in a modern format and for the screen's width", async ({ page }) => {
+  const formats = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().includes("/_next/image")) formats.add(response.headers()["content-type"] ?? "");
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect([...formats]).toEqual(["image/avif"]);
+  const pictures = page.locator("img[srcset]");
+  expect(await pictures.count()).toBeGreaterThan(3);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("sizes", /\S/);
+});
+
+test("no font holds up the first paint", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+  release();
+  await page.evaluate(() => document.fonts.ready);
+});

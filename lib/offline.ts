@@ -1,0 +1,18 @@
+/** The page's side of public/service-worker.js. Only a production build has one: its name marks the worker's caches. */
+const build = process.env.NEXT_PUBLIC_BUILD;
+
+export async function registerServiceWorker(): Promise<void> {
+  if (!build || !("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(`/service-worker.js?build=${build}`);
+  } catch {
+    // Refused, for example in a private window: the site works without.
+  }
+}
+
+/** Keeps a page that holds nothing personal, with its scripts, styles and fonts, for a reload without a connection. */
+export async function keepPage(path: string): Promise<void> {
+  if (!build || !("serviceWorker" in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keepPage: path });
+}
