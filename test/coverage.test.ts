@@ -37,7 +37,7 @@ describe("the list is refused", () => {
 test("words count where a test uses them, in its table or in a function of its file", () => {
   const rows = [
     "| Noon is 'দুপুর' | `lib/format.test.ts` time of day › %d o'clock is %s |",
-    "| The dialog 'কুইজ শুরু করবেন?' | `e2e/exam.spec.ts` a whole exam by keyboard alone |",
+    "| The dialog 'কুইজ শুরু করবেন?' | `e2e/exam.spec.ts` at zero the exam submits itself, after ten red seconds |",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as its source has it
     "| Loops count: 'প্রথম অংশ আবশ্যক' | `e2e/account-accessibility.spec.ts` accessible: ${name} |",
   ];
