@@ -25,6 +25,11 @@ export class Reply {
     return new Reply(status, JSON.stringify(value), { "content-type": "application/json", ...headers });
   }
 
+  /** @param text JSON already */
+  static written(text: string) {
+    return new Reply(200, text, { "content-type": "application/json" });
+  }
+
   toResponse(): Response {
     return new Response(this.text, { status: this.status, headers: this.headers });
   }

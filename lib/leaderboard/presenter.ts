@@ -1,6 +1,6 @@
 import "server-only";
-import type { LeaderboardRow, OwnStandingRow, StandingRow } from "@/lib/leaderboard/queries";
-import type { Leaderboard, OwnRanking, Standing } from "@/lib/leaderboard/schema";
+import type { LeaderboardRow, OwnStandingRow, StandingRow, StandingsPage } from "@/lib/leaderboard/queries";
+import type { OwnRanking, Standing } from "@/lib/leaderboard/schema";
 
 /** Percent of the possible marks, to 2 digits; rounded once, from marks. */
 const average = ({ totalScore, totalMarks }: Pick<StandingRow, "totalScore" | "totalMarks">) =>
@@ -18,12 +18,21 @@ function presentStanding(row: StandingRow, viewerId: number): Standing {
   };
 }
 
-export function presentLeaderboard(board: LeaderboardRow, viewerId: number): Leaderboard {
-  return {
-    name: board.name,
-    total_students: board.totalStudents,
-    students: board.students.map((row) => presentStanding(row, viewerId)),
-  };
+const studentsJson = (page: StandingsPage, viewerId: number) =>
+  JSON.stringify(page.students.map((row) => presentStanding(row, viewerId)));
+
+/** The rows of a page as others see them: written once, for all who read it. */
+const written = new WeakMap<StandingsPage, string>();
+
+/** @returns a `Leaderboard` in JSON */
+export function writeLeaderboard({ name, page }: LeaderboardRow, viewerId: number): string {
+  const hidesOwnName = page.students.some(({ id, hideName }) => hideName && id === viewerId);
+  let students = hidesOwnName ? studentsJson(page, viewerId) : written.get(page);
+  if (students === undefined) {
+    students = studentsJson(page, viewerId);
+    written.set(page, students);
+  }
+  return `{"name":${JSON.stringify(name)},"total_students":${page.totalStudents},"students":${students}}`;
 }
 
 export function presentOwnRanking({ own }: OwnStandingRow, viewerId: number): OwnRanking {

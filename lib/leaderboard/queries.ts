@@ -24,7 +24,7 @@ type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | 
 
 type BatchRow = CallerRow & { name: string | null; hasAccess: boolean; hasDueAttempts: boolean };
 export type StandingsPage = { totalStudents: number; students: StandingRow[] };
-export type LeaderboardRow = StandingsPage & { name: string };
+export type LeaderboardRow = { name: string; page: StandingsPage };
 export type OwnStandingRow = BatchRow & { own: Omit<StandingRow, "firstName" | "lastName" | "hideName"> | null };
 
 const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
@@ -136,7 +136,7 @@ export async function getLeaderboard(
 ): Promise<LeaderboardRow> {
   type Row = BatchRow & { name: string; version: string | null };
   const { name, version } = await queryStandings<Row>(claimant, batchId, leaderboardStatement, now);
-  return { name, ...(await getPage(batchId, limit, offset, version)) };
+  return { name, page: await getPage(batchId, limit, offset, version) };
 }
 
 /** @throws AppError 401, not_found, permission_denied */

@@ -13,8 +13,8 @@ import { getLeaderboard, getOwnStanding } from "@/lib/leaderboard/queries";
 
 async function rankingIn(batchId: number, viewer: Viewer, now: Date) {
   const standing = await getOwnStanding(viewer, batchId, now);
-  const { totalStudents } = await getLeaderboard(viewer, batchId, { limit: 1, offset: 0 }, now);
-  return { ...presentOwnRanking(standing, viewer.id), batch_id: batchId, total_students: totalStudents };
+  const { page } = await getLeaderboard(viewer, batchId, { limit: 1, offset: 0 }, now);
+  return { ...presentOwnRanking(standing, viewer.id), batch_id: batchId, total_students: page.totalStudents };
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

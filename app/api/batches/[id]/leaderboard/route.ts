@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idParam } from "@/lib/http/fields";
+import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
-import { presentLeaderboard } from "@/lib/leaderboard/presenter";
+import { writeLeaderboard } from "@/lib/leaderboard/presenter";
 import { getLeaderboard } from "@/lib/leaderboard/queries";
 import { leaderboardQuery, leaderboardSchema } from "@/lib/leaderboard/schema";
 
@@ -15,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: leaderboardSchema,
     },
     async ({ viewer, params, query }) =>
-      presentLeaderboard(await getLeaderboard(viewer, params.id, query, new Date()), viewer.id),
+      Reply.written(writeLeaderboard(await getLeaderboard(viewer, params.id, query, new Date()), viewer.id)),
   ),
 });
