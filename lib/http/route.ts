@@ -1,14 +1,13 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import { authenticate, type Claimant, readClaims, type Viewer } from "@/lib/accounts/authentication";
-import { env } from "@/lib/env";
-import { AppError, ValidationError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { clientAddress } from "@/lib/http/address";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
+import { parseInput, parseParams } from "@/lib/http/parse-input";
 import { consume, type LimitName } from "@/lib/http/rate-limit";
 import { Reply } from "@/lib/http/reply";
-import { log } from "@/lib/log";
+import { isForeign, respond } from "@/lib/http/respond";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
@@ -70,136 +69,6 @@ function asHandler(answer: Answerer, spec?: RouteSpec): RouteHandler {
   return Object.assign(handler, { answer, spec });
 }
 
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const key = String(issue.path[0] ?? "non_field_errors");
-    fields[key] ??= [];
-    fields[key].push(issue.message);
-  }
-  return fields;
-}
-
-// The names by which the former backend called a value of the wrong kind.
-function pythonType(value: unknown): string {
-  if (Array.isArray(value)) return "list";
-  if (typeof value === "string") return "str";
-  if (typeof value === "boolean") return "bool";
-  return Number.isInteger(value) ? "int" : "float";
-}
-
-// Most schemas never wait; those that do (is this username taken?) say so once.
-const waiting = new WeakSet<z.ZodType>();
-
-function parse(schema: z.ZodType, data: unknown) {
-  if (waiting.has(schema)) return schema.safeParseAsync(data);
-  try {
-    return schema.safeParse(data);
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodAsyncError)) throw error;
-    waiting.add(schema);
-    return schema.safeParseAsync(data);
-  }
-}
-
-async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
-  if (schema instanceof z.ZodObject) {
-    if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
-    if (typeof data !== "object" || Array.isArray(data)) {
-      const message = `Invalid data. Expected a dictionary, but got ${pythonType(data)}.`;
-      throw new ValidationError({ non_field_errors: [message] });
-    }
-  }
-  const result = await parse(schema, data);
-  if (!result.success) throw new ValidationError(fieldErrors(result.error));
-  return result.data;
-}
-
-async function parseParams(schema: z.ZodType, context: RouteContext | undefined): Promise<unknown> {
-  const result = await parse(schema, (await context?.params) ?? {});
-  if (!result.success) throw new AppError("not_found");
-  return result.data;
-}
-
-function refusal(error: unknown, requestId: string): Reply {
-  if (error instanceof ValidationError) return Reply.json(error.fields, { status: 400 });
-  if (error instanceof AppError) {
-    const headers = Object.fromEntries(
-      Object.entries(error.headers).map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
-    return Reply.json(error.toBody(), { status: error.status, headers });
-  }
-  log.error({ requestId, err: error }, "request failed");
-  return Reply.json({ ...new AppError("server_error").toBody(), request_id: requestId }, { status: 500 });
-}
-
-function isForeign(origin: string | null): origin is string {
-  return origin !== null && env.CORS_ORIGINS.includes(origin);
-}
-
-/** What every answer carries. */
-function commonHeaders(request: Request, requestId: string): Record<string, string> {
-  const origin = request.headers.get("origin");
-  if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };
-  return {
-    "x-request-id": requestId,
-    vary: "Accept, Origin",
-    "access-control-allow-origin": origin,
-    "access-control-expose-headers":
-      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id",
-  };
-}
-
-function addHeaders(answered: Reply | Response, common: Record<string, string>): void {
-  if (answered instanceof Reply) {
-    const { headers } = answered;
-    const vary = headers.vary;
-    Object.assign(headers, common);
-    if (vary) headers.vary = `${vary}, ${common.vary}`;
-    headers["cache-control"] ??= "no-store";
-    return;
-  }
-  const { headers } = answered;
-  for (const [name, value] of Object.entries(common)) {
-    if (name === "vary") headers.append(name, value);
-    else headers.set(name, value);
-  }
-  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-}
-
-/** For the log: without the query, the ticket in a stream's path, and the name of a calendar feed, which is its key. */
-function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const end = url.indexOf("?", start);
-  const path = end === -1 ? url.slice(start) : url.slice(start, end);
-  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]").replace(/[^/]+\.ics/gi, "[hidden].ics");
-}
-
-/** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
-async function respond(
-  request: Request,
-  answer: (requestId: string) => Promise<Reply | Response>,
-): Promise<Reply | Response> {
-  const requestId = randomUUID();
-  const startedAt = performance.now();
-  let answered: Reply | Response;
-  try {
-    answered = await answer(requestId);
-  } catch (error) {
-    answered = refusal(error, requestId);
-  }
-  addHeaders(answered, commonHeaders(request, requestId));
-  log.info({
-    requestId,
-    method: request.method,
-    path: pathOf(request.url),
-    status: answered.status,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
-  });
-  return answered;
-}
-
 async function identify(access: Access, authorization: string | null): Promise<Viewers[Access]> {
   if (access === "public") return null;
   if (access === "claims") {
@@ -227,7 +96,7 @@ export function route<const S extends RouteSpec>(
       if (spec.limit) await consume(spec.limit, address);
       const viewer = await identify(spec.auth, request.headers.get("authorization"));
       if (!spec.body) refuseLargeBody(request);
-      const params = spec.params ? await parseParams(spec.params, context) : undefined;
+      const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
       const query = spec.query
         ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
         : undefined;

@@ -1,0 +1,56 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, ValidationError } from "@/lib/errors";
+
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const key = String(issue.path[0] ?? "non_field_errors");
+    fields[key] ??= [];
+    fields[key].push(issue.message);
+  }
+  return fields;
+}
+
+// The names by which the former backend called a value of the wrong kind.
+function pythonType(value: unknown): string {
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "string") return "str";
+  if (typeof value === "boolean") return "bool";
+  return Number.isInteger(value) ? "int" : "float";
+}
+
+// Most schemas never wait; those that do (is this username taken?) say so once.
+const waiting = new WeakSet<z.ZodType>();
+
+function parse(schema: z.ZodType, data: unknown) {
+  if (waiting.has(schema)) return schema.safeParseAsync(data);
+  try {
+    return schema.safeParse(data);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodAsyncError)) throw error;
+    waiting.add(schema);
+    return schema.safeParseAsync(data);
+  }
+}
+
+/** @throws ValidationError in the former backend's words */
+export async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
+  if (schema instanceof z.ZodObject) {
+    if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
+    if (typeof data !== "object" || Array.isArray(data)) {
+      const message = `Invalid data. Expected a dictionary, but got ${pythonType(data)}.`;
+      throw new ValidationError({ non_field_errors: [message] });
+    }
+  }
+  const result = await parse(schema, data);
+  if (!result.success) throw new ValidationError(fieldErrors(result.error));
+  return result.data;
+}
+
+/** An address that cannot exist is not found. @throws AppError not_found */
+export async function parseParams(schema: z.ZodType, params: unknown): Promise<unknown> {
+  const result = await parse(schema, params);
+  if (!result.success) throw new AppError("not_found");
+  return result.data;
+}

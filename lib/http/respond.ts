@@ -1,0 +1,86 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { env } from "@/lib/env";
+import { AppError, ValidationError } from "@/lib/errors";
+import { Reply } from "@/lib/http/reply";
+import { log } from "@/lib/log";
+
+function refusal(error: unknown, requestId: string): Reply {
+  if (error instanceof ValidationError) return Reply.json(error.fields, { status: 400 });
+  if (error instanceof AppError) {
+    const headers = Object.fromEntries(
+      Object.entries(error.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
+    return Reply.json(error.toBody(), { status: error.status, headers });
+  }
+  log.error({ requestId, err: error }, "request failed");
+  return Reply.json({ ...new AppError("server_error").toBody(), request_id: requestId }, { status: 500 });
+}
+
+/** Of another site that may call. */
+export function isForeign(origin: string | null): origin is string {
+  return origin !== null && env.CORS_ORIGINS.includes(origin);
+}
+
+/** What every answer carries. */
+function commonHeaders(request: Request, requestId: string): Record<string, string> {
+  const origin = request.headers.get("origin");
+  if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };
+  return {
+    "x-request-id": requestId,
+    vary: "Accept, Origin",
+    "access-control-allow-origin": origin,
+    "access-control-expose-headers":
+      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id",
+  };
+}
+
+function addHeaders(answered: Reply | Response, common: Record<string, string>): void {
+  if (answered instanceof Reply) {
+    const { headers } = answered;
+    const vary = headers.vary;
+    Object.assign(headers, common);
+    if (vary) headers.vary = `${vary}, ${common.vary}`;
+    headers["cache-control"] ??= "no-store";
+    return;
+  }
+  const { headers } = answered;
+  for (const [name, value] of Object.entries(common)) {
+    if (name === "vary") headers.append(name, value);
+    else headers.set(name, value);
+  }
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+}
+
+/** For the log: without the query, the ticket in a stream's path, and the name of a calendar feed, which is its key. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  const path = end === -1 ? url.slice(start) : url.slice(start, end);
+  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]").replace(/[^/]+\.ics/gi, "[hidden].ics");
+}
+
+/** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
+export async function respond(
+  request: Request,
+  answer: (requestId: string) => Promise<Reply | Response>,
+): Promise<Reply | Response> {
+  const requestId = randomUUID();
+  const startedAt = performance.now();
+  let answered: Reply | Response;
+  try {
+    answered = await answer(requestId);
+  } catch (error) {
+    answered = refusal(error, requestId);
+  }
+  addHeaders(answered, commonHeaders(request, requestId));
+  log.info({
+    requestId,
+    method: request.method,
+    path: pathOf(request.url),
+    status: answered.status,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  });
+  return answered;
+}
