@@ -1,0 +1,15 @@
+import { ButtonLink } from "@/components/ui/button";
+import { FlatlineNotice } from "@/components/ui/flatline-notice";
+import { layout } from "@/lib/copy/layout";
+
+/** What a 404 page says. */
+export function NotFoundNotice() {
+  return (
+    <FlatlineNotice
+      code="৪০৪"
+      title={layout.notFound.title}
+      text={layout.notFound.text}
+      action={<ButtonLink href="/">{layout.notFound.home}</ButtonLink>}
+    />
+  );
+}
