@@ -44,6 +44,18 @@ test("the certificate looks as it was approved", async ({ page }) => {
   expect(await scan(path)).toBe(facts.verify_url);
 });
 
+test("its code is a square of 140 px at the right", async ({ page }) => {
+  const square = { left: 1295, top: 684, width: 140, height: 140 };
+  const cut = await sharp(await pictureOf(page, {}))
+    .extract(square)
+    .png()
+    .toBuffer();
+  expect(await scan(cut)).toBe(facts.verify_url);
+  // 33 modules of 4 px, with one more of white around them.
+  const { info } = await sharp(cut).trim().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 132, height: 132, trimOffsetLeft: -4, trimOffsetTop: -4 });
+});
+
 /** Where the name, the course and the facts below them stand. */
 const words = { left: 140, top: 355, width: 1320, height: 340 };
 

@@ -7,6 +7,9 @@ import { closeDatabase } from "../test/e2e-database.ts";
 
 test.afterAll(closeDatabase);
 
+/** `--paper` of the dark theme. */
+const DARK = "rgb(7, 26, 28)";
+
 const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
 async function openHome(page: Page, { tokens }: Pick<BusyLearner, "tokens">): Promise<void> {
@@ -133,6 +136,19 @@ test("the course page of an enrolled learner offers the calendar", async ({ page
   await page.goto(`/course/${batch.courseId}`);
   await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
   await expect(page.getByRole("dialog").getByText(/\.ics$/)).toBeVisible();
+});
+
+test("dashboard and exam are dark on a dark device, the public pages stay light", async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const learner = await busyLearner(request);
+  await openHome(page, learner);
+  const ground = page.locator("body");
+  await expect(ground).toHaveCSS("background-color", DARK);
+  await page.goto(`/dashboard/exam/${learner.running.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("হৃদ্‌যন্ত্র");
+  await expect(ground).toHaveCSS("background-color", DARK);
+  await page.goto("/");
+  await expect(ground).not.toHaveCSS("background-color", DARK);
 });
 
 for (const { colorScheme, tag } of [

@@ -30,6 +30,11 @@ test("resources and the syllabus arrive whole, under their Bengali names @both",
   const sheet = page.getByRole("button", { name: "হৃদ্‌যন্ত্রের লেকচার শিট ডাউনলোড" });
   await sheet.scrollIntoViewIfNeeded();
   await expectAccessible(page);
+  const table = page.getByRole("region", { name: "রিসোর্স", exact: true }).getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["রিসোর্স", "ফাইল ও তারিখ", "কাজ"]);
+  const row = table.getByRole("row").filter({ has: sheet });
+  await expect(row).toContainText("চার প্রকোষ্ঠ, কপাটিকা ও রক্তের পথ এক নজরে।");
+  await expect(row).toContainText(/পিডিএফ · .*[০-৯]{1,2} \S+/);
   const seeded = (name: string) => readFile(fromRoot(`prisma/seed/files/${name}`));
   await expectFile(await downloadBy(page, sheet), "হৃদ্যন্ত্রের-লেকচার-শিট.pdf", await seeded("heart-notes.pdf"));
   await expect(sheet).not.toHaveAttribute("aria-busy");
@@ -65,6 +70,19 @@ test("a download that fails says so, and the next one works", async ({ page, con
   await runStaffCommand("enrollments", "cancel", String(await enrollmentOf(learner)), "--reason", "ভুল ব্যাচ");
   await keptButton.click();
   await closeAlert(page, "ডাউনলোড ব্যর্থ", FAILED);
+});
+
+test("a download after the login has ended leads to the login", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  await addFile(learner, "রাখা শিট", "রাখা.pdf", Buffer.from("%PDF kept"));
+  await signIn(context, learner);
+  await page.goto(learner.page);
+  const button = page.getByRole("button", { name: "রাখা শিট ডাউনলোড" });
+  await expect(button).toBeVisible();
+  const headers = { Authorization: `Bearer ${learner.tokens.access}` };
+  expect((await request.post("/auth/logout-all/", { headers })).ok()).toBe(true);
+  await button.click();
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test("a large download shows how far it is, and ends with the page @both", async ({ page, context, request }) => {

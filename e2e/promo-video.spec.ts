@@ -23,6 +23,9 @@ test("a promo video plays in its slide and stops when the slide is left", { tag:
 
   const player = page.getByRole("region", { name: "হৃৎপিণ্ডের চার প্রকোষ্ঠ" });
   await expect(player.getByRole("combobox")).toHaveCount(0);
+  for (const more of ["কীবোর্ড শর্টকাট", "ছোট জানালায় দেখুন"]) {
+    await expect(player.getByRole("button", { name: more })).toHaveCount(0);
+  }
   await expectAccessible(page);
 
   await carousel(page).getByRole("button", { name: "পরের ভিডিও" }).click();

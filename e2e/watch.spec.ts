@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page, test } from "@playwright/test";
+import { expect as baseExpect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import {
@@ -96,6 +96,30 @@ test("a class is watched, sought in and seen in another quality @both", async ({
     await expect(dialog(page)).toBeHidden();
     await expect(watchButton(page)).toBeVisible();
   });
+});
+
+test("the recordings stand in a table, and the player begins with its defaults", async ({ page, context, request }) => {
+  const learner = await materialsLearner(request);
+  await addRecording(learner, TITLE);
+  await signIn(context, learner);
+  await page.goto(learner.page);
+  const table = page.getByRole("region", { name: "রেকর্ডিং", exact: true }).getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["ছবি", "ক্লাস", "তারিখ", "কাজ"]);
+  const [, title, date, action] = await table.getByRole("row").nth(1).getByRole("cell").all();
+  await expect(title as Locator).toHaveText(`${TITLE}ইসিজির প্রতিটি তরঙ্গ কী বোঝায়`);
+  await expect(date as Locator).toHaveText(/^[০-৯]{1,2} \S+ ২০[০-৯]{2}$/);
+  await expect(action as Locator).toHaveText("দেখুন");
+
+  await watchButton(page).click();
+  await expect(page.locator("dialog:modal video")).toHaveAttribute("preload", "metadata");
+  const speed = player(page).getByRole("combobox", { name: "গতি" });
+  await expect(speed).toHaveValue("1");
+  await expect(speed.getByRole("option")).toHaveText(["০.৫×", "০.৭৫×", "১×", "১.২৫×", "১.৫×", "১.৭৫×", "২×"]);
+  const quality = player(page).getByRole("combobox", { name: "ভিডিওর মান" });
+  await expect(quality).toHaveValue("720");
+  await expect(quality.getByRole("option")).toHaveText(["৪৮০পি", "৭২০পি", "১০৮০পি"]);
+  const { width, height } = await player(page).evaluate((element) => element.getBoundingClientRect());
+  expect(width / height).toBeCloseTo(16 / 9, 2);
 });
 
 test("a class goes on on another device, by its address, or from the start", async ({

@@ -62,7 +62,7 @@ export async function downloadCertificate(page: Page): Promise<{ name: string; p
 }
 
 /** What a phone reads from the picture's QR code. */
-export async function scan(path: string): Promise<string | undefined> {
-  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+export async function scan(picture: string | Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
