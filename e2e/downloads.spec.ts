@@ -34,7 +34,7 @@ test("resources and the syllabus arrive whole, under their Bengali names @both",
   await expect(table.getByRole("columnheader")).toHaveText(["রিসোর্স", "ফাইল ও তারিখ", "কাজ"]);
   const row = table.getByRole("row").filter({ has: sheet });
   await expect(row).toContainText("চার প্রকোষ্ঠ, কপাটিকা ও রক্তের পথ এক নজরে।");
-  await expect(row).toContainText(/পিডিএফ · .*[০-৯]{1,2} \S+/);
+  await expect(row).toContainText(/পিডিএফ\s·\s.*[০-৯]{1,2}\s\S+/);
   const seeded = (name: string) => readFile(fromRoot(`prisma/seed/files/${name}`));
   await expectFile(await downloadBy(page, sheet), "হৃদ্যন্ত্রের-লেকচার-শিট.pdf", await seeded("heart-notes.pdf"));
   await expect(sheet).not.toHaveAttribute("aria-busy");

@@ -107,7 +107,7 @@ test("the recordings stand in a table, and the player begins with its defaults",
   await expect(table.getByRole("columnheader")).toHaveText(["ছবি", "ক্লাস", "তারিখ", "কাজ"]);
   const [, title, date, action] = await table.getByRole("row").nth(1).getByRole("cell").all();
   await expect(title as Locator).toHaveText(`${TITLE}ইসিজির প্রতিটি তরঙ্গ কী বোঝায়`);
-  await expect(date as Locator).toHaveText(/^[০-৯]{1,2} \S+ ২০[০-৯]{2}$/);
+  await expect(date as Locator).toHaveText(/^[০-৯]{1,2}\s\S+\s২০[০-৯]{2}$/);
   await expect(action as Locator).toHaveText("দেখুন");
 
   await watchButton(page).click();
