@@ -42,7 +42,7 @@ test("a learner looks, edits, cancels and saves", { tag: "@both" }, async ({ pag
   const learner = await examCandidate(request);
   await openProfile(page, learner.tokens);
   await expect(page.getByRole("heading", { name: "মাহিয়া রহমান" })).toBeVisible();
-  await expect(main(page).getByText("মার", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("মর", { exact: true })).toBeVisible();
   await expect(main(page)).toContainText(`@${learner.username}`);
   await expect(main(page).getByRole("definition")).toHaveText([
     "মাহিয়া",
