@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import useSWR from "swr";
 import { examRules, negativeFigure } from "@/components/exam/exam-rules";
+import { StartFailure } from "@/components/exam/start-failure";
 import { ResultSummary } from "@/components/result/result-summary";
 import { Alert } from "@/components/ui/alert";
 import { useAlert, useConfirm } from "@/components/ui/alert-provider";
@@ -14,7 +15,6 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
 import { ApiError, apiClient } from "@/lib/api-client";
-import { common } from "@/lib/copy/common";
 import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
 import type { Exam, StartedAttempt } from "@/lib/exams/schema";
@@ -130,18 +130,7 @@ export function StartScreen({ examId }: { examId: number }) {
   if (!exam) {
     return (
       <div className="wrap wrap-reading pt-8">
-        {error ? (
-          <Alert tone="bad" title={words.loadFailed}>
-            {error instanceof ApiError && error.status === 403 ? errorCopy.permission_denied : words.offline}
-            <div className="mt-3">
-              <Button variant="secondary" size="sm" onClick={() => mutate()}>
-                {common.retry}
-              </Button>
-            </div>
-          </Alert>
-        ) : (
-          <Loading />
-        )}
+        {error ? <StartFailure error={error} onRetry={() => mutate()} /> : <Loading />}
       </div>
     );
   }

@@ -62,8 +62,8 @@ export function Contact() {
             <p className="text-muted">{landing.contact.hoursText(hours.opensText, hours.closesText)}</p>
             <HoursBar />
           </Fact>
-          <div className="flex flex-wrap gap-2.5">
-            <ButtonLink href={social.whatsapp} size="sm" icon={<WhatsappIcon />}>
+          <div className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap">
+            <ButtonLink href={social.whatsapp} size="sm" className="max-xs:col-span-2" icon={<WhatsappIcon />}>
               {layout.contact.whatsapp}
             </ButtonLink>
             <ButtonLink href={social.facebook} size="sm" variant="secondary" icon={<FacebookIcon />}>

@@ -22,7 +22,7 @@ export function Footer() {
   return (
     <footer className="on-deep mt-16 bg-footer md:mt-24">
       <div className="wrap">
-        <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
+        <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
             <Image src="/logo-on-dark.svg" alt={site.name} width={150} height={49} />
             <p className="mt-2.5 max-w-[34ch] text-on-deep-muted">{site.description}</p>
@@ -40,7 +40,7 @@ export function Footer() {
           </div>
           <div>
             <h2 className="mb-1 font-sans text-body font-semibold">{footer.stayWithUs}</h2>
-            <div className="flex flex-wrap gap-x-6">
+            <div className="flex flex-wrap gap-x-6 md:max-lg:grid">
               {social.map(({ href, label, icon: BrandIcon }) => (
                 <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
                   <BrandIcon size={18} />

@@ -34,7 +34,7 @@ export default function UserMenu() {
       trigger={
         <button
           type="button"
-          className="flex min-h-11 items-center gap-2 rounded-full font-semibold md:rounded-control"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full font-semibold md:rounded-control"
         >
           <span className="sr-only">{layout.userMenu.open}</span>
           {avatar}

@@ -23,8 +23,8 @@ export function DeviceRow({ session, now, onEnd }: DeviceRowProps) {
           {copy.lastUsed(lastUsed(session.last_used_at, now))}
           {session.address && (
             <>
-              {" · "}
-              <span lang="en" className="wrap-anywhere">
+              <span className="max-xs:hidden">{" · "}</span>
+              <span lang="en" className="wrap-anywhere max-xs:block">
                 {session.address}
               </span>
             </>

@@ -18,7 +18,14 @@ export function ResultFailure({ error, examId, onRetry }: { error: unknown; exam
     );
     return <EmptyState title={words.notCompleted} text={words.notCompletedText} action={action} />;
   }
-  if (status === 403 || status === 404) return <EmptyState title={words.missing} text={words.missingText} />;
+  if (status === 403 || status === 404) {
+    const action = (
+      <ButtonLink href="/dashboard/my-courses" variant="soft">
+        {copy.toCourses}
+      </ButtonLink>
+    );
+    return <EmptyState title={words.missing} text={words.missingText} action={action} />;
+  }
   return (
     <Alert tone="bad" title={words.failed}>
       <div className="mt-3">

@@ -4,11 +4,13 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
 export const controlClass =
-  "flex min-h-12 min-w-0 items-center gap-2.5 rounded-control border bg-surface px-3.5 transition-colors duration-150 focus-within:border-primary focus-within:ring-1 focus-within:ring-primary";
+  "flex min-h-12 min-w-0 items-center gap-2.5 rounded-control border bg-surface px-3.5 transition-colors duration-150";
 
-/** Border of a control, by whether its value was refused. */
+/** Border of a control, by whether its value was refused: it stays red while the value is corrected. */
 export function controlState(error: string | undefined): string {
-  return error ? "border-danger ring-1 ring-danger" : "border-line-strong";
+  return error
+    ? "border-danger ring-1 ring-danger focus-within:ring-2"
+    : "border-line-strong focus-within:border-primary focus-within:ring-1 focus-within:ring-primary";
 }
 
 /** The ids that tie a control to its words: pass to `aria-describedby`. */

@@ -28,12 +28,12 @@ export function EndedCertificate({ status, facts }: EndedCertificateProps) {
       </FactList>
       {facts.replaced_by && (
         <p className="px-5 pb-5 md:px-10">
-          <ButtonLink href={`/verify/${facts.replaced_by}`} variant="soft" icon={<Icon as={ArrowRight} />} full>
+          <ButtonLink href={`/verify/${facts.replaced_by}`} icon={<Icon as={ArrowRight} />} full>
             {copy.successor}
           </ButtonLink>
         </p>
       )}
-      <VerdictLinks />
+      <VerdictLinks hasPrimary={!facts.replaced_by} />
     </VerdictCard>
   );
 }

@@ -6,14 +6,14 @@ import { certificate } from "@/lib/copy/certificate";
 
 const { verify: copy } = certificate;
 
-/** Another certificate, or home. */
-export function VerdictLinks() {
+/** Another certificate, or home; without a primary one where the card already has its own way on. */
+export function VerdictLinks({ hasPrimary = true }: { hasPrimary?: boolean }) {
   return (
     <VerdictFoot>
       <ButtonLink href="/verify" variant="secondary" icon={<Icon as={Search} />}>
         {copy.again}
       </ButtonLink>
-      <ButtonLink href="/" icon={<Icon as={House} />}>
+      <ButtonLink href="/" variant={hasPrimary ? "primary" : "secondary"} icon={<Icon as={House} />}>
         {copy.home}
       </ButtonLink>
     </VerdictFoot>

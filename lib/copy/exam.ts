@@ -1,5 +1,6 @@
 /** Quiz table, start screen, exam and result (specification §2, §4, §5, §8). */
 export const exam = {
+  toCourses: "আমার কোর্স",
   table: {
     title: "কুইজ",
     quiz: "কুইজ",
@@ -55,6 +56,8 @@ export const exam = {
     failed: "কুইজ শুরু করা যায়নি",
     failedText: "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।",
     loadFailed: "কুইজ লোড করা যায়নি।",
+    missing: "কুইজ পাওয়া যায়নি",
+    missingText: "কুইজটি সরানো হয়েছে, অথবা ঠিকানা ভুল।",
     offline: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
   },
 

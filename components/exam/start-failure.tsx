@@ -1,0 +1,32 @@
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ApiError } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { errorCopy } from "@/lib/copy/errors";
+import { exam as copy } from "@/lib/copy/exam";
+
+const { start: words } = copy;
+
+/** There is no such exam, it is not this learner's, or it did not load. */
+export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) {
+    const action = (
+      <ButtonLink href="/dashboard/my-courses" variant="soft">
+        {copy.toCourses}
+      </ButtonLink>
+    );
+    return <EmptyState title={words.missing} text={words.missingText} action={action} />;
+  }
+  return (
+    <Alert tone="bad" title={words.loadFailed}>
+      {status === 403 ? errorCopy.permission_denied : words.offline}
+      <div className="mt-3">
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
