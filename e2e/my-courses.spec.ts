@@ -21,7 +21,7 @@ test("the list of courses says that it loads, and stands in for what is missing"
   await page.goto("/dashboard/my-courses");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("আপনার কোর্সসমূহ");
-  await expect(main.getByRole("status")).toContainText("আপনার কোর্স লোড হচ্ছে");
+  await expect(main.getByRole("status").filter({ hasText: "আপনার কোর্স লোড হচ্ছে" })).toBeVisible();
   answer();
   const first = main.getByRole("listitem").first();
   await expect(first).toContainText("কোনো বিবরণ নেই");
