@@ -110,6 +110,7 @@ test("the last ten seconds blink red, once a second", async ({ page, request }) 
   await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
   await start(page);
   const bar = page.getByRole("banner");
+  await expect(page.locator("#question-1")).toBeVisible();
   await endsIn(candidate, 40);
   await page.locator("#question-1 label").first().click();
   await expect(page.getByRole("timer")).toContainText(/[০-৯]+ সেকেন্ড বাকি/);

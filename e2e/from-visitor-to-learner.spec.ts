@@ -51,7 +51,7 @@ test("a visitor finds a course, becomes a learner, pays and sees the batch", { t
     await expect(page.getByRole("button", { name: "মিটিং আইডি কপি করুন" })).toBeVisible();
     await page.goto("/dashboard/my-courses");
     await expect(page.getByRole("heading", { name: "মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স" })).toBeVisible();
-    await page.getByRole("link", { name: "কোর্সে যান" }).click();
+    await page.getByRole("link", { name: "কোর্সে যান" }).first().click();
     await expect(page).toHaveURL(/\/course\/1$/);
   });
 
