@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { apiClient } from "@/lib/api-client";
@@ -50,15 +51,7 @@ function Renewal({ onRenewed }: { onRenewed: (calendar: Calendar) => void }) {
 function Subscription() {
   const { data: calendar, error, mutate } = useSWR(PATH, (path: string) => apiClient.get<Calendar>(path));
   if (!calendar && error) {
-    return (
-      <Alert tone="bad" title={copy.failed}>
-        <div className="mt-3">
-          <Button variant="secondary" size="sm" onClick={() => mutate()}>
-            {common.retry}
-          </Button>
-        </div>
-      </Alert>
-    );
+    return <LoadFailure title={copy.failed} onRetry={() => mutate()} />;
   }
   return (
     <>

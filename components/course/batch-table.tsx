@@ -1,13 +1,11 @@
 "use client";
 
 import type { SWRResponse } from "swr";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { common } from "@/lib/copy/common";
 
 type BatchTableProps<Row> = {
   title: string;
@@ -32,15 +30,7 @@ function TableBody<Row extends { id: number }>({
     return <DataTable label={title} columns={columns} rows={rows} rowKey={({ id }) => id} template={template} />;
   }
   if (error) {
-    return (
-      <Alert tone="bad" title={words.failed} className="border-0">
-        <div className="mt-3">
-          <Button variant="secondary" size="sm" onClick={() => mutate()}>
-            {common.retry}
-          </Button>
-        </div>
-      </Alert>
-    );
+    return <LoadFailure title={words.failed} onRetry={() => mutate()} className="border-0" />;
   }
   return (
     <div className="grid gap-3 p-4">

@@ -1,8 +1,8 @@
 import { BookOpen, Play } from "lucide-react";
 import Image from "next/image";
-import { LoadFailure } from "@/components/dashboard/load-failure";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dashboard } from "@/lib/copy/dashboard";

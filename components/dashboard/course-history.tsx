@@ -2,14 +2,13 @@
 
 import useSWR from "swr";
 import { historyColumns } from "@/components/dashboard/history-columns";
-import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DataTable } from "@/components/ui/data-table";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { apiClient } from "@/lib/api-client";
 import { certificate } from "@/lib/copy/certificate";
-import { common } from "@/lib/copy/common";
 import type { EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
 
 const { history: copy } = certificate;
@@ -40,15 +39,7 @@ function HistoryTable() {
     );
   }
   if (error) {
-    return (
-      <Alert tone="bad" title={copy.loadFailed} className="border-0">
-        <div className="mt-3">
-          <Button variant="secondary" size="sm" onClick={() => mutate()}>
-            {common.retry}
-          </Button>
-        </div>
-      </Alert>
-    );
+    return <LoadFailure title={copy.loadFailed} onRetry={() => mutate()} className="border-0" />;
   }
   return (
     <div role="status" className="grid gap-3 p-4">

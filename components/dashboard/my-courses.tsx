@@ -1,11 +1,11 @@
 "use client";
 
 import { EnrolledCourseCard } from "@/components/dashboard/enrolled-course-card";
-import { LoadFailure } from "@/components/dashboard/load-failure";
 import { useEnrolledCourses } from "@/components/dashboard/use-enrolled-courses";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { dashboard } from "@/lib/copy/dashboard";
 

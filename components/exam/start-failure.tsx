@@ -1,8 +1,7 @@
-import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { ApiError } from "@/lib/api-client";
-import { common } from "@/lib/copy/common";
 import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
 
@@ -20,13 +19,10 @@ export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () =
     return <EmptyState title={words.missing} text={words.missingText} action={action} />;
   }
   return (
-    <Alert tone="bad" title={words.loadFailed}>
-      {status === 403 ? errorCopy.permission_denied : words.offline}
-      <div className="mt-3">
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      </div>
-    </Alert>
+    <LoadFailure
+      title={words.loadFailed}
+      text={status === 403 ? errorCopy.permission_denied : words.offline}
+      onRetry={onRetry}
+    />
   );
 }

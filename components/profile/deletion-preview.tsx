@@ -4,10 +4,10 @@ import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import useSWR from "swr";
 import { keptThings, removedThings } from "@/components/profile/deletion-effects";
-import { PartFailure } from "@/components/profile/part-failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { apiClient } from "@/lib/api-client";
 import { profile } from "@/lib/copy/profile";
@@ -29,7 +29,7 @@ function Effects({ title, children }: { title: string; children: ReactNode }) {
 export function DeletionPreview({ onContinue }: { onContinue: () => void }) {
   const path = "/api/account/deletion-preview/";
   const { data, error, mutate } = useSWR(path, (key: string) => apiClient.get<Preview>(key));
-  if (!data) return error ? <PartFailure onRetry={() => mutate()} /> : <Loading />;
+  if (!data) return error ? <LoadFailure title={profile.partFailed} onRetry={() => mutate()} /> : <Loading />;
   const kept = keptThings(data);
   return (
     <div className="grid gap-4">

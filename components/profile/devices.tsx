@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import useSWR from "swr";
 import { useNow } from "@/components/dashboard/use-now";
 import { DeviceRow } from "@/components/profile/device-row";
-import { PartFailure } from "@/components/profile/part-failure";
 import { Section } from "@/components/profile/section";
 import { useConfirm } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { toast } from "@/components/ui/toast";
 import type { AccountSession } from "@/lib/accounts/schema";
@@ -80,7 +80,7 @@ export function Devices() {
           ))}
         </ul>
       ) : failed ? (
-        <PartFailure onRetry={reload} />
+        <LoadFailure title={profile.partFailed} onRetry={reload} />
       ) : (
         <Loading />
       )}

@@ -1,8 +1,8 @@
 "use client";
 
 import useSWR from "swr";
-import { PartFailure } from "@/components/profile/part-failure";
 import { Section } from "@/components/profile/section";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -34,7 +34,7 @@ export function NamePrivacy() {
       {data ? (
         <Switch label={copy.hide} hint={copy.text} checked={data.hide_name} onChange={change} />
       ) : error ? (
-        <PartFailure onRetry={() => mutate()} />
+        <LoadFailure title={profile.partFailed} onRetry={() => mutate()} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { LoadFailure } from "@/components/dashboard/load-failure";
 import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { DataExport } from "@/components/profile/data-export";
 import { DeleteAccount } from "@/components/profile/delete-account";
@@ -8,6 +7,7 @@ import { Devices } from "@/components/profile/devices";
 import { NamePrivacy } from "@/components/profile/name-privacy";
 import { ProfileCard } from "@/components/profile/profile-card";
 import { ProfileTips } from "@/components/profile/profile-tips";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { profile as copy } from "@/lib/copy/profile";
 

@@ -1,8 +1,7 @@
-import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { ApiError } from "@/lib/api-client";
-import { common } from "@/lib/copy/common";
 import { exam as copy } from "@/lib/copy/exam";
 
 const { result: words } = copy;
@@ -26,13 +25,5 @@ export function ResultFailure({ error, examId, onRetry }: { error: unknown; exam
     );
     return <EmptyState title={words.missing} text={words.missingText} action={action} />;
   }
-  return (
-    <Alert tone="bad" title={words.failed}>
-      <div className="mt-3">
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      </div>
-    </Alert>
-  );
+  return <LoadFailure title={words.failed} onRetry={onRetry} />;
 }
