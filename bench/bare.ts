@@ -5,7 +5,7 @@ import { ownAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { rankStatement } from "@/lib/exams/queries";
 import { saveStatement } from "@/lib/exams/save-mutations";
-import { lockOwnAttempt, savedChoices, shareGradingOfExam, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
+import { lockOwnAttempt, savedOwnChoices, shareGradingOfExam, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
 import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
 import { getPage, leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
@@ -118,14 +118,16 @@ const submit: Handler = async (caller, id, body) => {
   const now = new Date();
   const client = await pool.connect();
   try {
-    await client.query("begin");
-    await client.query({ ...shareGradingOfExam, values: [id] });
-    const row = await asked(lockOwnAttempt, caller, [now, id], client);
+    const [, , row, { rows: saved }] = await Promise.all([
+      client.query("begin"),
+      client.query({ ...shareGradingOfExam, values: [id] }),
+      asked(lockOwnAttempt, caller, [now, id], client),
+      client.query({ ...savedOwnChoices, values: [id, caller.id] }),
+    ]);
     if (!row.hasAccess || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
       throw new Refusal(409);
     }
     const paper = await getPaper(row.versionId, row.revision, client);
-    const { rows: saved } = await client.query({ ...savedChoices, values: [row.id] });
     const chosen = new Map<number, number | null>();
     const seqs = new Map<number, number>();
     for (const { questionId, optionId, seq } of saved) {
@@ -142,11 +144,13 @@ const submit: Handler = async (caller, id, body) => {
       options.push(answer_id);
       counters.push(seq);
     }
-    if (ids.length > 0) await client.query({ ...writeChoices, values: [row.id, ids, options, counters, now] });
     const { score, correct, wrong, blank } = grade(paper, chosen);
     const result = [row.id, now, now, "SUBMITTED", score, correct, wrong, blank];
-    await client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId] });
-    await client.query("commit");
+    await Promise.all([
+      ids.length > 0 && client.query({ ...writeChoices, values: [row.id, ids, options, counters, now] }),
+      client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId] }),
+      client.query("commit"),
+    ]);
     return {
       id: row.id,
       is_completed: true,

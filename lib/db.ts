@@ -22,11 +22,15 @@ export const pool = shared.databasePool;
  * Each of these statements is a handful of look-ups by index. It is planned once per connection and by index, whatever
  * the tables' statistics say: on the morning of an academy's first exam the tables of attempts are empty, and a plan
  * made for empty tables reads them from end to end when they are not.
+ *
+ * A client sends its next statement without waiting for the last one's answer, so that a transaction need not travel
+ * once for each.
  */
 shared.hotPool ??= new pg.Pool({
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL_SIZE,
   allowExitOnIdle: true,
+  pipeline: true,
   options: `-c timezone=UTC ${["plan_cache_mode=force_generic_plan", "enable_seqscan=off", "enable_hashjoin=off", "enable_mergejoin=off", "jit=off"].map((setting) => `-c ${setting}`).join(" ")}`,
 });
 export const hotPool = shared.hotPool;

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { findDueAttempts, isTimeOver } from "@/lib/exams/attempt-queries";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
-import { getPaper } from "@/lib/exams/paper-queries";
+import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
 
@@ -71,10 +71,15 @@ const lockAttempt = {
   text: `with attempt as materialized (select * from attempts where id = $1 for update)
     select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
 };
-export const savedChoices = {
+const choiceColumns = `question_id as "questionId", option_id as "optionId", seq::float8 as seq, saved_at as "savedAt"`;
+export const savedOwnChoices = {
+  name: "saved-own-choices",
+  text: `select ${choiceColumns} from attempt_answers
+     where attempt_id = (select id from attempts where exam_id = $1 and user_id = $2)`,
+};
+const savedChoices = {
   name: "saved-choices",
-  text: `select question_id as "questionId", option_id as "optionId", seq::float8 as seq, saved_at as "savedAt"
-      from attempt_answers where attempt_id = $1`,
+  text: `select ${choiceColumns} from attempt_answers where attempt_id = $1`,
 };
 export const writeChoices = {
   name: "write-choices",
@@ -103,13 +108,27 @@ export const writeSeal = {
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
-async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+type Statement = { text: string; name?: string; values?: unknown[] };
+type Rows = Record<string, unknown>[];
+type Decision<Outcome> = { outcome: Outcome; writes: Statement[] };
+
+/** Sent at once, run one after the other: each sees what the one before it waited for. */
+async function runInOrder(client: PoolClient, statements: Statement[]): Promise<Rows[]> {
+  const results = await Promise.all(statements.map((statement) => client.query(statement)));
+  return results.map(({ rows }) => rows);
+}
+
+/** A transaction in two journeys to the database: what it must know, and what it writes. Nothing of it or all. */
+async function inTransaction<Outcome>(
+  reads: Statement[],
+  decide: (found: Rows[], client: PoolClient) => Decision<Outcome> | Promise<Decision<Outcome>>,
+): Promise<Outcome> {
   const client = await hotPool.connect();
   try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
+    const [, ...found] = await runInOrder(client, [{ text: "begin" }, ...reads]);
+    const { outcome, writes } = await decide(found, client);
+    await runInOrder(client, [...writes, { text: "commit" }]);
+    return outcome;
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -123,25 +142,22 @@ function asSealed(attempt: LockedAttempt): SealedAttempt {
   return { id, startedAt, completedAt, score, totalMarks, correctCount, wrongCount, blankCount } as SealedAttempt;
 }
 
-/** Grades what is saved, merged with `submitted` inside the accepting window, and writes result and standing. */
-async function seal(
-  client: PoolClient,
+/** Grades what is saved, merged with `submitted` inside the accepting window: the result and standing to write. */
+function seal(
   attempt: LockedAttempt,
+  paper: Paper,
+  saved: readonly StoredChoice[],
   submitted: readonly SubmittedAnswer[],
   now: Date,
-): Promise<SealedAttempt> {
-  const paper = await getPaper(attempt.versionId, attempt.revision, client);
-  const { rows: saved } = await client.query<SavedChoice & { savedAt: Date }>({
-    ...savedChoices,
-    values: [attempt.id],
-  });
+): Decision<SealedAttempt> {
   const overdue = isTimeOver(attempt.deadlineAt, now);
   const { chosen, changes } = mergeSubmitted(saved, overdue ? [] : submitted);
   // Not before the last save that was taken, however the clocks of two requests lie.
   const sealedAt = saved.reduce((latest, { savedAt }) => later(latest, savedAt), now);
+  const writes: Statement[] = [];
   if (changes.length > 0) {
     const columns = [changes.map((c) => c.questionId), changes.map((c) => c.optionId), changes.map((c) => c.seq)];
-    await client.query({ ...writeChoices, values: [attempt.id, ...columns, sealedAt] });
+    writes.push({ ...writeChoices, values: [attempt.id, ...columns, sealedAt] });
   }
   const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
   const completedAt = overdue ? attempt.deadlineAt : earlier(sealedAt, attempt.deadlineAt);
@@ -155,10 +171,11 @@ async function seal(
   const reason = overdue ? "TIME_OVER" : "SUBMITTED";
   const counts = [result.score, correct, wrong, blank];
   const standing = [attempt.batchId, attempt.totalMarks, attempt.userId];
-  await client.query({ ...writeSeal, values: [attempt.id, sealedAt, completedAt, reason, ...counts, ...standing] });
-  return asSealed({ ...attempt, ...result });
+  writes.push({ ...writeSeal, values: [attempt.id, sealedAt, completedAt, reason, ...counts, ...standing] });
+  return { outcome: asSealed({ ...attempt, ...result }), writes };
 }
 
+type StoredChoice = SavedChoice & { savedAt: Date };
 type OwnLockedAttempt = CallerRow & { examExists: boolean; hasAccess: boolean } & Omit<LockedAttempt, "id"> & {
     id: number | null;
   };
@@ -175,34 +192,37 @@ export function submitAttempt(
   attemptKey: string | null,
   now: Date,
 ): Promise<SealedAttempt> {
-  return inTransaction(async (client) => {
-    await client.query({ ...shareGradingOfExam, values: [examId] });
-    const values = [claimant.id, claimant.sessionId, now, examId];
-    const { rows } = await client.query<OwnLockedAttempt>({ ...lockOwnAttempt, values });
-    const attempt = rows[0] as OwnLockedAttempt;
+  const reads = [
+    { ...shareGradingOfExam, values: [examId] },
+    { ...lockOwnAttempt, values: [claimant.id, claimant.sessionId, now, examId] },
+    { ...savedOwnChoices, values: [examId, claimant.id] },
+  ];
+  return inTransaction(reads, async ([, locked, saved], client) => {
+    const [attempt] = locked as [OwnLockedAttempt];
     requireLiveCaller(attempt);
     if (!attempt.examExists) throw new AppError("not_found");
     if (attempt.id === null) throw new AppError(attempt.hasAccess ? "attempt_not_started" : "permission_denied");
-    if (attempt.sealedAt) return asSealed(attempt as LockedAttempt);
+    if (attempt.sealedAt) return { outcome: asSealed(attempt as LockedAttempt), writes: [] };
     if (!attempt.hasAccess) throw new AppError("permission_denied");
     if (attemptKey !== null && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
-    const { byId } = await getPaper(attempt.versionId, attempt.revision, client);
+    const paper = await getPaper(attempt.versionId, attempt.revision, client);
     for (const { question_id, answer_id } of submitted) {
-      const question = byId.get(question_id);
+      const question = paper.byId.get(question_id);
       const isKnown = question && (answer_id === null || question.options.some(({ id }) => id === answer_id));
       if (!isKnown) throw new AppError("answer_not_in_exam");
     }
-    return seal(client, attempt as LockedAttempt, submitted, now);
+    return seal(attempt as LockedAttempt, paper, saved as StoredChoice[], submitted, now);
   });
 }
 
 /** Seals an attempt whose time is over from its saved answers; does nothing to any other (R2). */
 export function sealAttempt(attemptId: number, now: Date): Promise<void> {
-  return inTransaction(async (client) => {
-    await client.query({ ...shareGradingOfAttempt, values: [attemptId] });
-    const { rows } = await client.query<LockedAttempt>({ ...lockAttempt, values: [attemptId] });
-    const [attempt] = rows;
-    if (attempt && !attempt.sealedAt && isTimeOver(attempt.deadlineAt, now)) await seal(client, attempt, [], now);
+  const reads = [shareGradingOfAttempt, lockAttempt, savedChoices].map((read) => ({ ...read, values: [attemptId] }));
+  return inTransaction(reads, async ([, locked, saved], client) => {
+    const [attempt] = locked as LockedAttempt[];
+    if (!attempt || attempt.sealedAt || !isTimeOver(attempt.deadlineAt, now)) return { outcome: undefined, writes: [] };
+    const paper = await getPaper(attempt.versionId, attempt.revision, client);
+    return { outcome: undefined, writes: seal(attempt, paper, saved as StoredChoice[], [], now).writes };
   });
 }
 

@@ -38,7 +38,8 @@ const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 // What every reader costs: whether they may, and which state of the standings is the present one.
 export const leaderboardStatement = {
   name: "leaderboard",
-  text: `select ${batchColumns}, (select version from standing_versions where batch_id = b.id) as version
+  text: `select ${batchColumns},
+      (select string_agg(version::text, ' ' order by slot) from standing_versions where batch_id = b.id) as version
     from ${batchJoin}`,
 };
 
