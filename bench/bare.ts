@@ -5,7 +5,13 @@ import { ownAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { rankStatement } from "@/lib/exams/queries";
 import { saveStatement } from "@/lib/exams/save-mutations";
-import { lockOwnAttempt, savedOwnChoices, shareGradingOfExam, writeChoices, writeSeal } from "@/lib/exams/seal-mutations";
+import {
+  lockOwnAttempt,
+  savedOwnChoices,
+  shareGradingOfExam,
+  writeChoices,
+  writeSeal,
+} from "@/lib/exams/seal-mutations";
 import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
 import { getPage, leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
