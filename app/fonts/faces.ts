@@ -27,7 +27,7 @@ const hind600 = localFont({
   src: "./hind-siliguri-bengali-600.woff2",
   weight: "600",
   display: "swap",
-  preload: true,
+  preload: false,
   adjustFontFallback: false,
   declarations: [
     { prop: "font-family", value: "Hind Siliguri" },
@@ -43,7 +43,7 @@ const tiro400 = localFont({
   src: "./tiro-bangla-bengali-400.woff2",
   weight: "400",
   display: "swap",
-  preload: true,
+  preload: false,
   adjustFontFallback: false,
   declarations: [
     { prop: "font-family", value: "Tiro Bangla" },

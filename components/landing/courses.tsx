@@ -10,7 +10,7 @@ const copy = landing.courses;
 
 export function Courses({ courses, today }: { courses: Course[]; today: string }) {
   return (
-    <section id="courses" className="wrap section-gap">
+    <section id="courses" className="wrap section-gap below-fold">
       <EcgDivider className="mb-7" />
       <SectionHeading title={copy.title} text={copy.text} />
       {courses.length === 0 ? (
