@@ -46,7 +46,7 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
         <Offer />
         <BatchChoice />
       </div>
-      <div className="below-fold min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EnrollmentSteps />
       </div>
       <div className={`${stack} lg:row-span-2 lg:row-start-2`}>
@@ -54,7 +54,7 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
         <LockedSections />
         {content}
       </div>
-      <div className={`${sideStack} below-fold lg:col-start-2 lg:row-start-3`}>
+      <div className={`${sideStack} lg:col-start-2 lg:row-start-3`}>
         <SideFacts />
       </div>
       <PriceBar />

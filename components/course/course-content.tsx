@@ -21,11 +21,11 @@ function RichText({ html }: { html: string }) {
 export function CourseContent({ course }: { course: Course }) {
   return (
     <>
-      <section className="below-fold">
+      <section>
         <h2 className={heading}>{copy.about}</h2>
         <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
       </section>
-      <section className="below-fold">
+      <section>
         <h2 id="batch_content" className={heading}>
           {copy.content}
         </h2>

@@ -14,13 +14,13 @@ export function LockedSections() {
   const quizzes = batch?.exams_count ?? 0;
   return (
     <>
-      <section className="below-fold">
+      <section>
         <h2 className={heading}>{copy.quizzes}</h2>
         <Gate text={quizzes > 0 ? copy.gate.countedQuizzes(formatNumber(quizzes)) : copy.gate.quizzes}>
           <QuizPlaceholder />
         </Gate>
       </section>
-      <div className="below-fold grid gap-x-5 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-8 md:grid-cols-2">
         <section>
           <h2 className={heading}>{copy.recordings}</h2>
           <Gate text={copy.gate.recordings}>

@@ -12,7 +12,7 @@ export function About({ courses, instructors }: { courses: number; instructors: 
     facts.weekly,
   ];
   return (
-    <section id="about" className="wrap below-fold grid gap-6 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16">
+    <section id="about" className="wrap grid gap-6 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16">
       <div className="grid gap-3.5 text-[17px]">
         <h2>{about.title}</h2>
         <p>{about.text}</p>

@@ -46,7 +46,7 @@ function Fact({ icon, label, children }: { icon: LucideIcon; label: string; chil
 
 export function Contact() {
   return (
-    <section id="contact" className="wrap section-gap below-fold pb-0!">
+    <section id="contact" className="wrap section-gap pb-0!">
       <SectionHeading title={landing.contact.title} />
       <Card className="grid overflow-hidden md:grid-cols-2">
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">

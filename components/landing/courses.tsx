@@ -10,7 +10,7 @@ const copy = landing.courses;
 
 export function Courses({ courses, today }: { courses: Course[]; today: string }) {
   return (
-    <section id="courses" className="wrap section-gap below-fold">
+    <section id="courses" className="wrap section-gap">
       <EcgDivider className="mb-7" />
       <SectionHeading title={copy.title} text={copy.text} />
       {courses.length === 0 ? (

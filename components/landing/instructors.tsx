@@ -27,7 +27,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
 
 export function Instructors({ instructors }: { instructors: Instructor[] }) {
   return (
-    <section id="instructors" className="wrap section-gap below-fold">
+    <section id="instructors" className="wrap section-gap">
       <SectionHeading title={copy.title} text={copy.text} />
       {instructors.length === 0 ? (
         <Card>

@@ -8,7 +8,7 @@ const icons = [Award, BookOpen, Timer, FileText, MessageCircle, ListChecks, Comp
 
 export function WhyUs() {
   return (
-    <div id="why-us" className="wrap below-fold">
+    <div id="why-us" className="wrap">
       <DeepPanel className="rounded-panel-lg px-5 pt-9 pb-5 md:px-12 md:pt-14 md:pb-10">
         <h2>{landing.why.title}</h2>
         <p className="mt-1 text-[17px] text-on-deep-muted">{landing.why.subtitle}</p>

@@ -20,7 +20,7 @@ const social = [
 
 export function Footer() {
   return (
-    <footer className="on-deep below-fold mt-16 bg-footer md:mt-24">
+    <footer className="on-deep mt-16 bg-footer md:mt-24">
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
