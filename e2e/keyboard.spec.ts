@@ -55,7 +55,9 @@ test("the user menu opens, moves and closes by keyboard", async ({ page, request
   await page.keyboard.press("Escape");
   await expect(trigger).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(items.nth(0)).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/my-courses$/);
 });
