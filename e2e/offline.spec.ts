@@ -84,8 +84,6 @@ test("nothing personal and no answer of the API is kept", async ({ page, context
 });
 
 test("a worker of a new build drops what the old one kept", async ({ page }) => {
-  // A new worker fetches all that it keeps.
-  const slow = { timeout: 20_000 };
   await page.goto("/");
   await controlled(page);
   await page.evaluate(async () => {
@@ -95,7 +93,7 @@ test("a worker of a new build drops what the old one kept", async ({ page }) => 
   });
   // It waits until the last page of the old build is closed.
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), slow)
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe("installed");
   await page.goto("about:blank");
   await expect
@@ -104,7 +102,7 @@ test("a worker of a new build drops what the old one kept", async ({ page }) => 
       const names = await page.evaluate(async () => (await caches.keys()).sort());
       await page.goto("about:blank");
       return names;
-    }, slow)
+    })
     .toEqual(["another", "prostuti-newer"]);
 });
 
