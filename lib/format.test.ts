@@ -19,6 +19,7 @@ import {
   formatTaka,
   formatTime,
   formatTimeOfDay,
+  formatWeekday,
   formatWeekdays,
   formatWeekdaysLong,
   formatYear,
@@ -63,6 +64,25 @@ describe("numbers and money", () => {
     expect(formatPercent(81.02)).toBe("৮১.০২%");
   });
 
+  it("reads as Intl writes Bengali numbers", () => {
+    const locale = "bn-BD-u-nu-beng";
+    const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: "negative" });
+    const fixed = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: "negative",
+    });
+    const decimals = fc
+      .tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom(1, 10, 100, 1_000, 10_000))
+      .map(([digits, scale]) => digits / scale);
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(formatNumber(value)).toBe(plain.format(value).replace("-", "−"));
+        expect(formatMarks(value)).toBe(fixed.format(value).replace("-", "−"));
+      }),
+    );
+  });
+
   it.each([
     [6000, 25, 4500],
     [3200, 0, 3200],
@@ -97,6 +117,25 @@ describe("dates are Dhaka's, whatever the machine's time zone", () => {
     expect(hourInDhaka("2026-12-05T00:15:00Z")).toBe(6);
     expect(dateInDhaka("2026-12-04T18:00:00Z")).toBe("2026-12-05");
     expect(formatYear("2026-12-31T18:00:00Z")).toBe("২০২৭");
+  });
+
+  it("tells the day and the hour that the time zone's own data tell", () => {
+    const inDhaka = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Asia/Dhaka",
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const weekday = new Intl.DateTimeFormat("bn-BD", { timeZone: "Asia/Dhaka", weekday: "long" });
+    const since2010 = fc.date({ min: new Date("2010-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(since2010, (instant) => {
+        const [day, time] = inDhaka.format(instant).split(" ");
+        expect(dateInDhaka(instant)).toBe(day);
+        expect(hourInDhaka(instant)).toBe(Number(time?.slice(0, 2)));
+        expect(formatTime(instant)).toBe(formatTimeOfDay(time ?? ""));
+        expect(formatWeekday(instant)).toBe(weekday.format(instant));
+      }),
+    );
   });
 
   it("names weekdays in the order given", () => {
