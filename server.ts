@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { createRequire } from "node:module";
+import { constants } from "node:zlib";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import compression from "compression";
 import type { Hono } from "hono";
 import next from "next";
 import sirv from "sirv";
@@ -22,8 +23,6 @@ declare global {
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-// Next's own copy, which it would use itself; it comes without types.
-const compression: () => Middleware = createRequire(import.meta.url)("next/dist/compiled/compression");
 
 const dev = process.argv.includes("--dev");
 const assetPath = "/_next/static";
@@ -62,7 +61,9 @@ async function serve(): Promise<void> {
   const web = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
   await web.prepare();
   const pages = web.getRequestHandler();
-  const compress = compression();
+  // At this quality a page is a fifth smaller than with gzip, for the same time. Its types know express alone.
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const compress = compression({ brotli }) as unknown as Middleware;
   const assets = dev ? undefined : builtAssets();
   const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
   const sources = { api: originOf(env.NEXT_PUBLIC_ADMIN_API_URL), files: originOf(env.S3?.endpoint) };
