@@ -235,3 +235,20 @@ test.describe("the news of a login", () => {
     await expect(news(page)).toBeHidden();
   });
 });
+
+test("a form whose rules cannot be fetched sends nothing, says so, and works when the connection is back", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await openForm(page, "/auth");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await submitForm(page, { username: learner.username, password: learner.password });
+  await closeAlert(page, "লগইন ব্যর্থ", "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।");
+  expect(calls).toEqual([]);
+
+  await page.context().setOffline(false);
+  await submitForm(page, {});
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});

@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { type FieldErrors, useWatch } from "react-hook-form";
 import { changeFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
-import { changeSchema, type ChangeForm as Fields } from "@/components/account/form-schemas";
+import type { ChangeForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
+import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
@@ -21,8 +21,9 @@ const { change, field, invalid } = account;
 export function ChangePasswordForm() {
   const router = useRouter();
   const alert = useAlert();
-  const form = useForm<Fields>({
-    resolver: zodResolver(changeSchema),
+  const { form, formProps } = useAccountForm<Fields>({
+    rules: ({ changeRules }) => changeRules,
+    failed: change.failed,
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
@@ -61,7 +62,7 @@ export function ChangePasswordForm() {
   return (
     <Card className="mx-auto max-w-[520px] p-4 md:p-8">
       <FormHeading title={change.title} text={change.text} />
-      <form method="post" noValidate onSubmit={form.handleSubmit(save, refuse)}>
+      <form {...formProps(save, refuse)}>
         <PasswordField {...bind("current_password")} label={field.currentPassword} autoComplete="current-password" />
         <PasswordField
           {...bind("new_password")}

@@ -1,13 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { AtSign } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
 import { loginFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
-import { type LoginForm as Fields, loginSchema } from "@/components/account/form-schemas";
+import type { LoginForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
+import { useAccountForm } from "@/components/account/use-account-form";
 import { useForgetAnswers } from "@/components/layout/use-forget-answers";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
@@ -23,10 +22,7 @@ export function LoginForm() {
   const router = useRouter();
   const alert = useAlert();
   const forgetAnswers = useForgetAnswers();
-  // Here and in the other forms: no default values, which would wipe what was typed before the page was ready.
-  const form = useForm<Fields>({
-    resolver: zodResolver(loginSchema),
-  });
+  const { form, formProps } = useAccountForm<Fields>({ rules: ({ loginRules }) => loginRules, failed: login.failed });
   const { errors, isSubmitting } = form.formState;
 
   async function logIn(credentials: Fields) {
@@ -42,8 +38,7 @@ export function LoginForm() {
   }
 
   return (
-    // POST, so that a password never reaches the address when the form is sent before the page is ready.
-    <form method="post" noValidate onSubmit={form.handleSubmit(logIn)}>
+    <form {...formProps(logIn)}>
       <TextField
         {...form.register("username")}
         label={field.username}

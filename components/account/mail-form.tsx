@@ -1,12 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Mail } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { mailFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
-import { type ForgotForm, forgotSchema } from "@/components/account/form-schemas";
+import type { ForgotForm } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
+import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { TextField } from "@/components/ui/text-field";
 import { apiClient } from "@/lib/api-client";
@@ -23,7 +22,7 @@ type MailFormProps = {
 /** One address, and a mail that goes to it. */
 export function MailForm({ path, submit, failed, onSent }: MailFormProps) {
   const alert = useAlert();
-  const form = useForm<ForgotForm>({ resolver: zodResolver(forgotSchema) });
+  const { form, formProps } = useAccountForm<ForgotForm>({ rules: ({ forgotRules }) => forgotRules, failed });
   const { errors, isSubmitting } = form.formState;
 
   async function send({ email }: ForgotForm) {
@@ -36,7 +35,7 @@ export function MailForm({ path, submit, failed, onSent }: MailFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(send)}>
+    <form {...formProps(send)}>
       <TextField
         {...form.register("email")}
         label={account.field.email}

@@ -1,13 +1,13 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { type FieldErrors, useWatch } from "react-hook-form";
 import { resetFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
-import { type ResetForm as Fields, resetSchema } from "@/components/account/form-schemas";
+import type { ResetForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
+import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
@@ -22,8 +22,9 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
   const router = useRouter();
   const alert = useAlert();
   const warned = useRef(false);
-  const form = useForm<Fields>({
-    resolver: zodResolver(resetSchema),
+  const { form, formProps } = useAccountForm<Fields>({
+    rules: ({ resetRules }) => resetRules,
+    failed: reset.failed,
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
@@ -57,7 +58,7 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
   return (
     <>
       <FormHeading title={reset.title} text={reset.text} />
-      <form method="post" noValidate onSubmit={form.handleSubmit(save, refuse)}>
+      <form {...formProps(save, refuse)}>
         <PasswordField
           {...form.register("new_password")}
           label={field.newPassword}

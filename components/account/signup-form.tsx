@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { AtSign, Mail, Phone, User } from "lucide-react";
-import { type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { type FieldErrors, useWatch } from "react-hook-form";
 import { signupFailure } from "@/components/account/failures";
 import { PasswordHint, tightLine } from "@/components/account/form-parts";
-import { type SignupForm as Fields, signupSchema } from "@/components/account/form-schemas";
+import type { SignupForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
+import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
@@ -17,7 +17,11 @@ const { field, invalid, mismatch, signup } = account;
 
 export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
   const alert = useAlert();
-  const form = useForm<Fields>({ resolver: zodResolver(signupSchema), mode: "onTouched" });
+  const { form, formProps } = useAccountForm<Fields>({
+    rules: ({ signupRules }) => signupRules,
+    failed: signup.failed,
+    mode: "onTouched",
+  });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
 
@@ -50,7 +54,7 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
   const latin = { autoCapitalize: "none", spellCheck: false, lang: "en" };
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(signUp, (refused) => void refuse(refused))}>
+    <form {...formProps(signUp, (refused) => void refuse(refused))}>
       <div className="grid grid-cols-2 gap-3">
         <TextField {...bind("first_name")} label={field.firstName} icon={User} autoComplete="given-name" />
         <TextField {...bind("last_name")} label={field.lastName} icon={User} autoComplete="family-name" />
