@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "@/app/fonts/faces";
+import { firstVisitScript } from "@/app/fonts/first-visit";
 import "@/app/globals.css";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { OfflineSupport } from "@/components/offline/offline-support";
@@ -28,7 +29,12 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="bn">
+    // Its attributes are set by the script before React comes.
+    <html lang="bn" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: firstVisitScript }} />
+      </head>
       <body>
         <AlertProvider>{children}</AlertProvider>
         <Toaster />

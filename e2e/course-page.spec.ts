@@ -164,15 +164,19 @@ test("the instructors go round, with a default picture for who has none", async 
   const list = page.getByRole("list", { name: "শিক্ষকবৃন্দ" });
   await expect(list.locator("img").first()).toHaveAttribute("src", /avatar-default\.svg/);
   await expect(list.getByRole("listitem").first()).toHaveText("ডা. মাহমুদুল হাসানফিজিওলজি");
-  const place = page.getByText(/^[১-৫] \/ ৫$/);
-  await expect(place).toHaveText("১ / ৫");
-  for (const [button, text] of [
-    ["আগের শিক্ষক", "৫ / ৫"],
-    ["পরের শিক্ষক", "১ / ৫"],
-    ["পরের শিক্ষক", "২ / ৫"],
+  const dots = page.getByRole("button", { name: /^শিক্ষক [১-৫]$/ });
+  await expect(dots).toHaveCount(5);
+  const current = dots.and(page.locator("[aria-current=true]"));
+  await expect(current).toHaveAccessibleName("শিক্ষক ১");
+  for (const [button, place] of [
+    ["আগের শিক্ষক", "শিক্ষক ৫"],
+    ["পরের শিক্ষক", "শিক্ষক ১"],
+    ["পরের শিক্ষক", "শিক্ষক ২"],
+    ["শিক্ষক ৪", "শিক্ষক ৪"],
   ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    await expect(place).toHaveText(text);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(current).toHaveAccessibleName(place);
+    await expect(list.locator("li:not([inert])")).toHaveAccessibleName(`${place}, মোট ৫ জন`);
   }
 });
 

@@ -42,26 +42,21 @@ test("nothing moves for who asked for that", { tag: "@both" }, async ({ page, re
   expect(await moving(page)).toEqual([]);
 });
 
-test("carousels jump instead of sliding", async ({ page }) => {
-  await page.goto("/");
-  const row = page.getByRole("region", { name: "পরিচিতি ভিডিও" }).getByRole("list");
-  await page.getByRole("button", { name: "পরের ভিডিও" }).click();
-  const slides = new Set<number>();
-  await expect
-    .poll(async () => {
-      slides.add(await row.evaluate((list) => list.scrollLeft / list.clientWidth));
-      return slides.has(1);
-    })
-    .toBe(true);
-  expect([...slides].filter((slide) => slide !== 0 && slide !== 1)).toEqual([]);
-
-  await page.goto("/course/1");
-  const instructors = page.getByRole("list", { name: "শিক্ষকবৃন্দ" });
-  await instructors.scrollIntoViewIfNeeded();
-  const position = await page.getByRole("button", { name: "পরের শিক্ষক" }).evaluate((button: HTMLElement) => {
-    button.click();
-    const list = document.querySelector("ul[aria-label='শিক্ষকবৃন্দ']");
-    return list ? list.scrollLeft / list.clientWidth : null;
+for (const [path, name, next] of [
+  ["/", "পরিচিতি ভিডিও", "পরের ভিডিও"],
+  ["/course/1", "শিক্ষকবৃন্দ", "পরের শিক্ষক"],
+] as const) {
+  test(`the carousel of ${path} jumps instead of sliding`, async ({ page }) => {
+    await page.goto(path);
+    const row = page.getByRole("list", { name });
+    await page.getByRole("button", { name: next }).click();
+    const slides = new Set<number>();
+    await expect
+      .poll(async () => {
+        slides.add(await row.evaluate((list) => list.scrollLeft / list.clientWidth));
+        return slides.has(1);
+      })
+      .toBe(true);
+    expect([...slides].filter((slide) => slide !== 0 && slide !== 1)).toEqual([]);
   });
-  expect(position).toBe(1);
-});
+}

@@ -29,9 +29,25 @@ export async function buildSite(env: NodeJS.ProcessEnv): Promise<boolean> {
   const buildEnv = { ...env, NODE_ENV: "production" as const, NEXT_PUBLIC_BUILD: stamp.slice(0, 16) };
   const code = await exitCode(spawnNode([bins.next, "build"], { env: buildEnv }));
   if (code !== 0) throw new Error("The build failed; the reason stands above.");
+  hintCompiler();
   compressAssets();
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/**
+ * React and Next, which every page starts with, are to be compiled while they load. Without the hint V8 compiles their
+ * functions when they are first called: a tenth of a second in which a slow phone hears no tap.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+function hintCompiler(): void {
+  const manifest = JSON.parse(readFileSync(fromRoot(".next/build-manifest.json"), "utf8")) as {
+    rootMainFiles: string[];
+  };
+  for (const name of manifest.rootMainFiles) {
+    const file = fromRoot(`.next/${name}`);
+    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, "utf8")}`);
+  }
 }
 
 /** Once here instead of at every request, and so thoroughly that a sixth fewer bytes go to every phone. */

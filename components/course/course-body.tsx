@@ -12,14 +12,16 @@ import { LockedSections } from "@/components/course/locked-sections";
 import { NoticeCard } from "@/components/course/notice-card";
 import { Offer } from "@/components/course/offer";
 import { PriceBar } from "@/components/course/price-bar";
-import { Leaderboard } from "@/components/leaderboard/leaderboard";
+import { BelowFold } from "@/components/ui/below-fold";
+import { Skeleton } from "@/components/ui/skeleton";
 import { course as copy } from "@/lib/copy/course";
 
-/** A visitor, for whom all this is locked, need not load it. */
-const BatchMaterials = dynamic(
-  () => import("@/components/course/batch-materials").then((module) => module.BatchMaterials),
-  { ssr: false },
-);
+const enrolledParts = () => import("@/components/course/enrolled-parts");
+const BatchMaterials = dynamic(() => enrolledParts().then((parts) => parts.BatchMaterials), { ssr: false });
+const Leaderboard = dynamic(() => enrolledParts().then((parts) => parts.Leaderboard), {
+  ssr: false,
+  loading: () => <Skeleton className="h-80 w-full" />,
+});
 
 const columns = "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8";
@@ -46,17 +48,17 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
         <Offer />
         <BatchChoice />
       </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <BelowFold className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EnrollmentSteps />
-      </div>
+      </BelowFold>
       <div className={`${stack} lg:row-span-2 lg:row-start-2`}>
         <BatchInfo />
         <LockedSections />
         {content}
       </div>
-      <div className={`${sideStack} lg:col-start-2 lg:row-start-3`}>
+      <BelowFold className={`${sideStack} lg:col-start-2 lg:row-start-3`}>
         <SideFacts />
-      </div>
+      </BelowFold>
       <PriceBar />
     </div>
   );

@@ -1,4 +1,5 @@
 import { AccordionItem } from "@/components/ui/accordion";
+import { BelowFold } from "@/components/ui/below-fold";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Course } from "@/lib/catalogue/schema";
@@ -21,11 +22,11 @@ function RichText({ html }: { html: string }) {
 export function CourseContent({ course }: { course: Course }) {
   return (
     <>
-      <section>
+      <BelowFold as="section">
         <h2 className={heading}>{copy.about}</h2>
         <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
-      </section>
-      <section>
+      </BelowFold>
+      <BelowFold as="section">
         <h2 id="batch_content" className={heading}>
           {copy.content}
         </h2>
@@ -40,7 +41,7 @@ export function CourseContent({ course }: { course: Course }) {
         ) : (
           <p className="text-muted">{copy.noContent}</p>
         )}
-      </section>
+      </BelowFold>
     </>
   );
 }

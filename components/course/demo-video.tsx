@@ -40,6 +40,8 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
           fill
           sizes="(width >= 80rem) 440px, (width >= 64rem) 36vw, 100vw"
           fetchPriority="high"
+          // With the words, not a frame after them.
+          decoding="sync"
           loading="eager"
           className="object-cover"
         />

@@ -3,6 +3,7 @@
 import { useCourse } from "@/components/course/course-context";
 import { Gate } from "@/components/course/gate";
 import { QuizPlaceholder, RecordingPlaceholder, ResourcePlaceholder } from "@/components/course/gate-placeholders";
+import { BelowFold } from "@/components/ui/below-fold";
 import { course as copy } from "@/lib/copy/course";
 import { formatNumber } from "@/lib/format";
 
@@ -14,13 +15,13 @@ export function LockedSections() {
   const quizzes = batch?.exams_count ?? 0;
   return (
     <>
-      <section>
+      <BelowFold as="section">
         <h2 className={heading}>{copy.quizzes}</h2>
         <Gate text={quizzes > 0 ? copy.gate.countedQuizzes(formatNumber(quizzes)) : copy.gate.quizzes}>
           <QuizPlaceholder />
         </Gate>
-      </section>
-      <div className="grid gap-x-5 gap-y-8 md:grid-cols-2">
+      </BelowFold>
+      <BelowFold className="grid gap-x-5 gap-y-8 md:grid-cols-2">
         <section>
           <h2 className={heading}>{copy.recordings}</h2>
           <Gate text={copy.gate.recordings}>
@@ -33,7 +34,7 @@ export function LockedSections() {
             <ResourcePlaceholder />
           </Gate>
         </section>
-      </div>
+      </BelowFold>
     </>
   );
 }

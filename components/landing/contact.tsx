@@ -2,6 +2,7 @@ import { Clock, type LucideIcon, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AreaMap } from "@/components/landing/area-map";
 import { SectionHeading } from "@/components/landing/section-heading";
+import { BelowFold } from "@/components/ui/below-fold";
 import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -46,7 +47,7 @@ function Fact({ icon, label, children }: { icon: LucideIcon; label: string; chil
 
 export function Contact() {
   return (
-    <section id="contact" className="wrap section-gap pb-0!">
+    <BelowFold as="section" id="contact" className="wrap section-gap pb-0!">
       <SectionHeading title={landing.contact.title} />
       <Card className="grid overflow-hidden md:grid-cols-2">
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
@@ -78,6 +79,6 @@ export function Contact() {
           <AreaMap />
         </div>
       </Card>
-    </section>
+    </BelowFold>
   );
 }

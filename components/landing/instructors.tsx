@@ -1,5 +1,6 @@
 import Image from "next/image";
 import { SectionHeading } from "@/components/landing/section-heading";
+import { BelowFold } from "@/components/ui/below-fold";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Instructor } from "@/lib/catalogue/schema";
@@ -27,7 +28,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
 
 export function Instructors({ instructors }: { instructors: Instructor[] }) {
   return (
-    <section id="instructors" className="wrap section-gap">
+    <BelowFold as="section" id="instructors" className="wrap section-gap">
       <SectionHeading title={copy.title} text={copy.text} />
       {instructors.length === 0 ? (
         <Card>
@@ -40,6 +41,6 @@ export function Instructors({ instructors }: { instructors: Instructor[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </BelowFold>
   );
 }

@@ -45,6 +45,8 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
         sizes="(width >= 80rem) 580px, (width >= 64rem) 48vw, 100vw"
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
+        // With the words, not a frame after them.
+        decoding={first ? "sync" : "async"}
         className="object-cover"
       />
       <span className="absolute inset-0 bg-linear-to-r from-deep/90 from-15% to-transparent to-60%" />

@@ -1,5 +1,6 @@
 import { Clock, Phone } from "lucide-react";
 import Image from "next/image";
+import { BelowFold } from "@/components/ui/below-fold";
 import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -20,7 +21,7 @@ const social = [
 
 export function Footer() {
   return (
-    <footer className="on-deep mt-16 bg-footer md:mt-24">
+    <BelowFold as="footer" className="on-deep mt-16 bg-footer md:mt-24">
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
@@ -59,6 +60,6 @@ export function Footer() {
           </PageLink>
         </div>
       </div>
-    </footer>
+    </BelowFold>
   );
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { Logo } from "@/components/layout/logo";
+import type { ReactNode } from "react";
 import { MenuSheet } from "@/components/layout/menu-sheet";
 import { activeEntry, isLogin, type NavEntry, visibleEntries } from "@/components/layout/navigation";
 import { useToken } from "@/components/layout/session";
@@ -22,9 +22,10 @@ const UserMenu = dynamic(() => import("@/components/layout/user-menu"), {
 /**
  * `entries` replaces the path's own list for visitors. The outer box keeps its height while the bar inside shrinks past
  * 50 px, so that nothing below it moves. Where the logo fills the line the rest stands below, and the bar scrolls away.
- * Without JavaScript the sheet's entries stand in a row under the bar.
+ * Without JavaScript the sheet's entries stand in a row under the bar. `logo` comes drawn from the server, so that its
+ * outlines are not in the page's scripts as well.
  */
-export function Header({ entries: own }: { entries?: NavEntry[] }) {
+export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavEntry[] }) {
   const path = usePathname();
   const loggedIn = useToken() !== null;
   const entries = visibleEntries(path, loggedIn, own);
@@ -49,9 +50,7 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
             )}
           >
             <div className="flex items-center gap-1.5 max-2xs:flex-wrap">
-              <PageLink href="/">
-                <Logo />
-              </PageLink>
+              <PageLink href="/">{logo}</PageLink>
               <BetaBadge />
             </div>
             <nav aria-label={layout.nav.label} className="hidden gap-1 lg:flex">
@@ -84,7 +83,7 @@ export function Header({ entries: own }: { entries?: NavEntry[] }) {
                 </div>
               )}
               {loggedIn && <UserMenu />}
-              <MenuSheet entries={entries} active={active} />
+              <MenuSheet logo={logo} entries={entries} active={active} />
             </div>
           </div>
         </div>

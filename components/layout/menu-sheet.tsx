@@ -1,8 +1,7 @@
 "use client";
 
 import { Menu, X } from "lucide-react";
-import { useRef } from "react";
-import { Logo } from "@/components/layout/logo";
+import { type ReactNode, useRef } from "react";
 import { isLogin, type NavEntry } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -13,8 +12,10 @@ import { layout } from "@/lib/copy/layout";
 
 const squareClass = "grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface";
 
+type MenuSheetProps = { logo: ReactNode; entries: NavEntry[]; active: NavEntry | undefined };
+
 /** The phone's menu: a full-width modal sheet, which the platform makes keep the focus and close on Escape. */
-export function MenuSheet({ entries, active }: { entries: NavEntry[]; active: NavEntry | undefined }) {
+export function MenuSheet({ logo, entries, active }: MenuSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   const login = entries.find(isLogin);
@@ -38,7 +39,7 @@ export function MenuSheet({ entries, active }: { entries: NavEntry[]; active: Na
         className="m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface p-0 text-ink backdrop:bg-[rgb(12_43_46/.55)]"
       >
         <div className="flex min-h-16 items-center justify-between border-b max-2xs:flex-wrap border-line bg-paper px-4">
-          <Logo />
+          {logo}
           <button type="button" aria-label={layout.nav.close} onClick={close} className={squareClass}>
             <Icon as={X} size={24} />
           </button>

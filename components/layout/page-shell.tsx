@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ContactBar } from "@/components/layout/contact-bar";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { Logo } from "@/components/layout/logo";
 import type { NavEntry } from "@/components/layout/navigation";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
@@ -20,7 +21,7 @@ export function PageShell({ variant, entries, children }: PageShellProps) {
     <div className={cn("flex min-h-dvh flex-col", variant === "dashboard" && "theme-auto")}>
       <SkipLink />
       {variant === "public" && <ContactBar />}
-      <Header entries={entries} />
+      <Header logo={<Logo />} entries={entries} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -200,9 +200,10 @@ export const course = {
   },
 
   instructors: {
-    title: "শিক্ষকবৃন্দ",
+    label: "শিক্ষকবৃন্দ",
     previous: "আগের শিক্ষক",
     next: "পরের শিক্ষক",
-    position: (number: string, count: string) => `${number} / ${count}`,
+    slide: (number: string) => `শিক্ষক ${number}`,
+    position: (number: string, count: string) => `শিক্ষক ${number}, মোট ${count} জন`,
   },
 } as const;

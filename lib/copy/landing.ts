@@ -13,7 +13,7 @@ export const landing = {
   ],
   promo: {
     label: "পরিচিতি ভিডিও",
-    video: (number: string) => `ভিডিও ${number}`,
+    slide: (number: string) => `ভিডিও ${number}`,
     position: (number: string, count: string) => `ভিডিও ${number}, মোট ${count}টি`,
     play: (title: string) => `চালান: ${title}`,
     previous: "আগের ভিডিও",
