@@ -67,8 +67,14 @@ test("the logo is 150 px wide, leads home and stands beside the Beta badge", { t
   await expect(header(page).getByText("Beta", { exact: true })).toBeVisible();
 });
 
+/** Opens a page and waits until its sections have their real height, on which every place below them depends. */
+async function openLaidOut(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator(".below-fold")).toHaveCount(0);
+}
+
 test("the entry of the section in view is marked, with an offset of 120 px", async ({ page }) => {
-  await page.goto("/");
+  await openLaidOut(page, "/");
   const marked = menu(page).locator("[aria-current=true]");
   await expect(marked).toHaveText("হোম");
   const scrollTo = (id: string, above: number) =>
@@ -86,14 +92,14 @@ test("the entry of the section in view is marked, with an offset of 120 px", asy
   await scrollTo("about", 119);
   await expect(marked).toHaveText("আমাদের সম্পর্কে");
 
-  await page.goto("/course/1");
+  await openLaidOut(page, "/course/1");
   await scrollTo("batch_info", 119);
   await expect(marked).toHaveText("ব্যাচ ইনফো");
 });
 
 test("the last section is marked within 50 px of the page's end", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2000 });
-  await page.goto("/");
+  await openLaidOut(page, "/");
   const marked = menu(page).locator("[aria-current=true]");
   const scrollToEnd = (distance: number) =>
     page.evaluate((rest) => {
