@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import { firstVisitScript } from "@/app/fonts/first-visit";
 import "@/app/globals.css";
+import { LayOutBelowFold } from "@/components/layout/lay-out-below-fold";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { OfflineSupport } from "@/components/offline/offline-support";
 import { AlertProvider } from "@/components/ui/alert-provider";
@@ -39,6 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AlertProvider>{children}</AlertProvider>
         <Toaster />
         <RouteFocus />
+        <LayOutBelowFold />
         <OfflineSupport />
       </body>
     </html>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 
 test("scripts travel compressed by the build and are kept for good", async ({ request }) => {
@@ -12,6 +13,16 @@ test("scripts travel compressed by the build and are kept for good", async ({ re
     expect(await packed.text()).toBe(await plain.text());
   }
   expect((await request.get("/_next/static/chunks/nothing.js")).status()).toBe(404);
+});
+
+test("what every page starts with is compiled while it loads", async ({ request }) => {
+  const { rootMainFiles } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+    rootMainFiles: string[];
+  };
+  expect(rootMainFiles.length).toBeGreaterThan(0);
+  for (const name of rootMainFiles) {
+    expect(await (await request.get(`/_next/${name}`)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });
 
 test("a page that is only offered is not fetched", async ({ page }) => {

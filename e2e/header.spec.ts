@@ -70,7 +70,7 @@ test("the logo is 150 px wide, leads home and stands beside the Beta badge", { t
 /** Opens a page and waits until its sections have their real height, on which every place below them depends. */
 async function openLaidOut(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator(".below-fold")).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-laid-out");
 }
 
 test("the entry of the section in view is marked, with an offset of 120 px", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import type { Metadata } from "next";
 import { BareFrame } from "@/components/layout/bare-frame";
 import { RunningExams } from "@/components/offline/running-exams";

@@ -1,6 +1,6 @@
 "use client";
 
-import { AtSign } from "lucide-react";
+import { AtSign } from "lucide";
 import { useRouter } from "next/navigation";
 import { loginFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";

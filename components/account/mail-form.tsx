@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { mailFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
 import type { ForgotForm } from "@/components/account/form-schemas";

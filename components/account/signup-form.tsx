@@ -1,6 +1,6 @@
 "use client";
 
-import { AtSign, Mail, Phone, User } from "lucide-react";
+import { AtSign, Mail, Phone, User } from "lucide";
 import { type FieldErrors, useWatch } from "react-hook-form";
 import { signupFailure } from "@/components/account/failures";
 import { PasswordHint, tightLine } from "@/components/account/form-parts";

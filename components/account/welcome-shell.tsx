@@ -1,4 +1,4 @@
-import { CircleCheck, House } from "lucide-react";
+import { CircleCheck, House } from "lucide";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";

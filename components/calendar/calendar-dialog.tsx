@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus, ExternalLink } from "lucide-react";
+import { CalendarPlus, ExternalLink } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { Alert } from "@/components/ui/alert";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "lucide";
 import { useState } from "react";
 import { CalendarDialog } from "@/components/calendar/calendar-dialog";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useState } from "react";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";

@@ -5,7 +5,6 @@ import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { Gate } from "@/components/course/gate";
 import { InfoPlaceholder } from "@/components/course/gate-placeholders";
 import { SyllabusButton } from "@/components/course/syllabus-button";
-import { BelowFold } from "@/components/ui/below-fold";
 import { Skeleton } from "@/components/ui/skeleton";
 import { course as copy } from "@/lib/copy/course";
 
@@ -23,7 +22,7 @@ export function BatchInfo() {
   if (!batch) return null;
   const enrolled = status === "enrolled";
   return (
-    <BelowFold as="section">
+    <section className="below-fold">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
         <h2 id="batch_info" className="text-[24px] md:text-[28px]">
           {info.title}
@@ -37,6 +36,6 @@ export function BatchInfo() {
           <InfoPlaceholder />
         </Gate>
       )}
-    </BelowFold>
+    </section>
   );
 }

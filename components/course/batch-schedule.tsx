@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, CalendarCheck, CalendarDays, CalendarRange, Clock, Hash, KeyRound, Lock, Video } from "lucide-react";
+import { Bell, CalendarCheck, CalendarDays, CalendarRange, Clock, Hash, KeyRound, Lock, Video } from "lucide";
 import type { ReactNode } from "react";
 import { CalendarSubscription } from "@/components/calendar/calendar-subscription";
 import { Card } from "@/components/ui/card";

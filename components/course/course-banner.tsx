@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, Clock, type LucideIcon, Video } from "lucide-react";
+import { CalendarDays, Clock, type IconNode, Video } from "lucide";
 import Image from "next/image";
 import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { describeDay } from "@/components/course/describe-day";
@@ -10,7 +10,7 @@ import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
 import { formatDate, formatNumber, formatTimeOfDay, formatWeekdays } from "@/lib/format";
 
-type Fact = { icon: LucideIcon; text: string };
+type Fact = { icon: IconNode; text: string };
 
 function useFacts(): Fact[] {
   const { batch, status, today } = useCourse();

@@ -12,7 +12,6 @@ import { LockedSections } from "@/components/course/locked-sections";
 import { NoticeCard } from "@/components/course/notice-card";
 import { Offer } from "@/components/course/offer";
 import { PriceBar } from "@/components/course/price-bar";
-import { BelowFold } from "@/components/ui/below-fold";
 import { Skeleton } from "@/components/ui/skeleton";
 import { course as copy } from "@/lib/copy/course";
 
@@ -48,17 +47,17 @@ function EnrollingLayout({ content }: { content: ReactNode }) {
         <Offer />
         <BatchChoice />
       </div>
-      <BelowFold className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="below-fold min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EnrollmentSteps />
-      </BelowFold>
+      </div>
       <div className={`${stack} lg:row-span-2 lg:row-start-2`}>
         <BatchInfo />
         <LockedSections />
         {content}
       </div>
-      <BelowFold className={`${sideStack} lg:col-start-2 lg:row-start-3`}>
+      <div className={`below-fold ${sideStack} lg:col-start-2 lg:row-start-3`}>
         <SideFacts />
-      </BelowFold>
+      </div>
       <PriceBar />
     </div>
   );

@@ -1,5 +1,4 @@
 import { AccordionItem } from "@/components/ui/accordion";
-import { BelowFold } from "@/components/ui/below-fold";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Course } from "@/lib/catalogue/schema";
@@ -22,11 +21,11 @@ function RichText({ html }: { html: string }) {
 export function CourseContent({ course }: { course: Course }) {
   return (
     <>
-      <BelowFold as="section">
+      <section className="below-fold">
         <h2 className={heading}>{copy.about}</h2>
         <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
-      </BelowFold>
-      <BelowFold as="section">
+      </section>
+      <section className="below-fold">
         <h2 id="batch_content" className={heading}>
           {copy.content}
         </h2>
@@ -41,7 +40,7 @@ export function CourseContent({ course }: { course: Course }) {
         ) : (
           <p className="text-muted">{copy.noContent}</p>
         )}
-      </BelowFold>
+      </section>
     </>
   );
 }

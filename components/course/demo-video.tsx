@@ -1,6 +1,6 @@
 "use client";
 
-import { Play, VideoOff } from "lucide-react";
+import { Play, VideoOff } from "lucide";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { LazyPlayer } from "@/components/player/lazy-player";
@@ -55,7 +55,7 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
         <a href={url} onClick={start} className="absolute inset-0 grid place-items-center">
           <span className="sr-only">{copy.offer.playDemo}</span>
           <span className="grid size-16 place-items-center rounded-full bg-white text-primary shadow-[0_0_0_8px_rgb(255_255_255/.25)]">
-            <Play size={26} aria-hidden="true" className="ml-1 fill-current" />
+            <Icon as={Play} size={26} className="ml-1 fill-current" />
           </span>
           {seconds !== null && (
             <span className="absolute right-3 bottom-3 rounded-[6px] bg-deep/85 px-2 py-px text-meta text-white">

@@ -1,4 +1,4 @@
-import { CalendarDays, Copy, Download, Play } from "lucide-react";
+import { CalendarDays, Copy, Download, Play } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { course } from "@/lib/copy/course";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { useCourse } from "@/components/course/course-context";
 import { Button, ButtonLink } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Activity, Award, CircleCheck, Globe, Layers, Users } from "lucide-react";
+import { Activity, Award, CircleCheck, Globe, Layers, Users } from "lucide";
 import { useCourse } from "@/components/course/course-context";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

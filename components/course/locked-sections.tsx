@@ -3,7 +3,6 @@
 import { useCourse } from "@/components/course/course-context";
 import { Gate } from "@/components/course/gate";
 import { QuizPlaceholder, RecordingPlaceholder, ResourcePlaceholder } from "@/components/course/gate-placeholders";
-import { BelowFold } from "@/components/ui/below-fold";
 import { course as copy } from "@/lib/copy/course";
 import { formatNumber } from "@/lib/format";
 
@@ -15,13 +14,13 @@ export function LockedSections() {
   const quizzes = batch?.exams_count ?? 0;
   return (
     <>
-      <BelowFold as="section">
+      <section className="below-fold">
         <h2 className={heading}>{copy.quizzes}</h2>
         <Gate text={quizzes > 0 ? copy.gate.countedQuizzes(formatNumber(quizzes)) : copy.gate.quizzes}>
           <QuizPlaceholder />
         </Gate>
-      </BelowFold>
-      <BelowFold className="grid gap-x-5 gap-y-8 md:grid-cols-2">
+      </section>
+      <div className="below-fold grid gap-x-5 gap-y-8 md:grid-cols-2">
         <section>
           <h2 className={heading}>{copy.recordings}</h2>
           <Gate text={copy.gate.recordings}>
@@ -34,7 +33,7 @@ export function LockedSections() {
             <ResourcePlaceholder />
           </Gate>
         </section>
-      </BelowFold>
+      </div>
     </>
   );
 }

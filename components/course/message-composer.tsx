@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, MessageSquare } from "lucide-react";
+import { Check, Copy, MessageSquare } from "lucide";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { useCourse } from "@/components/course/course-context";
@@ -11,7 +11,7 @@ import {
   smsLink,
   whatsappLink,
 } from "@/components/course/enrollment-message";
-import { WhatsappIcon } from "@/components/ui/brand-icons";
+import { Whatsapp } from "@/components/ui/brand-icons";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
@@ -100,7 +100,7 @@ export function MessageComposer() {
           </p>
         ))}
       </section>
-      <ButtonLink href={whatsappLink(site.social.whatsapp, text)} icon={<WhatsappIcon />}>
+      <ButtonLink href={whatsappLink(site.social.whatsapp, text)} icon={<Icon as={Whatsapp} />}>
         {steps.whatsapp}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-3">

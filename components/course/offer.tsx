@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Phone } from "lucide-react";
+import { Check, Phone } from "lucide";
 import { useCourse } from "@/components/course/course-context";
 import { DemoVideo } from "@/components/course/demo-video";
 import { Price } from "@/components/course/price";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown } from "lucide-react";
+import { ArrowDown } from "lucide";
 import { useEffect, useState } from "react";
 import { useCourse } from "@/components/course/course-context";
 import { feeText } from "@/components/course/price";

@@ -1,4 +1,4 @@
-import { CircleCheck, Timer } from "lucide-react";
+import { CircleCheck, Timer } from "lucide";
 import { quizState } from "@/components/course/quiz-state";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";

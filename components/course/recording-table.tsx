@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, Play } from "lucide-react";
+import { CircleCheck, Play } from "lucide";
 import dynamic from "next/dynamic";
 import Image from "next/image";
 import { useState } from "react";
@@ -32,7 +32,7 @@ function Picture({ recording }: { recording: Recording }) {
     <div className="relative aspect-video w-28 overflow-hidden rounded-control bg-deep">
       {recording.thumbnail && <Image src={recording.thumbnail} alt="" fill sizes="112px" className="object-cover" />}
       <span className="absolute inset-0 grid place-items-center bg-deep/50 text-white">
-        <Play size={20} aria-hidden="true" className="fill-current max-md:hidden" />
+        <Icon as={Play} size={20} className="fill-current max-md:hidden" />
       </span>
       {percent !== null && (
         <span className="absolute inset-x-0 bottom-0 z-1 h-1 bg-deep/80">

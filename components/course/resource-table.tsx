@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, ExternalLink } from "lucide-react";
+import { Download, ExternalLink } from "lucide";
 import useSWR from "swr";
 import { BatchTable } from "@/components/course/batch-table";
 import { useDownload } from "@/components/course/use-download";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useDownload } from "@/components/course/use-download";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

@@ -1,4 +1,4 @@
-import { BookOpen, Play } from "lucide-react";
+import { BookOpen, Play } from "lucide";
 import Image from "next/image";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

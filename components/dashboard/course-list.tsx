@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { classDay } from "@/components/dashboard/next-class";
 import { Panel } from "@/components/dashboard/panel";
 import { ButtonLink } from "@/components/ui/button";

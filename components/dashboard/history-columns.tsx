@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Ban, CalendarX2, CircleCheck, type LucideIcon, Timer } from "lucide-react";
+import { ArrowLeftRight, Ban, CalendarX2, CircleCheck, type IconNode, Timer } from "lucide";
 import { CertificateButton } from "@/components/certificate/certificate-button";
 import { type HistoryStatus, historyStatus } from "@/components/dashboard/history-status";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -12,7 +12,7 @@ import { formatDate, formatTaka } from "@/lib/format";
 
 const { history: copy } = certificate;
 
-const badges: Record<HistoryStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+const badges: Record<HistoryStatus, { tone: BadgeTone; icon: IconNode }> = {
   active: { tone: "warn", icon: Timer },
   completed: { tone: "ok", icon: CircleCheck },
   cancelled: { tone: "bad", icon: Ban },

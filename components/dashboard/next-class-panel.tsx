@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Info, Users, Video } from "lucide-react";
+import { CalendarDays, Clock, Info, Users, Video } from "lucide";
 import type { ReactNode } from "react";
 import { CalendarSubscription } from "@/components/calendar/calendar-subscription";
 import { classCountdown, classDay, hasStarted, type Upcoming } from "@/components/dashboard/next-class";

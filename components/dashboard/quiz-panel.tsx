@@ -1,4 +1,4 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import { useState } from "react";
 import { QuizAction } from "@/components/course/quiz-action";
 import { byUrgency, type QuizState, quizState } from "@/components/course/quiz-state";

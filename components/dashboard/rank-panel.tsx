@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Panel } from "@/components/dashboard/panel";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";

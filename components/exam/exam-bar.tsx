@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CloudOff, RefreshCw, ShieldCheck, Wifi, WifiOff } from "lucide-react";
+import { Check, CloudOff, RefreshCw, ShieldCheck, Wifi, WifiOff } from "lucide";
 import { Countdown } from "@/components/exam/countdown";
 import { answeredCount, type Paper } from "@/components/exam/exam-state";
 import { useSecondsLeft } from "@/components/exam/use-seconds-left";

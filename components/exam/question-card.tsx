@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CloudOff, Eraser, Info } from "lucide-react";
+import { Check, CloudOff, Eraser, Info } from "lucide";
 import { type MouseEvent, memo } from "react";
 import { Option } from "@/components/exam/option";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, CircleMinus, FileText, ListChecks, Play, ShieldCheck, Ticket, Timer } from "lucide-react";
+import { ArrowLeft, CircleMinus, FileText, ListChecks, Play, ShieldCheck, Ticket, Timer } from "lucide";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-import { BelowFold } from "@/components/ui/below-fold";
 import { landing } from "@/lib/copy/landing";
 import { formatNumber } from "@/lib/format";
 
@@ -13,7 +12,7 @@ export function About({ courses, instructors }: { courses: number; instructors: 
     facts.weekly,
   ];
   return (
-    <BelowFold as="section" id="about" className="wrap grid gap-6 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16">
+    <section id="about" className="below-fold wrap grid gap-6 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16">
       <div className="grid gap-3.5 text-[17px]">
         <h2>{about.title}</h2>
         <p>{about.text}</p>
@@ -27,6 +26,6 @@ export function About({ courses, instructors }: { courses: number; instructors: 
           </div>
         ))}
       </dl>
-    </BelowFold>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Clock, type LucideIcon, MapPin, Phone } from "lucide-react";
+import { Clock, type IconNode, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { AreaMap } from "@/components/landing/area-map";
 import { SectionHeading } from "@/components/landing/section-heading";
-import { BelowFold } from "@/components/ui/below-fold";
-import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
+import { Facebook, Telegram, Whatsapp } from "@/components/ui/brand-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -33,7 +32,7 @@ function HoursBar() {
   );
 }
 
-function Fact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Fact({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3.5">
       <Icon as={icon} size={22} className="mt-[3px] text-primary" />
@@ -47,7 +46,7 @@ function Fact({ icon, label, children }: { icon: LucideIcon; label: string; chil
 
 export function Contact() {
   return (
-    <BelowFold as="section" id="contact" className="wrap section-gap pb-0!">
+    <section id="contact" className="below-fold wrap section-gap pb-0!">
       <SectionHeading title={landing.contact.title} />
       <Card className="grid overflow-hidden md:grid-cols-2">
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
@@ -64,13 +63,13 @@ export function Contact() {
             <HoursBar />
           </Fact>
           <div className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap">
-            <ButtonLink href={social.whatsapp} size="sm" className="max-xs:col-span-2" icon={<WhatsappIcon />}>
+            <ButtonLink href={social.whatsapp} size="sm" className="max-xs:col-span-2" icon={<Icon as={Whatsapp} />}>
               {layout.contact.whatsapp}
             </ButtonLink>
-            <ButtonLink href={social.facebook} size="sm" variant="secondary" icon={<FacebookIcon />}>
+            <ButtonLink href={social.facebook} size="sm" variant="secondary" icon={<Icon as={Facebook} />}>
               {layout.contact.facebook}
             </ButtonLink>
-            <ButtonLink href={social.telegram} size="sm" variant="secondary" icon={<TelegramIcon />}>
+            <ButtonLink href={social.telegram} size="sm" variant="secondary" icon={<Icon as={Telegram} />}>
               {layout.contact.telegram}
             </ButtonLink>
           </div>
@@ -79,6 +78,6 @@ export function Contact() {
           <AreaMap />
         </div>
       </Card>
-    </BelowFold>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Clock, Video } from "lucide-react";
+import { ArrowRight, CalendarDays, Clock, Video } from "lucide";
 import Image from "next/image";
 import { type BatchOutlook, batchOutlook } from "@/components/landing/batch-outlook";
 import { PriceLine } from "@/components/landing/price-line";

@@ -1,6 +1,5 @@
 import { CourseCard } from "@/components/landing/course-card";
 import { SectionHeading } from "@/components/landing/section-heading";
-import { BelowFold } from "@/components/ui/below-fold";
 import { Card } from "@/components/ui/card";
 import { EcgDivider } from "@/components/ui/ecg";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +10,7 @@ const copy = landing.courses;
 
 export function Courses({ courses, today }: { courses: Course[]; today: string }) {
   return (
-    <BelowFold as="section" id="courses" className="wrap section-gap">
+    <section id="courses" className="below-fold wrap section-gap">
       <EcgDivider className="mb-7" />
       <SectionHeading title={copy.title} text={copy.text} />
       {courses.length === 0 ? (
@@ -27,6 +26,6 @@ export function Courses({ courses, today }: { courses: Course[]; today: string }
           ))}
         </ul>
       )}
-    </BelowFold>
+    </section>
   );
 }

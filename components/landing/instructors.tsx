@@ -1,6 +1,5 @@
 import Image from "next/image";
 import { SectionHeading } from "@/components/landing/section-heading";
-import { BelowFold } from "@/components/ui/below-fold";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Instructor } from "@/lib/catalogue/schema";
@@ -28,7 +27,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
 
 export function Instructors({ instructors }: { instructors: Instructor[] }) {
   return (
-    <BelowFold as="section" id="instructors" className="wrap section-gap">
+    <section id="instructors" className="below-fold wrap section-gap">
       <SectionHeading title={copy.title} text={copy.text} />
       {instructors.length === 0 ? (
         <Card>
@@ -41,6 +40,6 @@ export function Instructors({ instructors }: { instructors: Instructor[] }) {
           ))}
         </ul>
       )}
-    </BelowFold>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { LazyPlayer } from "@/components/player/lazy-player";
+import { Icon } from "@/components/ui/icon";
 import type { PromoVideo } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
 import { formatLength } from "@/lib/format";
@@ -62,7 +63,7 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
         className="absolute bottom-4 left-5 flex items-center gap-3 text-small before:absolute before:-inset-2 md:bottom-7 md:left-8"
       >
         <span className="grid size-13 place-items-center rounded-full bg-white text-primary">
-          <Play size={22} aria-hidden="true" className="ml-[3px] fill-current" />
+          <Icon as={Play} size={22} className="ml-[3px] fill-current" />
         </span>
         <span className="sr-only">{landing.promo.play(video.title)}</span>
         {video.duration_seconds !== null && <span>{formatLength(video.duration_seconds)}</span>}

@@ -1,4 +1,4 @@
-import { Award, Stethoscope, Trophy } from "lucide-react";
+import { Award, Stethoscope, Trophy } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { landing } from "@/lib/copy/landing";
 

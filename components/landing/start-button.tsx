@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useToken } from "@/components/layout/session";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

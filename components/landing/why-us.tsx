@@ -1,5 +1,4 @@
-import { Award, BookOpen, Compass, FileText, ListChecks, MessageCircle, Timer, Users } from "lucide-react";
-import { BelowFold } from "@/components/ui/below-fold";
+import { Award, BookOpen, Compass, FileText, ListChecks, MessageCircle, Timer, Users } from "lucide";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { EcgPulse } from "@/components/ui/ecg";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +8,7 @@ const icons = [Award, BookOpen, Timer, FileText, MessageCircle, ListChecks, Comp
 
 export function WhyUs() {
   return (
-    <BelowFold id="why-us" className="wrap">
+    <div id="why-us" className="below-fold wrap">
       <DeepPanel className="rounded-panel-lg px-5 pt-9 pb-5 md:px-12 md:pt-14 md:pb-10">
         <h2>{landing.why.title}</h2>
         <p className="mt-1 text-[17px] text-on-deep-muted">{landing.why.subtitle}</p>
@@ -29,6 +28,6 @@ export function WhyUs() {
           ))}
         </ul>
       </DeepPanel>
-    </BelowFold>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Clock, Phone } from "lucide-react";
-import { FacebookIcon, WhatsappIcon } from "@/components/ui/brand-icons";
+import { Clock, Phone } from "lucide";
+import { Facebook, Whatsapp } from "@/components/ui/brand-icons";
 import { Icon } from "@/components/ui/icon";
 import { layout } from "@/lib/copy/layout";
 import { toBengaliDigits } from "@/lib/format";
@@ -28,11 +28,11 @@ export function ContactBar() {
         </div>
         <div className="-mr-3 flex items-center gap-1 md:mr-0 md:gap-5">
           <a href={site.social.facebook} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <FacebookIcon size={18} />
+            <Icon as={Facebook} size={18} />
             <span className="max-md:sr-only">{contact.facebookGroup}</span>
           </a>
           <a href={site.social.whatsapp} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <WhatsappIcon size={18} />
+            <Icon as={Whatsapp} size={18} />
             <span className="max-md:sr-only">{contact.whatsapp}</span>
           </a>
         </div>

@@ -1,7 +1,6 @@
-import { Clock, Phone } from "lucide-react";
+import { Clock, Phone } from "lucide";
 import Image from "next/image";
-import { BelowFold } from "@/components/ui/below-fold";
-import { FacebookIcon, TelegramIcon, WhatsappIcon } from "@/components/ui/brand-icons";
+import { Facebook, Telegram, Whatsapp } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
@@ -14,14 +13,14 @@ const rowClass = "flex min-h-11 w-fit items-center gap-2.5";
 const linkClass = cn(rowClass, "hover:text-mint");
 
 const social = [
-  { href: site.social.facebook, label: contact.facebook, icon: FacebookIcon },
-  { href: site.social.whatsapp, label: contact.whatsapp, icon: WhatsappIcon },
-  { href: site.social.telegram, label: contact.telegram, icon: TelegramIcon },
+  { href: site.social.facebook, label: contact.facebook, icon: Facebook },
+  { href: site.social.whatsapp, label: contact.whatsapp, icon: Whatsapp },
+  { href: site.social.telegram, label: contact.telegram, icon: Telegram },
 ];
 
 export function Footer() {
   return (
-    <BelowFold as="footer" className="on-deep mt-16 bg-footer md:mt-24">
+    <footer className="below-fold on-deep mt-16 bg-footer md:mt-24">
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
@@ -42,9 +41,9 @@ export function Footer() {
           <div>
             <h2 className="mb-1 font-sans text-body font-semibold">{footer.stayWithUs}</h2>
             <div className="flex flex-wrap gap-x-6 md:max-lg:grid">
-              {social.map(({ href, label, icon: BrandIcon }) => (
+              {social.map(({ href, label, icon }) => (
                 <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
-                  <BrandIcon size={18} />
+                  <Icon as={icon} size={18} />
                   {label}
                 </a>
               ))}
@@ -60,6 +59,6 @@ export function Footer() {
           </PageLink>
         </div>
       </div>
-    </BelowFold>
+    </footer>
   );
 }

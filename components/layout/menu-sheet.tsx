@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
+import { Menu, X } from "lucide";
 import { type ReactNode, useRef } from "react";
 import { isLogin, type NavEntry } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";

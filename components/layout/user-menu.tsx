@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, ChevronDown, LogOut, User } from "lucide-react";
+import { BookOpen, ChevronDown, LogOut, User } from "lucide";
 import { useRouter } from "next/navigation";
 import useSWR from "swr";
 import { useForgetAnswers } from "@/components/layout/use-forget-answers";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { OwnRanking } from "@/components/leaderboard/own-ranking";

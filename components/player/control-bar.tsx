@@ -1,4 +1,4 @@
-import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from "lucide-react";
+import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from "lucide";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/player/icon-button";
 import { SeekBar } from "@/components/player/seek-bar";

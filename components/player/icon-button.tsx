@@ -1,9 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
 type IconButtonProps = {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   onClick: () => void;
   pressed?: boolean;

@@ -1,8 +1,9 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { player as copy } from "@/lib/copy/player";
 import { formatRunningTime } from "@/lib/format";
@@ -35,7 +36,11 @@ export function CentreButton({ paused, onToggle }: { paused: boolean; onToggle: 
         !paused && "pointer-fine:hidden",
       )}
     >
-      {paused ? <Play size={28} className="ml-1 fill-current" /> : <Pause size={28} className="fill-current" />}
+      {paused ? (
+        <Icon as={Play} size={28} className="ml-1 fill-current" />
+      ) : (
+        <Icon as={Pause} size={28} className="fill-current" />
+      )}
     </button>
   );
 }

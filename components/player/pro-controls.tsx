@@ -1,4 +1,4 @@
-import { Keyboard, PictureInPicture2 } from "lucide-react";
+import { Keyboard, PictureInPicture2 } from "lucide";
 import { Choice } from "@/components/player/choice";
 import { IconButton } from "@/components/player/icon-button";
 import { SPEEDS } from "@/components/player/settings";

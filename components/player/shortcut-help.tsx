@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { IconButton } from "@/components/player/icon-button";
 import { player } from "@/lib/copy/player";
 

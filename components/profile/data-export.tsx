@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useState } from "react";
 import { outsideCause } from "@/components/account/failures";
 import { Section } from "@/components/profile/section";

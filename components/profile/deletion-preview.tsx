@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Trash2 } from "lucide-react";
+import { Check, Trash2 } from "lucide";
 import type { ReactNode } from "react";
 import useSWR from "swr";
 import { keptThings, removedThings } from "@/components/profile/deletion-effects";

@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Monitor, Smartphone, Tablet } from "lucide-react";
+import { type IconNode, LogOut, Monitor, Smartphone, Tablet } from "lucide";
 import { type DeviceKind, deviceName } from "@/components/profile/device-name";
 import { lastUsed } from "@/components/profile/last-used";
 import { Badge } from "@/components/ui/badge";
@@ -8,7 +8,7 @@ import type { AccountSession } from "@/lib/accounts/schema";
 import { profile } from "@/lib/copy/profile";
 
 const { devices: copy } = profile;
-const glyphs: Record<DeviceKind, LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
+const glyphs: Record<DeviceKind, IconNode> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
 type DeviceRowProps = { session: AccountSession; now: Date; onEnd: (id: string, name: string) => void };
 

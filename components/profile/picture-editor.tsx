@@ -1,6 +1,6 @@
 "use client";
 
-import { Camera, Trash2 } from "lucide-react";
+import { Camera, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
 import { outsideCause } from "@/components/account/failures";
 import { useCurrentUser } from "@/components/dashboard/use-current-user";

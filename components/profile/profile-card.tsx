@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Pencil } from "lucide-react";
+import { KeyRound, Pencil } from "lucide";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PictureEditor } from "@/components/profile/picture-editor";

@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Mail, User as Person, Phone, UserCheck } from "lucide-react";
+import { BadgeCheck, Check, Mail, User as Person, Phone, UserCheck } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { InfoRow, InfoTable } from "@/components/ui/info-table";

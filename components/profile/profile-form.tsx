@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail, User as Person, Phone } from "lucide-react";
+import { Mail, User as Person, Phone } from "lucide";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Minus, X } from "lucide-react";
+import { Check, CircleDashed, Minus, X } from "lucide";
 import { sumLines } from "@/components/result/sum";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import useSWR from "swr";
 import { AnswerReview } from "@/components/result/answer-review";

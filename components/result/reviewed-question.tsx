@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Info, Lightbulb, X } from "lucide-react";
+import { Check, CircleDashed, Info, Lightbulb, X } from "lucide";
 import type { NumberedAnswer } from "@/components/result/review-filter";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Timer, Trophy } from "lucide-react";
+import { Timer, Trophy } from "lucide";
 import type { ReactNode } from "react";
 import useSWR from "swr";
 import { ordinal } from "@/components/leaderboard/ordinal";

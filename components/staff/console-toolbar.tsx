@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import Link from "next/link";
 import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
 import { Button } from "@/components/ui/button";

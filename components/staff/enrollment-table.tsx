@@ -1,4 +1,4 @@
-import { Ban, CircleArrowRight, CircleCheck, ClockAlert } from "lucide-react";
+import { Ban, CircleArrowRight, CircleCheck, ClockAlert } from "lucide";
 import { AmountCell, LearnerCell, MethodCell, PlaceCell } from "@/components/staff/record-cells";
 import { type RecordColumn, RecordTable } from "@/components/staff/record-table";
 import { Badge } from "@/components/ui/badge";

@@ -1,4 +1,4 @@
-import { User } from "lucide-react";
+import { User } from "lucide";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";

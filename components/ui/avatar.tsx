@@ -1,4 +1,4 @@
-import { User } from "lucide-react";
+import { User } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 

@@ -1,7 +1,25 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 import { cn } from "@/components/ui/cn";
 
+type IconProps = { as: IconNode; size?: number; className?: string };
+
 /** Always beside a word, or inside a control that carries its own label. */
-export function Icon({ as: Glyph, size = 20, className }: { as: LucideIcon; size?: number; className?: string }) {
-  return <Glyph size={size} strokeWidth={1.8} aria-hidden="true" className={cn("shrink-0", className)} />;
+export function Icon({ as: shapes, size = 20, className }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={cn("shrink-0", className)}
+    >
+      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
 }

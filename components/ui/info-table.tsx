@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -9,7 +9,7 @@ export function InfoTable({ children, className }: { children: ReactNode; classN
 }
 
 type InfoRowProps = {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   children: ReactNode;
   /** What the copy button copies; without it there is none. */

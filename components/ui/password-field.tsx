@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye, EyeOff, Lock } from "lucide-react";
+import { Eye, EyeOff, Lock } from "lucide";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { controlClass, controlState, describedBy, Field } from "@/components/ui/field";
@@ -8,7 +8,7 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "id" | "children"> & 
   label: string;
   error?: string;
   hint?: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** A control inside the box, at its end. */
   trailing?: ReactNode;
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "lucide";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import { Icon } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 
 const SLIDE_MS = 600;
 
@@ -18,7 +18,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   const target = useRef<number | null>(null);
 
   useEffect(() => {
-    setReady(true);
+    startTransition(() => setReady(true));
     return () => cancelAnimationFrame(frame.current);
   }, []);
 

@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { ButtonLink } from "@/components/ui/button";
 import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { Icon } from "@/components/ui/icon";

@@ -1,4 +1,4 @@
-import { Ban, Building2, type LucideIcon, ScanSearch } from "lucide-react";
+import { Ban, Building2, type IconNode, ScanSearch } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { VerdictCard } from "@/components/verify/verdict-card";
 import { VerifyForm } from "@/components/verify/verify-form";
@@ -7,7 +7,7 @@ import { certificate } from "@/lib/copy/certificate";
 const { verify: copy } = certificate;
 const { reasons } = copy.invalid;
 
-const possible: { icon: LucideIcon; title: string; text: string }[] = [
+const possible: { icon: IconNode; title: string; text: string }[] = [
   { icon: ScanSearch, ...reasons.wrongId },
   { icon: Ban, ...reasons.ended },
   { icon: Building2, ...reasons.notOurs },

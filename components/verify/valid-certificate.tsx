@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { Fact, FactList } from "@/components/verify/fact-list";
 import { VerdictCard } from "@/components/verify/verdict-card";

@@ -1,4 +1,4 @@
-import { House, Search } from "lucide-react";
+import { House, Search } from "lucide";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VerdictFoot } from "@/components/verify/verdict-foot";

@@ -1,6 +1,6 @@
 "use client";
 
-import { House, Search } from "lucide-react";
+import { House, Search } from "lucide";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";

@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Between two parts the phone draws the one before. */
+const PAUSE_MS = 50;
+
+const whenIdle = globalThis.requestIdleCallback ?? ((next: () => void) => setTimeout(next, PAUSE_MS));
+
+function layOutNext() {
+  for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
+    if (part.style.contentVisibility === "visible") continue;
+    part.style.contentVisibility = "visible";
+    setTimeout(() => whenIdle(layOutNext), PAUSE_MS);
+    return;
+  }
+  document.documentElement.dataset.laidOut = "";
+}
+
+/**
+ * The browser leaves out the layout of a page's `below-fold` parts until the first screen is there, which halves the
+ * first layout of a long page. Then they are laid out here, one after another; what is scrolled to, the browser lays out
+ * at once. Pages that come by a later navigation are laid out as usual.
+ */
+export function LayOutBelowFold() {
+  useEffect(() => {
+    whenIdle(layOutNext);
+  }, []);
+  return null;
+}
