@@ -1,5 +1,5 @@
 import { Clock, Phone } from "lucide";
-import Image from "next/image";
+import { Logo } from "@/components/layout/logo";
 import { Facebook, Telegram, Whatsapp } from "@/components/ui/brand-icons";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -24,7 +24,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid gap-7 pt-10 pb-7 md:grid-cols-[1fr_auto_auto] md:gap-x-12 lg:grid-cols-[1.5fr_1fr_1.2fr] md:pt-14 md:pb-9">
           <div>
-            <Image src="/logo-on-dark.svg" alt={site.name} width={150} height={49} />
+            <Logo onDark />
             <p className="mt-2.5 max-w-[34ch] text-on-deep-muted">{site.description}</p>
           </div>
           <div>
