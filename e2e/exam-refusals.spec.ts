@@ -137,3 +137,41 @@ test("after completion the start screen shows the result with the time taken", a
   await expect(startButton(page)).toHaveCount(0);
   await expect(main(page)).toContainText("আপনার নম্বর");
 });
+
+test("an exam or a result that is not there says so and leads on", async ({ page, request }) => {
+  const { exam, tokens } = await examCandidate(request);
+  await storeTokens(page, tokens);
+  const toCourses = main(page).getByRole("link", { name: "আমার কোর্স" });
+
+  await page.goto("/dashboard/start-exam/2000000000");
+  await expect(main(page).getByText("কুইজ পাওয়া যায়নি", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("কুইজটি সরানো হয়েছে, অথবা ঠিকানা ভুল।")).toBeVisible();
+  await expect(toCourses).toHaveAttribute("href", "/dashboard/my-courses");
+
+  for (const id of [2_000_000_000, exam.id]) {
+    await page.goto(`/dashboard/result/${id}`);
+    await expect(main(page).getByText("এই কুইজের কোনো ফলাফল নেই", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("কুইজটি আপনি দেননি, অথবা ঠিকানাটি ভুল।")).toBeVisible();
+    await expect(toCourses).toHaveAttribute("href", "/dashboard/my-courses");
+  }
+});
+
+test("an exam or a result that does not load can be asked for again", async ({ page, request }) => {
+  const { exam, tokens } = await examCandidate(request);
+  await storeTokens(page, tokens);
+  for (const [path, text] of [
+    ["start-exam", "কুইজ লোড করা যায়নি।"],
+    ["result", "ফলাফল লোড করা যায়নি।"],
+  ]) {
+    let broken = true;
+    await page.route(`**/api/exams/${exam.id}/**`, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto(`/dashboard/${path}/${exam.id}`);
+    await expect(main(page).getByText(text ?? "")).toBeVisible();
+    broken = false;
+    await main(page).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+    await expect(main(page).getByText(text ?? "")).toBeHidden();
+    await page.unrouteAll();
+  }
+});
