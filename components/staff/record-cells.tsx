@@ -9,9 +9,11 @@ export function LearnerCell({ learner_name, username, phone_number }: Learner) {
   return (
     <>
       <b className="block text-body leading-[1.4]">{learner_name || staffCopy.deletedAccount}</b>
-      <span className="block break-all text-meta text-muted">
-        <span lang="en">@{username}</span>
-        {phone_number && ` · ${toBengaliDigits(phone_number)}`}
+      <span className="flex flex-wrap gap-x-2 text-meta text-muted">
+        <span lang="en" className="break-all">
+          @{username}
+        </span>
+        {phone_number && <span className="whitespace-nowrap">{toBengaliDigits(phone_number)}</span>}
       </span>
     </>
   );
@@ -34,7 +36,7 @@ export function MethodCell({ method, trx, inline = false }: Method & { inline?: 
     <>
       {inline ? ` · ${paymentMethodCopy[method]}` : paymentMethodCopy[method]}
       {trx && (
-        <span lang="en" className="block break-all text-meta text-muted">
+        <span lang="en" className="block break-all text-meta text-muted md:min-w-[12ch]">
           {trx}
         </span>
       )}

@@ -17,6 +17,9 @@ type RecordTableProps<Row> = {
   rowKey: (row: Row) => number;
 };
 
+/** Between the columns; at the ends they stand under what is above the table. */
+const gaps = "md:px-2.5 md:first:pl-4 md:last:pr-4 lg:px-4";
+
 /** A table from 768; below, each row is a list of labelled values. Roles are spelled out because block layout drops them. */
 export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTableProps<Row>) {
   return (
@@ -32,7 +35,7 @@ export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTablePr
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="columnheader"
               scope="col"
-              className={cn("px-4 py-2 font-normal", alignEnd ? "text-right" : "text-left")}
+              className={cn(gaps, "py-2 font-normal", alignEnd ? "text-right" : "text-left")}
             >
               {header}
             </th>
@@ -50,7 +53,8 @@ export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTablePr
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="cell"
                 className={cn(
-                  "min-w-0 md:table-cell md:px-4 md:py-3 md:align-top",
+                  gaps,
+                  "min-w-0 md:table-cell md:py-3 md:align-top",
                   !lead && "grid grid-cols-[104px_minmax(0,1fr)] gap-3",
                   alignEnd && "md:text-right",
                 )}
