@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import { firstVisitScript } from "@/app/fonts/first-visit";
 import "@/app/globals.css";
+import { belowFoldScript } from "@/components/layout/below-fold-script";
 import { LayOutBelowFold } from "@/components/layout/lay-out-below-fold";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { OfflineSupport } from "@/components/offline/offline-support";
@@ -33,8 +34,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // Its attributes are set by the script before React comes.
     <html lang="bn" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: firstVisitScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
+        <script dangerouslySetInnerHTML={{ __html: belowFoldScript + firstVisitScript }} />
       </head>
       <body>
         <AlertProvider>{children}</AlertProvider>

@@ -120,7 +120,10 @@ test("the button turns and sends once while its form is under way", async ({ pag
     const button = page.locator("main form button[type=submit]");
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button.locator("svg, [class*=spin]").first()).toBeVisible();
+    await expect.poll(() => sent, path).toBe(1);
     await button.click({ force: true });
+    // What the second click had begun would be under way when the page has nothing left to do.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(sent, path).toBe(1);
     await page.unroute(call);
   }
@@ -234,6 +237,15 @@ test.describe("the news of a login", () => {
     // Under the pointer its time stands still, so only the click ends it.
     await expect(news(page)).toBeHidden();
   });
+});
+
+test("a form of a page that is older than the site asks to be loaded again", async ({ page }) => {
+  await openForm(page, "/auth");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/_next/static/chunks/*.js", (route) => route.fulfill({ status: 404 }));
+  await submitForm(page, { username: learner.username, password: learner.password });
+  await closeAlert(page, "লগইন ব্যর্থ", "পৃষ্ঠাটি আবার লোড করে চেষ্টা করুন।");
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test("a form whose rules cannot be fetched sends nothing, says so, and works when the connection is back", async ({

@@ -6,7 +6,7 @@ import { openAs } from "../test/e2e-accounts.ts";
 const [enrolled] = demoLogins;
 const BATCH = 2;
 
-const batchInfo = (page: Page) => page.getByRole("main").locator("section", { has: page.locator("#batch_info") });
+const batchInfo = (page: Page) => page.getByRole("main").locator("#batch_info");
 const terms = (page: Page) => batchInfo(page).locator("dt").allTextContents();
 const schedule = ["শুরুর তারিখ", "শেষের তারিখ", "ক্লাসের দিন", "ক্লাসের সময়", "মোট ক্লাস"];
 

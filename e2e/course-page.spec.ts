@@ -184,7 +184,7 @@ test("description and chapters are there, and their HTML is drawn", async ({ pag
   await page.goto("/course/1");
   await expect(page.getByRole("heading", { name: "কোর্স সম্পর্কে" })).toBeVisible();
   await expect(page.getByText("ক্লাস মিস হলে রেকর্ডিং দেখে নিতে পারবেন।")).toBeVisible();
-  await expect(page.locator("#batch_content")).toHaveText("কোর্স কনটেন্ট");
+  await expect(page.locator("#batch_content").getByRole("heading", { level: 2 })).toHaveText("কোর্স কনটেন্ট");
   await expect(page.getByRole("listitem").filter({ hasText: "অধ্যায় ১: কোষ ও এর গঠন" })).toBeVisible();
   const closed = page.getByRole("listitem").filter({ hasText: "পরিপাক ও শোষণ" });
   await expect(closed).toBeHidden();

@@ -31,7 +31,7 @@ export function useAccountForm<Fields extends FieldValues>({ rules, failed, mode
     resolver: async (...input) => {
       const loaded = await loadRules().catch(() => undefined);
       if (loaded) return rules(loaded)(...input);
-      return { values: {}, errors: { root: { type: "offline" } } as FieldErrors<Fields> };
+      return { values: {}, errors: { root: { type: "no rules" } } as FieldErrors<Fields> };
     },
   });
 
@@ -40,9 +40,11 @@ export function useAccountForm<Fields extends FieldValues>({ rules, failed, mode
     method: "post" as const,
     noValidate: true,
     onFocus: () => void loadRules().catch(() => undefined),
-    onSubmit: form.handleSubmit(send, (refused) =>
-      refused.root?.type === "offline" ? alert({ title: failed, text: account.offline }) : refuse?.(refused),
-    ),
+    onSubmit: form.handleSubmit(send, (refused) => {
+      if (refused.root?.type !== "no rules") return refuse?.(refused);
+      // With a connection, the page is older than the site.
+      return alert({ title: failed, text: navigator.onLine ? account.outdated : account.offline });
+    }),
   });
 
   return { form, formProps };

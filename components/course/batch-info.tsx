@@ -22,11 +22,9 @@ export function BatchInfo() {
   if (!batch) return null;
   const enrolled = status === "enrolled";
   return (
-    <section className="below-fold">
+    <section id="batch_info" className="below-fold">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="batch_info" className="text-[24px] md:text-[28px]">
-          {info.title}
-        </h2>
+        <h2 className="text-[24px] md:text-[28px]">{info.title}</h2>
         {enrolled && batch.syllabus && <SyllabusButton path={batch.syllabus} label={info.syllabus} variant="ghost" />}
       </div>
       {enrolled ? (

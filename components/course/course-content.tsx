@@ -25,10 +25,8 @@ export function CourseContent({ course }: { course: Course }) {
         <h2 className={heading}>{copy.about}</h2>
         <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
       </section>
-      <section className="below-fold">
-        <h2 id="batch_content" className={heading}>
-          {copy.content}
-        </h2>
+      <section id="batch_content" className="below-fold">
+        <h2 className={heading}>{copy.content}</h2>
         {course.course_details.length > 0 ? (
           <Card className="divide-y divide-line">
             {course.course_details.map(({ id, title, content }, index) => (

@@ -20,8 +20,9 @@ export function PriceBar() {
   useEffect(() => {
     const steps = document.getElementById("enrol");
     if (!steps) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
+    // All that is above the screen counts as in it: a jump over the steps would else go unnoticed.
+    const observer = new IntersectionObserver(([entry]) => entry && setReached(entry.isIntersecting), {
+      rootMargin: "1000000px 0px 0px",
     });
     observer.observe(steps);
     return () => observer.disconnect();

@@ -7,6 +7,10 @@ const PAUSE_MS = 50;
 
 const whenIdle = globalThis.requestIdleCallback ?? ((next: () => void) => setTimeout(next, PAUSE_MS));
 
+function layOutAll() {
+  document.documentElement.dataset.laidOut = "";
+}
+
 function layOutNext() {
   for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
     if (part.style.contentVisibility === "visible") continue;
@@ -14,7 +18,12 @@ function layOutNext() {
     setTimeout(() => whenIdle(layOutNext), PAUSE_MS);
     return;
   }
-  document.documentElement.dataset.laidOut = "";
+  layOutAll();
+}
+
+/** A link into the page needs the true height of everything above its goal. */
+function beforeJump({ target }: MouseEvent) {
+  if (target instanceof Element && target.closest("a[href*='#']")) layOutAll();
 }
 
 /**
@@ -25,6 +34,8 @@ function layOutNext() {
 export function LayOutBelowFold() {
   useEffect(() => {
     whenIdle(layOutNext);
+    document.addEventListener("click", beforeJump, { capture: true });
+    return () => document.removeEventListener("click", beforeJump, { capture: true });
   }, []);
   return null;
 }

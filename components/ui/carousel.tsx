@@ -68,37 +68,45 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
         )}
       </ul>
       {count > 1 && (
-        <div
-          className={cn("flex items-center justify-between gap-2 max-2xs:flex-wrap noscript:hidden", controlsClassName)}
-        >
-          <div className="-ml-1.5 flex min-w-0 flex-1 flex-wrap">
-            {items.map((item, index) => (
-              <button
-                key={item.id}
-                type="button"
-                onClick={() => carousel.goTo(index)}
-                aria-label={copy.slide(formatNumber(index + 1))}
-                aria-current={index === carousel.index ? "true" : undefined}
-                className="grid h-11 max-w-11 min-w-6 flex-1 basis-6 place-items-center px-1.5"
-              >
-                <span
-                  className={cn(
-                    "w-full rounded-full",
-                    index === carousel.index ? "h-1.5 bg-primary" : "h-1 bg-line-strong",
-                  )}
-                />
+        <>
+          <p aria-live="polite" className="sr-only">
+            {copy.position(formatNumber(carousel.index + 1), formatNumber(count))}
+          </p>
+          <div
+            className={cn(
+              "flex items-center justify-between gap-2 max-2xs:flex-wrap noscript:hidden",
+              controlsClassName,
+            )}
+          >
+            <div className="-ml-1.5 flex min-w-0 flex-1 flex-wrap">
+              {items.map((item, index) => (
+                <button
+                  key={item.id}
+                  type="button"
+                  onClick={() => carousel.goTo(index)}
+                  aria-label={copy.slide(formatNumber(index + 1))}
+                  aria-current={index === carousel.index ? "true" : undefined}
+                  className="grid h-11 max-w-11 min-w-6 flex-1 basis-6 place-items-center px-1.5"
+                >
+                  <span
+                    className={cn(
+                      "w-full rounded-full",
+                      index === carousel.index ? "h-1.5 bg-primary" : "h-1 bg-line-strong",
+                    )}
+                  />
+                </button>
+              ))}
+            </div>
+            <div className="flex gap-2">
+              <button type="button" aria-label={copy.previous} onClick={carousel.previous} className={arrowClass}>
+                <Icon as={ChevronLeft} />
               </button>
-            ))}
+              <button type="button" aria-label={copy.next} onClick={carousel.next} className={arrowClass}>
+                <Icon as={ChevronRight} />
+              </button>
+            </div>
           </div>
-          <div className="flex gap-2">
-            <button type="button" aria-label={copy.previous} onClick={carousel.previous} className={arrowClass}>
-              <Icon as={ChevronLeft} />
-            </button>
-            <button type="button" aria-label={copy.next} onClick={carousel.next} className={arrowClass}>
-              <Icon as={ChevronRight} />
-            </button>
-          </div>
-        </div>
+        </>
       )}
     </>
   );
