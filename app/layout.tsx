@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import "@/app/fonts/faces";
 import { firstVisitScript } from "@/app/fonts/first-visit";
 import "@/app/globals.css";
+import { AfterFirstScreen } from "@/components/layout/after-first-screen";
 import { belowFoldScript } from "@/components/layout/below-fold-script";
-import { LayOutBelowFold } from "@/components/layout/lay-out-below-fold";
 import { RouteFocus } from "@/components/layout/route-focus";
-import { OfflineSupport } from "@/components/offline/offline-support";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
@@ -41,8 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AlertProvider>{children}</AlertProvider>
         <Toaster />
         <RouteFocus />
-        <LayOutBelowFold />
-        <OfflineSupport />
+        <AfterFirstScreen />
       </body>
     </html>
   );

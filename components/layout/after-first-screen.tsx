@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { registerServiceWorker } from "@/lib/offline";
 
 /** Between two parts the phone draws the one before. */
 const PAUSE_MS = 50;
@@ -19,6 +20,14 @@ function layOutNext() {
     return;
   }
   layOutAll();
+  startServiceWorker();
+}
+
+/** It fetches what it keeps, for which pictures of the page should not have to wait. */
+function startServiceWorker() {
+  const start = () => void registerServiceWorker();
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start, { once: true });
 }
 
 /** A link into the page needs the true height of everything above its goal. */
@@ -27,11 +36,11 @@ function beforeJump({ target }: MouseEvent) {
 }
 
 /**
- * The browser leaves out the layout of a page's `below-fold` parts until the first screen is there, which halves the
- * first layout of a long page. Then they are laid out here, one after another; what is scrolled to, the browser lays out
- * at once. Pages that come by a later navigation are laid out as usual.
+ * What a page can leave until its first screen is there. The browser leaves out the layout of its `below-fold` parts,
+ * which halves the first layout of a long page; they are laid out here, one after another, and what is scrolled to the
+ * browser lays out at once. Then the service worker starts. Pages that come by a later navigation are laid out as usual.
  */
-export function LayOutBelowFold() {
+export function AfterFirstScreen() {
   useEffect(() => {
     whenIdle(layOutNext);
     document.addEventListener("click", beforeJump, { capture: true });
