@@ -168,6 +168,8 @@ test("the instructors go round, with a default picture for who has none", async 
   await expect(dots).toHaveCount(5);
   const current = dots.and(page.locator("[aria-current=true]"));
   await expect(current).toHaveAccessibleName("শিক্ষক ১");
+  const spoken = page.locator("[aria-live=polite]").filter({ hasText: /^শিক্ষক/ });
+  await expect(spoken).toHaveText("শিক্ষক ১, মোট ৫ জন");
   for (const [button, place] of [
     ["আগের শিক্ষক", "শিক্ষক ৫"],
     ["পরের শিক্ষক", "শিক্ষক ১"],
@@ -177,6 +179,7 @@ test("the instructors go round, with a default picture for who has none", async 
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(current).toHaveAccessibleName(place);
     await expect(list.locator("li:not([inert])")).toHaveAccessibleName(`${place}, মোট ৫ জন`);
+    await expect(spoken).toHaveText(`${place}, মোট ৫ জন`);
   }
 });
 
