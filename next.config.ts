@@ -25,7 +25,7 @@ const config: NextConfig = {
   // `npm run dev` prints the addresses that are asked for; the one of a stream carries its ticket.
   logging: { incomingRequests: { ignore: [/\/stream\b/] } },
   images: { formats: ["image/avif", "image/webp"] },
-  cacheHandler: isProduction ? join(process.cwd(), "lib/http/page-cache.mjs") : undefined,
+  cacheHandler: isProduction ? join(process.cwd(), "server/page-cache.mjs") : undefined,
   experimental: {
     // A phone pays for each request: the page that people log in on gets few, larger files.
     turbopackChunking: { priorityRoutes: [/^\/auth$/], priorityBoost: 2 },

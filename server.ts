@@ -7,8 +7,8 @@ import type { Hono } from "hono";
 import next from "next";
 import sirv from "sirv";
 import { env } from "./lib/env.ts";
-import { securePages } from "./lib/http/content-security-policy.ts";
 import { fromRoot } from "./scripts/paths.ts";
+import { securePages } from "./server/content-security-policy.ts";
 
 /**
  * Next for everything, and the few hot routes through hono in the same process.

@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: ["{app,lib,emails,prisma,scripts,test,components}/**/*.test.{ts,tsx}"],
+    include: ["{app,lib,emails,prisma,scripts,server,test,components}/**/*.test.{ts,tsx}"],
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/database.ts"],
     maxWorkers: 2,

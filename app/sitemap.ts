@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
-import { cachedLandingPage } from "@/lib/http/cached-catalogue";
+import { cachedLandingPage } from "@/server/cached-catalogue";
 
 // A build has no database.
 export const dynamic = "force-dynamic";

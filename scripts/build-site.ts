@@ -5,7 +5,7 @@ import { bins, exitCode, spawnNode } from "./command.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
 
 const sources = [
-  "{app,components,lib,emails,public}/**/*",
+  "{app,components,lib,server,emails,public}/**/*",
   "prisma/schema.prisma",
   "{instrumentation,instrumentation-client,proxy}.ts",
   "next.config.ts",

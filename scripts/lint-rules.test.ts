@@ -36,7 +36,7 @@ const violations: [string, string, string][] = [
   ["lib/catalogue/seo.ts", `import { revalidateTag } from "next/cache";`, "next is imported"],
   ["lib/mailer.ts", `import { after } from "next/server";`, "next is imported"],
   ["lib/http/route.ts", `import { NextResponse } from "next/server";`, "next is imported"],
-  ["lib/http/hot.ts", `import { headers } from "next/headers";`, "next is imported"],
+  ["server/hot.ts", `import { headers } from "next/headers";`, "next is imported"],
   ["lib/leaderboard/cache.ts", `export const a = () => import("next/cache");`, "next is imported"],
   ["app/api/exams/[id]/save-answer/route.ts", `import { after } from "next/server";`, "next is imported"],
   ["components/course/price.tsx", `export const a = (n: number) => n.toLocaleString("bn");`, "lib/format.ts"],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { parseRange } from "@/lib/http/byte-range";
+import { parseRange } from "@/lib/wire/byte-range";
 
 const REGION = "ap-southeast-1";
 const ACCESS_KEY_ID = "AKIDTEST";

@@ -1,12 +1,12 @@
+import { pageMetadata } from "@/app/page-metadata";
 import { Landing } from "@/components/landing/landing";
 import { JsonLd } from "@/components/layout/json-ld";
 import { PageShell } from "@/components/layout/page-shell";
 import { courseListData, organizationData, promoVideoData } from "@/lib/catalogue/structured-data";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
-import { cachedLandingPage } from "@/lib/http/cached-catalogue";
-import { pageMetadata } from "@/lib/http/page-metadata";
 import { site } from "@/lib/site";
+import { cachedLandingPage } from "@/server/cached-catalogue";
 
 export const metadata = pageMetadata({ description: site.description, path: "/", picture: "/og" });
 

@@ -1,5 +1,5 @@
+import { pictureResponse } from "@/app/og/picture-response";
 import { drawSharePicture } from "@/lib/catalogue/share-picture";
-import { pictureResponse } from "@/lib/http/picture-response";
 import { site } from "@/lib/site";
 
 export const dynamic = "force-static";

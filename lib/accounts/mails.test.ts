@@ -6,7 +6,7 @@ import { deliverMail } from "@/lib/accounts/mails";
 import { env } from "@/lib/env";
 import { closeJobQueue } from "@/lib/jobs";
 import { INBOX_DIR } from "@/lib/mailer";
-import { startWorkers } from "@/lib/workers";
+import { startWorkers } from "@/server/workers";
 import { createAccount, registration } from "@/test/accounts";
 import { api } from "@/test/api";
 

@@ -10,8 +10,8 @@ import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
 import { createTurns } from "@/lib/accounts/turns";
 import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
 import { enqueue } from "@/lib/jobs";
+import { consume, forgive, refuseIfSpent } from "@/lib/rate-limit";
 import { Prisma, type User } from "@/prisma/generated/client";
 
 // One at a time: with two the exams' slowest answers took nearly twice as long (bench, login rush).

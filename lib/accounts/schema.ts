@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { charField, emailField, phoneField } from "@/lib/http/fields";
+import { charField, emailField, phoneField } from "@/lib/wire/fields";
 
 /** The wire of `/auth/*` (auth-facts.md). */
 const USERNAME_TEXT = "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.";

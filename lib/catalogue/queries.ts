@@ -64,7 +64,7 @@ const nobodysBatches: ReadonlySet<number> = new Set();
 
 export type LandingPage = { promoVideos: PromoVideo[]; courses: Course[]; instructors: Instructor[] };
 
-/** What the landing page shows to everybody; pages take it from lib/http/cached-catalogue. */
+/** What the landing page shows to everybody; pages take it from server/cached-catalogue. */
 export async function getLandingPage(): Promise<LandingPage> {
   const [promoVideos, courses, instructors] = await Promise.all([
     listPromoVideos(),
@@ -78,7 +78,7 @@ export async function getLandingPage(): Promise<LandingPage> {
   };
 }
 
-/** What a course's page shows to everybody; pages take it from lib/http/cached-catalogue. */
+/** What a course's page shows to everybody; pages take it from server/cached-catalogue. */
 export async function getCoursePage(id: number): Promise<Course | null> {
   const course = await findPublishedCourse(id);
   return course && presentCourse(course, nobodysBatches);

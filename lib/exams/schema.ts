@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam } from "@/lib/http/fields";
+import { idParam } from "@/lib/wire/fields";
 
 /** The wire of exams (specification §3, §7; contract §4). Marks are numbers, instants ISO 8601 with offset. */
 const instant = z.iso.datetime({ offset: true });

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import type { ByteRange } from "@/lib/http/byte-range";
 import { Reply } from "@/lib/http/reply";
+import type { ByteRange } from "@/lib/wire/byte-range";
 
 /** Few turns through the thread pool, and still inside a core's own cache (bench/streaming.ts). */
 const CHUNK_BYTES = 512 * 1024;

@@ -2,12 +2,12 @@ import "server-only";
 import type { z } from "zod";
 import { authenticate, type Claimant, readClaims, type Viewer } from "@/lib/accounts/authentication";
 import { AppError } from "@/lib/errors";
-import { clientAddress } from "@/lib/http/address";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { parseInput, parseParams } from "@/lib/http/parse-input";
-import { consume, type LimitName } from "@/lib/http/rate-limit";
 import { Reply } from "@/lib/http/reply";
 import { isForeign, respond } from "@/lib/http/respond";
+import { consume, type LimitName } from "@/lib/rate-limit";
+import { clientAddress } from "@/lib/wire/address";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
@@ -55,7 +55,7 @@ type Result<S extends RouteSpec> = S["response"] extends z.ZodType
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
 type Answerer = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
-/** What Next calls; `answer` is the same without the last step, for lib/http/hot.ts. */
+/** What Next calls; `answer` is the same without the last step, for server/hot.ts. */
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   answer: Answerer;
   spec?: RouteSpec;

@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { allowsPart, isUnchanged, parseRange } from "@/lib/http/byte-range";
-import { attachment } from "@/lib/http/content-disposition";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
 import { Reply } from "@/lib/http/reply";
 import { storage } from "@/lib/storage";
+import { allowsPart, isUnchanged, parseRange } from "@/lib/wire/byte-range";
+import { attachment } from "@/lib/wire/content-disposition";
 
 type Presentation = {
   contentType: string;

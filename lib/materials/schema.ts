@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam } from "@/lib/http/fields";
+import { idParam } from "@/lib/wire/fields";
 
 /** The wire of recordings and resources (specification §3, contract §7). */
 export const QUALITIES = [480, 720, 1080] as const;

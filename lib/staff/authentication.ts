@@ -2,7 +2,7 @@ import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { findAccountByPassword } from "@/lib/accounts/mutations";
 import { AppError } from "@/lib/errors";
-import { consume, forgive, refuseIfSpent } from "@/lib/http/rate-limit";
+import { consume, forgive, refuseIfSpent } from "@/lib/rate-limit";
 import { findStaffAccount } from "@/lib/staff/queries";
 import type { User } from "@/prisma/generated/client";
 

@@ -3,7 +3,7 @@ import { usernameField } from "@/lib/accounts/schema";
 import { accountProblem } from "@/lib/copy/account-problems";
 import { imports } from "@/lib/copy/imports";
 import { toAsciiDigits } from "@/lib/format";
-import { charField, emailField } from "@/lib/http/fields";
+import { charField, emailField } from "@/lib/wire/fields";
 
 /** A field of the wire with its texts in Bengali; a missing column is an empty cell. */
 function inBengali<Output>(field: z.ZodType<Output>) {

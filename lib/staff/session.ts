@@ -8,10 +8,10 @@ import { cache } from "react";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { clientAddress } from "@/lib/http/address";
 import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
 import { checkStaffCredentials, currentStaff, passwordStateOf, type StaffViewer } from "@/lib/staff/authentication";
+import { clientAddress } from "@/lib/wire/address";
 
 declare module "next-auth" {
   interface User {

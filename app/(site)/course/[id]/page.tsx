@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { pageMetadata } from "@/app/page-metadata";
 import { CourseBanner } from "@/components/course/course-banner";
 import { CourseBody } from "@/components/course/course-body";
 import { CourseContent } from "@/components/course/course-content";
@@ -9,9 +10,8 @@ import { breadcrumbData, courseData, demoVideoData } from "@/lib/catalogue/struc
 import { course as copy } from "@/lib/copy/course";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
-import { cachedCoursePage } from "@/lib/http/cached-catalogue";
-import { idParam } from "@/lib/http/fields";
-import { pageMetadata } from "@/lib/http/page-metadata";
+import { idParam } from "@/lib/wire/fields";
+import { cachedCoursePage } from "@/server/cached-catalogue";
 
 export const revalidate = 60;
 // Pages are made when first asked for: a build has no database.

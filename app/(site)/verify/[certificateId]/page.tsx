@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { checkCertificate } from "@/app/(site)/verify/certificate-check";
 import { EndedCertificate } from "@/components/verify/ended-certificate";
 import { ThrottledVerification } from "@/components/verify/throttled-verification";
 import { UnknownCertificate } from "@/components/verify/unknown-certificate";
 import { ValidCertificate } from "@/components/verify/valid-certificate";
 import { certificate } from "@/lib/copy/certificate";
-import { checkCertificate } from "@/lib/http/certificate-check";
 
 export const metadata: Metadata = { title: certificate.verify.title };
 

@@ -1,10 +1,10 @@
 import { dateInDhaka } from "@/lib/format";
-import { consume } from "@/lib/http/rate-limit";
 import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
 import { presentPersonalData } from "@/lib/privacy/presenter";
 import { loadPersonalData } from "@/lib/privacy/queries";
 import { personalDataSchema } from "@/lib/privacy/schema";
+import { consume } from "@/lib/rate-limit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(

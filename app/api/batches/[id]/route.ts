@@ -4,8 +4,8 @@ import { findPublishedBatch } from "@/lib/catalogue/queries";
 import { batchSchema } from "@/lib/catalogue/schema";
 import { canAccessBatch, findEnrolledBatchIds } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
-import { idParam } from "@/lib/http/fields";
 import { methods, route } from "@/lib/http/route";
+import { idParam } from "@/lib/wire/fields";
 
 const params = z.object({ id: idParam });
 

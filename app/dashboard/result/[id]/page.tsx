@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ResultScreen } from "@/components/result/result-screen";
 import { exam } from "@/lib/copy/exam";
-import { idParam } from "@/lib/http/fields";
+import { idParam } from "@/lib/wire/fields";
 
 export const metadata: Metadata = { title: exam.result.pageTitle };
 

@@ -1,9 +1,9 @@
+import { pictureResponse } from "@/app/og/picture-response";
 import { courseSharePicture } from "@/components/course/share-picture";
 import { drawSharePicture } from "@/lib/catalogue/share-picture";
 import { dateInDhaka } from "@/lib/format";
-import { cachedCoursePage } from "@/lib/http/cached-catalogue";
-import { idParam } from "@/lib/http/fields";
-import { pictureResponse } from "@/lib/http/picture-response";
+import { idParam } from "@/lib/wire/fields";
+import { cachedCoursePage } from "@/server/cached-catalogue";
 
 export const dynamic = "force-static";
 export const revalidate = 60;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ExamScreen } from "@/components/exam/exam-screen";
 import { exam } from "@/lib/copy/exam";
-import { idParam } from "@/lib/http/fields";
+import { idParam } from "@/lib/wire/fields";
 
 export const metadata: Metadata = { title: exam.start.pageTitle };
 

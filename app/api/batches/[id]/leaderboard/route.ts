@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { idParam } from "@/lib/http/fields";
 import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
 import { writeLeaderboard } from "@/lib/leaderboard/presenter";
 import { getLeaderboard } from "@/lib/leaderboard/queries";
 import { leaderboardQuery, leaderboardSchema } from "@/lib/leaderboard/schema";
+import { idParam } from "@/lib/wire/fields";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { idParam } from "@/lib/http/fields";
 import { methods, route } from "@/lib/http/route";
 import { presentOwnRanking } from "@/lib/leaderboard/presenter";
 import { getOwnStanding } from "@/lib/leaderboard/queries";
 import { ownRankingSchema } from "@/lib/leaderboard/schema";
+import { idParam } from "@/lib/wire/fields";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachment } from "@/lib/http/content-disposition";
+import { attachment } from "@/lib/wire/content-disposition";
 
 it.each([
   ["notes.pdf", "notes.pdf"],

@@ -2,8 +2,8 @@ import "server-only";
 import type { Verification } from "@/lib/certificates/schema";
 import { verifyCertificate } from "@/lib/certificates/verification";
 import { AppError } from "@/lib/errors";
-import { clientAddress } from "@/lib/http/address";
-import { consume } from "@/lib/http/rate-limit";
+import { consume } from "@/lib/rate-limit";
+import { clientAddress } from "@/lib/wire/address";
 
 /** What the endpoint answers, for the page: both take their points from one account. */
 export async function checkCertificate(

@@ -1,8 +1,8 @@
 import "server-only";
-import { hotApi } from "@/lib/http/hot";
 import { closeJobQueue } from "@/lib/jobs";
 import { log } from "@/lib/log";
-import { startWorkers } from "@/lib/workers";
+import { hotApi } from "@/server/hot";
+import { startWorkers } from "@/server/workers";
 
 /** What server.ts looks for; it is outside of Next's module graph. */
 type ServerGlobals = { hotApi?: typeof hotApi; closeApp?: () => Promise<void> };

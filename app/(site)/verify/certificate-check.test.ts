@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { checkCertificate } from "@/app/(site)/verify/certificate-check";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { pool, prisma } from "@/lib/db";
-import { PEER_HEADER } from "@/lib/http/address";
-import { checkCertificate } from "@/lib/http/certificate-check";
+import { PEER_HEADER } from "@/lib/wire/address";
 import { api } from "@/test/api";
 
 afterAll(async () => {

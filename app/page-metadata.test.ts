@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageMetadata, shorten } from "@/lib/http/page-metadata";
+import { pageMetadata, shorten } from "@/app/page-metadata";
 
 describe("pageMetadata", () => {
   it("gives every reader the same words, the first path and the picture", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
+import { contentSecurityPolicy } from "@/server/content-security-policy";
 
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
