@@ -58,7 +58,7 @@ function renderText({ heading, paragraphs, button, note }: MailParts): string {
   );
 }
 
-/** A mail in one column with at most one button; the plain text says the same (board.md, "Mail"). */
+/** A mail in one column with at most one button; the plain text says the same. */
 export function renderMail(parts: MailParts): MailContent {
   return { subject: parts.subject, html: renderHtml(parts), text: renderText(parts) };
 }
