@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
-import type { Storage } from "@/lib/storage";
-import { keySegments } from "@/lib/storage-key";
+import { keySegments, type Storage } from "@/lib/file-storage";
 
 const filePath = (key: string) => path.join(env.DATA_DIR, "files", ...keySegments(key));
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { LinkOptions, Storage } from "@/lib/file-storage";
 import { objectStorage } from "@/lib/object-storage";
-import type { LinkOptions, Storage } from "@/lib/storage";
 import { attachment } from "@/lib/wire/content-disposition";
 import { startBucket } from "@/test/s3";
 

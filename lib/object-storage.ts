@@ -2,8 +2,7 @@ import "server-only";
 import { openAsBlob } from "node:fs";
 import { AwsClient } from "aws4fetch";
 import type { ObjectStorageSettings } from "@/lib/env";
-import type { Storage } from "@/lib/storage";
-import { keySegments } from "@/lib/storage-key";
+import { keySegments, type Storage } from "@/lib/file-storage";
 
 /** Long enough for a player to begin, short enough to be worth nothing when passed on. */
 const LINK_SECONDS = 15 * 60;

@@ -11,7 +11,7 @@ import type { OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
 import { recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
-import { useKeeping } from "@/components/exam/use-keeping";
+import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
 import type { SavedAnswer } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -59,8 +59,6 @@ function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, disp
     onSessionLost: () => dispatch({ type: "sessionLost" }),
   });
 }
-
-export type Outgoing = { learner: string | null; store: OutboxStore; sender: OutboxSender<SavedAnswer> };
 
 /** Opens the attempt whenever the state says so. */
 function useOpening(

@@ -4,8 +4,13 @@ import { type RefObject, useEffect } from "react";
 import { aheadOfDevice, type ServerClock } from "@/components/exam/clock";
 import type { ExamState } from "@/components/exam/exam-state";
 import { forgetPaper, keepPaper } from "@/components/exam/kept-paper";
-import type { Outgoing } from "@/components/exam/use-exam";
+import type { OutboxSender } from "@/components/exam/outbox-sender";
+import type { OutboxStore } from "@/components/exam/outbox-store";
+import type { SavedAnswer } from "@/lib/exams/schema";
 import { keepPage } from "@/lib/offline";
+
+/** What goes out from this device, and for whom. */
+export type Outgoing = { learner: string | null; store: OutboxStore; sender: OutboxSender<SavedAnswer> };
 
 const OVER = new Set<ExamState["status"]>(["not_started", "already_completed", "closed", "completed"]);
 

@@ -1,5 +1,3 @@
-import type { PaymentMethodKey } from "@/lib/enrollments/schema";
-
 /** What staff are told about a value of an enrolment that cannot be used. */
 export const enrollmentForm = {
   required: "এই ঘরটি পূরণ করা আবশ্যক।",
@@ -18,13 +16,13 @@ export const enrollmentForm = {
   expiresInPast: "মেয়াদের শেষ তারিখ আজকের আগে হতে পারে না।",
 } as const;
 
-export const paymentMethodCopy: Record<PaymentMethodKey, string> = {
+export const paymentMethodCopy = {
   bkash: "বিকাশ",
   nagad: "নগদ",
   rocket: "রকেট",
   cash: "ক্যাশ",
   free: "ফ্রি",
-};
+} as const;
 
 export const enrollmentStatusCopy = {
   active: "চলমান",

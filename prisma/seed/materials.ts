@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Storage } from "@/lib/file-storage";
 import { formatNumber } from "@/lib/format";
-import type { Storage } from "@/lib/storage";
 import { addDays, dhakaDay } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
 import { createRecording } from "@/prisma/factories/recording";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { streamByTicket, streamRecording } from "@/app/api/recordings/streaming";
 import { AppError } from "@/lib/errors";
 import { methods, route } from "@/lib/http/route";
 import { materialParams, streamQuery } from "@/lib/materials/schema";
-import { streamByTicket, streamRecording } from "@/lib/materials/streaming";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { streamByTicket } from "@/app/api/recordings/streaming";
 import { methods, route } from "@/lib/http/route";
 import { materialParams, streamQuery } from "@/lib/materials/schema";
-import { streamByTicket } from "@/lib/materials/streaming";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
