@@ -23,7 +23,7 @@ async function createLearners(count: number): Promise<PlannedLearner[]> {
     users.map(async ({ id, username }) => ({
       id,
       username,
-      token: await signToken("access", id, sessionOf.get(id) ?? "", signedAt),
+      token: await signToken("access", { userId: id, sessionId: sessionOf.get(id) ?? "" }, signedAt),
     })),
   );
 }

@@ -7,7 +7,7 @@ import { wallTime } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
 import { createExam } from "@/prisma/factories/exam";
 import type { Batch } from "@/prisma/generated/client";
-import { createAccount, logIn } from "@/test/accounts";
+import { createAccount, linkFor, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { enrol, type Learner } from "@/test/sitting";
 
@@ -198,6 +198,18 @@ describe("who sees what", () => {
     expect(pathOf(body.url)).toBe(await addressOf(learner));
     expect((await api("GET", former)).status).toBe(404);
     expect((await read(pathOf(body.url))).events).toHaveLength(4);
+  });
+
+  it.each(["logout-all", "reset"])("has another address after %s, which wants strangers out", async (way) => {
+    const user = await createAccount();
+    const { access: token } = await logIn(user);
+    const address = await addressOf({ token });
+    if (way === "logout-all") await api("POST", "/auth/logout-all/", { token });
+    else {
+      const body = { ...linkFor("reset", user), new_password: "Shapla-bloom-52" };
+      expect((await api("POST", "/auth/users/reset_password_confirm/", { body })).status).toBe(204);
+    }
+    expect((await api("GET", address)).status).toBe(404);
   });
 
   it("is gone with the account", async () => {

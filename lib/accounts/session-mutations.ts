@@ -1,7 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import {
   hashToken,
   REFRESH_TOKEN_SECONDS,
+  SESSION_SECONDS,
+  signSuccessor,
   signToken,
   type TokenClaims,
   type TokenProblem,
@@ -17,15 +20,11 @@ export type Device = { userAgent: string; address: string };
 export type TokenPair = { refresh: string; access: string };
 export type EndReason = "logout" | "logout_all" | "password_change" | "password_reset" | "refresh_replayed";
 
-async function issueTokens(userId: number, sessionId: string, now: Date, db: Transaction = prisma): Promise<TokenPair> {
-  const refresh = await signToken("refresh", userId, sessionId, now);
-  const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000);
-  await db.refreshToken.create({ data: { hash: hashToken(refresh), sessionId, createdAt: now, expiresAt } });
-  return { refresh, access: await signToken("access", userId, sessionId, now) };
-}
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 /** A new session on a device, with its first pair of tokens. */
 export async function openSession(userId: number, device: Device, now: Date): Promise<TokenPair> {
+  const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
   return prisma.$transaction(async (tx) => {
     const session = await tx.session.create({
       data: {
@@ -34,10 +33,15 @@ export async function openSession(userId: number, device: Device, now: Date): Pr
         ipAddress: device.address.slice(0, 45),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
+        expiresAt,
       },
     });
-    return issueTokens(userId, session.id, now, tx);
+    const subject = { userId, sessionId: session.id };
+    const refresh = await signToken("refresh", subject, now);
+    await tx.refreshToken.create({
+      data: { hash: hashToken(refresh), sessionId: session.id, createdAt: now, expiresAt },
+    });
+    return { refresh, access: await signToken("access", subject, now) };
   });
 }
 
@@ -48,6 +52,9 @@ export async function endSession(sessionId: string, userId: number, reason: EndR
   });
   return count > 0;
 }
+
+/** Whoever ends all wants strangers out: also the calendar's address, which names meetings, may be known to them. */
+const endsCalendarFeed = (reason: EndReason) => reason === "logout_all" || reason === "password_reset";
 
 /** @param exceptId the caller's own session, where it stays */
 export async function endSessions(
@@ -60,6 +67,9 @@ export async function endSessions(
     where: { userId, endedAt: null, ...(exceptId ? { id: { not: exceptId } } : {}) },
     data: { endedAt: now, endReason: reason },
   });
+  if (endsCalendarFeed(reason)) {
+    await db.user.update({ where: { id: userId }, data: { calendarToken: randomUUID() } });
+  }
 }
 
 async function verifiedClaims(refresh: string, now: Date): Promise<TokenClaims> {
@@ -68,42 +78,67 @@ async function verifiedClaims(refresh: string, now: Date): Promise<TokenClaims> 
   return claims;
 }
 
-type RotatedToken = { rotatedAt: Date; sessionIsLive: boolean; userIsActive: boolean };
+type RotatedToken = { rotatedAt: Date; openedAt: Date; sessionIsLive: boolean; userIsActive: boolean };
 
-/**
- * Exchanges a refresh token for a new pair. The first use marks it as rotated, in one statement; further uses inside
- * the grace period get pairs of their own; a later one is a replay and ends the session.
- *
- * @throws AppError 401 in the words of simplejwt
- */
-export async function rotateRefreshToken(refresh: string, device: Device, now: Date): Promise<TokenPair> {
-  const { userId, sessionId } = await verifiedClaims(refresh, now);
+async function markRotated(refresh: string, now: Date): Promise<RotatedToken | undefined> {
   const { rows } = await pool.query<RotatedToken>({
     name: "rotate-refresh-token",
     text: `update refresh_tokens t set rotated_at = coalesce(t.rotated_at, $2)
              from sessions s join users u on u.id = s.user_id
             where t.hash = $1 and s.id = t.session_id
-        returning t.rotated_at as "rotatedAt", s.ended_at is null and s.expires_at > $2 as "sessionIsLive",
+        returning t.rotated_at as "rotatedAt", s.created_at as "openedAt",
+                  s.ended_at is null and s.expires_at > $2 as "sessionIsLive",
                   u.is_active and u.deleted_at is null as "userIsActive"`,
     values: [hashToken(refresh), now],
   });
-  const [token] = rows;
-  if (!token?.sessionIsLive) throw new AppError("token_blacklisted");
+  return rows[0];
+}
+
+type Subject = { userId: number; sessionId: string };
+
+/** The end of the chain that a rotated token began: its successor, or that one's, if it was rotated already. */
+async function lastSuccessor(refresh: string, subject: Subject, rotatedAt: Date): Promise<string> {
+  const successor = await signSuccessor(refresh, subject, rotatedAt);
+  const { rows } = await pool.query<{ rotatedAt: Date | null }>({
+    name: "keep-successor",
+    text: `insert into refresh_tokens as t (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)
+           on conflict (hash) do update set hash = t.hash returning rotated_at as "rotatedAt"`,
+    values: [hashToken(successor), subject.sessionId, rotatedAt, after(rotatedAt, REFRESH_TOKEN_SECONDS)],
+  });
+  const next = rows[0]?.rotatedAt;
+  return next ? lastSuccessor(successor, subject, next) : successor;
+}
+
+/**
+ * Exchanges a refresh token for a new pair. The first use marks it as rotated, in one statement; further uses inside
+ * the grace period get the same successor, so a session is one chain whoever holds its tokens; a later use is a replay
+ * and ends the session.
+ *
+ * @throws AppError 401 in the words of simplejwt
+ */
+export async function rotateRefreshToken(refresh: string, device: Device, now: Date): Promise<TokenPair> {
+  const { userId, sessionId } = await verifiedClaims(refresh, now);
+  const token = await markRotated(refresh, now);
+  const endsAt = token && after(token.openedAt, SESSION_SECONDS);
+  if (!token?.sessionIsLive || !endsAt || endsAt <= now) throw new AppError("token_blacklisted");
   if (!token.userIsActive) throw new AppError("no_active_account_for_token");
-  if (now.getTime() - token.rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) {
+  if (now > after(token.rotatedAt, ROTATION_GRACE_SECONDS)) {
     await endSession(sessionId, userId, "refresh_replayed", now);
     throw new AppError("token_blacklisted");
   }
+  const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
   await prisma.session.update({
     where: { id: sessionId },
     data: {
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
+      expiresAt: expiresAt < endsAt ? expiresAt : endsAt,
       ipAddress: device.address.slice(0, 45),
       userAgent: device.userAgent.slice(0, 400),
     },
   });
-  return issueTokens(userId, sessionId, now);
+  const subject = { userId, sessionId };
+  const successor = await lastSuccessor(refresh, subject, token.rotatedAt);
+  return { refresh: successor, access: await signToken("access", subject, now) };
 }
 
 async function isBlacklisted(refresh: string, now: Date): Promise<boolean> {

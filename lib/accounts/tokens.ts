@@ -2,11 +2,14 @@ import "server-only";
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { env } from "@/lib/env";
 import { authSecrets } from "@/lib/secrets";
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 export const ACTIVATION_TOKEN_SECONDS = 3 * 24 * 60 * 60;
+/** However often it is refreshed, a login ends then. */
+export const SESSION_SECONDS = 180 * 24 * 60 * 60;
 export const RESET_TOKEN_SECONDS = 60 * 60;
 
 export type TokenType = "access" | "refresh";
@@ -27,19 +30,35 @@ function firstKey(): KeyObject {
   return key;
 }
 
-/** A JWT with the claims of simplejwt in its order, plus `sid`, the session. */
-export async function signToken(type: TokenType, userId: number, sessionId: string, now: Date): Promise<string> {
+const audience = () => `${env.SITE_URL}/api`;
+
+type TokenSubject = { userId: number; sessionId: string };
+
+async function sign(type: TokenType, { userId, sessionId }: TokenSubject, jti: string, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
     token_type: type,
     exp: issuedAt + (type === "access" ? ACCESS_TOKEN_SECONDS : REFRESH_TOKEN_SECONDS),
     iat: issuedAt,
-    jti: randomBytes(16).toString("hex"),
+    jti,
     user_id: String(userId),
     sid: sessionId,
+    aud: audience(),
+    iss: env.SITE_URL,
   })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .sign(firstKey());
+}
+
+/** A JWT with the claims of simplejwt in its order, then `sid`, the session, and whose it is. */
+export function signToken(type: TokenType, subject: TokenSubject, now: Date): Promise<string> {
+  return sign(type, subject, randomBytes(16).toString("hex"), now);
+}
+
+/** The one refresh token that follows another: whoever asks for it again gets the same. */
+export function signSuccessor(refresh: string, subject: TokenSubject, rotatedAt: Date): Promise<string> {
+  const jti = createHmac("sha256", firstKey()).update(`successor\n${refresh}`).digest("hex").slice(0, 32);
+  return sign("refresh", subject, jti, rotatedAt);
 }
 
 type Payload = Awaited<ReturnType<typeof jwtVerify>>["payload"];
@@ -54,12 +73,18 @@ function remember(token: string, payload: Payload): Payload {
   return payload;
 }
 
+/** Tokens of a former build name neither; they are good until they expire. */
+function isMeantForUs({ aud, iss }: Payload): boolean {
+  return (aud === undefined && iss === undefined) || (aud === audience() && iss === env.SITE_URL);
+}
+
 async function readPayload(token: string, now: Date): Promise<Payload | TokenProblem> {
   const known = verified.get(token);
   if (known?.exp) return known.exp > now.getTime() / 1000 ? known : "token_expired";
   for (const key of signingKeys()) {
     try {
-      return remember(token, (await jwtVerify(token, key, { algorithms: ["HS256"], currentDate: now })).payload);
+      const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], currentDate: now });
+      return isMeantForUs(payload) ? remember(token, payload) : "token_invalid";
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
       return error instanceof errors.JWTExpired ? "token_expired" : "token_invalid";

@@ -52,8 +52,13 @@ describe("POST /auth/jwt/create/", () => {
     const { access, refresh } = await logIn(user);
     const [header, claims] = access.split(".").map((part) => part);
     expect(decode(header)).toEqual({ alg: "HS256", typ: "JWT" });
-    expect(Object.keys(decode(claims))).toEqual(["token_type", "exp", "iat", "jti", "user_id", "sid"]);
-    expect(decode(claims)).toMatchObject({ token_type: "access", user_id: String(user.id) });
+    expect(Object.keys(decode(claims))).toEqual(["token_type", "exp", "iat", "jti", "user_id", "sid", "aud", "iss"]);
+    expect(decode(claims)).toMatchObject({
+      token_type: "access",
+      user_id: String(user.id),
+      aud: "http://localhost:3000/api",
+      iss: "http://localhost:3000",
+    });
     expect(decode(claims).jti).toMatch(/^[0-9a-f]{32}$/);
     expect(decode(claims).exp - decode(claims).iat).toBe(15 * 60);
     const refreshClaims = decode(refresh.split(".")[1]);
@@ -161,6 +166,39 @@ describe("POST /auth/jwt/refresh/", () => {
     }
   });
 
+  it("gives all of them the same successor, and the newest to who comes late within the grace", async () => {
+    const { refresh } = await logIn(user);
+    const rotate = async (token: string) =>
+      (await api("POST", "/auth/jwt/refresh/", { body: { refresh: token } })).body;
+    const [one, two] = await Promise.all([rotate(refresh), rotate(refresh)]);
+    expect(two.refresh).toBe(one.refresh);
+    const newest = (await rotate(one.refresh)).refresh;
+    expect(newest).not.toBe(one.refresh);
+    expect((await rotate(refresh)).refresh).toBe(newest);
+  });
+
+  it("ends a login half a year after it was made, however often it was refreshed", async () => {
+    const DAY = 24 * 3600_000;
+    const start = Date.now();
+    vi.useFakeTimers({ now: start, toFake: ["Date"] });
+    try {
+      let { refresh } = await logIn(user);
+      for (let day = 20; day < 180; day += 20) {
+        vi.setSystemTime(start + day * DAY);
+        const { status, body } = await api("POST", "/auth/jwt/refresh/", { body: { refresh } });
+        expect(status, `day ${day}`).toBe(200);
+        refresh = body.refresh;
+      }
+      vi.setSystemTime(start + 180 * DAY + 1000);
+      expect(await api("POST", "/auth/jwt/refresh/", { body: { refresh } })).toMatchObject({
+        status: 401,
+        body: { detail: "Token is blacklisted", code: "token_not_valid" },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("ends the session when a token is replayed after the grace", async () => {
     const first = await logIn(user);
     const { body: second } = await api("POST", "/auth/jwt/refresh/", { body: { refresh: first.refresh } });
@@ -255,6 +293,14 @@ describe("the Authorization header", () => {
     }
   });
 
+  it("takes a former build's token, without audience and issuer, until it expires", async () => {
+    const { access } = await logIn(user);
+    const { aud, iss, ...former } = decode(access.split(".")[1]);
+    expect([aud, iss]).not.toContain(undefined);
+    expect((await me(`Bearer ${forge(former)}`)).status).toBe(200);
+    expect((await me(`Bearer ${forge({ ...former, exp: 1_000_000_000 })}`)).status).toBe(401);
+  });
+
   it("says what is wrong with a token, on public endpoints too", async () => {
     const { access, refresh } = await logIn(user);
     expect((await me("Bearer garbage")).body).toEqual(invalidToken("Token is invalid"));
@@ -268,6 +314,13 @@ describe("the Authorization header", () => {
       detail: "User not found",
       code: "user_not_found",
     });
+    for (const strange of [
+      { aud: "https://other.example/api" },
+      { iss: "https://other.example" },
+      { aud: undefined },
+    ]) {
+      expect((await me(`Bearer ${forge({ ...claims, ...strange })}`)).body).toEqual(invalidToken("Token is invalid"));
+    }
     const publicEndpoint = await api("POST", "/auth/users/reset_password/", { token: "garbage", body: {} });
     expect(publicEndpoint).toMatchObject({ status: 401, body: invalidToken("Token is invalid") });
   });
