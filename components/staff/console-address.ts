@@ -1,5 +1,20 @@
+import { type Capability, can, type RoleHolder } from "@/lib/accounts/capabilities";
+
 export type ConsoleView = "enrollments" | "payments";
 export type ConsoleState = { view: ConsoleView; q: string; page: number };
+
+// A row of either names the learner's payments.
+const needed: Record<ConsoleView, Capability[]> = {
+  enrollments: ["enrollments.read", "payments.read"],
+  payments: ["payments.read"],
+};
+
+/** The lists that somebody may see, the usual one first. */
+export function viewsFor(viewer: RoleHolder): ConsoleView[] {
+  return (Object.keys(needed) as ConsoleView[]).filter((view) =>
+    needed[view].every((capability) => can(viewer, capability)),
+  );
+}
 
 /** The address of a state of the console; what is usual is left out. */
 export function consoleAddress({ view, q, page }: ConsoleState): string {

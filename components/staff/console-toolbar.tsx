@@ -1,15 +1,13 @@
 import { Search } from "lucide";
 import Link from "next/link";
-import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
+import { type ConsoleState, type ConsoleView, consoleAddress } from "@/components/staff/console-address";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { staffCopy } from "@/lib/copy/staff";
 
-const views = ["enrollments", "payments"] as const;
-
 /** What is listed, and the search: plain links and a plain form. */
-export function ConsoleToolbar({ view, q }: ConsoleState) {
+export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: ConsoleView[] }) {
   return (
     <div className="grid gap-4 border-b border-line p-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-end md:justify-between">
       <nav

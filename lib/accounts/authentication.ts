@@ -52,5 +52,5 @@ export async function authenticate(authorization: string | null, now = new Date(
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");
-  return { id: found.id, role: found.role, sessionId: claims.sessionId };
+  return { id: found.id, staffRoles: found.staffRoles, sessionId: claims.sessionId };
 }

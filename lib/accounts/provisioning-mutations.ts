@@ -4,8 +4,8 @@ import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
-import { ValidationError } from "@/lib/errors";
-import type { Role, User } from "@/prisma/generated/client";
+import { AppError, ValidationError } from "@/lib/errors";
+import type { StaffRole, User } from "@/prisma/generated/client";
 
 export type NewAccount = {
   username: string;
@@ -13,7 +13,7 @@ export type NewAccount = {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  role: Role;
+  staffRoles: StaffRole[];
   isActive: boolean;
   passwordHash: string;
 };
@@ -28,7 +28,7 @@ export async function insertAccount(tx: Transaction, actor: Actor, account: NewA
     { type: "user", id: user.id },
     {
       username: user.username,
-      role: user.role,
+      staff_roles: user.staffRoles,
       is_active: user.isActive,
     },
   );
@@ -53,4 +53,24 @@ export async function createAccount(
   } catch (error) {
     throw asDuplicate(error);
   }
+}
+
+type RolesChange = { username: string; staffRoles: StaffRole[]; reason: string };
+
+/** What somebody does for the academy; no role: a learner. @throws AppError not_found */
+export function setStaffRoles(
+  actor: Actor,
+  { username, staffRoles, reason }: RolesChange,
+  options?: WriteOptions,
+): Promise<{ user: User; changed: boolean }> {
+  return staffWrite(async (tx) => {
+    const before = await tx.user.findFirst({ where: { username, deletedAt: null } });
+    if (!before) throw new AppError("not_found");
+    const to = [...new Set(staffRoles)].sort();
+    const from = [...before.staffRoles].sort();
+    if (from.join() === to.join()) return { user: before, changed: false };
+    const user = await tx.user.update({ where: { id: before.id }, data: { staffRoles: to } });
+    await recordAudit(tx, actor, "user.roles", { type: "user", id: user.id }, { reason, from, to });
+    return { user, changed: true };
+  }, options);
 }

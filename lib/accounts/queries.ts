@@ -1,17 +1,23 @@
 import "server-only";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Role, Session, User } from "@/prisma/generated/client";
+import type { Session, StaffRole, User } from "@/prisma/generated/client";
 
-export type Viewer = { id: number; role: Role; sessionId: string };
+export type Viewer = { id: number; staffRoles: StaffRole[]; sessionId: string };
 
-type SessionViewer = { id: number; role: Role; isActive: boolean; deleted: boolean; sessionIsLive: boolean };
+type SessionViewer = {
+  id: number;
+  staffRoles: StaffRole[];
+  isActive: boolean;
+  deleted: boolean;
+  sessionIsLive: boolean;
+};
 
 /** The account of a token and whether the token's session is alive; asked on every authenticated request. */
 export async function findSessionViewer(sessionId: string, userId: number): Promise<SessionViewer | null> {
   const { rows } = await pool.query<SessionViewer>({
     name: "session-viewer",
-    text: `select u.id, u.role, u.is_active as "isActive", u.deleted_at is not null as "deleted",
+    text: `select u.id, u.staff_roles::text[] as "staffRoles", u.is_active as "isActive", u.deleted_at is not null as "deleted",
                   s.id is not null as "sessionIsLive"
              from users u
              left join sessions s on s.user_id = u.id and s.id = $1 and s.ended_at is null and s.expires_at > now()

@@ -23,6 +23,8 @@ export const staffCopy = {
     unexpected: errorCopy.server_error,
   },
   heading: "ভর্তি ও পেমেন্ট",
+  nothingForYou: "এখানে আপনার জন্য এখনো কিছু নেই",
+  nothingForYouText: "এই কনসোলে শুধু ভর্তি ও পেমেন্ট দেখা যায়, তা ভর্তি বিভাগের কাজ। আপনার দায়িত্ব বদলালে প্রশাসককে জানান।",
   readOnly: "এখানে শুধু দেখা যায়। নতুন ভর্তি লিখতে সার্ভারে npm run staff চালান।",
   views: { enrollments: "ভর্তি", payments: "পেমেন্ট" },
   viewsLabel: "কী দেখবেন",

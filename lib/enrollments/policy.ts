@@ -1,4 +1,5 @@
 import "server-only";
+import { can, canSql } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import type { Enrollment } from "@/prisma/generated/client";
 
@@ -7,9 +8,9 @@ export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expir
   return status === "ACTIVE" && (expiresAt === null || expiresAt > now);
 }
 
-/** Staff see every batch without an enrolment. */
+/** Who teaches sees batches without an enrolment. */
 export function seesEveryBatch(viewer: Viewer): boolean {
-  return viewer.role !== "LEARNER";
+  return can(viewer, "batch.content");
 }
 
 /**
@@ -18,8 +19,8 @@ export function seesEveryBatch(viewer: Viewer): boolean {
  * @param batch the SQL of a batch's id
  */
 export function mayAccessBatchSql(batch: string): string {
-  return `coalesce(u.role <> 'LEARNER' or exists (
+  return `(${canSql("batch.content")} or exists (
     select 1 from enrollments n
      where n.user_id = u.id and n.batch_id = ${batch} and n.status = 'ACTIVE' and (n.expires_at is null or n.expires_at > $3)
-  ), false)`;
+  ))`;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { canSql } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sealDueAttempts } from "@/lib/exams/seal-mutations";
@@ -22,7 +23,7 @@ export type ExamResultRow = {
 const resultsStatement = `with ranked as (
     select a.id, rank() over (order by a.score desc) as rank
       from attempts a join users u on u.id = a.user_id
-     where a.exam_id = $1 and a.sealed_at is not null and u.role = 'LEARNER' and not u.is_test
+     where a.exam_id = $1 and a.sealed_at is not null and ${canSql("rankings.appear")} and not u.is_test
   )
   select r.rank::int, u.username, trim(u.first_name || ' ' || u.last_name) as name, a.score,
     v.total_marks as "totalMarks", a.correct_count as "correctCount", a.wrong_count as "wrongCount",

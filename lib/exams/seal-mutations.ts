@@ -2,6 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Claimant } from "@/lib/accounts/authentication";
 import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import { canSql } from "@/lib/accounts/capabilities";
 import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
@@ -98,7 +99,7 @@ export const writeSeal = {
        where id = $1
     )
     insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
-    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and u.role = 'LEARNER' and not u.is_test
+    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and ${canSql("rankings.appear")} and not u.is_test
     on conflict (batch_id, user_id) do update
        set total_score = standings.total_score + excluded.total_score,
            total_marks = standings.total_marks + excluded.total_marks,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { authenticate, type Claimant, readClaims, type Viewer } from "@/lib/accounts/authentication";
+import { type Capability, can } from "@/lib/accounts/capabilities";
 import { AppError } from "@/lib/errors";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { parseInput, parseParams } from "@/lib/http/parse-input";
@@ -14,7 +15,7 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 /**
  * Who may call: `public` ignores the Authorization header; `optional` accepts nobody or a valid token (a bad one is
- * 401); `learner` any signed-in account; `staff` the roles staff and admin. `claims` is `learner` for hot routes: the
+ * 401); `learner` any signed-in account; `staff` whoever has the capability that the route names. `claims` is `learner` for hot routes: the
  * token is good, and the handler's own statement asks whether its session lives.
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";
@@ -22,8 +23,9 @@ export type Access = "public" | "optional" | "learner" | "staff" | "claims";
 type Viewers = { public: null; optional: Viewer | null; learner: Viewer; staff: Viewer; claims: Claimant };
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type RouteSpec = {
-  auth: Access;
+type Admission = { auth: "staff"; capability: Capability } | { auth: Exclude<Access, "staff">; capability?: undefined };
+
+export type RouteSpec = Admission & {
   /** One line for the API document. */
   summary: string;
   /** Points taken per caller's address before anything else happens. */
@@ -69,7 +71,10 @@ function asHandler(answer: Answerer, spec?: RouteSpec): RouteHandler {
   return Object.assign(handler, { answer, spec });
 }
 
-async function identify(access: Access, authorization: string | null): Promise<Viewers[Access]> {
+async function identify(
+  { auth: access, capability }: Admission,
+  authorization: string | null,
+): Promise<Viewers[Access]> {
   if (access === "public") return null;
   if (access === "claims") {
     const claimant = await readClaims(authorization);
@@ -78,7 +83,7 @@ async function identify(access: Access, authorization: string | null): Promise<V
   }
   const viewer = await authenticate(authorization);
   if (!viewer && access !== "optional") throw new AppError("not_authenticated");
-  if (access === "staff" && viewer?.role === "LEARNER") throw new AppError("permission_denied");
+  if (capability && !can(viewer, capability)) throw new AppError("permission_denied");
   return viewer;
 }
 
@@ -94,7 +99,7 @@ export function route<const S extends RouteSpec>(
     respond(request, async (requestId) => {
       const address = clientAddress(request.headers);
       if (spec.limit) await consume(spec.limit, address);
-      const viewer = await identify(spec.auth, request.headers.get("authorization"));
+      const viewer = await identify(spec, request.headers.get("authorization"));
       if (!spec.body) refuseLargeBody(request);
       const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
       const query = spec.query

@@ -24,7 +24,7 @@ async function viewerOf(user: User) {
   const { access } = await openSession(user.id, { userAgent: "", address: "" }, now);
   const claims = await verifyToken(access, now, "access");
   if (typeof claims === "string") throw new Error(claims);
-  return { id: user.id, role: user.role, sessionId: claims.sessionId };
+  return { id: user.id, staffRoles: user.staffRoles, sessionId: claims.sessionId };
 }
 
 test("staff and admins get in, learners and strangers do not", async () => {

@@ -1,12 +1,13 @@
 import "server-only";
+import { can } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
 import { findAccountByPassword } from "@/lib/accounts/mutations";
 import { AppError } from "@/lib/errors";
 import { consume, forgive, refuseIfSpent } from "@/lib/rate-limit";
 import { findStaffAccount } from "@/lib/staff/queries";
-import type { User } from "@/prisma/generated/client";
+import type { StaffRole, User } from "@/prisma/generated/client";
 
-export type StaffViewer = { id: number; username: string; name: string; role: "STAFF" | "ADMIN" };
+export type StaffViewer = { id: number; username: string; name: string; staffRoles: StaffRole[] };
 
 /** Changes with every password: a session made before it is over. */
 export const passwordStateOf = (user: User) => user.passwordChangedAt?.toISOString() ?? "";
@@ -24,7 +25,7 @@ export async function checkStaffCredentials(username: string, password: string, 
     await consume("failedStaffLoginByAccount", username);
     throw new AppError("no_active_account");
   }
-  if (user.role === "LEARNER") throw new AppError("permission_denied");
+  if (!can(user, "console.enter")) throw new AppError("permission_denied");
   await forgive("failedStaffLoginByAccount", username);
   return user;
 }
@@ -32,6 +33,6 @@ export async function checkStaffCredentials(username: string, password: string, 
 /** The account of a session as it is now: staff still, active, not deleted, with the same password. */
 export async function currentStaff(accountId: number, passwordState: string): Promise<StaffViewer | null> {
   const user = await findStaffAccount(accountId);
-  if (!user || user.role === "LEARNER" || passwordStateOf(user) !== passwordState) return null;
-  return { id: user.id, username: user.username, name: fullName(user), role: user.role };
+  if (!user || !can(user, "console.enter") || passwordStateOf(user) !== passwordState) return null;
+  return { id: user.id, username: user.username, name: fullName(user), staffRoles: user.staffRoles };
 }

@@ -8,7 +8,7 @@ import type { Prisma, User } from "@/prisma/generated/client";
 /** The account behind a staff session, asked on every request. */
 export function findStaffAccount(id: number): Promise<User | null> {
   return prisma.user.findFirst({
-    where: { id, role: { in: ["STAFF", "ADMIN"] }, isActive: true, deletedAt: null },
+    where: { id, staffRoles: { isEmpty: false }, isActive: true, deletedAt: null },
   });
 }
 

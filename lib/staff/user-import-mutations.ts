@@ -81,7 +81,7 @@ async function insert(actor: Actor, lines: Line[], now: Date, options: WriteOpti
   for (const { number, row } of lines) {
     const passwordHash = options.dryRun ? UNUSABLE : await stored(row.password);
     const account = { ...ownerOf(row), phoneNumber: row.phone_number, isActive: row.is_active, passwordHash };
-    accounts.push({ number, account: { ...account, role: "LEARNER" } });
+    accounts.push({ number, account: { ...account, staffRoles: [] } });
   }
   let current = 0;
   try {

@@ -13,7 +13,7 @@ let learner: User;
 let enrollment: Enrollment;
 let certificate: Certificate;
 
-const viewerOf = ({ id, role }: User) => ({ id, role, sessionId: "" });
+const viewerOf = ({ id, staffRoles }: User) => ({ id, staffRoles, sessionId: "" });
 const issue = (id = enrollment.id) => issueCertificate(viewerOf(learner), id, new Date());
 const verify = async (id: string) => (await api("GET", `/api/certificates/verify/${id}/`)).body;
 const auditOf = (subjectId: string) =>

@@ -115,15 +115,20 @@ describe("users", () => {
       "--email",
       "rahima@example.com",
       "--role",
-      "staff",
+      "admissions",
+      "teacher",
     ]);
     expect(answer).toMatchObject({ code: 0, err: "" });
     const password = /: (\S+)$/.exec(answer.out)?.[1] ?? "";
     const user = await prisma.user.findFirstOrThrow({ where: { username: "rahima" } });
-    expect(user).toMatchObject({ role: "STAFF", isActive: true, activatedAt: expect.any(Date) });
+    expect(user).toMatchObject({
+      staffRoles: ["ADMISSIONS", "TEACHER"],
+      isActive: true,
+      activatedAt: expect.any(Date),
+    });
     expect(await verifyPassword(password, user.passwordHash)).toBe(true);
     const entries = await auditOf("user", user.id);
-    expect(entries).toMatchObject([{ action: "user.create", detail: { role: "STAFF" } }]);
+    expect(entries).toMatchObject([{ action: "user.create", detail: { staff_roles: ["ADMISSIONS", "TEACHER"] } }]);
     expect(JSON.stringify(entries[0]?.detail)).not.toContain(password);
     const again = await staff(["users", "create", "--username", "RAHIMA", "--email", "other@example.com"]);
     expect(again).toMatchObject({ code: 1 });
@@ -138,8 +143,30 @@ describe("users", () => {
     const answer = await staff(argv, "Shapla-bloom-52\n");
     expect(answer.out).not.toContain("Shapla");
     const user = await prisma.user.findFirstOrThrow({ where: { username: "karim1" } });
-    expect(user.role).toBe("LEARNER");
+    expect(user.staffRoles).toEqual([]);
     expect(await verifyPassword("Shapla-bloom-52", user.passwordHash)).toBe(true);
+  });
+
+  test("roles: given, changed, taken, each with its audit entry", async () => {
+    const { id, username } = await createUser(prisma);
+    const rolesOf = async () => (await prisma.user.findUniqueOrThrow({ where: { id } })).staffRoles;
+    const set = (...roles: string[]) =>
+      staff(["users", "roles", username.toUpperCase(), ...roles, "--reason", "দায়িত্ব বদল"]);
+
+    expect((await staff(["users", "roles", username, "--role", "admin"])).code).toBe(1);
+    expect((await set("--role", "owner")).code).toBe(1);
+    expect((await set("--role", "admin", "--dry-run")).out).toContain("কিছুই লেখা হয়নি");
+    expect(await rolesOf()).toEqual([]);
+    expect((await set("--role", "teacher", "admissions")).out).toContain("admissions, teacher");
+    expect((await set("--role", "admissions", "teacher")).out).toContain("কিছুই বদলায়নি");
+    expect(await rolesOf()).toEqual(["ADMISSIONS", "TEACHER"]);
+    expect((await set()).out).toContain("learner");
+    expect(await rolesOf()).toEqual([]);
+    expect(await auditOf("user", id)).toMatchObject([
+      { action: "user.roles", detail: { reason: "দায়িত্ব বদল", from: [], to: ["ADMISSIONS", "TEACHER"] } },
+      { action: "user.roles", detail: { from: ["ADMISSIONS", "TEACHER"], to: [] } },
+    ]);
+    expect((await staff(["users", "roles", "nobody-here", "--reason", "x"])).code).toBe(1);
   });
 
   const django = "pbkdf2_sha256$260000$abcdefghijkl$kY0WcLYMxJ9CjBYTkaPPWhG0nyHOtzm2qkr8yxGQXRs=";
@@ -164,7 +191,7 @@ describe("users", () => {
       orderBy: { id: "asc" },
     });
     expect(users).toMatchObject([
-      { firstName: "নুসরাত", phoneNumber: "01712345678", isActive: true, role: "LEARNER" },
+      { firstName: "নুসরাত", phoneNumber: "01712345678", isActive: true, staffRoles: [] },
       { passwordHash: django, isActive: false, activatedAt: null },
       { passwordHash: "!", isActive: true },
     ]);

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { type ConsoleState, consoleAddress } from "@/components/staff/console-address";
+import { type ConsoleState, consoleAddress, viewsFor } from "@/components/staff/console-address";
 import { ConsoleToolbar } from "@/components/staff/console-toolbar";
 import { EnrollmentTable } from "@/components/staff/enrollment-table";
 import { Pager } from "@/components/staff/pager";
@@ -38,8 +38,11 @@ async function load({ view, q, page }: ConsoleState) {
 type ConsolePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function ConsolePage({ searchParams }: ConsolePageProps) {
-  await requireStaff();
+  const views = viewsFor(await requireStaff());
   const state = stateSchema.parse(await searchParams);
+  const [usual] = views;
+  if (!usual) return <EmptyState title={staffCopy.nothingForYou} text={staffCopy.nothingForYouText} />;
+  if (!views.includes(state.view)) redirect(consoleAddress({ ...state, view: usual, page: 1 }));
   const { total, table } = await load(state);
   const pages = Math.ceil(total / PAGE_SIZE);
   if (state.page > Math.max(1, pages)) redirect(consoleAddress({ ...state, page: Math.max(1, pages) }));
@@ -48,7 +51,7 @@ export default async function ConsolePage({ searchParams }: ConsolePageProps) {
       <h1>{staffCopy.heading}</h1>
       <p className="mt-1 mb-5 text-small text-muted">{staffCopy.readOnly}</p>
       <Card>
-        <ConsoleToolbar {...state} />
+        <ConsoleToolbar {...state} views={views} />
         <p className="flex min-h-12 items-center gap-3 px-4 text-small text-muted">
           {state.q ? staffCopy.found(total) : staffCopy.total(total)}
           {state.q && (

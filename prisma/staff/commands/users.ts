@@ -1,20 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { type Command, Option } from "commander";
-import { createAccount } from "@/lib/accounts/provisioning-mutations";
+import { z } from "zod";
+import { staffRoles } from "@/lib/accounts/capabilities";
+import { createAccount, setStaffRoles } from "@/lib/accounts/provisioning-mutations";
+import { reasonField } from "@/lib/enrollments/schema";
 import { describeProblem } from "@/lib/staff/import-error";
 import { newAccountSchema } from "@/lib/staff/schema";
 import { importUsers } from "@/lib/staff/user-import-mutations";
-import type { Role } from "@/prisma/generated/client";
+import type { StaffRole } from "@/prisma/generated/client";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { messages } from "@/prisma/staff/messages";
 
+type RoleName = Lowercase<StaffRole>;
+type RolesOptions = { role: RoleName[]; reason?: string; dryRun?: boolean };
 type CreateOptions = {
   username: string;
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
-  role: Lowercase<Role>;
+  role: RoleName[];
   passwordStdin?: boolean;
   dryRun?: boolean;
 };
@@ -34,6 +39,22 @@ Columns, in any order; the first row names them:
 All rows are learners. UTF-8 or UTF-16, separated by commas, semicolons or tabs. All accounts are created or none; an
 account with the same username and address is left as it is.`;
 
+const asStaffRoles = (names: RoleName[]) => names.map((name) => name.toUpperCase() as StaffRole);
+const nameRoles = (roles: StaffRole[]) => roles.join(", ").toLowerCase() || "learner";
+const roleOption = () =>
+  new Option("--role <roles...>", "what staff do; none: a learner")
+    .choices(staffRoles.map((role) => role.toLowerCase()))
+    .default([], "learner");
+
+async function setRoles(context: Context, username: string, { role, reason, dryRun }: RolesOptions): Promise<void> {
+  const why = parseOptions(z.object({ reason: reasonField }), { reason });
+  const change = { username, staffRoles: asStaffRoles(role), ...why };
+  const { user, changed } = await setStaffRoles(context.actor, change, { dryRun });
+  const say = changed ? messages.rolesSet : messages.rolesSetBefore;
+  context.io.out(say(user.username, nameRoles(user.staffRoles)));
+  sayDryRun(context, dryRun);
+}
+
 async function create(context: Context, options: CreateOptions): Promise<void> {
   const { dryRun, firstName, lastName, phone, role, username, email } = options;
   const names = { username, email, first_name: firstName, last_name: lastName, phone_number: phone };
@@ -48,27 +69,27 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
       firstName: account.first_name,
       lastName: account.last_name,
       phoneNumber: account.phone_number,
-      role: role.toUpperCase() as Role,
+      staffRoles: asStaffRoles(role),
       password,
     },
     new Date(),
     { dryRun },
   );
   if (!dryRun) {
-    context.io.out(messages.userCreated(user.username, role));
+    context.io.out(messages.userCreated(user.username, nameRoles(user.staffRoles)));
     if (given === null) context.io.out(messages.password(password));
   }
   sayDryRun(context, dryRun);
 }
 
 export function addUsers(program: Command, context: Context): void {
-  const users = program.command("users").description("Create accounts, one or a file of them");
+  const users = program.command("users").description("Create accounts, one or a file of them, and say what staff do");
   users
     .command("create")
     .description("Create an active account; without --password-stdin a password is made and shown once")
     .requiredOption("--username <name>", "letters, digits and @ . + - _")
     .requiredOption("--email <address>", "e-mail address")
-    .addOption(new Option("--role <role>", "what it may do").choices(["learner", "staff", "admin"]).default("learner"))
+    .addOption(roleOption())
     .option("--first-name <name>", "first name", "")
     .option("--last-name <name>", "last name", "")
     .option("--phone <number>", "mobile number", "")
@@ -76,9 +97,20 @@ export function addUsers(program: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       "after",
-      "\nExample:\n  npm run staff -- users create --username rahima --email rahima@example.com --role staff",
+      "\nExample:\n  npm run staff -- users create --username rahima --email rahima@example.com --role admissions teacher",
     )
     .action((options: CreateOptions) => create(context, options));
+  users
+    .command("roles <username>")
+    .description("Say what somebody does for the academy; without --role the account is a learner's again")
+    .addOption(roleOption())
+    .addOption(new Option("--reason <text>", "kept in the audit trail").makeOptionMandatory())
+    .addOption(dryRunOption())
+    .addHelpText(
+      "after",
+      '\nExample:\n  npm run staff -- users roles rahima --role teacher --reason "no longer in the office"',
+    )
+    .action((username: string, options: RolesOptions) => setRoles(context, username, options));
   users
     .command("import <file>")
     .description("Create learners from a CSV file, for instance an export of Django's users")
