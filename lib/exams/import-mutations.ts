@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { ExamFile, ExamQuestion } from "@/lib/exams/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/import-schema";
+import { insertQuestions } from "@/lib/exams/question-mutations";
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
@@ -51,25 +52,7 @@ async function insertVersion(
   const version = await tx.examVersion.create({
     data: { examId, number, ...marking, totalMarks, questionsCount: questions.length },
   });
-  const created = await tx.question.createManyAndReturn({
-    data: questions.map(({ text, marks, explanation }, index) => ({
-      versionId: version.id,
-      position: index + 1,
-      text,
-      marks,
-      explanation,
-    })),
-    select: { id: true, position: true },
-  });
-  await tx.option.createMany({
-    data: created.flatMap(({ id, position }) =>
-      (questions[position - 1]?.options ?? []).map((option, index) => ({
-        questionId: id,
-        position: index + 1,
-        ...option,
-      })),
-    ),
-  });
+  await insertQuestions(tx, version.id, questions);
   return version;
 }
 

@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import { z } from "zod";
+import { shuffle } from "@/lib/exams/shuffle";
 
 /** The order of one learner's paper, stored with the attempt; null where nothing is shuffled. */
 export const paperOrderSchema = z.object({
@@ -10,15 +10,6 @@ export const paperOrderSchema = z.object({
 export type PaperOrder = z.infer<typeof paperOrderSchema>;
 
 type Orderable = { id: number; options: { id: number }[] };
-
-function shuffle<T>(items: readonly T[]): T[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-  }
-  return shuffled;
-}
 
 export function drawPaperOrder(
   questions: readonly Orderable[],

@@ -1,5 +1,8 @@
+import { insertQuestions } from "@/lib/exams/question-mutations";
+import type { Draw } from "@/lib/exams/shuffle";
 import { createBatch } from "@/prisma/factories/batch";
 import type { Database } from "@/prisma/factories/database";
+import { noise } from "@/prisma/factories/noise";
 import { nextNumber } from "@/prisma/factories/sequence";
 import { type Exam, type ExamVersion, type Option, Prisma, type Question } from "@/prisma/generated/client";
 
@@ -29,6 +32,12 @@ export function buildQuestions(count: number): QuestionContent[] {
   }));
 }
 
+const toExamQuestion = ({ options, correct, explanation = "", marks = "1", ...content }: QuestionContent) => ({
+  ...content,
+  ...{ explanation, marks },
+  options: options.map((text, index) => ({ text, isCorrect: index === correct })),
+});
+
 /** An active exam with its first version; five questions of one mark without negative marking by default. */
 export async function createExam(db: Database, overrides: ExamOverrides = {}): Promise<BuiltExam> {
   const {
@@ -53,31 +62,15 @@ export async function createExam(db: Database, overrides: ExamOverrides = {}): P
       questionsCount: contents.length,
     },
   });
-  const questions = await createQuestions(db, version.id, contents);
+  const questions = await insertQuestions(db, version.id, contents.map(toExamQuestion), drawFor(version.id));
   return { ...created, version: { ...version, questions } };
 }
 
-async function createQuestions(db: Database, versionId: number, contents: readonly QuestionContent[]) {
-  const questions = await db.question.createManyAndReturn({
-    data: contents.map(({ text, explanation = "", marks = "1" }, index) => ({
-      versionId,
-      position: index + 1,
-      text,
-      explanation,
-      marks,
-    })),
-  });
-  const options = await db.option.createManyAndReturn({
-    data: questions.flatMap((question) => {
-      const content = contents[question.position - 1] as QuestionContent;
-      return content.options.map((text, index) => ({
-        questionId: question.id,
-        position: index + 1,
-        text,
-        isCorrect: index === content.correct,
-      }));
-    }),
-  });
-  const optionsOf = Map.groupBy(options, (option) => option.questionId);
-  return questions.map((question) => ({ ...question, options: optionsOf.get(question.id) ?? [] }));
+/** Ids are drawn as an import draws them, and are the same on every database that is filled in the same way. */
+function drawFor(versionId: number): Draw {
+  let turn = 0;
+  return (limit) => {
+    turn += 1;
+    return Math.floor(noise(versionId, turn) * limit);
+  };
 }

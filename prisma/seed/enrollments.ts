@@ -1,12 +1,12 @@
 import { addDays, addMinutes } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
 import { buildPayment } from "@/prisma/factories/enrollment";
+import { noise } from "@/prisma/factories/noise";
 import { type Batch, type PaymentMethod, Prisma } from "@/prisma/generated/client";
 import type { BatchKey } from "@/prisma/seed/batches";
 import type { SeededCourse } from "@/prisma/seed/catalogue";
 import { type LearnerName, learners } from "@/prisma/seed/content/learners";
 import type { SeededUsers } from "@/prisma/seed/learners";
-import { noise } from "@/prisma/seed/noise";
 
 const names = learners.map(([name]) => name);
 const others = names.filter((name) => name !== "nusrat" && name !== "rakib");

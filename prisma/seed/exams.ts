@@ -2,13 +2,13 @@ import { type AttemptInput, createAttempts } from "@/prisma/factories/attempt";
 import { addDays, addMinutes, dhakaDay, dhakaInstant } from "@/prisma/factories/calendar";
 import type { Database } from "@/prisma/factories/database";
 import { type BuiltExam, createExam } from "@/prisma/factories/exam";
+import { noise } from "@/prisma/factories/noise";
 import { numberedUuid } from "@/prisma/factories/sequence";
 import type { Batch } from "@/prisma/generated/client";
 import type { BatchKey } from "@/prisma/seed/batches";
 import { exams } from "@/prisma/seed/content/exams";
 import { abilities, type LearnerName, learners, twins } from "@/prisma/seed/content/learners";
 import { membersOf } from "@/prisma/seed/enrollments";
-import { noise } from "@/prisma/seed/noise";
 
 /** Exams in every state, with the sealed attempts that fill the leaderboards. */
 export async function seedExams(

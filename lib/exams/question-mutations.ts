@@ -1,0 +1,39 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import type { ExamQuestion } from "@/lib/exams/import/exam-file";
+import { type Draw, shuffle } from "@/lib/exams/shuffle";
+import type { Option, Question } from "@/prisma/generated/client";
+
+/**
+ * The questions of a new version, in their order. They and their options are inserted in a drawn one, each over the
+ * whole version: the database counts ids up, and authors write the right option first.
+ */
+export async function insertQuestions(
+  db: Transaction,
+  versionId: number,
+  questions: readonly ExamQuestion[],
+  draw?: Draw,
+): Promise<(Question & { options: Option[] })[]> {
+  const rows = questions.map(({ text, marks, explanation }, index) => ({
+    versionId,
+    position: index + 1,
+    text,
+    marks,
+    explanation,
+  }));
+  const created = await db.question.createManyAndReturn({ data: shuffle(rows, draw) });
+  const optionRows = created.flatMap(({ id, position }) =>
+    (questions[position - 1]?.options ?? []).map((option, index) => ({
+      questionId: id,
+      position: index + 1,
+      ...option,
+    })),
+  );
+  const options = await db.option.createManyAndReturn({ data: shuffle(optionRows, draw) });
+  const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
+  return inOrder(created).map((question) => ({ ...question, options: inOrder(optionsOf.get(question.id) ?? []) }));
+}
+
+function inOrder<T extends { position: number }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => a.position - b.position);
+}
