@@ -1,18 +1,16 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hotPool as pool } from "@/lib/db";
-import { ownAttempt } from "@/lib/exams/attempt-queries";
+import { beginStatement, ownAttemptStatement, saveStatement, startableStatement } from "@/lib/exams/attempt-statements";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { rankStatement } from "@/lib/exams/queries";
-import { saveStatement } from "@/lib/exams/save-mutations";
 import {
   lockOwnAttempt,
-  savedOwnChoices,
+  ownSavedChoices,
   shareGradingOfExam,
   writeChoices,
   writeSeal,
-} from "@/lib/exams/seal-mutations";
-import { beginAttempt, startableExam } from "@/lib/exams/start-mutations";
+} from "@/lib/exams/seal-statements";
 import { getPage, leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
 
@@ -57,15 +55,15 @@ async function one(statement: { name: string; text: string }, values: unknown[],
 
 async function asked(statement: { name: string; text: string }, caller: Caller, rest: unknown[], db: Row = pool) {
   const row = await one(statement, [caller.id, caller.sid, ...rest], db);
-  if (!row.callerExists || !row.callerIsActive || !row.callerIsLive) throw new Refusal(401);
+  if (row.callerId === null || !row.callerIsActive || !row.callerIsLive) throw new Refusal(401);
   return row;
 }
 
 const start: Handler = async (caller, id) => {
   const now = new Date();
-  const exam = await asked(startableExam, caller, [now, id]);
+  const exam = await asked(startableStatement, caller, [now, id]);
   if (!exam.hasAccess || !exam.isOpen) throw new Refusal(403);
-  const row = await one(beginAttempt, [id, caller.id, exam.versionId, now, randomUUID(), null, true]);
+  const row = await one(beginStatement, [id, caller.id, exam.versionId, now, randomUUID(), null, true]);
   if (row.sealedAt) throw new Refusal(400);
   return {
     id: row.id,
@@ -79,7 +77,7 @@ const start: Handler = async (caller, id) => {
 };
 
 const questions: Handler = async (caller, id) => {
-  const row = await asked(ownAttempt, caller, [new Date(), id]);
+  const row = await asked(ownAttemptStatement, caller, [new Date(), id]);
   if (!row.hasAccess || !row.attemptId || row.sealedAt) throw new Refusal(403);
   const paper = await getPaper(row.versionId, row.revision, pool);
   return paper.questions.map((question) => ({
@@ -124,11 +122,11 @@ const submit: Handler = async (caller, id, body) => {
   const now = new Date();
   const client = await pool.connect();
   try {
-    const [, , row, { rows: saved }] = await Promise.all([
+    const [, , row, saved] = await Promise.all([
       client.query("begin"),
       client.query({ ...shareGradingOfExam, values: [id] }),
       asked(lockOwnAttempt, caller, [now, id], client),
-      client.query({ ...savedOwnChoices, values: [id, caller.id] }),
+      asked(ownSavedChoices, caller, [now, id], client),
     ]);
     if (!row.hasAccess || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
       throw new Refusal(409);
@@ -136,7 +134,7 @@ const submit: Handler = async (caller, id, body) => {
     const paper = await getPaper(row.versionId, row.revision, client);
     const chosen = new Map<number, number | null>();
     const seqs = new Map<number, number>();
-    for (const { questionId, optionId, seq } of saved) {
+    for (const { questionId, optionId, seq } of saved.choices) {
       chosen.set(questionId, optionId);
       seqs.set(questionId, seq);
     }
@@ -178,7 +176,7 @@ const submit: Handler = async (caller, id, body) => {
 
 const results: Handler = async (caller, id) => {
   const now = new Date();
-  const row = await asked(ownAttempt, caller, [now, id]);
+  const row = await asked(ownAttemptStatement, caller, [now, id]);
   if (!row.sealedAt) throw new Refusal(400);
   const paper = await getPaper(row.versionId, row.revision, pool);
   const rank = await one({ name: "rank", text: rankStatement }, [row.batchId, caller.id]);

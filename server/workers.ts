@@ -1,7 +1,7 @@
 import "server-only";
 import { deliverMail } from "@/lib/accounts/mails";
 import { deleteExpiredSessions } from "@/lib/accounts/session-mutations";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { type Jobs, jobQueue } from "@/lib/jobs";
 import { log } from "@/lib/log";
 

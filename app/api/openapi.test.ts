@@ -33,3 +33,28 @@ it("takes the request bodies from the schemas that parse them", () => {
     properties: { username: { type: "string" } },
   });
 });
+
+it("names the headers that a route reads and answers with", () => {
+  const { paths, components } = describeApi(registry);
+  const sent = (path: string, method: string, status = "200") =>
+    Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
+  const read = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name);
+  expect(read("/api/exams/{id}/save-answer/", "post")).toEqual(["X-Attempt-Key"]);
+  expect(read("/api/exams/{id}/submit/", "put")).toEqual(["X-Attempt-Key"]);
+  expect(sent("/api/exams/{id}/submit/", "put")).toContain("X-Server-Time");
+  expect(sent("/api/exams/{id}/questions/", "get")).toEqual(["X-Request-Id", "X-Server-Time", "X-Deadline-At"]);
+  expect(read("/api/recordings/{id}/stream/", "get")).toEqual(["Range", "If-None-Match", "If-Range"]);
+  expect(sent("/api/calendar/{file}/", "get")).toEqual(expect.arrayContaining(["ETag", "Last-Modified"]));
+  expect(sent("/auth/users/", "post", "429")).toContain("Retry-After");
+  expect(sent("/api/exams/{id}/save-answer/", "post", "503")).toContain("Retry-After");
+  expect(sent("/api/dashboard/", "get", "401")).toContain("WWW-Authenticate");
+  const named = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ headers }) =>
+        Object.entries(headers).flatMap(([name, header]) => ("$ref" in header ? [name] : [])),
+      ),
+    ),
+  );
+  expect(Object.keys(components.headers ?? {})).toEqual(expect.arrayContaining([...new Set(named)]));
+});

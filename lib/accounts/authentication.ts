@@ -1,6 +1,6 @@
 import "server-only";
 import { findSessionViewer, type Viewer } from "@/lib/accounts/queries";
-import { type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
+import { type TokenClaims, type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
 import { AppError } from "@/lib/errors";
 
 export type { Viewer };
@@ -24,19 +24,17 @@ function bearerToken(authorization: string | null): string | null {
   return parts[1];
 }
 
-export type Claimant = { id: number; sessionId: string };
-
 /**
- * Who a good access token names, or null without one; whether the session lives is still to be asked (caller.ts).
+ * Whom a good access token names, or null without one; whether the session lives is still to be asked.
  *
  * @throws AppError 401 in the words of simplejwt
  */
-export async function readClaims(authorization: string | null, now = new Date()): Promise<Claimant | null> {
+export async function readClaims(authorization: string | null, now: Date): Promise<TokenClaims | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const claims = await verifyToken(token, now, "access");
   if (typeof claims === "string") throw invalidToken(claims);
-  return { id: claims.userId, sessionId: claims.sessionId };
+  return claims;
 }
 
 /**
@@ -48,7 +46,7 @@ export async function readClaims(authorization: string | null, now = new Date())
 export async function authenticate(authorization: string | null, now = new Date()): Promise<Viewer | null> {
   const claims = await readClaims(authorization, now);
   if (claims === null) return null;
-  const found = await findSessionViewer(claims.sessionId, claims.id);
+  const found = await findSessionViewer(claims.sessionId, claims.userId);
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");

@@ -1,6 +1,4 @@
-import "server-only";
-import { invalidToken } from "@/lib/accounts/authentication";
-import { AppError } from "@/lib/errors";
+import { z } from "zod";
 
 /**
  * For the hot routes, whose one statement checks the session together with everything else (lib/http/route.ts, auth
@@ -10,17 +8,22 @@ export const callerJoin = `(select 1) as request
   left join users u on u.id = $1 and u.deleted_at is null
   left join sessions s on s.id = $2 and s.user_id = u.id and s.ended_at is null and s.expires_at > $3`;
 
-export const callerColumns = `u.id is not null as "callerExists", coalesce(u.is_active, false) as "callerIsActive",
+export const callerColumns = `u.id as "callerId", coalesce(u.is_active, false) as "callerIsActive",
   s.id is not null as "callerIsLive"`;
 
 /** True of a row that may act: for the WHERE of a write in the same statement. */
-export const callerMayAct = `"callerExists" and "callerIsActive" and "callerIsLive"`;
+export const callerMayAct = `"callerId" is not null and "callerIsActive" and "callerIsLive"`;
 
-export type CallerRow = { callerExists: boolean; callerIsActive: boolean; callerIsLive: boolean };
+/** Of every row before anything else of it is looked at. `isFound`: what is asked for exists. */
+export const verdictSchema = z.object({
+  callerId: z.int().nullable(),
+  callerIsActive: z.boolean(),
+  callerIsLive: z.boolean(),
+  isFound: z.boolean(),
+});
 
-/** @throws AppError 401 as `authenticate` does */
-export function requireLiveCaller({ callerExists, callerIsActive, callerIsLive }: CallerRow): void {
-  if (!callerExists) throw new AppError("user_not_found");
-  if (!callerIsActive) throw new AppError("user_inactive");
-  if (!callerIsLive) throw invalidToken("token_invalid");
-}
+/** One row, with `callerColumns`, `"isFound"` and the columns of `row`. */
+export type CallerStatement<Row> = { name: string; text: string; row: z.ZodType<Row> };
+
+/** What an answer needs to know of who asked. */
+export type Asked<Row> = Row & { callerId: number };

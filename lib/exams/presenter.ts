@@ -1,5 +1,5 @@
 import "server-only";
-import { isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
 import type { ExamRow } from "@/lib/exams/queries";
@@ -16,6 +16,7 @@ import type {
 import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
 import type { SealedAttempt } from "@/lib/exams/seal-mutations";
 import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
+import { isTimeOver } from "@/lib/exams/time-over";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed" : "percentage");

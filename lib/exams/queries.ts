@@ -1,11 +1,13 @@
 import "server-only";
-import type { Claimant } from "@/lib/accounts/authentication";
+import type { Asked } from "@/lib/accounts/caller";
+import type { Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { hotPool, prisma } from "@/lib/db";
 import { canAccessBatch, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
-import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
+import { isTimeOver } from "@/lib/exams/time-over";
 import type { Prisma } from "@/prisma/generated/client";
 
 const examParts = (userId: number) =>
@@ -73,7 +75,7 @@ export async function getExam(viewer: Viewer, examId: number, now: Date): Promis
  *
  * @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found
  */
-export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<OwnAttempt> {
+export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (!attempt.hasAccess) throw new AppError("permission_denied");
   if (attempt.attemptId === null) throw new AppError("attempt_not_started");
@@ -87,13 +89,15 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
  *
  * @throws AppError attempt_not_completed, permission_denied, not_found
  */
-export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<OwnAttempt> {
+export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null) throw new AppError(attempt.hasAccess ? "not_found" : "permission_denied");
   if (attempt.sealedAt) return attempt;
   if (!isTimeOver(attempt.deadlineAt, now)) throw new AppError("attempt_not_completed");
   await sealAttempt(attempt.attemptId, now);
-  return findOwnAttempt(claimant, examId, now);
+  const sealed = await findOwnAttempt(claimant, examId, now);
+  if (sealed.attemptId === null) throw new AppError("not_found");
+  return sealed;
 }
 
 /** Rank in the batch, null for who is not ranked. */

@@ -2,7 +2,7 @@ import "server-only";
 import { canSql } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import type { Exam } from "@/prisma/generated/client";
 
 export type ExamResultRow = {

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { idParam } from "@/lib/wire/fields";
 
 /** The wire of exams (specification §3, §7; contract §4). Marks are numbers, instants ISO 8601 with offset. */
-const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true });
 
-/** After the deadline a save or a submit is still taken for as long: the last answers are on their way. */
-export const ACCEPTING_WINDOW_SECONDS = 5;
+/** The key of the device's own start; without it nothing is checked (contract §4). */
+export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
+export const serverTimeHeader = z.object({ "x-server-time": instant });
 
 export const examParams = z.object({ id: idParam });
 

@@ -1,13 +1,21 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { Reply } from "@/lib/http/reply";
+import { isUnchanged } from "@/lib/wire/byte-range";
+
+/** What `revalidated` reads and answers with, for the route's declaration. */
+export const conditionalHeaders = {
+  headers: z.object({ "if-none-match": z.string().optional(), "if-modified-since": z.string().optional() }),
+  responseHeaders: z.object({ etag: z.string(), "last-modified": z.string() }),
+};
 
 const wholeSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** `If-Modified-Since` counts only where no `If-None-Match` is sent (RFC 9110, 13.2.2). */
 function isFresh(headers: Headers, etag: string, changedAt: Date): boolean {
   const known = headers.get("if-none-match");
-  if (known !== null) return known.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
+  if (known !== null) return isUnchanged(known, etag);
   const since = Date.parse(headers.get("if-modified-since") ?? "");
   return since / 1000 >= wholeSeconds(changedAt);
 }

@@ -11,9 +11,14 @@ export type Operation = {
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
-  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+  responses: Record<string, Documented>;
+};
+type Documented = {
+  description: string;
+  headers: Record<string, { required?: boolean; schema: JsonSchema } | { $ref: string }>;
+  content?: Record<string, { schema: JsonSchema }>;
 };
 export type ApiDocument = {
   openapi: string;
@@ -34,32 +39,50 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
   });
 }
 
-function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Operation["parameters"] {
+function parameters(schema: z.ZodType | undefined, place: "path" | "query" | "header"): Operation["parameters"] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
+    name: place === "header" ? headerName(name) : name,
     in: place,
     required: place === "path" || !field.safeParse(undefined).success,
     schema: jsonSchema(field),
   }));
 }
 
-const refused = (description: string) => ({
+// As the standards write them.
+const headerName = (name: string) =>
+  name === "etag" ? "ETag" : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+const common = (...names: string[]): Documented["headers"] =>
+  Object.fromEntries(["X-Request-Id", ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+function responseHeaders(schema: z.ZodObject | undefined): Documented["headers"] {
+  const own = Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const required = !field.safeParse(undefined).success;
+    return [headerName(name), { required, schema: jsonSchema(field) }] as const;
+  });
+  return { ...common(), ...Object.fromEntries(own) };
+}
+
+const refused = (description: string, ...headers: string[]): Documented => ({
   description,
+  headers: common(...headers),
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 });
 
 function responses(spec: RouteSpec): Operation["responses"] {
-  const status = String(spec.status ?? (spec.response ? 200 : 204));
+  const status = String(spec.status ?? (spec.response || spec.responseHeaders ? 200 : 204));
+  const headers = responseHeaders(spec.responseHeaders);
   return {
     [status]: spec.response
-      ? { description: "Success", content: { "application/json": { schema: jsonSchema(spec.response) } } }
-      : { description: "Success, or a file" },
-    ...(spec.body || spec.query ? { 400: refused("Field errors: a list of texts per field") } : {}),
-    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid access token") }),
+      ? { description: "Success", headers, content: { "application/json": { schema: jsonSchema(spec.response) } } }
+      : { description: "Success, or a file", headers },
+    ...(spec.body || spec.query || spec.headers ? { 400: refused("Field errors: a list of texts per field") } : {}),
+    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid access token", "WWW-Authenticate") }),
     ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
     ...(spec.params ? { 404: refused("Not found") } : {}),
-    ...(spec.limit ? { 429: refused("Too many requests; see Retry-After") } : {}),
+    ...(spec.limit ? { 429: refused("Too many requests", "Retry-After") } : {}),
+    503: refused("Not now: overloaded, or a part of the site is away", "Retry-After"),
   };
 }
 
@@ -70,7 +93,11 @@ function operation(path: string, spec: RouteSpec): Operation {
     summary: spec.summary,
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
     security,
-    parameters: [...parameters(spec.params, "path"), ...parameters(spec.query, "query")],
+    parameters: [
+      ...parameters(spec.params, "path"),
+      ...parameters(spec.query, "query"),
+      ...parameters(spec.headers, "header"),
+    ],
     ...(spec.body
       ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(spec.body) } } } }
       : {}),
@@ -99,6 +126,11 @@ export function describeApi(routes: DocumentedRoute[]): ApiDocument {
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      headers: {
+        "X-Request-Id": { description: "Stands in the log too", schema: { type: "string", format: "uuid" } },
+        "Retry-After": { description: "Seconds", required: true, schema: { type: "integer" } },
+        "WWW-Authenticate": { required: true, schema: { type: "string", const: 'Bearer realm="api"' } },
+      },
       schemas: {
         Refusal: {
           type: "object",

@@ -48,6 +48,14 @@ export async function parseInput(schema: z.ZodType, data: unknown): Promise<unkn
   return result.data;
 }
 
+/** Those that the schema names; an absent one is undefined. @throws ValidationError */
+export function parseHeaders(schema: z.ZodObject, headers: Headers): Record<string, unknown> {
+  const named = Object.keys(schema.shape).map((name) => [name, headers.get(name) ?? undefined]);
+  const result = schema.safeParse(Object.fromEntries(named));
+  if (!result.success) throw new ValidationError(fieldErrors(result.error));
+  return result.data;
+}
+
 /** An address that cannot exist is not found. @throws AppError not_found */
 export async function parseParams(schema: z.ZodType, params: unknown): Promise<unknown> {
   const result = await parse(schema, params);

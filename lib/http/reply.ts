@@ -17,19 +17,6 @@ export class Reply {
     this.headers = headers;
   }
 
-  /** @param headers by lower-case names */
-  static json(
-    value: unknown,
-    { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-  ) {
-    return new Reply(status, JSON.stringify(value), { "content-type": "application/json", ...headers });
-  }
-
-  /** @param text JSON already */
-  static written(text: string) {
-    return new Reply(200, text, { "content-type": "application/json" });
-  }
-
   toResponse(): Response {
     return new Response(this.text, { status: this.status, headers: this.headers });
   }

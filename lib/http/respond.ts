@@ -5,17 +5,20 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { Reply } from "@/lib/http/reply";
 import { log } from "@/lib/log";
 
+const refuse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Reply(status, JSON.stringify(body), { "content-type": "application/json", ...headers });
+
 function refusal(error: unknown, requestId: string): Reply {
-  if (error instanceof ValidationError) return Reply.json(error.fields, { status: 400 });
+  if (error instanceof ValidationError) return refuse(400, error.fields);
   if (error instanceof AppError) {
     const headers = Object.fromEntries(
       Object.entries(error.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
-    return Reply.json(error.toBody(), { status: error.status, headers });
+    return refuse(error.status, error.toBody(), headers);
   }
   log.error({ requestId, err: error }, "request failed");
-  return Reply.json({ ...new AppError("server_error").toBody(), request_id: requestId }, { status: 500 });
+  return refuse(500, { ...new AppError("server_error").toBody(), request_id: requestId });
 }
 
 /** Of another site that may call. */
@@ -32,7 +35,7 @@ function commonHeaders(request: Request, requestId: string): Record<string, stri
     vary: "Accept, Origin",
     "access-control-allow-origin": origin,
     "access-control-expose-headers":
-      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id",
+      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Deadline-At, X-Request-Id, X-Server-Time",
   };
 }
 

@@ -1,22 +1,25 @@
 import "server-only";
 import type { z } from "zod";
-import { authenticate, type Claimant, readClaims, type Viewer } from "@/lib/accounts/authentication";
+import { authenticate, type Viewer } from "@/lib/accounts/authentication";
+import { Claimant, readClaimant } from "@/lib/accounts/caller-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import { AppError } from "@/lib/errors";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
-import { parseInput, parseParams } from "@/lib/http/parse-input";
+import { writeResponse } from "@/lib/http/json";
+import { parseHeaders, parseInput, parseParams } from "@/lib/http/parse-input";
 import { Reply } from "@/lib/http/reply";
 import { isForeign, respond } from "@/lib/http/respond";
 import { consume, type LimitName } from "@/lib/rate-limit";
 import { clientAddress } from "@/lib/wire/address";
+import type { JsonBody, WrittenJson } from "@/lib/wire/json";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
 /**
  * Who may call: `public` ignores the Authorization header; `optional` accepts nobody or a valid token (a bad one is
- * 401); `learner` any signed-in account; `staff` whoever has the capability that the route names. `claims` is `learner` for hot routes: the
- * token is good, and the handler's own statement asks whether its session lives.
+ * 401); `learner` any signed-in account; `staff` whoever has the capability that the route names. `claims` is `learner`
+ * for hot routes: the token is good, and the handler's own statement asks whether its session lives (`askAsCaller`).
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";
 
@@ -35,8 +38,12 @@ export type RouteSpec = Admission & {
   body?: z.ZodType;
   /** Bytes of a multipart body, where files are welcome. */
   uploadLimit?: number;
+  /** Headers that the handler reads, by lower-case names. */
+  headers?: z.ZodObject;
   /** What the handler's value looks like on the wire. Left out: 204, or a Reply or Response of the handler's own. */
   response?: z.ZodType;
+  /** Headers of its own that it answers with, by lower-case names. */
+  responseHeaders?: z.ZodObject;
   status?: number;
 };
 
@@ -46,13 +53,21 @@ export type RouteCall<S extends RouteSpec> = {
   params: Output<S["params"]>;
   query: Output<S["query"]>;
   body: Output<S["body"]>;
+  headers: Output<S["headers"]>;
   address: string;
   requestId: string;
 };
 
+type OwnHeaders<S extends RouteSpec> = S["responseHeaders"] extends z.ZodType
+  ? z.input<S["responseHeaders"]>
+  : Record<never, never>;
+type Json<S extends RouteSpec, R extends z.ZodType> = JsonBody<z.input<R>, OwnHeaders<S>>;
+
 /** Without a response schema the value does not matter: a Reply or Response is sent, anything else is a 204. */
 type Result<S extends RouteSpec> = S["response"] extends z.ZodType
-  ? z.input<S["response"]> | Reply | Response
+  ? S["responseHeaders"] extends z.ZodType
+    ? Json<S, S["response"]>
+    : z.input<S["response"]> | Json<S, S["response"]> | WrittenJson<S["response"]>
   : unknown;
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
@@ -77,7 +92,7 @@ async function identify(
 ): Promise<Viewers[Access]> {
   if (access === "public") return null;
   if (access === "claims") {
-    const claimant = await readClaims(authorization);
+    const claimant = await readClaimant(authorization);
     if (!claimant) throw new AppError("not_authenticated");
     return claimant;
   }
@@ -105,11 +120,13 @@ export function route<const S extends RouteSpec>(
       const query = spec.query
         ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
         : undefined;
+      const headers = spec.headers && parseHeaders(spec.headers, request.headers);
       const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
-      const result = await handler({ request, viewer, params, query, body, address, requestId } as RouteCall<S>);
-      if (result instanceof Reply || result instanceof Response) return result;
-      if (!spec.response) return new Reply(204, null);
-      return Reply.json(result, { status: spec.status });
+      const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
+      const result = await handler(call);
+      if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
+      if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
+      return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
     });
   return asHandler(run, spec);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
 import { Reply } from "@/lib/http/reply";
@@ -19,6 +20,22 @@ type Presentation = {
   watch?: Watch;
   /** What a lost file is called. */
   missing?: ErrorCode;
+};
+
+/** What `sendStoredFile` reads and answers with, for the route's declaration. */
+export const fileHeaders = {
+  headers: z.object({
+    range: z.string().optional(),
+    "if-none-match": z.string().optional(),
+    "if-range": z.string().optional(),
+  }),
+  responseHeaders: z.object({
+    etag: z.string().optional(),
+    "accept-ranges": z.literal("bytes").optional(),
+    "content-range": z.string().optional(),
+    "content-disposition": z.string().optional(),
+    location: z.string().optional(),
+  }),
 };
 
 /** A file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { LeaderboardRow, OwnStandingRow, StandingRow, StandingsPage } from "@/lib/leaderboard/queries";
-import type { OwnRanking, Standing } from "@/lib/leaderboard/schema";
+import { leaderboardSchema, type OwnRanking, type Standing } from "@/lib/leaderboard/schema";
+import { WrittenJson } from "@/lib/wire/json";
 
 /** Percent of the possible marks, to 2 digits; rounded once, from marks. */
 const average = ({ totalScore, totalMarks }: Pick<StandingRow, "totalScore" | "totalMarks">) =>
@@ -18,25 +19,26 @@ function presentStanding(row: StandingRow, viewerId: number): Standing {
   };
 }
 
-const studentsJson = (page: StandingsPage, viewerId: number) =>
-  JSON.stringify(page.students.map((row) => presentStanding(row, viewerId)));
+/** The page as others see it: written once, for all who read it. */
+const written = new WeakMap<StandingsPage, { name: string; json: WrittenJson<typeof leaderboardSchema> }>();
 
-/** The rows of a page as others see them: written once, for all who read it. */
-const written = new WeakMap<StandingsPage, string>();
-
-/** @returns a `Leaderboard` in JSON */
-export function writeLeaderboard({ name, page }: LeaderboardRow, viewerId: number): string {
-  const hidesOwnName = page.students.some(({ id, hideName }) => hideName && id === viewerId);
-  let students = hidesOwnName ? studentsJson(page, viewerId) : written.get(page);
-  if (students === undefined) {
-    students = studentsJson(page, viewerId);
-    written.set(page, students);
-  }
-  return `{"name":${JSON.stringify(name)},"total_students":${page.totalStudents},"students":${students}}`;
+export function writeLeaderboard({ name, page, callerId }: LeaderboardRow): WrittenJson<typeof leaderboardSchema> {
+  const write = () =>
+    new WrittenJson(leaderboardSchema, {
+      name,
+      total_students: page.totalStudents,
+      students: page.students.map((row) => presentStanding(row, callerId)),
+    });
+  if (page.students.some(({ id, hideName }) => hideName && id === callerId)) return write();
+  const kept = written.get(page);
+  if (kept?.name === name) return kept.json;
+  const json = write();
+  written.set(page, { name, json });
+  return json;
 }
 
-export function presentOwnRanking({ own }: OwnStandingRow, viewerId: number): OwnRanking {
-  if (!own) return { id: viewerId, rank: null, total_score: 0, exams_taken: 0, average_score: 0 };
+export function presentOwnRanking({ own, callerId }: OwnStandingRow): OwnRanking {
+  if (!own) return { id: callerId, rank: null, total_score: 0, exams_taken: 0, average_score: 0 };
   return {
     id: own.id,
     rank: own.rank,

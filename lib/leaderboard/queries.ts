@@ -1,12 +1,13 @@
 import "server-only";
-import type { Claimant } from "@/lib/accounts/authentication";
-import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import { z } from "zod";
+import { type Asked, type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
+import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool } from "@/lib/db";
 import { mayAccessBatchSql } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { rankOfOwn } from "@/lib/exams/queries";
-import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { timeOverSql } from "@/lib/exams/time-over";
 
 export type StandingRow = {
   id: number;
@@ -22,22 +23,25 @@ export type StandingRow = {
 /** The same page by column; null for an empty one. */
 type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
 
-type BatchRow = CallerRow & { name: string | null; hasAccess: boolean; hasDueAttempts: boolean };
+const batchRow = z.object({ name: z.string(), hasAccess: z.boolean(), hasDueAttempts: z.boolean() });
+type BatchRow = z.infer<typeof batchRow>;
 export type StandingsPage = { totalStudents: number; students: StandingRow[] };
-export type LeaderboardRow = { name: string; page: StandingsPage };
-export type OwnStandingRow = BatchRow & { own: Omit<StandingRow, "firstName" | "lastName" | "hideName"> | null };
+export type LeaderboardRow = Asked<{ name: string; page: StandingsPage }>;
 
-const batchColumns = `${callerColumns}, b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
+const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
   exists (
     select 1 from attempts a join exams e on e.id = a.exam_id
-     where a.sealed_at is null and a.deadline_at < $3::timestamptz - make_interval(secs => ${ACCEPTING_WINDOW_SECONDS})
+     where a.sealed_at is null and ${timeOverSql("a.deadline_at", "$3")}
        and e.batch_id = b.id
   ) as "hasDueAttempts"`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
 // What every reader costs: whether they may, and which state of the standings is the present one.
-export const leaderboardStatement = {
+const leaderboardRow = batchRow.extend({ version: z.string().nullable() });
+/** $4 batch. */
+export const leaderboardStatement: CallerStatement<z.infer<typeof leaderboardRow>> = {
   name: "leaderboard",
+  row: leaderboardRow,
   text: `select ${batchColumns},
       (select string_agg(version::text, ' ' order by slot) from standing_versions where batch_id = b.id) as version
     from ${batchJoin}`,
@@ -58,8 +62,17 @@ const pageStatement = {
     ) p join users l on l.id = p.user_id`,
 };
 
-export const ownStatement = {
+const ownRow = batchRow.extend({
+  own: z
+    .object({ id: z.int(), rank: z.int(), totalScore: z.number(), totalMarks: z.number(), examsTaken: z.int() })
+    .nullable(),
+});
+export type OwnStandingRow = Asked<z.infer<typeof ownRow>>;
+
+/** $4 batch. */
+export const ownStatement: CallerStatement<z.infer<typeof ownRow>> = {
   name: "own-ranking",
+  row: ownRow,
   text: `select ${batchColumns},
       (select json_build_object('id', own.user_id, 'totalScore', own.total_score, 'totalMarks', own.total_marks,
                 'examsTaken', own.exams_taken, 'rank', ${rankOfOwn})
@@ -71,17 +84,14 @@ export const ownStatement = {
 async function queryStandings<Row extends BatchRow>(
   claimant: Claimant,
   batchId: number,
-  statement: { name: string; text: string },
+  statement: CallerStatement<Row>,
   now: Date,
-): Promise<Row> {
-  const query = { ...statement, values: [claimant.id, claimant.sessionId, now, batchId] };
-  const [row] = (await hotPool.query<Row>(query)).rows as [Row];
-  requireLiveCaller(row);
-  if (row.name === null) throw new AppError("not_found");
+): Promise<Asked<Row>> {
+  const row = await askAsCaller(statement, claimant, now, [batchId]);
   if (!row.hasAccess) throw new AppError("permission_denied");
   if (!row.hasDueAttempts) return row;
   await sealDueAttempts(now, batchId);
-  return ((await hotPool.query<Row>(query)).rows as [Row])[0];
+  return askAsCaller(statement, claimant, now, [batchId]);
 }
 
 /** By rank; equal ones by id. */
@@ -135,9 +145,8 @@ export async function getLeaderboard(
   { limit, offset }: { limit: number; offset: number },
   now: Date,
 ): Promise<LeaderboardRow> {
-  type Row = BatchRow & { name: string; version: string | null };
-  const { name, version } = await queryStandings<Row>(claimant, batchId, leaderboardStatement, now);
-  return { name, page: await getPage(batchId, limit, offset, version) };
+  const { name, version, callerId } = await queryStandings(claimant, batchId, leaderboardStatement, now);
+  return { callerId, name, page: await getPage(batchId, limit, offset, version) };
 }
 
 /** @throws AppError 401, not_found, permission_denied */

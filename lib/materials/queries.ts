@@ -1,8 +1,9 @@
 import "server-only";
-import type { Claimant } from "@/lib/accounts/authentication";
-import { type CallerRow, callerColumns, callerJoin, requireLiveCaller } from "@/lib/accounts/caller";
+import { z } from "zod";
+import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
+import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
-import { hotPool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { mayAccessBatchSql, seesEveryBatch } from "@/lib/enrollments/policy";
 import { findEnrolledBatchIds, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
@@ -84,12 +85,16 @@ export async function listUnfinished(viewer: Viewer, limit: number, now: Date): 
   return watched.filter(({ seconds, recording }) => !isFinished(seconds, recording.durationSeconds)).slice(0, limit);
 }
 
-export type StreamableFile = { quality: number; storageKey: string; etag: string };
-type StreamRow = CallerRow & { hasAccess: boolean; files: StreamableFile[] | null };
+const streamableFile = z.object({ quality: z.int(), storageKey: z.string(), etag: z.string() });
+export type StreamableFile = z.infer<typeof streamableFile>;
+const streamRow = z.object({ hasAccess: z.boolean(), files: z.array(streamableFile) });
 
-const streamStatement = {
+/** $4 recording. One without files is not found. */
+const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
   name: "recording-stream",
-  text: `select ${callerColumns}, ${mayAccessBatchSql("r.batch_id")} as "hasAccess",
+  row: streamRow,
+  text: `select ${callerColumns}, r.id is not null and exists (select 1 from recording_files f where f.recording_id = r.id) as "isFound",
+      ${mayAccessBatchSql("r.batch_id")} as "hasAccess",
       (select json_agg(json_build_object('quality', f.quality, 'storageKey', f.storage_key, 'etag', f.etag))
          from recording_files f where f.recording_id = r.id) as files
     from ${callerJoin}
@@ -103,10 +108,7 @@ const streamStatement = {
  * @throws AppError 401, not_found, permission_denied
  */
 export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<StreamableFile[]> {
-  const values = [claimant.id, claimant.sessionId, now, id];
-  const row = (await hotPool.query<StreamRow>({ ...streamStatement, values })).rows[0] as StreamRow;
-  requireLiveCaller(row);
-  if (row.files === null) throw new AppError("not_found");
-  if (!row.hasAccess) throw new AppError("permission_denied");
-  return row.files;
+  const { hasAccess, files } = await askAsCaller(streamStatement, claimant, now, [id]);
+  if (!hasAccess) throw new AppError("permission_denied");
+  return files;
 }

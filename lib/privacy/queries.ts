@@ -1,10 +1,12 @@
 import "server-only";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { requireUser, type Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { findEnrolledBatchIds } from "@/lib/enrollments/queries";
-import { findOwnAttempt, isTimeOver, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findRank, getSealedAttempt } from "@/lib/exams/queries";
+import { isTimeOver } from "@/lib/exams/time-over";
 import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;
@@ -76,9 +78,11 @@ async function listExamRecords(viewer: Viewer, now: Date): Promise<ExamRecord[]>
     orderBy: { startedAt: "asc" },
   });
   const records: ExamRecord[] = [];
+  const claimant = Claimant.of(viewer);
   for (const { examId, deadlineAt, sealedAt, events } of taken) {
     const isRunning = !sealedAt && !isTimeOver(deadlineAt, now);
-    const attempt = await (isRunning ? findOwnAttempt : getSealedAttempt)(viewer, examId, now);
+    const attempt = await (isRunning ? findOwnAttempt : getSealedAttempt)(claimant, examId, now);
+    if (attempt.attemptId === null) throw new Error("an attempt does not vanish");
     records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events });
   }
   return records;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { staff, writeInput } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";

@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { presentBatch } from "@/lib/catalogue/presenter";
 import { listPublishedBatches } from "@/lib/catalogue/queries";
 import { dashboardSchema } from "@/lib/dashboard/schema";
@@ -12,9 +13,10 @@ import { presentOwnRanking } from "@/lib/leaderboard/presenter";
 import { getLeaderboard, getOwnStanding } from "@/lib/leaderboard/queries";
 
 async function rankingIn(batchId: number, viewer: Viewer, now: Date) {
-  const standing = await getOwnStanding(viewer, batchId, now);
-  const { page } = await getLeaderboard(viewer, batchId, { limit: 1, offset: 0 }, now);
-  return { ...presentOwnRanking(standing, viewer.id), batch_id: batchId, total_students: page.totalStudents };
+  const claimant = Claimant.of(viewer);
+  const standing = await getOwnStanding(claimant, batchId, now);
+  const { page } = await getLeaderboard(claimant, batchId, { limit: 1, offset: 0 }, now);
+  return { ...presentOwnRanking(standing), batch_id: batchId, total_students: page.totalStudents };
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

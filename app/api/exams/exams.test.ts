@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, createExam } from "@/prisma/factories/exam";

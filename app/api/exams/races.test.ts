@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
-import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/schema";
-import { sealDueAttempts } from "@/lib/exams/seal-mutations";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { type BuiltExam, buildQuestions, createExam, type QuestionContent } from "@/prisma/factories/exam";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { streamRecording } from "@/app/api/recordings/streaming";
-import { readClaims } from "@/lib/accounts/authentication";
+import { readClaimant } from "@/lib/accounts/caller-queries";
 import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createBatch } from "@/prisma/factories/batch";
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 async function play() {
-  const caller = await readClaims(`Bearer ${token}`);
+  const caller = await readClaimant(`Bearer ${token}`);
   if (!caller) throw new Error("no caller");
   const request = new Request(`http://localhost:3000/api/recordings/${recordingId}/stream/`);
   const reply = await streamRecording(caller, { recordingId, quality: 720, request, recheckMs: 20 });

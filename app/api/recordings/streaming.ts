@@ -1,5 +1,5 @@
 import "server-only";
-import type { Claimant } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { AppError } from "@/lib/errors";
 import type { Reply } from "@/lib/http/reply";
 import { sendStoredFile } from "@/lib/http/stored-file";
@@ -51,7 +51,7 @@ export async function streamByTicket(text: string, address: string, playback: Pl
   const ticket = verifyTicket(text, new Date());
   if (!ticket || ticket.recordingId !== playback.recordingId) throw new AppError("ticket_not_valid");
   const { userId, sessionId, recordingId } = ticket;
-  const reply = await streamRecording({ id: userId, sessionId }, playback);
+  const reply = await streamRecording(new Claimant({ userId, sessionId }), playback);
   if (!ticket.isIssuedTo(address)) await countForeignUse({ sessionId, recordingId, address }, new Date());
   return reply;
 }

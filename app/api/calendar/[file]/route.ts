@@ -1,12 +1,17 @@
 import { presentFeed } from "@/lib/calendar/presenter";
 import { getFeed } from "@/lib/calendar/queries";
 import { feedParams } from "@/lib/calendar/schema";
-import { revalidated } from "@/lib/http/conditional";
+import { conditionalHeaders, revalidated } from "@/lib/http/conditional";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { auth: "public", summary: "A learner's calendar feed (.ics); the address is the key", params: feedParams },
+    {
+      auth: "public",
+      summary: "A learner's calendar feed (.ics); the address is the key",
+      params: feedParams,
+      ...conditionalHeaders,
+    },
     async ({ request, params }) => {
       const feed = await getFeed(params.file, new Date());
       return revalidated(request, presentFeed(feed), feed.changedAt, {

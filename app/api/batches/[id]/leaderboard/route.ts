@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
 import { writeLeaderboard } from "@/lib/leaderboard/presenter";
 import { getLeaderboard } from "@/lib/leaderboard/queries";
@@ -15,7 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       query: leaderboardQuery,
       response: leaderboardSchema,
     },
-    async ({ viewer, params, query }) =>
-      Reply.written(writeLeaderboard(await getLeaderboard(viewer, params.id, query, new Date()), viewer.id)),
+    async ({ viewer, params, query }) => writeLeaderboard(await getLeaderboard(viewer, params.id, query, new Date())),
   ),
 });

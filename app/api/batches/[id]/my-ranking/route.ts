@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: z.object({ id: idParam }),
       response: ownRankingSchema,
     },
-    async ({ viewer, params }) => presentOwnRanking(await getOwnStanding(viewer, params.id, new Date()), viewer.id),
+    async ({ viewer, params }) => presentOwnRanking(await getOwnStanding(viewer, params.id, new Date())),
   ),
 });

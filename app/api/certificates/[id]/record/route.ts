@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { presentRecord } from "@/lib/certificates/presenter";
 import { findCertificate } from "@/lib/certificates/queries";
 import { certificateParams, recordSchema } from "@/lib/certificates/schema";
 import { AppError } from "@/lib/errors";
-import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
+import { JsonBody } from "@/lib/wire/json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
@@ -13,11 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       limit: "certificateCheckByAddress",
       params: certificateParams,
       response: recordSchema,
+      responseHeaders: z.object({ "content-disposition": z.string() }),
     },
     async ({ params }) => {
       const certificate = await findCertificate(params.id);
       if (certificate?.state !== "VALID") throw new AppError("not_found");
-      return Reply.json(presentRecord(certificate), {
+      return new JsonBody(presentRecord(certificate), {
         headers: { "content-disposition": `attachment; filename="${certificate.id}.json"` },
       });
     },

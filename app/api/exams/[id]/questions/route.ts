@@ -2,9 +2,9 @@ import { z } from "zod";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentQuestions } from "@/lib/exams/presenter";
 import { getRunningAttempt } from "@/lib/exams/queries";
-import { examParams, questionSchema } from "@/lib/exams/schema";
-import { Reply } from "@/lib/http/reply";
+import { examParams, instant, questionSchema, serverTimeHeader } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
+import { JsonBody } from "@/lib/wire/json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
@@ -13,12 +13,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "The questions of the running attempt, with the answers saved so far",
       params: examParams,
       response: z.array(questionSchema),
+      responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
     },
     async ({ viewer, params }) => {
       const now = new Date();
       const attempt = await getRunningAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
-      return Reply.json(presentQuestions(paper, attempt), {
+      return new JsonBody(presentQuestions(paper, attempt), {
         headers: { "x-server-time": now.toISOString(), "x-deadline-at": attempt.deadlineAt.toISOString() },
       });
     },

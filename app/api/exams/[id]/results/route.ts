@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const now = new Date();
       const attempt = await getSealedAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
-      return presentResult(attempt, paper, await findRank(attempt.batchId, viewer.id), now);
+      return presentResult(attempt, paper, await findRank(attempt.batchId, attempt.callerId), now);
     },
   ),
 });

@@ -1,6 +1,6 @@
 import { presentSaved } from "@/lib/exams/presenter";
 import { saveAnswer } from "@/lib/exams/save-mutations";
-import { examParams, saveAnswerSchema, savedAnswerSchema } from "@/lib/exams/schema";
+import { attemptHeaders, examParams, saveAnswerSchema, savedAnswerSchema } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -9,12 +9,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       auth: "claims",
       summary: "Save one answer, or clear it",
       params: examParams,
+      headers: attemptHeaders,
       body: saveAnswerSchema,
       response: savedAnswerSchema,
     },
-    async ({ viewer, params, body, request }) => {
+    async ({ viewer, params, body, headers }) => {
       const now = new Date();
-      return presentSaved(await saveAnswer(viewer, params.id, body, request.headers.get("x-attempt-key"), now), now);
+      return presentSaved(await saveAnswer(viewer, params.id, body, headers["x-attempt-key"], now), now);
     },
   ),
 });

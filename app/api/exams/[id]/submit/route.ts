@@ -1,8 +1,8 @@
 import { presentSubmitted } from "@/lib/exams/presenter";
-import { examParams, submitSchema, submittedSchema } from "@/lib/exams/schema";
+import { attemptHeaders, examParams, serverTimeHeader, submitSchema, submittedSchema } from "@/lib/exams/schema";
 import { submitAttempt } from "@/lib/exams/seal-mutations";
-import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
+import { JsonBody } from "@/lib/wire/json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: route(
@@ -10,13 +10,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       auth: "claims",
       summary: "Hand in; the same submit again gives the same answer",
       params: examParams,
+      headers: attemptHeaders,
       body: submitSchema,
       response: submittedSchema,
+      responseHeaders: serverTimeHeader,
     },
-    async ({ viewer, params, body, request }) => {
+    async ({ viewer, params, body, headers }) => {
       const now = new Date();
-      const sealed = await submitAttempt(viewer, params.id, body, request.headers.get("x-attempt-key"), now);
-      return Reply.json(presentSubmitted(sealed), { headers: { "x-server-time": now.toISOString() } });
+      const sealed = await submitAttempt(viewer, params.id, body, headers["x-attempt-key"], now);
+      return new JsonBody(presentSubmitted(sealed), { headers: { "x-server-time": now.toISOString() } });
     },
   ),
 });

@@ -1,11 +1,16 @@
 import { methods, route } from "@/lib/http/route";
-import { sendStoredFile } from "@/lib/http/stored-file";
+import { fileHeaders, sendStoredFile } from "@/lib/http/stored-file";
 import { getSyllabusFile } from "@/lib/materials/queries";
 import { materialParams } from "@/lib/materials/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { auth: "learner", summary: "A batch's syllabus, for every signed-in learner", params: materialParams },
+    {
+      auth: "learner",
+      summary: "A batch's syllabus, for every signed-in learner",
+      params: materialParams,
+      ...fileHeaders,
+    },
     async ({ params, request }) => {
       const file = await getSyllabusFile(params.id);
       return sendStoredFile(request, file.storageKey, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { streamByTicket } from "@/app/api/recordings/streaming";
 import { methods, route } from "@/lib/http/route";
+import { fileHeaders } from "@/lib/http/stored-file";
 import { materialParams, streamQuery } from "@/lib/materials/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       auth: "public",
       summary: "A recording's video, for the ticket of its stream_url",
       params: materialParams.extend({ ticket: z.string() }),
+      ...fileHeaders,
       query: streamQuery,
     },
     async ({ params, query, request, address }) =>

@@ -1,0 +1,28 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { sealAttempt } from "@/lib/exams/seal-mutations";
+import { timeOverSql } from "@/lib/exams/time-over";
+
+const AT_ONCE = 200;
+
+/** Ids of attempts whose time is over and that nobody submitted; of one batch, or of all. */
+async function findDueAttempts(now: Date, batchId: number | null): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select a.id from attempts a join exams e on e.id = a.exam_id
+      where a.sealed_at is null and ${timeOverSql("a.deadline_at", "$1")} and ($2::int is null or e.batch_id = $2)
+      order by a.deadline_at limit $3`,
+    [now, batchId, AT_ONCE],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @returns how many there were */
+export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const ids = await findDueAttempts(now, batchId);
+    for (const id of ids) await sealAttempt(id, now);
+    sealed += ids.length;
+    if (ids.length < AT_ONCE) return sealed;
+  }
+}

@@ -1,0 +1,45 @@
+import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
+import type { Paper } from "@/lib/exams/paper-queries";
+import type { SubmittedAnswer } from "@/lib/exams/schema";
+import { formatMarks, grade } from "@/lib/exams/scoring";
+import { isTimeOver } from "@/lib/exams/time-over";
+
+export type Seal = {
+  /** What of the submitted list is newer than what was saved. */
+  changes: SavedChoice[];
+  sealedAt: Date;
+  completedAt: Date;
+  reason: "SUBMITTED" | "TIME_OVER";
+  score: string;
+  correctCount: number;
+  wrongCount: number;
+  blankCount: number;
+};
+
+const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+/** Grades what is saved, merged with `submitted` inside the accepting window. */
+export function decideSeal(
+  { deadlineAt }: { deadlineAt: Date },
+  paper: Pick<Paper, "questions" | "negative">,
+  saved: { choices: readonly SavedChoice[]; lastSavedAt: Date | null },
+  submitted: readonly SubmittedAnswer[],
+  now: Date,
+): Seal {
+  const overdue = isTimeOver(deadlineAt, now);
+  const { chosen, changes } = mergeSubmitted(saved.choices, overdue ? [] : submitted);
+  const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
+  // Not before the last save that was taken, however the clocks of two requests lie.
+  const sealedAt = later(now, saved.lastSavedAt);
+  return {
+    changes,
+    sealedAt,
+    completedAt: overdue ? deadlineAt : earlier(sealedAt, deadlineAt),
+    reason: overdue ? "TIME_OVER" : "SUBMITTED",
+    score: formatMarks(score),
+    correctCount: correct,
+    wrongCount: wrong,
+    blankCount: blank,
+  };
+}
