@@ -70,8 +70,21 @@ test("learners are refused; a demoted account is out at once", async ({ page }) 
   } finally {
     await setRole("admin", "ADMIN");
   }
+  // The role is back, the session is not.
   await page.goto("/staff");
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+});
+
+test("a copied cookie opens nothing after the sign-out", async ({ page, context }) => {
+  await signIn(page, "staff");
   await expect(page).toHaveURL("/staff");
+  const copied = await context.cookies();
+  await page.getByRole("button", { name: "সাইন আউট" }).click();
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+  await context.addCookies(copied);
+  await page.goto("/staff");
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+  expect(await (await page.request.get("/api/staff/session/session")).json()).toEqual({});
 });
 
 test("the sign-in page and both lists are accessible @both", async ({ page }) => {

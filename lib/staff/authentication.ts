@@ -4,13 +4,10 @@ import { fullName } from "@/lib/accounts/full-name";
 import { findAccountByPassword } from "@/lib/accounts/mutations";
 import { AppError } from "@/lib/errors";
 import { consume, forgive, refuseIfSpent } from "@/lib/rate-limit";
-import { findStaffAccount } from "@/lib/staff/queries";
+import { continueStaffSession } from "@/lib/staff/session-mutations";
 import type { StaffRole, User } from "@/prisma/generated/client";
 
 export type StaffViewer = { id: number; username: string; name: string; staffRoles: StaffRole[] };
-
-/** Changes with every password: a session made before it is over. */
-export const passwordStateOf = (user: User) => user.passwordChangedAt?.toISOString() ?? "";
 
 /**
  * Checks a staff sign-in; none of the learners' limits is touched.
@@ -30,9 +27,9 @@ export async function checkStaffCredentials(username: string, password: string, 
   return user;
 }
 
-/** The account of a session as it is now: staff still, active, not deleted, with the same password. */
-export async function currentStaff(accountId: number, passwordState: string): Promise<StaffViewer | null> {
-  const user = await findStaffAccount(accountId);
-  if (!user || !can(user, "console.enter") || passwordStateOf(user) !== passwordState) return null;
+/** Whose session this is, asked of the database at every use: live, and of an account that still is active staff. */
+export async function currentStaff(sessionId: string, now: Date): Promise<StaffViewer | null> {
+  const user = await continueStaffSession(sessionId, now);
+  if (!user?.isActive || user.deletedAt || !can(user, "console.enter")) return null;
   return { id: user.id, username: user.username, name: fullName(user), staffRoles: user.staffRoles };
 }

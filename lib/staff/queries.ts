@@ -5,13 +5,6 @@ import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { toAsciiDigits } from "@/lib/format";
 import type { Prisma, User } from "@/prisma/generated/client";
 
-/** The account behind a staff session, asked on every request. */
-export function findStaffAccount(id: number): Promise<User | null> {
-  return prisma.user.findFirst({
-    where: { id, staffRoles: { isEmpty: false }, isActive: true, deletedAt: null },
-  });
-}
-
 /** The accounts that have one of the names as username or e-mail address, without regard to case. */
 export function findAccountsByName(names: string[]): Promise<User[]> {
   return prisma.user.findMany({

@@ -2,7 +2,8 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { getServerSession, type NextAuthOptions } from "next-auth";
+import type { NextAuthOptions } from "next-auth";
+import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import { z } from "zod";
@@ -10,29 +11,29 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
-import { checkStaffCredentials, currentStaff, passwordStateOf, type StaffViewer } from "@/lib/staff/authentication";
+import { checkStaffCredentials, currentStaff, type StaffViewer } from "@/lib/staff/authentication";
+import { endStaffSession, openStaffSession, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
 import { clientAddress } from "@/lib/wire/address";
 
 declare module "next-auth" {
   interface User {
-    passwordState: string;
-  }
-  interface Session {
-    accountId: number;
-    passwordState: string;
+    sessionId: string;
   }
 }
 declare module "next-auth/jwt" {
   interface JWT {
-    passwordState?: string;
+    sessionId?: string;
   }
 }
 
 export const SESSION_PATH = "/api/staff/session";
 export const SIGN_IN_PATH = "/staff/sign-in";
-export const SESSION_COOKIE = "staff_session";
-const CSRF_COOKIE = "staff_csrf";
-const EIGHT_HOURS = 8 * 60 * 60;
+
+const isSecure = () => env.SITE_URL.startsWith("https:");
+/** `__Host-`: a browser takes it over https only, for this host and every path of it. */
+const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
+export const sessionCookie = () => cookieName("staff_session");
+const csrfCookie = () => cookieName("staff_csrf");
 
 const credentialsSchema = z.object({ username: z.string().trim(), password: z.string().trim() });
 
@@ -40,14 +41,19 @@ async function authorize(credentials: unknown, headers: Record<string, string>) 
   const { data } = credentialsSchema.safeParse(credentials);
   if (!data) throw new AppError("no_active_account");
   const { username, password } = data;
-  const user = await checkStaffCredentials(username, password, clientAddress(new Headers(headers)));
-  return { id: String(user.id), passwordState: passwordStateOf(user) };
+  const device = { userAgent: headers["user-agent"] ?? "", address: clientAddress(new Headers(headers)) };
+  const user = await checkStaffCredentials(username, password, device.address);
+  return { id: String(user.id), sessionId: await openStaffSession(user.id, device, new Date()) };
 }
 
 function cookie(name: string) {
-  const secure = env.SITE_URL.startsWith("https:");
-  return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
+  return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure() } };
 }
+
+const secret = () =>
+  createHmac("sha256", authSecrets()[0] ?? "")
+    .update("staff-session")
+    .digest("base64url");
 
 let options: NextAuthOptions | undefined;
 
@@ -56,16 +62,14 @@ export function staffAuthOptions(): NextAuthOptions {
   // next-auth takes its address from nowhere else.
   process.env.NEXTAUTH_URL = `${env.SITE_URL}${SESSION_PATH}`;
   options ??= {
-    secret: createHmac("sha256", authSecrets()[0] ?? "")
-      .update("staff-session")
-      .digest("base64url"),
-    session: { strategy: "jwt", maxAge: EIGHT_HOURS },
+    secret: secret(),
+    session: { strategy: "jwt", maxAge: STAFF_SESSION_HOURS * 3600 },
     pages: { signIn: SIGN_IN_PATH, error: SIGN_IN_PATH },
-    useSecureCookies: env.SITE_URL.startsWith("https:"),
+    useSecureCookies: isSecure(),
     cookies: {
-      sessionToken: cookie(SESSION_COOKIE),
-      csrfToken: cookie(CSRF_COOKIE),
-      callbackUrl: cookie("staff_callback"),
+      sessionToken: cookie(sessionCookie()),
+      csrfToken: cookie(csrfCookie()),
+      callbackUrl: cookie(cookieName("staff_callback")),
     },
     providers: [
       CredentialsProvider({
@@ -74,12 +78,17 @@ export function staffAuthOptions(): NextAuthOptions {
       }),
     ],
     callbacks: {
-      jwt: ({ token, user }) => (user ? { ...token, passwordState: user.passwordState } : token),
-      session: ({ session, token }) => ({
-        ...session,
-        accountId: Number(token.sub),
-        passwordState: token.passwordState ?? "",
-      }),
+      // What throws here makes next-auth take the cookie back instead of renewing it.
+      jwt: async ({ token, user }) => {
+        if (user) return { sub: user.id, sessionId: user.sessionId };
+        if (!(await currentStaff(token.sessionId ?? "", new Date()))) throw new Error("the session is over");
+        return token;
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (token.sessionId) await endStaffSession(token.sessionId, new Date());
+      },
     },
     logger: {
       error: (code) => log.warn({ code }, "staff session"),
@@ -90,20 +99,28 @@ export function staffAuthOptions(): NextAuthOptions {
   return options;
 }
 
+async function sessionId(): Promise<string | null> {
+  const token = (await cookies()).get(sessionCookie())?.value;
+  const claims = token ? await decode({ token, secret: secret() }).catch(() => null) : null;
+  return claims?.sessionId ?? null;
+}
+
 /** Who works in the console, checked in the database on every request; anybody else goes to the sign-in page. */
 export const requireStaff = cache(async (): Promise<StaffViewer> => {
-  const session = await getServerSession(staffAuthOptions());
-  const viewer = session && (await currentStaff(session.accountId, session.passwordState));
+  const id = await sessionId();
+  const viewer = id && (await currentStaff(id, new Date()));
   if (!viewer) redirect(SIGN_IN_PATH);
   return viewer;
 });
 
 /** The token that the sign-in form sends back; null until next-auth has set its cookie. */
 export async function csrfToken(): Promise<string | null> {
-  return (await cookies()).get(CSRF_COOKIE)?.value.split("|")[0] || null;
+  return (await cookies()).get(csrfCookie())?.value.split("|")[0] || null;
 }
 
-export async function endStaffSession(): Promise<never> {
-  (await cookies()).delete(SESSION_COOKIE);
+export async function signOutOfConsole(): Promise<never> {
+  const id = await sessionId();
+  if (id) await endStaffSession(id, new Date());
+  (await cookies()).delete({ name: sessionCookie(), path: "/", secure: isSecure() });
   redirect(SIGN_IN_PATH);
 }

@@ -1,7 +1,7 @@
 "use server";
 
-import { endStaffSession } from "@/lib/staff/session";
+import { signOutOfConsole } from "@/lib/staff/session";
 
 export async function signOut(): Promise<void> {
-  await endStaffSession();
+  await signOutOfConsole();
 }

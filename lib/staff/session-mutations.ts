@@ -1,0 +1,44 @@
+import "server-only";
+import type { Device } from "@/lib/accounts/session-mutations";
+import { prisma } from "@/lib/db";
+import type { User } from "@/prisma/generated/client";
+
+export const STAFF_SESSION_HOURS = 12;
+export const STAFF_IDLE_HOURS = 1;
+
+const HOUR = 3600_000;
+
+/** @returns the session's id, for the cookie */
+export async function openStaffSession(userId: number, device: Device, now: Date): Promise<string> {
+  const { id } = await prisma.session.create({
+    data: {
+      userId,
+      kind: "CONSOLE",
+      userAgent: device.userAgent.slice(0, 400),
+      ipAddress: device.address.slice(0, 45),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR),
+    },
+  });
+  return id;
+}
+
+/** The account of a live session, which counts as used now; null when the session is over or was idle too long. */
+export async function continueStaffSession(id: string, now: Date): Promise<User | null> {
+  const idleSince = new Date(now.getTime() - STAFF_IDLE_HOURS * HOUR);
+  const live = { id, kind: "CONSOLE" as const, endedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } };
+  const session = await prisma.session.findFirst({ where: live, include: { user: true } });
+  if (!session) return null;
+  if (now.getTime() - session.lastUsedAt.getTime() > 60_000) {
+    await prisma.session.updateMany({ where: live, data: { lastUsedAt: now } });
+  }
+  return session.user;
+}
+
+export async function endStaffSession(id: string, now: Date): Promise<void> {
+  await prisma.session.updateMany({
+    where: { id, kind: "CONSOLE", endedAt: null },
+    data: { endedAt: now, endReason: "logout" },
+  });
+}
