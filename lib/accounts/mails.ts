@@ -2,8 +2,10 @@ import "server-only";
 import { activationMail } from "@/emails/activation";
 import { passwordChangedMail } from "@/emails/password-changed";
 import { passwordResetMail } from "@/emails/password-reset";
+import { isPlainName } from "@/lib/accounts/name-rules";
 import { findUser, findUserByEmail } from "@/lib/accounts/queries";
 import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
+import { common } from "@/lib/copy/common";
 import { env } from "@/lib/env";
 import type { MailJob } from "@/lib/jobs";
 import { type Mail, sendMail } from "@/lib/mailer";
@@ -13,22 +15,28 @@ function link(page: string, kind: LinkKind, user: User, now: Date): string {
   return `${env.SITE_URL}/${page}?uid=${encodeUid(user.id)}&token=${createLinkToken(kind, user, now)}`;
 }
 
+/** Accounts of before the rules for names, or without any, are greeted without one. */
+function greeted({ firstName }: User): { firstName: string } {
+  return { firstName: firstName !== "" && isPlainName(firstName) ? firstName : common.learner };
+}
+
 /** The mail of a job, or null when by now there is nobody to write to. Links are made here: no token is ever queued. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === "password-changed") {
     const user = await findUser(job.userId);
-    return user && { to: user.email, ...passwordChangedMail({ firstName: user.firstName }) };
+    return user && { to: user.email, ...passwordChangedMail(greeted(user)) };
   }
   const user = await findUserByEmail(job.email);
   if (!user) return null;
-  const { email: to, firstName } = user;
+  const { email: to } = user;
+  const addressee = greeted(user);
   if (job.template === "activation") {
     return user.activatedAt
       ? null
-      : { to, ...activationMail({ firstName, url: link("activate", "activation", user, now) }) };
+      : { to, ...activationMail({ ...addressee, url: link("activate", "activation", user, now) }) };
   }
   return user.isActive
-    ? { to, ...passwordResetMail({ firstName, url: link("reset-password", "reset", user, now) }) }
+    ? { to, ...passwordResetMail({ ...addressee, url: link("reset-password", "reset", user, now) }) }
     : null;
 }
 

@@ -58,6 +58,14 @@ export async function isEmailTaken(email: string): Promise<boolean> {
   return (await prisma.user.count({ where: { email } })) > 0;
 }
 
+/** Whom nobody may pretend to be. */
+export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstName" | "lastName">[]> {
+  return prisma.user.findMany({
+    where: { staffRoles: { isEmpty: false }, ...notDeleted },
+    select: { id: true, username: true, firstName: true, lastName: true },
+  });
+}
+
 /** The devices on which an account is signed in, the last used first. */
 export function listLiveSessions(userId: number, now: Date): Promise<Session[]> {
   return prisma.session.findMany({

@@ -1,14 +1,31 @@
 import "server-only";
-import { isEmailTaken, isUsernameTaken } from "@/lib/accounts/queries";
+import { imitates } from "@/lib/accounts/look-alikes";
+import { isEmailTaken, isUsernameTaken, listStaffNames } from "@/lib/accounts/queries";
 import { registrationSchema } from "@/lib/accounts/schema";
 
 export const DUPLICATE_USERNAME = "A user with that username already exists.";
 export const DUPLICATE_EMAIL = "This field must be unique.";
+export const IMITATED_NAME = "This name looks like that of somebody of the academy.";
 
 const { username, email } = registrationSchema.shape;
 
-/** The registration body with its uniqueness checks, which the wire reports together with the other field errors. */
-export const newAccountSchema = registrationSchema.extend({
-  username: username.refine(async (value) => value === "" || !(await isUsernameTaken(value)), DUPLICATE_USERNAME),
-  email: email.refine(async (value) => value === "" || !(await isEmailTaken(value)), DUPLICATE_EMAIL),
-});
+type Names = { first_name: string; last_name: string };
+
+/** @param exceptId an account of the staff may go on carrying its own name */
+export async function imitatesStaffName({ first_name, last_name }: Names, exceptId?: number): Promise<boolean> {
+  const staff = (await listStaffNames()).filter(({ id }) => id !== exceptId);
+  return staff.some(({ firstName, lastName }) => imitates(`${first_name} ${last_name}`, `${firstName} ${lastName}`));
+}
+
+async function isUsernameFree(value: string): Promise<boolean> {
+  if (await isUsernameTaken(value)) return false;
+  return !(await listStaffNames()).some((staff) => imitates(value, staff.username));
+}
+
+/** The registration body with the checks that ask the database, which the wire reports together with the other field errors. */
+export const newAccountSchema = registrationSchema
+  .extend({
+    username: username.refine(async (value) => value === "" || (await isUsernameFree(value)), DUPLICATE_USERNAME),
+    email: email.refine(async (value) => value === "" || !(await isEmailTaken(value)), DUPLICATE_EMAIL),
+  })
+  .refine(async (names) => !(await imitatesStaffName(names)), { path: ["first_name"], error: IMITATED_NAME });

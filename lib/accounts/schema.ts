@@ -1,14 +1,23 @@
 import { z } from "zod";
+import { isPlainName, isPlainUsername } from "@/lib/accounts/name-rules";
 import { charField, emailField, phoneField } from "@/lib/wire/fields";
 
 /** The wire of `/auth/*` (auth-facts.md). */
 const USERNAME_TEXT = "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.";
 
-const nameField = () => charField({ max: 150 }).transform((name) => name.normalize("NFC"));
+const NAME_TEXT = "Enter a valid name, without links and invisible characters.";
+
+export const nameField = (options: { allowBlank?: boolean } = {}) =>
+  charField({ max: 150, ...options })
+    .transform((name) => name.normalize("NFC"))
+    .refine(isPlainName, NAME_TEXT);
 
 // Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters: no Bengali username with one, as before.
 export const usernameField = () =>
-  charField({ max: 150 }).refine((value) => value === "" || /^[\p{L}\p{N}_.@+-]+$/u.test(value), USERNAME_TEXT);
+  charField({ max: 150 }).refine(
+    (value) => value === "" || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isPlainUsername(value)),
+    { error: USERNAME_TEXT, abort: true },
+  );
 
 /** Long enough for any passphrase, short enough that hashing costs nothing extra. */
 const passwordField = () => charField({ max: 1024 });

@@ -2,6 +2,8 @@
 const texts: [pattern: RegExp, bengali: string][] = [
   [/^This field (is required|may not be (null|blank))\.$/, "এই ঘরটি পূরণ করা আবশ্যক।"],
   [/^Enter a valid username\./, "ইউজার নেমে শুধু অক্ষর, সংখ্যা ও @ . + - _ থাকতে পারে।"],
+  [/^Enter a valid name,/, "নামে লিংক বা অদৃশ্য চিহ্ন দেওয়া যায় না।"],
+  [/^This name looks like/, "নামটি একাডেমির একজনের নামের নকল মনে হয়। নিজের নাম লিখুন।"],
   [/^Enter a valid email address\.$/, "সঠিক ই-মেইল ঠিকানা দিন।"],
   [/^Enter a valid phone number/, "মোবাইল নম্বরে ১০ থেকে ১৫টি সংখ্যা থাকবে।"],
   [/^Ensure this field has no more than \d+ characters\.$/, "লেখাটি অনেক বড়।"],

@@ -15,6 +15,7 @@ export const common = {
   percentOff: (percent: string) => `${percent} ছাড়`,
   price: "মূল্য",
   oldPrice: "আগের মূল্য",
+  learner: "শিক্ষার্থী",
   notifications: "বিজ্ঞপ্তি",
   dismissToast: "বার্তাটি সরাতে চাপুন",
   backHome: "হোম পেজে ফিরুন",

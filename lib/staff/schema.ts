@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usernameField } from "@/lib/accounts/schema";
+import { nameField, usernameField } from "@/lib/accounts/schema";
 import { accountProblem } from "@/lib/copy/account-problems";
 import { imports } from "@/lib/copy/imports";
 import { toAsciiDigits } from "@/lib/format";
@@ -20,7 +20,7 @@ function inBengali<Output>(field: z.ZodType<Output>) {
     });
 }
 
-const name = () => inBengali(charField({ max: 150, allowBlank: true }).transform((value) => value.normalize("NFC")));
+const name = () => inBengali(nameField({ allowBlank: true }));
 const phone = () =>
   inBengali(
     charField({ allowBlank: true })

@@ -132,7 +132,8 @@ describe("POST /auth/users/", () => {
     },
   );
 
-  it.each(["user@localhost", '"a"@b.com'])("accepts the address %s", async (email) => {
+  it("accepts the address user@localhost", async () => {
+    const email = "user@localhost";
     expect((await api("POST", "/auth/users/", { body: registration({ email }) })).status).toBe(201);
   });
 
