@@ -1,19 +1,23 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { env } from "@/lib/env";
+import { createPool } from "@/lib/pool";
 import { PrismaClient } from "@/prisma/generated/client";
 
 // A reload in development evaluates this module again; the connections must not multiply.
 const shared = globalThis as { databasePool?: pg.Pool; hotPool?: pg.Pool; prismaClient?: PrismaClient };
 
 /** For Prisma and the job queue. */
-shared.databasePool ??= new pg.Pool({
-  connectionString: env.DATABASE_URL,
-  max: env.DATABASE_POOL_SIZE,
-  // Instants are exact only if the server never guesses the zone.
-  options: "-c timezone=UTC",
-});
+shared.databasePool ??= createPool(
+  { connectMs: 5000, statementMs: 10_000, lockMs: 5000 },
+  {
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    // Instants are exact only if the server never guesses the zone.
+    options: "-c timezone=UTC",
+  },
+);
 export const pool = shared.databasePool;
 
 /**
@@ -26,13 +30,16 @@ export const pool = shared.databasePool;
  * A client sends its next statement without waiting for the last one's answer, so that a transaction need not travel
  * once for each.
  */
-shared.hotPool ??= new pg.Pool({
-  connectionString: env.DATABASE_URL,
-  max: env.DATABASE_POOL_SIZE,
-  allowExitOnIdle: true,
-  pipeline: true,
-  options: `-c timezone=UTC ${["plan_cache_mode=force_generic_plan", "enable_seqscan=off", "enable_hashjoin=off", "enable_mergejoin=off", "jit=off"].map((setting) => `-c ${setting}`).join(" ")}`,
-});
+shared.hotPool ??= createPool(
+  { connectMs: 3000, statementMs: 5000, lockMs: 3000 },
+  {
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    allowExitOnIdle: true,
+    pipeline: true,
+    options: `-c timezone=UTC ${["plan_cache_mode=force_generic_plan", "enable_seqscan=off", "enable_hashjoin=off", "enable_mergejoin=off", "jit=off"].map((setting) => `-c ${setting}`).join(" ")}`,
+  },
+);
 export const hotPool = shared.hotPool;
 
 shared.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(pool) });

@@ -26,6 +26,7 @@ const refusals = {
   range_not_satisfiable: { status: 416, detail: "Requested range not satisfiable." },
   throttled: { status: 429, detail: "Request was throttled." },
   server_error: { status: 500, detail: "A server error occurred." },
+  unavailable: { status: 503, detail: "The service is not available at the moment. Please try again." },
   overloaded: { status: 503, detail: "The server is busy. Please try again." },
 
   // Accounts (auth-facts.md)

@@ -16,6 +16,7 @@ export const errorCopy: Record<ErrorCode, string> = {
   range_not_satisfiable: "ফাইলের এই অংশটি নেই।",
   throttled: "অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
   server_error: "সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
+  unavailable: "সার্ভার এই মুহূর্তে কাজ করছে না। একটু পরে আবার চেষ্টা করুন।",
   overloaded: "এই মুহূর্তে অনেক চাপ। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",
   no_active_account: "ইউজার নেম অথবা পাসওয়ার্ড ভুল।",
   no_active_account_for_token: "আপনার অ্যাকাউন্টটি চালু নেই।",

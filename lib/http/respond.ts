@@ -4,6 +4,10 @@ import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
 import { Reply } from "@/lib/http/reply";
 import { log } from "@/lib/log";
+import { isOutage } from "@/lib/outage";
+
+/** Soon, as an outage is mostly short; clients spread themselves. */
+const RETRY_SECONDS = "2";
 
 const refuse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Reply(status, JSON.stringify(body), { "content-type": "application/json", ...headers });
@@ -16,6 +20,11 @@ function refusal(error: unknown, requestId: string): Reply {
     );
     if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
     return refuse(error.status, error.toBody(), headers);
+  }
+  if (isOutage(error)) {
+    // One line, not a stack: in an outage there are thousands of them.
+    log.error({ requestId, reason: error instanceof Error ? error.message.trim() : error }, "database not available");
+    return Reply.json(new AppError("unavailable").toBody(), { status: 503, headers: { "retry-after": RETRY_SECONDS } });
   }
   log.error({ requestId, err: error }, "request failed");
   return refuse(500, { ...new AppError("server_error").toBody(), request_id: requestId });
