@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { Client } from "pg";
+import { openChannel } from "./channel.mjs";
 
 /**
  * Next's cache of pages, told over PostgreSQL what has changed.
@@ -14,7 +14,7 @@ const self = randomUUID();
 const renderSeconds = 3;
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 let latest;
-let connection;
+let changes;
 
 export default class PageCache extends FileSystemCache {
   constructor(context) {
@@ -24,43 +24,24 @@ export default class PageCache extends FileSystemCache {
     if (isBuild) return;
     // Pages on disk are the build's, made without a database, or an earlier run's.
     if (isFirst) expire(["catalogue"]);
-    connect();
+    changes ??= listen();
   }
 
   async revalidateTag(tags, durations) {
     await super.revalidateTag(tags, durations);
-    const client = await connect();
-    const message = JSON.stringify({ from: self, tags: [tags].flat(), durations });
-    await client?.query("SELECT pg_notify($1, $2)", [channel, message]);
+    await changes?.send(JSON.stringify({ from: self, tags: [tags].flat(), durations }));
   }
 }
 
-function connect() {
+function listen() {
   if (!process.env.DATABASE_URL) return undefined;
-  connection ??= listen();
-  return connection;
-}
-
-async function listen() {
-  const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: "page-cache" });
-  client.on("notification", ({ payload }) => receive(payload));
-  client.once("error", () => client.end());
-  client.once("end", reconnectSoon);
-  try {
-    await client.connect();
-    await client.query(`LISTEN ${channel}`);
-  } catch {
-    await client.end().catch(() => undefined);
-    reconnectSoon();
-    return undefined;
-  }
-  // Changes were missed while nobody listened.
-  expire(["catalogue"]);
-  return client;
-}
-
-function reconnectSoon() {
-  connection = new Promise((resolve) => setTimeout(() => resolve(listen()), 500).unref());
+  return openChannel({
+    connectionString: process.env.DATABASE_URL,
+    name: channel,
+    onMessage: receive,
+    // Changes were missed while nobody listened.
+    onListening: () => expire(["catalogue"]),
+  });
 }
 
 function receive(payload) {
