@@ -10,11 +10,11 @@ import { FaultyProxy } from "@/test/faulty-proxy";
 
 /**
  * A database of its own behind a wire of its own: what is done to it here would reach the other test files. The pools
- * wait a tenth of what they wait in earnest; e2e/faults.spec.ts has the real site with the real times.
+ * wait a fraction of what they wait in earnest; e2e/faults.spec.ts has the real site with the real times.
  */
-const patience: Patience = { connectMs: 400, statementMs: 700, lockMs: 300 };
+const patience: Patience = { connectMs: 1500, statementMs: 1500, lockMs: 500 };
 /** What an answer may take: a connection, a statement and a second more for a database that says nothing. */
-const LONGEST_MS = patience.connectMs + patience.statementMs + 1000 + 500;
+const LONGEST_MS = patience.connectMs + patience.statementMs + 1000 + 1500;
 const folder = mkdtempSync(join(tmpdir(), "outage-"));
 let directUrl: string;
 let wire: FaultyProxy;

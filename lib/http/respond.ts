@@ -24,7 +24,7 @@ function refusal(error: unknown, requestId: string): Reply {
   if (isOutage(error)) {
     // One line, not a stack: in an outage there are thousands of them.
     log.error({ requestId, reason: error instanceof Error ? error.message.trim() : error }, "database not available");
-    return Reply.json(new AppError("unavailable").toBody(), { status: 503, headers: { "retry-after": RETRY_SECONDS } });
+    return refuse(503, new AppError("unavailable").toBody(), { "retry-after": RETRY_SECONDS });
   }
   log.error({ requestId, err: error }, "request failed");
   return refuse(500, { ...new AppError("server_error").toBody(), request_id: requestId });
