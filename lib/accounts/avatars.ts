@@ -1,30 +1,45 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { createTurns } from "@/lib/accounts/turns";
 import { ValidationError } from "@/lib/errors";
 import { storage } from "@/lib/storage";
 
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+/** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
+const MAX_PIXELS = 16_000_000;
 const SIDE = 400;
 const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];
 
+const EMPTY = "The submitted file is empty.";
 const NOT_AN_IMAGE = "Upload a valid image. The file you uploaded was either not an image or a corrupted image.";
 
-/** Draws the upload again as a small square, which also drops its metadata, and returns its name. */
+// One at a time: pictures that unpack to much must not fill the memory together.
+const takeDrawingTurn = createTurns({ running: 1, waiting: 50 });
+
+/**
+ * Draws the upload again as a small square, which also drops its metadata, and returns its name.
+ *
+ * @throws ValidationError, AppError overloaded
+ */
 export async function storeAvatar(upload: Blob): Promise<string> {
   if (upload.size > AVATAR_MAX_BYTES) throw new ValidationError({ avatar: ["The picture may have at most 5 MiB."] });
-  const picture = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: 50_000_000 });
-  let bytes: Buffer;
-  try {
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format)) throw new Error("not a photograph");
-    bytes = await picture.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    throw new ValidationError({ avatar: [NOT_AN_IMAGE] });
-  }
+  if (upload.size === 0) throw new ValidationError({ avatar: [EMPTY] });
+  const bytes = await takeDrawingTurn(() => drawSquare(upload));
   const name = `${randomUUID()}.webp`;
   await storage.put(avatarKey(name), bytes);
   return name;
+}
+
+async function drawSquare(upload: Blob): Promise<Buffer> {
+  try {
+    const picture = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: MAX_PIXELS });
+    const { format } = await picture.metadata();
+    if (!FORMATS.includes(format)) throw new Error("not a photograph");
+    return await picture.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw new ValidationError({ avatar: [NOT_AN_IMAGE] });
+  }
 }
 
 export const avatarKey = (name: string) => `avatars/${name}`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { discardAvatar, storeAvatar } from "@/lib/accounts/avatars";
-import { requireUser, type Viewer } from "@/lib/accounts/queries";
+import { lockUser, requireUser, type Viewer } from "@/lib/accounts/queries";
 import { IMITATED_NAME, imitatesStaffName } from "@/lib/accounts/registration";
 import type { PreferencesChange, ProfileChange } from "@/lib/accounts/schema";
 import { prisma } from "@/lib/db";
@@ -13,12 +13,22 @@ export async function updateProfile(viewer: Viewer, change: ProfileChange): Prom
   const names = { first_name: change.first_name ?? before.firstName, last_name: change.last_name ?? before.lastName };
   if (await imitatesStaffName(names, viewer.id)) throw new ValidationError({ first_name: [IMITATED_NAME] });
   const avatarKey = change.avatar ? await storeAvatar(change.avatar) : change.avatar;
-  const user = await prisma.user.update({
-    where: { id: viewer.id },
-    data: { firstName: change.first_name, lastName: change.last_name, phoneNumber: change.phone_number, avatarKey },
-  });
-  if (before.avatarKey && before.avatarKey !== user.avatarKey) await discardAvatar(before.avatarKey);
-  return user;
+  try {
+    const { user, replaced } = await prisma.$transaction(async (tx) => {
+      // Of two uploads at once each sees what it replaces: no picture is left behind.
+      const held = await lockUser(viewer.id, tx);
+      const user = await tx.user.update({
+        where: { id: viewer.id },
+        data: { firstName: change.first_name, lastName: change.last_name, phoneNumber: change.phone_number, avatarKey },
+      });
+      return { user, replaced: held.avatarKey };
+    });
+    if (replaced && replaced !== user.avatarKey) await discardAvatar(replaced);
+    return user;
+  } catch (error) {
+    if (avatarKey) await discardAvatar(avatarKey);
+    throw error;
+  }
 }
 
 export function updatePreferences(viewer: Viewer, change: PreferencesChange): Promise<User> {

@@ -40,6 +40,14 @@ export async function requireUser(id: number): Promise<User> {
   return user;
 }
 
+/** As it is until the transaction ends. @throws AppError user_not_found */
+export async function lockUser(id: number, tx: Transaction): Promise<User> {
+  await tx.$queryRaw`select 1 from users where id = ${id} for update`;
+  const user = await findUser(id, tx);
+  if (!user) throw new AppError("user_not_found");
+  return user;
+}
+
 /** Without regard to case. */
 export function findUserByUsername(username: string): Promise<User | null> {
   return prisma.user.findFirst({ where: { username, ...notDeleted } });

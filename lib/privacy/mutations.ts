@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/accounts/authentication";
 import { discardAvatar } from "@/lib/accounts/avatars";
 import { requirePassword } from "@/lib/accounts/mutations";
+import { lockUser } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 
 /**
@@ -10,9 +11,11 @@ import { prisma } from "@/lib/db";
  * certificates refer to it; `previewDeletion` tells what (R36).
  */
 export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
-  const { id, avatarKey } = await requirePassword(viewer, password);
+  const { id } = await requirePassword(viewer, password);
   const anonymous = `deleted-${id}-${randomBytes(4).toString("hex")}`;
-  await prisma.$transaction(async (tx) => {
+  const avatarKey = await prisma.$transaction(async (tx) => {
+    // A picture that is being uploaded comes either before, and goes too, or finds no account any more.
+    const held = await lockUser(id, tx);
     await tx.user.update({
       where: { id },
       data: {
@@ -32,6 +35,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await tx.session.deleteMany({ where: { userId: id } });
     await tx.passwordReset.deleteMany({ where: { userId: id } });
     await tx.playbackPosition.deleteMany({ where: { userId: id } });
+    return held.avatarKey;
   });
   if (avatarKey) await discardAvatar(avatarKey);
 }
