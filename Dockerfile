@@ -6,9 +6,6 @@ COPY prisma/schema.prisma prisma/
 RUN npm ci
 
 FROM dependencies AS build
-# What the build writes into the pages; the start command must be given the same address.
-ARG SITE_URL=http://localhost:3000
-ARG NEXT_PUBLIC_ADMIN_API_URL=
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN npm run build
@@ -17,10 +14,7 @@ FROM node:24-bookworm-slim
 # Makes the qualities of a recording (npm run staff -- recordings add).
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-ARG SITE_URL=http://localhost:3000
-ARG NEXT_PUBLIC_ADMIN_API_URL=
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-    SITE_URL=$SITE_URL NEXT_PUBLIC_ADMIN_API_URL=$NEXT_PUBLIC_ADMIN_API_URL
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The server keeps rendered pages beside the build, so its user owns the folder.
 COPY --from=build --chown=node:node /app ./
 RUN mkdir -p /data && chown node:node /data /app

@@ -9,17 +9,20 @@ import { RouteFocus } from "@/components/layout/route-focus";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
-import { site } from "@/lib/site";
+import { currentAcademy } from "@/server/current-academy";
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.SITE_URL),
-  title: { default: site.name, template: `%s · ${site.name}` },
-  description: site.description,
-  applicationName: site.name,
-  formatDetection: { telephone: false },
-  openGraph: { type: "website", locale: "bn_BD", siteName: site.name },
-  twitter: { card: "summary_large_image" },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, description } = await currentAcademy();
+  return {
+    metadataBase: new URL(env.SITE_URL),
+    title: { default: name, template: `%s · ${name}` },
+    description,
+    applicationName: name,
+    formatDetection: { telephone: false },
+    openGraph: { type: "website", locale: "bn_BD", siteName: name },
+    twitter: { card: "summary_large_image" },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

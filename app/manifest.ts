@@ -1,13 +1,17 @@
 import type { MetadataRoute } from "next";
 import { layout } from "@/lib/copy/layout";
-import { site } from "@/lib/site";
+import { currentAcademy } from "@/server/current-academy";
 
-export default function manifest(): MetadataRoute.Manifest {
+// A build knows no academy.
+export const dynamic = "force-dynamic";
+
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const academy = await currentAcademy();
   return {
     id: "/",
-    name: site.name,
-    short_name: site.shortName,
-    description: site.description,
+    name: academy.name,
+    short_name: academy.short_name,
+    description: academy.description,
     lang: "bn",
     dir: "ltr",
     start_url: "/",

@@ -3,11 +3,14 @@ import { pageMetadata, shorten } from "@/app/page-metadata";
 
 describe("pageMetadata", () => {
   it("gives every reader the same words, the first path and the picture", () => {
-    const page = pageMetadata({ title: "কোর্স", description: "ক", path: "/course/1", picture: "/og/course/1" });
+    const page = pageMetadata(
+      { name: "একাডেমি" },
+      { title: "কোর্স", description: "ক", path: "/course/1", picture: "/og/course/1" },
+    );
     expect(page).toMatchObject({
       title: "কোর্স",
       alternates: { canonical: "/course/1" },
-      openGraph: { title: expect.stringMatching(/^কোর্স · /), url: "/course/1", images: [{ width: 1200, height: 630 }] },
+      openGraph: { title: "কোর্স · একাডেমি", url: "/course/1", images: [{ width: 1200, height: 630 }] },
       twitter: { card: "summary_large_image" },
     });
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -23,14 +23,17 @@ type PageFacts = {
 };
 
 /** Everything that search engines and messengers read of a public page. */
-export function pageMetadata({ title, description, path, picture }: PageFacts): Metadata {
-  const words = { title: title ? `${title} · ${site.name}` : site.name, description: shorten(description) };
-  const image = { url: picture, width: 1200, height: 630, type: "image/png", alt: title ?? site.name };
+export function pageMetadata(
+  { name }: Pick<Academy, "name">,
+  { title, description, path, picture }: PageFacts,
+): Metadata {
+  const words = { title: title ? `${title} · ${name}` : name, description: shorten(description) };
+  const image = { url: picture, width: 1200, height: 630, type: "image/png", alt: title ?? name };
   return {
     ...(title ? { title } : {}),
     description: words.description,
     alternates: { canonical: path },
-    openGraph: { ...words, type: "website", locale: "bn_BD", siteName: site.name, url: path, images: [image] },
+    openGraph: { ...words, type: "website", locale: "bn_BD", siteName: name, url: path, images: [image] },
     twitter: { ...words, card: "summary_large_image", images: [image] },
   };
 }

@@ -1,14 +1,14 @@
 import { type MailContent, renderMail } from "@/emails/layout";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
-export function activationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
-  return renderMail({
-    subject: `আপনার অ্যাকাউন্ট চালু করুন · ${site.shortName}`,
+export function activationMail(academy: Academy, { firstName, url }: { firstName: string; url: string }): MailContent {
+  return renderMail(academy, {
+    subject: `আপনার অ্যাকাউন্ট চালু করুন · ${academy.short_name}`,
     preview: "এক চাপেই অ্যাকাউন্ট চালু হবে। লিংকটি ৩ দিন কার্যকর।",
     heading: "আপনার অ্যাকাউন্ট চালু করুন",
     paragraphs: [
       `প্রিয় ${firstName},`,
-      `${site.name}তে আপনাকে স্বাগতম। নিচের বোতামে চাপ দিলেই আপনার অ্যাকাউন্ট চালু হবে, এরপর ইউজার নেম ও পাসওয়ার্ড দিয়ে লগইন করতে পারবেন।`,
+      `${academy.name}তে আপনাকে স্বাগতম। নিচের বোতামে চাপ দিলেই আপনার অ্যাকাউন্ট চালু হবে, এরপর ইউজার নেম ও পাসওয়ার্ড দিয়ে লগইন করতে পারবেন।`,
     ],
     button: { label: "অ্যাকাউন্ট চালু করুন", url },
     note: {

@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "@/lib/format";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
 export type MailContent = { subject: string; html: string; text: string };
 
@@ -17,10 +17,9 @@ type MailParts = {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export const phoneText = toBengaliDigits(site.admissionPhone);
-const contactLines = [
-  `${site.name} · ভর্তি সংক্রান্ত তথ্য: ${phoneText}`,
-  `প্রতিদিন ${site.contactHours.opensText} – ${site.contactHours.closesText}`,
+const contactLines = (academy: Academy) => [
+  `${academy.name} · ভর্তি সংক্রান্ত তথ্য: ${toBengaliDigits(academy.phone)}`,
+  `প্রতিদিন ${academy.opens_text} – ${academy.closes_text}`,
 ];
 
 const family = "'Hind Siliguri','Noto Sans Bengali',Arial,sans-serif";
@@ -32,7 +31,7 @@ function renderButton({ label, url }: { label: string; url: string }): string {
 <p lang="en" style="margin:0 0 24px;padding:12px 14px;background:#F5F3EC;border-radius:8px;font-size:15px;line-height:1.5;word-break:break-all"><a href="${href}" style="color:#095F54;text-decoration:underline">${href}</a></p>`;
 }
 
-function renderHtml({ preview, heading, paragraphs, button, note }: MailParts): string {
+function renderHtml(academy: Academy, { preview, heading, paragraphs, button, note }: MailParts): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title>
@@ -40,25 +39,29 @@ function renderHtml({ preview, heading, paragraphs, button, note }: MailParts): 
 <body style="margin:0;background:#FBF9F4">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF9F4;font-family:${family}"><tr><td align="center" style="padding:28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:20px;line-height:1.4;font-weight:600;color:#0C2B2E">${escapeHtml(site.shortName)} <span style="font-weight:400;color:#52686A;font-size:16px">${escapeHtml(site.name.replace(site.shortName, "").trim())}</span></td></tr>
+<tr><td style="padding:0 4px 16px;font-size:20px;line-height:1.4;font-weight:600;color:#0C2B2E">${escapeHtml(academy.short_name)} <span style="font-weight:400;color:#52686A;font-size:16px">${escapeHtml(academy.name.replace(academy.short_name, "").trim())}</span></td></tr>
 <tr><td style="background:#0B7A6B;height:4px;line-height:4px;font-size:0;border-radius:12px 12px 0 0">&nbsp;</td></tr>
 <tr><td class="main" style="background:#FFFFFF;border:1px solid #DDE5E2;border-top:0;border-radius:0 0 12px 12px;padding:36px 40px;color:#0C2B2E;font-size:16px;line-height:1.65">
 <p style="margin:0 0 8px;font-size:24px;line-height:1.35;font-weight:600">${escapeHtml(heading)}</p>
 ${body}
 ${button ? renderButton(button) : ""}
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td style="border-top:1px solid #DDE5E2;padding-top:16px;color:#52686A;font-size:15px;line-height:1.6"><b style="color:#0C2B2E">${escapeHtml(note.strong)}</b> ${escapeHtml(note.rest)}</td></tr></table></td></tr>
-<tr><td style="padding:18px 4px 0;color:#52686A;font-size:15px;line-height:1.6">${contactLines.map(escapeHtml).join("<br>")}</td></tr></table></td></tr></table>
+<tr><td style="padding:18px 4px 0;color:#52686A;font-size:15px;line-height:1.6">${contactLines(academy).map(escapeHtml).join("<br>")}</td></tr></table></td></tr></table>
 </body></html>`;
 }
 
-function renderText({ heading, paragraphs, button, note }: MailParts): string {
+function renderText(academy: Academy, { heading, paragraphs, button, note }: MailParts): string {
   const action = button ? [`${button.label}:\n${button.url}`] : [];
-  return [heading, ...paragraphs, ...action, `${note.strong} ${note.rest}`, `-- \n${contactLines.join("\n")}`].join(
-    "\n\n",
-  );
+  return [
+    heading,
+    ...paragraphs,
+    ...action,
+    `${note.strong} ${note.rest}`,
+    `-- \n${contactLines(academy).join("\n")}`,
+  ].join("\n\n");
 }
 
 /** A mail in one column with at most one button; the plain text says the same. */
-export function renderMail(parts: MailParts): MailContent {
-  return { subject: parts.subject, html: renderHtml(parts), text: renderText(parts) };
+export function renderMail(academy: Academy, parts: MailParts): MailContent {
+  return { subject: parts.subject, html: renderHtml(academy, parts), text: renderText(academy, parts) };
 }

@@ -1,9 +1,10 @@
-import { type MailContent, phoneText, renderMail } from "@/emails/layout";
-import { site } from "@/lib/site";
+import { type MailContent, renderMail } from "@/emails/layout";
+import { toBengaliDigits } from "@/lib/format";
+import type { Academy } from "@/lib/settings/schema";
 
-export function passwordChangedMail({ firstName }: { firstName: string }): MailContent {
-  return renderMail({
-    subject: `পাসওয়ার্ড বদলানো হয়েছে · ${site.shortName}`,
+export function passwordChangedMail(academy: Academy, { firstName }: { firstName: string }): MailContent {
+  return renderMail(academy, {
+    subject: `পাসওয়ার্ড বদলানো হয়েছে · ${academy.short_name}`,
     preview: "আপনার অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে।",
     heading: "পাসওয়ার্ড বদলানো হয়েছে",
     paragraphs: [
@@ -12,7 +13,7 @@ export function passwordChangedMail({ firstName }: { firstName: string }): MailC
     ],
     note: {
       strong: "আপনি বদলাননি?",
-      rest: `এখনই পাসওয়ার্ড রিসেট করুন অথবা ${phoneText} নম্বরে জানান।`,
+      rest: `এখনই পাসওয়ার্ড রিসেট করুন অথবা ${toBengaliDigits(academy.phone)} নম্বরে জানান।`,
     },
   });
 }

@@ -1,9 +1,12 @@
 import { type MailContent, renderMail } from "@/emails/layout";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
-export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): MailContent {
-  return renderMail({
-    subject: `নতুন পাসওয়ার্ড দিন · ${site.shortName}`,
+export function passwordResetMail(
+  academy: Academy,
+  { firstName, url }: { firstName: string; url: string },
+): MailContent {
+  return renderMail(academy, {
+    subject: `নতুন পাসওয়ার্ড দিন · ${academy.short_name}`,
     preview: "নতুন পাসওয়ার্ড দেওয়ার লিংক। এটি ১ ঘণ্টা কার্যকর।",
     heading: "নতুন পাসওয়ার্ড দিন",
     paragraphs: [

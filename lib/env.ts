@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Academy, academySchema, factKeys, sampleAcademy } from "./settings/schema.ts";
 
 /**
  * The only reader of the environment. `.env.example` documents every name.
@@ -12,35 +13,35 @@ const optional = z
   .optional();
 const list = optional.transform((value) => (value ? value.split(",").map((item) => item.trim()) : []));
 
-const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().default("127.0.0.1"),
-    SITE_URL: optional,
-    DATABASE_URL: optional,
-    DATA_DIR: z.string().default(".data"),
-    SMTP_URL: optional,
-    MAIL_FROM: optional,
-    AUTH_SECRETS: list,
-    CERTIFICATE_SECRETS: list,
-    TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-    SEED: z.enum(["demo", "none"]).default("demo"),
-    CORS_ORIGINS: list,
-    NEXT_PUBLIC_ADMIN_API_URL: optional,
-    S3_ENDPOINT: optional,
-    S3_BUCKET: optional,
-    S3_REGION: optional,
-    S3_ACCESS_KEY_ID: optional,
-    S3_SECRET_ACCESS_KEY: optional,
-    FFMPEG_PATH: optional,
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  })
-  .transform((values, context) => {
-    const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-    return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl), S3: readObjectStorage(values, context) };
-  });
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: optional,
+  DATABASE_URL: optional,
+  DATA_DIR: z.string().default(".data"),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  AUTH_SECRETS: list,
+  CERTIFICATE_SECRETS: list,
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  SEED: z.enum(["demo", "none"]).default("demo"),
+  CORS_ORIGINS: list,
+  NEXT_PUBLIC_ADMIN_API_URL: optional,
+  S3_ENDPOINT: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  FFMPEG_PATH: optional,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+});
+
+const schema = variables.transform((values, context) => {
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl), S3: readObjectStorage(values, context) };
+});
 
 export type ObjectStorageSettings = {
   endpoint: string;
@@ -73,19 +74,44 @@ function readObjectStorage(
   };
 }
 
-export type Env = z.infer<typeof schema>;
+const factVariable = (key: string) => `ACADEMY_${key.toUpperCase()}`;
+
+/** Every name that is read, also those of the academy's facts. */
+export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(factVariable)];
+
+/** `academy`: the facts that count until staff change them (lib/settings). */
+export type Env = z.output<typeof schema> & { academy: Academy };
 
 function isLocalAddress(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
-/** @throws Error naming every variable that cannot be used */
+/** A name that is set to nothing counts as unset. @throws Error naming every variable that cannot be used */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const result = schema.safeParse(source);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const facts = factKeys.flatMap((key) => (factVariable(key) in given ? [[key, given[factVariable(key)]]] : []));
+  const values = schema.safeParse(given);
+  const academy = academySchema.safeParse({ ...sampleAcademy, ...Object.fromEntries(facts) });
+  const problems = [
+    ...retiredNames(given),
+    ...(values.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...(academy.error?.issues ?? []).map(({ path: [key, ...inside], message }) =>
+      [`${factVariable(String(key))}:`, ...inside, message].join(" "),
+    ),
+  ];
+  if (problems.length > 0 || !values.success || !academy.success) {
+    throw new Error(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
+  }
+  return { ...values.data, academy: academy.data };
+}
+
+/** The academy's facts once were part of the build; under their old names they would be ignored without a word. */
+function retiredNames(given: Record<string, unknown>): string[] {
+  const current = [...settingNames, "NEXT_PUBLIC_BUILD"];
+  return Object.keys(given)
+    .filter((name) => name.startsWith("NEXT_PUBLIC_") && !current.includes(name))
+    .map((name) => `${name}: is no setting any more; the academy's facts are called ACADEMY_… (.env.example)`);
 }
 
 /** Names that a public site must not run without; empty when the site is local or complete. */

@@ -60,6 +60,9 @@ const refusals = {
   time_over: { status: 409, detail: "The time for this exam is over.", action: true },
   answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
 
+  // Settings
+  settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
+
   // Certificates (contract §6)
   certificate_not_available: { status: 400, detail: "Certificate is not available yet.", action: true },
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },

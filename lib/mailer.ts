@@ -4,14 +4,14 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "@/lib/env";
-import { site } from "@/lib/site";
+import { getAcademy } from "@/lib/settings/queries";
 
 export type Mail = { to: string; subject: string; html: string; text: string };
 
 export const INBOX_DIR = path.join(env.DATA_DIR, "mail");
 
 /** One `.eml` file per mail; the name sorts by time. */
-async function writeToInbox(mail: Mail & { from: string }): Promise<void> {
+async function writeToInbox(mail: Mail & { from: Sender }): Promise<void> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(mail);
   await mkdir(INBOX_DIR, { recursive: true });
@@ -23,9 +23,17 @@ async function writeToInbox(mail: Mail & { from: string }): Promise<void> {
   );
 }
 
+type Sender = string | { name: string; address: string };
+
+async function sender(): Promise<Sender> {
+  if (env.MAIL_FROM) return env.MAIL_FROM;
+  const { name, email } = await getAcademy();
+  return { name, address: email };
+}
+
 /** Hands a mail to the mail server, or to the local inbox without one. @throws when the server does not take it */
 export async function sendMail(mail: Mail): Promise<void> {
-  const message = { from: env.MAIL_FROM ?? `${site.name} <${site.email}>`, ...mail };
+  const message = { from: await sender(), ...mail };
   if (!env.SMTP_URL) return writeToInbox(message);
   const transport = nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 });
   try {

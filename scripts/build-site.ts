@@ -13,20 +13,21 @@ const sources = [
   "tsconfig.json",
   "package-lock.json",
 ];
-/** What the build writes into pages and bundles. */
-const isBakedIn = (name: string) => name === "SITE_URL" || name.startsWith("NEXT_PUBLIC_");
 const stampFile = fromRoot(".next/built-from");
 
 /**
- * Builds the site unless the build in `.next` was made from these very sources and settings.
+ * Builds the site unless the build in `.next` was made from these very sources. A build knows no setting: one image
+ * serves any academy (contract §16), and no setting of whoever builds can reach it.
  *
  * @returns whether a build was needed
  */
 export async function buildSite(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const stamp = fingerprint(env);
+  const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   // By the build's name the service worker tells its own files from those of an earlier one.
-  const buildEnv = { ...env, NODE_ENV: "production" as const, NEXT_PUBLIC_BUILD: stamp.slice(0, 16) };
+  const { settingNames } = await import("../lib/env.ts");
+  const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  const buildEnv = { ...env, ...noSettings, NODE_ENV: "production" as const, NEXT_PUBLIC_BUILD: stamp.slice(0, 16) };
   const code = await exitCode(spawnNode([bins.next, "build"], { env: buildEnv }));
   if (code !== 0) throw new Error("The build failed; the reason stands above.");
   hintCompiler();
@@ -59,9 +60,8 @@ function compressAssets(): void {
   }
 }
 
-function fingerprint(env: NodeJS.ProcessEnv): string {
+function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const name of Object.keys(env).filter(isBakedIn).sort()) hash.update(`${name}=${env[name] ?? ""}\n`);
   for (const file of globSync(sources, { cwd: projectRoot }).sort()) {
     if (file.includes(".test.") || !statSync(fromRoot(file)).isFile()) continue;
     hash.update(`${file}\n`).update(readFileSync(fromRoot(file)));

@@ -11,6 +11,8 @@ import { openChannel } from "./channel.mjs";
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 const channel = "cache_tags";
 const self = randomUUID();
+/** Sent by the database's triggers; every page carries the second. */
+const publicTags = ["catalogue", "settings"];
 const renderSeconds = 3;
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 let latest;
@@ -23,7 +25,7 @@ export default class PageCache extends FileSystemCache {
     latest = this;
     if (isBuild) return;
     // Pages on disk are the build's, made without a database, or an earlier run's.
-    if (isFirst) expire(["catalogue"]);
+    if (isFirst) expire(publicTags);
     changes ??= listen();
   }
 
@@ -40,7 +42,7 @@ function listen() {
     name: channel,
     onMessage: receive,
     // Changes were missed while nobody listened.
-    onListening: () => expire(["catalogue"]),
+    onListening: () => expire(publicTags),
   });
 }
 

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
+import { buildSite } from "../scripts/build-site.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
-import { e2eSite } from "./e2e-site.ts";
+import { buildSettings, e2eSite } from "./e2e-site.ts";
 
 // What `npm start` does, on an empty data folder and with a database that need not survive a power cut.
 await stopDatabase(e2eSite.dataDir);
@@ -27,6 +28,8 @@ Object.assign(process.env, {
   WEB_PROCESSES: "1",
   TRUST_PROXY: "0",
   LOG_LEVEL: "warn",
+  ACADEMY_LATIN_NAME: e2eSite.latinName,
 });
+await buildSite({ ...process.env, ...buildSettings });
 await import("../scripts/start.ts");
 await database.stop();

@@ -2,6 +2,13 @@ import { join } from "node:path";
 import { embeddedUrl } from "../scripts/embedded-postgres.ts";
 import { fromRoot } from "../scripts/paths.ts";
 
+/** What the build of the journeys is made with; nothing of it may be seen (e2e/settings.spec.ts). */
+export const buildSettings = {
+  SITE_URL: "https://build.example",
+  ACADEMY_NAME: "নির্মাণকালের একাডেমি",
+  NEXT_PUBLIC_ADMIN_API_URL: "https://admin.build.example",
+};
+
 /** The site that the browser journeys visit, with a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3199);
 const dataDir = fromRoot(".test/e2e");
@@ -10,6 +17,7 @@ export const e2eSite = {
   port,
   url: `http://localhost:${port}`,
   dataDir,
+  latinName: "Prostuti E2E Academy",
   /** Each mail is one .eml file here. */
   mailDir: join(dataDir, "mail"),
   databaseUrl(): string {

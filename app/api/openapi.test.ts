@@ -14,7 +14,7 @@ it("describes every route file", () => {
 });
 
 it("has an operation with a summary and responses for every method that is served", () => {
-  const { paths } = describeApi(registry);
+  const { paths } = describeApi(registry, "Academy");
   for (const { path, handlers } of registry) {
     const served = Object.entries(handlers).filter(([method, handler]) => method !== "HEAD" && handler?.spec);
     expect(Object.keys(paths[path] ?? {}).sort()).toEqual(served.map(([method]) => method.toLowerCase()).sort());
@@ -26,7 +26,9 @@ it("has an operation with a summary and responses for every method that is serve
 });
 
 it("takes the request bodies from the schemas that parse them", () => {
-  const registration = describeApi(registry).paths["/auth/users/"]?.post?.requestBody?.content["application/json"];
+  const registration = describeApi(registry, "Academy").paths["/auth/users/"]?.post?.requestBody?.content[
+    "application/json"
+  ];
   expect(registration?.schema).toMatchObject({
     type: "object",
     required: expect.arrayContaining(["username", "email", "password", "confirm_password"]),
@@ -35,7 +37,7 @@ it("takes the request bodies from the schemas that parse them", () => {
 });
 
 it("names the headers that a route reads and answers with", () => {
-  const { paths, components } = describeApi(registry);
+  const { paths, components } = describeApi(registry, "Academy");
   const sent = (path: string, method: string, status = "200") =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
   const read = (path: string, method: string) =>

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { inboxCopy } from "@/lib/copy/inbox";
 import { formatDateTime } from "@/lib/format";
 import { inboxIsOpen, listMails } from "@/lib/inbox";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: inboxCopy.title, robots: { index: false, follow: false } };
 // Where it runs and what has been mailed is not known to a build.
@@ -14,9 +15,9 @@ export const dynamic = "force-dynamic";
 
 export default async function InboxPage() {
   if (!inboxIsOpen()) notFound();
-  const mails = await listMails();
+  const [mails, academy] = await Promise.all([listMails(), currentAcademy()]);
   return (
-    <InboxFrame action={{ href: "/inbox", label: inboxCopy.refresh }}>
+    <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.refresh }}>
       <div>
         <h1>{inboxCopy.title}</h1>
         <p className="mt-1 text-small text-muted">{inboxCopy.lead}</p>

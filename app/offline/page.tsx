@@ -8,12 +8,14 @@ import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { Icon } from "@/components/ui/icon";
 import { offline } from "@/lib/copy/offline";
 import { toBengaliDigits } from "@/lib/format";
-import { admissionPhoneHref, site } from "@/lib/site";
+import { phoneHref } from "@/lib/settings/phone-href";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: offline.title, robots: { index: false } };
 
 /** Kept by the service worker, and shown at any address when there is no connection. */
-export default function OfflinePage() {
+export default async function OfflinePage() {
+  const { phone } = await currentAcademy();
   return (
     <BareFrame>
       <div className="wrap mt-4 grid gap-4">
@@ -25,8 +27,8 @@ export default function OfflinePage() {
         action={
           <>
             <TryAgain />
-            <ButtonLink href={admissionPhoneHref} variant="secondary" icon={<Icon as={Phone} size={18} />}>
-              {offline.call(toBengaliDigits(site.admissionPhone))}
+            <ButtonLink href={phoneHref(phone)} variant="secondary" icon={<Icon as={Phone} size={18} />}>
+              {offline.call(toBengaliDigits(phone))}
             </ButtonLink>
           </>
         }

@@ -1,11 +1,13 @@
 import { pictureResponse } from "@/app/og/picture-response";
 import { drawSharePicture } from "@/lib/catalogue/share-picture";
-import { site } from "@/lib/site";
+import { currentAcademy } from "@/server/current-academy";
 
 export const dynamic = "force-static";
+export const revalidate = 60;
 
 /** The picture of the landing page. */
 export async function GET(): Promise<Response> {
-  const picture = { title: site.hero.title, lines: [site.description], picture: "/media/courses/heart.webp" };
+  const { hero_title: title, description } = await currentAcademy();
+  const picture = { title, lines: [description], picture: "/media/courses/heart.webp" };
   return pictureResponse(await drawSharePicture(picture));
 }

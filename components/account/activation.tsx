@@ -20,7 +20,7 @@ type State =
   | { status: "failed"; reason: string; retry: boolean };
 
 /** Spends the mailed link once, by script: a mail scanner that only opens it spends nothing. */
-export function Activation({ uid, token }: { uid: string; token: string }) {
+export function Activation({ uid, token, academy }: { uid: string; token: string; academy: string }) {
   const alert = useAlert();
   const sent = useRef(false);
   const [state, setState] = useState<State>(
@@ -63,7 +63,7 @@ export function Activation({ uid, token }: { uid: string; token: string }) {
   return (
     <>
       <FormHeading title={activation[state.status]} />
-      <Alert title={state.status === "done" ? activation.doneText : activation.alreadyText} className="mb-6" />
+      <Alert title={state.status === "done" ? activation.doneText(academy) : activation.alreadyText} className="mb-6" />
       <Links primary />
     </>
   );

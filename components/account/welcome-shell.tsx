@@ -6,12 +6,12 @@ import { EcgGrid, EcgPulse } from "@/components/ui/ecg";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
 import { account } from "@/lib/copy/account";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
 const { welcome } = account;
 
 /** The welcome panel beside the page's content: a band above it on the phone, half of the screen from 1024. */
-export function WelcomeShell({ children }: { children: ReactNode }) {
+export function WelcomeShell({ academy, children }: { academy: Academy; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-2 lg:grid-rows-1">
       <SkipLink />
@@ -19,7 +19,7 @@ export function WelcomeShell({ children }: { children: ReactNode }) {
         <EcgGrid className="-z-10" />
         <div className="flex items-center justify-between max-2xs:flex-wrap">
           <PageLink href="/" className="rounded-control">
-            <Logo onDark />
+            <Logo name={academy.name} onDark />
           </PageLink>
           <PageLink href="/" className="flex min-h-11 items-center gap-2 rounded-control text-small hover:text-mint">
             <Icon as={House} size={18} />
@@ -27,9 +27,9 @@ export function WelcomeShell({ children }: { children: ReactNode }) {
           </PageLink>
         </div>
         <p className="mt-2.5 font-display text-[22px] leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[68px] lg:leading-[1.28]">
-          <span className="lg:hidden">{site.slogan}</span>
+          <span className="lg:hidden">{academy.slogan}</span>
           <span className="hidden lg:inline">
-            {site.slogan.split(" · ").map((part) => (
+            {academy.slogan.split(" · ").map((part) => (
               <span key={part} className="block">
                 {part}
               </span>

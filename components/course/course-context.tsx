@@ -6,9 +6,14 @@ import { useToken } from "@/components/layout/session";
 import { apiClient } from "@/lib/api-client";
 import { type BatchStatus, batchStatus, selectBatch } from "@/lib/catalogue/batch-selection";
 import type { Batch, BatchSummary, Course } from "@/lib/catalogue/schema";
+import type { Academy } from "@/lib/settings/schema";
+
+/** What whoever wants to enrol must know of the academy. */
+export type Admissions = Pick<Academy, "phone" | "opens_text" | "closes_text" | "whatsapp_url" | "payment_accounts">;
 
 type CourseState = {
   course: Course;
+  admissions: Admissions;
   /** `YYYY-MM-DD` in Dhaka, of the server, so that hydration never differs. */
   today: string;
   batch: BatchSummary | null;
@@ -24,10 +29,12 @@ const CourseContext = createContext<CourseState | null>(null);
 /** The page arrives as a visitor sees it; a stored token loads the same course once more as its learner sees it. */
 export function CourseProvider({
   course: publicCourse,
+  admissions,
   today,
   children,
 }: {
   course: Course;
+  admissions: Admissions;
   today: string;
   children: ReactNode;
 }) {
@@ -40,7 +47,9 @@ export function CourseProvider({
   const batch = course.batches.find(({ id }) => id === chosenId) ?? selectBatch(course.batches, today);
   const status = batch && batchStatus(batch, today);
   return (
-    <CourseContext value={{ course, today, batch, status, chooseBatch, signedIn, checking: signedIn && isLoading }}>
+    <CourseContext
+      value={{ course, admissions, today, batch, status, chooseBatch, signedIn, checking: signedIn && isLoading }}
+    >
       {children}
     </CourseContext>
   );

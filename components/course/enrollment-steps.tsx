@@ -8,14 +8,14 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { course as copy } from "@/lib/copy/course";
 import { discountedPrice, formatNumber, toBengaliDigits } from "@/lib/format";
-import { site } from "@/lib/site";
 
 const { steps } = copy;
 
 function PaymentAccounts() {
+  const { payment_accounts: accounts } = useCourse().admissions;
   return (
     <ul className="mt-2.5 divide-y divide-line rounded-row border border-line">
-      {site.paymentAccounts.map(({ method, name, kind, number }) => (
+      {accounts.map(({ method, name, kind, number }) => (
         <li key={method} className="flex min-h-15 items-center justify-between py-1.5 pr-1 pl-3">
           <span>
             <small className="block text-meta leading-[1.4] text-muted">
@@ -58,10 +58,9 @@ function Step({
 
 /** How one enrols: by paying and writing to admissions. The id is the target of the price bar's button. */
 export function EnrollmentSteps() {
-  const { course } = useCourse();
+  const { course, admissions } = useCourse();
   const { price, discount_percentage: discount } = course;
   const isFree = discountedPrice(price, discount) === 0;
-  const { opensText, closesText } = site.contactHours;
   const first = isFree ? 1 : 3;
   return (
     <Card id="enrol">
@@ -78,7 +77,11 @@ export function EnrollmentSteps() {
         <Step number={first} title={steps.send} text={steps.sendText}>
           <MessageComposer />
         </Step>
-        <Step number={first + 1} title={steps.confirmed} text={steps.confirmedText(opensText, closesText)} />
+        <Step
+          number={first + 1}
+          title={steps.confirmed}
+          text={steps.confirmedText(admissions.opens_text, admissions.closes_text)}
+        />
       </ol>
     </Card>
   );

@@ -8,7 +8,6 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { toBengaliDigits } from "@/lib/format";
-import { site } from "@/lib/site";
 
 const { gate } = copy;
 
@@ -17,7 +16,7 @@ const { gate } = copy;
  * While it is not known whether the learner is enrolled the box stays away, so that nobody is told something wrong.
  */
 export function Gate({ text, children }: { text: string; children: ReactNode }) {
-  const { signedIn, checking } = useCourse();
+  const { signedIn, checking, admissions } = useCourse();
   return (
     <Card className="relative min-h-[250px] overflow-hidden">
       <div aria-hidden="true" inert className="opacity-90 blur-[5px] select-none">
@@ -34,7 +33,7 @@ export function Gate({ text, children }: { text: string; children: ReactNode }) 
             <div className="mt-2">
               {signedIn ? (
                 <Button disabled size="sm">
-                  {gate.contact(toBengaliDigits(site.admissionPhone))}
+                  {gate.contact(toBengaliDigits(admissions.phone))}
                 </Button>
               ) : (
                 <ButtonLink href="/auth" size="sm">

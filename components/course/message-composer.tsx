@@ -19,7 +19,6 @@ import { apiClient } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
 import { discountedPrice } from "@/lib/format";
-import { site } from "@/lib/site";
 
 const { fields, steps } = copy;
 const COPIED_MS = 2000;
@@ -64,7 +63,7 @@ function CopyMessage({ text }: { text: string }) {
 
 /** Builds the message to admissions here in the browser; nothing of it is sent to our server. */
 export function MessageComposer() {
-  const { course, batch } = useCourse();
+  const { course, batch, admissions } = useCourse();
   const [applicant, change] = useApplicant();
   const isFree = discountedPrice(course.price, course.discount_percentage) === 0;
   const lines = enrollmentMessage(course.title, batch?.name ?? "", applicant, isFree);
@@ -100,12 +99,12 @@ export function MessageComposer() {
           </p>
         ))}
       </section>
-      <ButtonLink href={whatsappLink(site.social.whatsapp, text)} icon={<Icon as={Whatsapp} />}>
+      <ButtonLink href={whatsappLink(admissions.whatsapp_url, text)} icon={<Icon as={Whatsapp} />}>
         {steps.whatsapp}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink
-          href={smsLink(site.admissionPhone, text)}
+          href={smsLink(admissions.phone, text)}
           variant="secondary"
           icon={<Icon as={MessageSquare} />}
           className="px-2!"

@@ -11,11 +11,11 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { discountedPrice, toBengaliDigits } from "@/lib/format";
-import { admissionPhoneHref, site } from "@/lib/site";
+import { phoneHref } from "@/lib/settings/phone-href";
 
 /** The demo video, if the course has one, beside what it costs and whom to call. */
 export function Offer() {
-  const { course, batch, status } = useCourse();
+  const { course, batch, status, admissions } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
   return (
@@ -37,8 +37,8 @@ export function Offer() {
               {copy.offer.enrolled}
             </Button>
           ) : (
-            <ButtonLink href={admissionPhoneHref} icon={<Icon as={Phone} />}>
-              {copy.offer.call(toBengaliDigits(site.admissionPhone))}
+            <ButtonLink href={phoneHref(admissions.phone)} icon={<Icon as={Phone} />}>
+              {copy.offer.call(toBengaliDigits(admissions.phone))}
             </ButtonLink>
           )}
           {batch?.syllabus && <SyllabusButton path={batch.syllabus} />}

@@ -12,7 +12,6 @@ import { course as copy } from "@/lib/copy/course";
 import { formatDate, toBengaliDigits } from "@/lib/format";
 import { resumePoint } from "@/lib/materials/playback";
 import type { Recording } from "@/lib/materials/schema";
-import { site } from "@/lib/site";
 
 const { recordingTable: words } = copy;
 
@@ -28,6 +27,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 
 function RecordingFilm({ recording, listAgain, onPosition, onRefused }: RecordingFilmProps) {
   const { id, title, description, class_date, thumbnail, qualities } = recording;
+  const { phone } = useCourse().admissions;
   const { data: user } = useCurrentUser();
   // The list is fetched anew now and then; the film must not start anew with it.
   const [src, setSrc] = useState(recording.stream_url);
@@ -72,9 +72,7 @@ function RecordingFilm({ recording, listAgain, onPosition, onRefused }: Recordin
         qualities={qualities}
         mark={user ? markText(user) : null}
         startAt={startAt}
-        refusal={
-          refused ? { title: words.refused, text: words.refusedText(toBengaliDigits(site.admissionPhone)) } : null
-        }
+        refusal={refused ? { title: words.refused, text: words.refusedText(toBengaliDigits(phone)) } : null}
         renew={renew}
         onPosition={savePosition}
       />

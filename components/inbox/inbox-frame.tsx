@@ -4,16 +4,16 @@ import { Logo } from "@/components/layout/logo";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { ButtonLink } from "@/components/ui/button";
 
-type InboxFrameProps = { action: { href: string; label: string }; children: ReactNode };
+type InboxFrameProps = { academy: string; action: { href: string; label: string }; children: ReactNode };
 
-export function InboxFrame({ action, children }: InboxFrameProps) {
+export function InboxFrame({ academy, action, children }: InboxFrameProps) {
   return (
     <>
       <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-[760px] items-center justify-between gap-3 px-4">
           <Link href="/" className="rounded-control">
-            <Logo />
+            <Logo name={academy} />
           </Link>
           <ButtonLink href={action.href} variant="secondary" size="sm">
             {action.label}

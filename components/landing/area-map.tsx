@@ -1,7 +1,7 @@
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
 /** A drawing, not a plan: the address stands beside it in words. */
-export function AreaMap() {
+export function AreaMap({ academy }: { academy: Academy }) {
   return (
     <svg
       aria-hidden="true"
@@ -23,10 +23,10 @@ export function AreaMap() {
         <path d="M110 170V60M270 170v150M200 110h130M30 245h160" />
       </g>
       <text x="64" y="175" fontSize="14" fill="#52686A">
-        {site.map.street}
+        {academy.map_street}
       </text>
       <text x="452" y="230" fontSize="14" fill="#3E7C8C">
-        {site.map.landmark}
+        {academy.map_landmark}
       </text>
       <g transform="translate(262 238)">
         <ellipse cy="3" rx="14" ry="4" fill="#0C2B2E" opacity=".18" />

@@ -9,24 +9,24 @@ import { Icon } from "@/components/ui/icon";
 import { landing } from "@/lib/copy/landing";
 import { layout } from "@/lib/copy/layout";
 import { toBengaliDigits } from "@/lib/format";
-import { admissionPhoneHref, site } from "@/lib/site";
+import { phoneHref } from "@/lib/settings/phone-href";
+import type { Academy } from "@/lib/settings/schema";
 
-const { contactHours: hours, social } = site;
 const percentOfDay = (hour: number) => `${(hour / 24) * 100}%`;
 
 /** The day as a bar, with the open hours filled. */
-function HoursBar() {
+function HoursBar({ academy }: { academy: Academy }) {
   return (
     <div aria-hidden="true" className="mt-1">
       <div className="relative mt-2.5 mb-1 h-3 rounded-full border border-line bg-surface-2">
         <span
           className="absolute -inset-y-px rounded-full bg-primary"
-          style={{ left: percentOfDay(hours.opens), right: percentOfDay(24 - hours.closes) }}
+          style={{ left: percentOfDay(academy.opens), right: percentOfDay(24 - academy.closes) }}
         />
       </div>
       <div className="relative h-6 text-meta text-muted *:absolute *:-translate-x-1/2 *:whitespace-nowrap">
-        <span style={{ left: percentOfDay(hours.opens) }}>{hours.opensText}</span>
-        <span style={{ left: percentOfDay(hours.closes) }}>{hours.closesText}</span>
+        <span style={{ left: percentOfDay(academy.opens) }}>{academy.opens_text}</span>
+        <span style={{ left: percentOfDay(academy.closes) }}>{academy.closes_text}</span>
       </div>
     </div>
   );
@@ -44,38 +44,46 @@ function Fact({ icon, label, children }: { icon: IconNode; label: string; childr
   );
 }
 
-export function Contact() {
+export function Contact({ academy }: { academy: Academy }) {
   return (
     <section id="contact" className="below-fold wrap section-gap pb-0!">
       <SectionHeading title={landing.contact.title} />
       <Card className="grid overflow-hidden md:grid-cols-2">
         <div className="grid content-center gap-4.5 px-5 py-6 md:p-9">
           <Fact icon={MapPin} label={landing.contact.office}>
-            <address className="text-muted not-italic">{site.address}</address>
+            <address className="text-muted not-italic">{academy.address}</address>
           </Fact>
           <Fact icon={Phone} label={layout.contact.admission}>
-            <a href={admissionPhoneHref} className="inline-block py-2.5 -my-2.5 text-primary hover:text-primary-hover">
-              {toBengaliDigits(site.admissionPhone)}
+            <a
+              href={phoneHref(academy.phone)}
+              className="inline-block py-2.5 -my-2.5 text-primary hover:text-primary-hover"
+            >
+              {toBengaliDigits(academy.phone)}
             </a>
           </Fact>
           <Fact icon={Clock} label={landing.contact.hours}>
-            <p className="text-muted">{landing.contact.hoursText(hours.opensText, hours.closesText)}</p>
-            <HoursBar />
+            <p className="text-muted">{landing.contact.hoursText(academy.opens_text, academy.closes_text)}</p>
+            <HoursBar academy={academy} />
           </Fact>
           <div className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap">
-            <ButtonLink href={social.whatsapp} size="sm" className="max-xs:col-span-2" icon={<Icon as={Whatsapp} />}>
+            <ButtonLink
+              href={academy.whatsapp_url}
+              size="sm"
+              className="max-xs:col-span-2"
+              icon={<Icon as={Whatsapp} />}
+            >
               {layout.contact.whatsapp}
             </ButtonLink>
-            <ButtonLink href={social.facebook} size="sm" variant="secondary" icon={<Icon as={Facebook} />}>
+            <ButtonLink href={academy.facebook_url} size="sm" variant="secondary" icon={<Icon as={Facebook} />}>
               {layout.contact.facebook}
             </ButtonLink>
-            <ButtonLink href={social.telegram} size="sm" variant="secondary" icon={<Icon as={Telegram} />}>
+            <ButtonLink href={academy.telegram_url} size="sm" variant="secondary" icon={<Icon as={Telegram} />}>
               {layout.contact.telegram}
             </ButtonLink>
           </div>
         </div>
         <div className="min-h-[220px] border-t border-line md:border-t-0 md:border-l">
-          <AreaMap />
+          <AreaMap academy={academy} />
         </div>
       </Card>
     </section>

@@ -5,17 +5,21 @@ import { StartButton } from "@/components/landing/start-button";
 import { ButtonLink } from "@/components/ui/button";
 import type { PromoVideo } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
+
+type HeroProps = { academy: Academy; promoVideos: PromoVideo[]; nextStart: string | null };
 
 /** Name, promise, both buttons and the next start stand above the fold of a phone, with the top of the poster. */
-export function Hero({ promoVideos, nextStart }: { promoVideos: PromoVideo[]; nextStart: string | null }) {
+export function Hero({ academy, promoVideos, nextStart }: HeroProps) {
   return (
     <section id="home" className="pt-5 pb-2 md:pt-14 md:pb-6">
       <div className="wrap grid gap-9 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:items-center lg:gap-14">
         <div>
-          <p className="font-semibold text-primary">{site.name}</p>
-          <h1 className="mt-2.5 mb-3 text-hero md:mt-3 md:mb-4 md:text-[56px] md:leading-[1.22]">{site.hero.title}</h1>
-          <p className="max-w-[46ch] text-[17px] leading-[1.65] text-muted md:text-lead">{site.hero.lead}</p>
+          <p className="font-semibold text-primary">{academy.name}</p>
+          <h1 className="mt-2.5 mb-3 text-hero md:mt-3 md:mb-4 md:text-[56px] md:leading-[1.22]">
+            {academy.hero_title}
+          </h1>
+          <p className="max-w-[46ch] text-[17px] leading-[1.65] text-muted md:text-lead">{academy.hero_lead}</p>
           <div className="mt-5.5 mb-4.5 flex flex-wrap gap-3 md:mt-7 md:mb-6.5">
             <StartButton />
             <ButtonLink href="/#courses" size="lg" variant="secondary">

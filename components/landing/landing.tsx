@@ -6,8 +6,10 @@ import { Hero } from "@/components/landing/hero";
 import { Instructors } from "@/components/landing/instructors";
 import { WhyUs } from "@/components/landing/why-us";
 import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import type { Academy } from "@/lib/settings/schema";
 
 type LandingProps = {
+  academy: Academy;
   promoVideos: PromoVideo[];
   courses: Course[];
   instructors: Instructor[];
@@ -15,15 +17,15 @@ type LandingProps = {
   today: string;
 };
 
-export function Landing({ promoVideos, courses, instructors, today }: LandingProps) {
+export function Landing({ academy, promoVideos, courses, instructors, today }: LandingProps) {
   return (
     <>
-      <Hero promoVideos={promoVideos} nextStart={nextStart(courses, today)} />
+      <Hero academy={academy} promoVideos={promoVideos} nextStart={nextStart(courses, today)} />
       <Courses courses={courses} today={today} />
       <WhyUs />
       <Instructors instructors={instructors} />
       <About courses={courses.length} instructors={instructors.length} />
-      <Contact />
+      <Contact academy={academy} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { logoOutlines as outlines } from "@/components/layout/logo-outlines";
 import { cn } from "@/components/ui/cn";
-import { site } from "@/lib/site";
+
+type LogoProps = { name: string; onDark?: boolean; className?: string };
 
 /** 150 px wide. Inline, so that it takes the theme's colours; `onDark` is for deep grounds. */
-export function Logo({ onDark = false, className }: { onDark?: boolean; className?: string }) {
+export function Logo({ name, onDark = false, className }: LogoProps) {
   const ribbon = onDark ? "fill-mint" : "fill-primary";
   const pulse = onDark ? "stroke-deep" : "stroke-on-primary";
   const headline = onDark ? "stroke-mint" : "stroke-primary";
@@ -11,7 +12,7 @@ export function Logo({ onDark = false, className }: { onDark?: boolean; classNam
   return (
     <svg
       role="img"
-      aria-label={site.name}
+      aria-label={name}
       viewBox="1 0 142 46"
       width="150"
       height="48.6"

@@ -6,14 +6,16 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { staffCopy } from "@/lib/copy/staff";
 
-export function ConsoleHeader({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
+type ConsoleHeaderProps = { academy: string; name: string; signOut: () => Promise<void> };
+
+export function ConsoleHeader({ academy, name, signOut }: ConsoleHeaderProps) {
   return (
     <>
       <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
           <Link href="/staff" className="rounded-control" aria-label={staffCopy.console}>
-            <Logo />
+            <Logo name={academy} />
           </Link>
           <span className="hidden border-l border-line pl-3 font-semibold md:block">{staffCopy.console}</span>
           <span className="ml-auto hidden truncate text-small text-muted md:block">{name}</span>

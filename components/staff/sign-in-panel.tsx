@@ -4,12 +4,12 @@ import { Logo } from "@/components/layout/logo";
 import { Card } from "@/components/ui/card";
 import { staffCopy } from "@/lib/copy/staff";
 
-export function SignInPanel({ children }: { children: ReactNode }) {
+export function SignInPanel({ academy, children }: { academy: string; children: ReactNode }) {
   const copy = staffCopy.signIn;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[440px] content-center gap-6 px-4 py-8">
       <Link href="/" className="justify-self-start rounded-control">
-        <Logo />
+        <Logo name={academy} />
       </Link>
       <Card className="grid gap-5 p-5 md:p-7">
         <header className="grid gap-1">

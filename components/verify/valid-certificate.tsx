@@ -6,15 +6,14 @@ import { VerdictLinks } from "@/components/verify/verdict-links";
 import type { VerifiedCertificate } from "@/lib/certificates/schema";
 import { certificate } from "@/lib/copy/certificate";
 import { formatDate, formatDateTime } from "@/lib/format";
-import { site } from "@/lib/site";
 
 const { verify: copy } = certificate;
 
 /** Everything that is printed on it, to be compared with the copy in somebody's hands (R28). */
-export function ValidCertificate({ facts }: { facts: VerifiedCertificate }) {
+export function ValidCertificate({ facts, academy }: { facts: VerifiedCertificate; academy: string }) {
   const { facts: labels } = copy;
   return (
-    <VerdictCard verdict="valid" title={copy.valid.title} text={copy.valid.text(site.name)}>
+    <VerdictCard verdict="valid" title={copy.valid.title} text={copy.valid.text(academy)}>
       <FactList>
         <Fact label={labels.name} name>
           {facts.student_name}

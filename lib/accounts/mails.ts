@@ -9,6 +9,7 @@ import { common } from "@/lib/copy/common";
 import { env } from "@/lib/env";
 import type { MailJob } from "@/lib/jobs";
 import { type Mail, sendMail } from "@/lib/mailer";
+import { getAcademy } from "@/lib/settings/queries";
 import type { User } from "@/prisma/generated/client";
 
 function link(page: string, kind: LinkKind, user: User, now: Date): string {
@@ -22,9 +23,10 @@ function greeted({ firstName }: User): { firstName: string } {
 
 /** The mail of a job, or null when by now there is nobody to write to. Links are made here: no token is ever queued. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
+  const academy = await getAcademy();
   if (job.template === "password-changed") {
     const user = await findUser(job.userId);
-    return user && { to: user.email, ...passwordChangedMail(greeted(user)) };
+    return user && { to: user.email, ...passwordChangedMail(academy, greeted(user)) };
   }
   const user = await findUserByEmail(job.email);
   if (!user) return null;
@@ -33,10 +35,10 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === "activation") {
     return user.activatedAt
       ? null
-      : { to, ...activationMail({ ...addressee, url: link("activate", "activation", user, now) }) };
+      : { to, ...activationMail(academy, { ...addressee, url: link("activate", "activation", user, now) }) };
   }
   return user.isActive
-    ? { to, ...passwordResetMail({ ...addressee, url: link("reset-password", "reset", user, now) }) }
+    ? { to, ...passwordResetMail(academy, { ...addressee, url: link("reset-password", "reset", user, now) }) }
     : null;
 }
 

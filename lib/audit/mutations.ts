@@ -6,7 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 export type Actor = { id: number | null; label: string };
 
 export type AuditSubject =
-  | { type: "user" | "batch" | "enrollment" | "payment" | "exam" | "recording" | "resource"; id: number }
+  | { type: "user" | "batch" | "enrollment" | "payment" | "exam" | "recording" | "resource" | "settings"; id: number }
   | { type: "certificate"; id: string };
 
 export async function recordAudit(

@@ -8,7 +8,6 @@ import { type PlannedClass, plannedClasses } from "@/lib/catalogue/schedule";
 import { calendar as copy } from "@/lib/copy/calendar";
 import { env } from "@/lib/env";
 import { formatNumber } from "@/lib/format";
-import { site } from "@/lib/site";
 import type { Exam } from "@/prisma/generated/client";
 
 const { feed: words } = copy;
@@ -81,9 +80,9 @@ function presentBatchEvents(batch: BatchRow, exams: readonly Exam[]): FeedEvent[
 }
 
 /** The classes and exam windows of all batches as iCalendar text. */
-export function presentFeed({ batches, exams }: FeedRow): string {
+export function presentFeed({ batches, exams }: FeedRow, academy: string): string {
   return toICalendar(
-    words.name(site.name),
+    words.name(academy),
     batches.flatMap((batch) => presentBatchEvents(batch, exams)),
   );
 }

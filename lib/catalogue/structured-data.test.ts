@@ -8,6 +8,7 @@ import {
   demoVideoData,
   organizationData,
 } from "@/lib/catalogue/structured-data";
+import { sampleAcademy } from "@/lib/settings/schema";
 
 const base = "https://prostuti.example";
 const batch: BatchSummary = {
@@ -40,7 +41,7 @@ const course: Course = {
 
 describe("courseData", () => {
   it("offers the course in BDT at the price one pays, with an instance per batch", () => {
-    expect(courseData(course, base)).toMatchObject({
+    expect(courseData(course, sampleAcademy, base)).toMatchObject({
       "@type": "Course",
       url: "https://prostuti.example/course/1",
       image: "https://prostuti.example/media/courses/heart.webp",
@@ -57,7 +58,9 @@ describe("courseData", () => {
   });
 
   it("says that a free course is free", () => {
-    expect(courseData({ ...course, price: 0 }, base)).toMatchObject({ offers: { price: 0, category: "Free" } });
+    expect(courseData({ ...course, price: 0 }, sampleAcademy, base)).toMatchObject({
+      offers: { price: 0, category: "Free" },
+    });
   });
 });
 
@@ -74,11 +77,11 @@ it("lists courses and the way to one in order", () => {
     { position: 2 },
     { position: 3 },
   ]);
-  expect(organizationData(base)).toMatchObject({ "@type": "EducationalOrganization", url: `${base}/` });
+  expect(organizationData(sampleAcademy, base)).toMatchObject({ "@type": "EducationalOrganization", url: `${base}/` });
 });
 
 it("cannot break out of its script element and stays the same JSON", () => {
-  const data = courseData(course, base);
+  const data = courseData(course, sampleAcademy, base);
   const script = escapeForScript(JSON.stringify(data));
   expect(script).not.toContain("<");
   expect(JSON.parse(script)).toEqual(JSON.parse(JSON.stringify(data)));

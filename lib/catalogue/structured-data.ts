@@ -12,7 +12,7 @@ import type { BatchSummary, Course, PromoVideo } from "@/lib/catalogue/schema";
 import { course as copy } from "@/lib/copy/course";
 import { layout } from "@/lib/copy/layout";
 import { discountedPrice } from "@/lib/format";
-import { site } from "@/lib/site";
+import type { Academy } from "@/lib/settings/schema";
 
 /** What search engines are told, as schema.org. `base` is the site's address without a final slash. */
 const context = "https://schema.org" as const;
@@ -21,32 +21,31 @@ const organizationId = (base: string) => `${base}/#organization`;
 const courseUrl = (base: string, id: number) => `${base}/course/${id}`;
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-export function organizationData(base: string): WithContext<EducationalOrganization> {
-  const { contactHours, social } = site;
+export function organizationData(academy: Academy, base: string): WithContext<EducationalOrganization> {
   return {
     "@context": context,
     "@type": "EducationalOrganization",
     "@id": organizationId(base),
-    name: site.name,
-    alternateName: [site.shortName, site.latinName],
-    description: site.description,
+    name: academy.name,
+    alternateName: [academy.short_name, academy.latin_name],
+    description: academy.description,
     url: `${base}/`,
     logo: `${base}/logo.svg`,
-    email: site.email,
-    telephone: site.admissionPhone,
-    address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "BD" },
+    email: academy.email,
+    telephone: academy.phone,
+    address: { "@type": "PostalAddress", streetAddress: academy.address, addressCountry: "BD" },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "admissions",
-      telephone: site.admissionPhone,
+      telephone: academy.phone,
       availableLanguage: "bn",
       hoursAvailable: {
         "@type": "OpeningHoursSpecification",
-        opens: clock(contactHours.opens),
-        closes: clock(contactHours.closes),
+        opens: clock(academy.opens),
+        closes: clock(academy.closes),
       },
     },
-    sameAs: Object.values(social),
+    sameAs: [academy.facebook_url, academy.whatsapp_url, academy.telegram_url],
   };
 }
 
@@ -116,7 +115,7 @@ function instanceData(batch: BatchSummary, course: Course): CourseInstance {
   };
 }
 
-export function courseData(course: Course, base: string): WithContext<CourseData> {
+export function courseData(course: Course, academy: Academy, base: string): WithContext<CourseData> {
   return {
     "@context": context,
     "@type": "Course",
@@ -127,7 +126,7 @@ export function courseData(course: Course, base: string): WithContext<CourseData
     image: absolute(base, course.thumbnail ?? "/og"),
     inLanguage: "bn",
     dateModified: course.updated_at,
-    provider: { "@type": "EducationalOrganization", "@id": organizationId(base), name: site.name, url: `${base}/` },
+    provider: { "@type": "EducationalOrganization", "@id": organizationId(base), name: academy.name, url: `${base}/` },
     offers: offerData(course, base),
     hasCourseInstance: course.batches.map((batch) => instanceData(batch, course)),
     syllabusSections: course.course_details.map(({ title }) => ({ "@type": "Syllabus", name: title })),

@@ -8,7 +8,8 @@ import { currentKey } from "@/lib/certificates/signing-keys";
 import { prisma, type Transaction } from "@/lib/db";
 import { isCertificateAvailable } from "@/lib/enrollments/status";
 import { AppError } from "@/lib/errors";
-import { type Signatory, site } from "@/lib/site";
+import { getAcademy } from "@/lib/settings/queries";
+import type { Signatory } from "@/lib/settings/schema";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
 
 /** Whoever issues, ends or replaces certificates of an enrolment waits here for the others. */
@@ -43,6 +44,7 @@ export async function issueCertificate(viewer: Viewer, enrollmentId: number, now
   const where = { id: enrollmentId, userId: viewer.id };
   const enrollment = await prisma.enrollment.findFirst({ where, include: ofEnrollment });
   if (!enrollment) throw new AppError("not_found");
+  const { signatories } = await getAcademy();
   return prisma.$transaction(async (tx) => {
     await lockEnrollment(tx, enrollmentId);
     // Another call may have been faster.
@@ -61,7 +63,7 @@ export async function issueCertificate(viewer: Viewer, enrollmentId: number, now
       completionDate: completionDate(batch, now),
       issuedAt: now,
       expiresAt: null,
-      signatories: site.signatories,
+      signatories,
     });
   });
 }

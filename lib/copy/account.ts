@@ -1,5 +1,3 @@
-import { site } from "@/lib/site";
-
 /** Sign-in, sign-up, activation and passwords. */
 export const account = {
   welcome: {
@@ -78,7 +76,7 @@ export const account = {
     pageTitle: "অ্যাকাউন্ট চালু করুন",
     working: "আপনার অ্যাকাউন্ট চালু হচ্ছে",
     done: "অ্যাকাউন্ট চালু হয়েছে",
-    doneText: `${site.shortName}তে স্বাগতম। এখন ইউজার নেম ও পাসওয়ার্ড দিয়ে লগইন করুন।`,
+    doneText: (academy: string) => `${academy}তে স্বাগতম। এখন ইউজার নেম ও পাসওয়ার্ড দিয়ে লগইন করুন।`,
     already: "অ্যাকাউন্ট আগেই চালু হয়েছে",
     alreadyText: "নতুন করে কিছু করতে হবে না। লগইন করুন।",
     failed: "একটিভেশন ব্যর্থ",

@@ -37,6 +37,7 @@ export const errorCopy: Record<ErrorCode, string> = {
   attempt_opened_elsewhere: "কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে। সেখানেই উত্তর দিন।",
   time_over: "সময় শেষ। আপনার সংরক্ষিত উত্তরগুলো গণনা হবে।",
   answer_not_in_exam: "এই উত্তরটি এই কুইজের নয়।",
+  settings_changed_meanwhile: "এর মধ্যে অন্য কেউ সেটিংস বদলেছেন। নতুন করে দেখে আবার করুন।",
   certificate_not_available: "সার্টিফিকেট এখনো তৈরি হয়নি। ব্যাচ সম্পন্ন হলে পাবেন।",
   certificate_revoked: "এই সার্টিফিকেট বাতিল করা হয়েছে।",
   certificate_replaced: "এর বদলে নতুন সার্টিফিকেট দেওয়া হয়েছে।",

@@ -1,4 +1,4 @@
-/** The landing page. Brand words (name, hero, address) come from lib/site.ts. */
+/** The landing page. Brand words (name, hero, address) come from lib/settings. */
 export const landing = {
   hero: {
     start: "শুরু করুন",

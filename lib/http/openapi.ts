@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { type HttpMethod, httpMethods, type RouteHandler, type RouteSpec } from "@/lib/http/route";
-import { site } from "@/lib/site";
 
 export type DocumentedRoute = { path: string; handlers: Partial<Record<HttpMethod, RouteHandler>> };
 
@@ -106,7 +105,7 @@ function operation(path: string, spec: RouteSpec): Operation {
 }
 
 /** OpenAPI 3.1 from the very schemas that parse requests and shape answers. */
-export function describeApi(routes: DocumentedRoute[]): ApiDocument {
+export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const { path, handlers } of routes) {
     const operations = httpMethods.flatMap((method) => {
@@ -118,7 +117,7 @@ export function describeApi(routes: DocumentedRoute[]): ApiDocument {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${site.latinName} API`,
+      title: `${academy} API`,
       version: "1",
       description: "Every path answers the same with and without its final slash.",
     },

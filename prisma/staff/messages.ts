@@ -4,6 +4,10 @@ const count = (number: number) => toBengaliDigits(number);
 
 /** What the commands answer. */
 export const messages = {
+  settingsChanged: (keys: string[]) => `সেটিংস বদলানো হলো: ${keys.join(", ")}`,
+  settingsChecked: (keys: string[]) => `সেটিংস বদলানো যাবে: ${keys.join(", ")}`,
+  settingsSame: "সেটিংস আগে থেকেই এমন; কিছুই বদলায়নি।",
+  settingsAssignment: (text: string) => `'${text}' এভাবে লিখুন: name=মান`,
   dryRun: "পরীক্ষামূলক চালনা: কিছুই লেখা হয়নি।",
   warning: (text: string) => `সতর্কতা: ${text}`,
   notFound: "এই নম্বরে কিছু পাওয়া যায়নি।",

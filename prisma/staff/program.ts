@@ -11,6 +11,7 @@ import { addEnrollments } from "@/prisma/staff/commands/enrollments";
 import { addExams } from "@/prisma/staff/commands/exams";
 import { addRecordings } from "@/prisma/staff/commands/recordings";
 import { addResources } from "@/prisma/staff/commands/resources";
+import { addSettings } from "@/prisma/staff/commands/settings";
 import { addSyllabus } from "@/prisma/staff/commands/syllabus";
 import { addUsers } from "@/prisma/staff/commands/users";
 import { type Context, scriptActor } from "@/prisma/staff/context";
@@ -29,7 +30,7 @@ function buildProgram(context: Context): Command {
     });
   const people = [addEnrol, addEnrollments, addUsers, addCertificates];
   const teaching = [addCourses, addBatches, addExams, addRecordings, addResources, addSyllabus];
-  for (const add of [...people, ...teaching]) add(program, context);
+  for (const add of [...people, ...teaching, addSettings]) add(program, context);
   return program;
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { type AuthMode, AuthPanel } from "@/components/account/auth-panel";
 import { WelcomeShell } from "@/components/account/welcome-shell";
 import { account } from "@/lib/copy/account";
+import { currentAcademy } from "@/server/current-academy";
 
 type Props = { searchParams: Promise<{ mode?: string }> };
 
@@ -16,7 +17,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AuthPage(props: Props) {
   const mode = await modeOf(props);
   return (
-    <WelcomeShell>
+    <WelcomeShell academy={await currentAcademy()}>
       <AuthPanel key={mode} initialMode={mode} />
     </WelcomeShell>
   );

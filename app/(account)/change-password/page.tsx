@@ -3,13 +3,14 @@ import { ChangePasswordForm } from "@/components/account/change-password-form";
 import { RequireSession } from "@/components/account/require-session";
 import { PageShell } from "@/components/layout/page-shell";
 import { account } from "@/lib/copy/account";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: account.change.title, robots: { index: false } };
 
-export default function ChangePasswordPage() {
+export default async function ChangePasswordPage() {
   return (
     <RequireSession>
-      <PageShell variant="plain">
+      <PageShell variant="plain" academy={await currentAcademy()}>
         <div className="wrap py-8 md:py-14">
           <ChangePasswordForm />
         </div>

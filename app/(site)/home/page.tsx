@@ -1,3 +1,3 @@
-export { default, metadata } from "@/app/(site)/page";
+export { default, generateMetadata } from "@/app/(site)/page";
 
 export const revalidate = 60;

@@ -5,7 +5,7 @@ import { checkRecord } from "@/lib/certificates/record";
 import type { KeySet } from "@/lib/certificates/schema";
 import { pool, prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
-import { site } from "@/lib/site";
+import { sampleAcademy } from "@/lib/settings/schema";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment, type EnrollmentOverrides } from "@/prisma/factories/enrollment";
@@ -67,7 +67,7 @@ describe("generate", () => {
       completion_date: "2026-09-14",
       issue_date: dateInDhaka(new Date()),
       expires_on: null,
-      signatories: site.signatories,
+      signatories: sampleAcademy.signatories,
       enrollment_id: enrollment.id,
       status: "valid",
       replaced_by: null,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { registry } from "@/app/api/registry";
 import { describeApi, type Operation } from "@/lib/http/openapi";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: "API", robots: { index: false } };
 
@@ -42,8 +43,9 @@ function Endpoint({ path, method, operation }: { path: string; method: string; o
 }
 
 /** For developers of clients, so in English like the wire itself. */
-export default function ApiDocsPage() {
-  const { info, paths } = describeApi(registry);
+export default async function ApiDocsPage() {
+  const { latin_name: academy } = await currentAcademy();
+  const { info, paths } = describeApi(registry, academy);
   return (
     <main lang="en" className="mx-auto max-w-[1000px] px-4 py-10">
       <h1 className="font-sans text-3xl">{info.title}</h1>

@@ -4,6 +4,7 @@ import { InboxFrame } from "@/components/inbox/inbox-frame";
 import { MailDetails } from "@/components/inbox/mail-details";
 import { inboxCopy } from "@/lib/copy/inbox";
 import { inboxIsOpen, mailFontStyle, readMail } from "@/lib/inbox";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: inboxCopy.title, robots: { index: false, follow: false } };
 export const dynamic = "force-dynamic";
@@ -12,8 +13,9 @@ export default async function MailPage({ params }: { params: Promise<{ name: str
   if (!inboxIsOpen()) notFound();
   const mail = await readMail((await params).name);
   if (!mail) notFound();
+  const academy = await currentAcademy();
   return (
-    <InboxFrame action={{ href: "/inbox", label: inboxCopy.back }}>
+    <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.back }}>
       <MailDetails {...mail} style={await mailFontStyle()} />
     </InboxFrame>
   );

@@ -5,6 +5,7 @@ import { SignInPanel } from "@/components/staff/sign-in-panel";
 import { Alert } from "@/components/ui/alert";
 import { staffCopy } from "@/lib/copy/staff";
 import { csrfToken, SESSION_PATH } from "@/lib/staff/session";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata = { title: staffCopy.signIn.title };
 
@@ -20,8 +21,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const token = await csrfToken();
   // next-auth sets its cookie there and comes back with the callbackUrl.
   if (!token && callbackUrl === undefined) redirect(`${SESSION_PATH}/signin?callbackUrl=/staff`);
+  const academy = await currentAcademy();
   return (
-    <SignInPanel>
+    <SignInPanel academy={academy.name}>
       {token ? (
         <SignInForm
           action={`${SESSION_PATH}/callback/credentials`}

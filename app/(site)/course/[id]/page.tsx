@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
 import { idParam } from "@/lib/wire/fields";
 import { cachedCoursePage } from "@/server/cached-catalogue";
+import { currentAcademy } from "@/server/current-academy";
 
 export const revalidate = 60;
 // Pages are made when first asked for: a build has no database.
@@ -28,18 +29,22 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const course = await loadCourse(props);
   if (!course) return { title: copy.notFound };
   const { id, title, description } = course;
-  return pageMetadata({ title, description, path: `/course/${id}`, picture: `/og/course/${id}` });
+  const facts = { title, description, path: `/course/${id}`, picture: `/og/course/${id}` };
+  return pageMetadata(await currentAcademy(), facts);
 }
 
 export default async function CoursePage(props: PageProps) {
   const course = await loadCourse(props);
   if (!course) notFound();
+  const academy = await currentAcademy();
+  const { phone, opens_text, closes_text, whatsapp_url, payment_accounts } = academy;
+  const admissions = { phone, opens_text, closes_text, whatsapp_url, payment_accounts };
   return (
     <>
-      <JsonLd data={courseData(course, env.SITE_URL)} />
+      <JsonLd data={courseData(course, academy, env.SITE_URL)} />
       <JsonLd data={breadcrumbData(course, env.SITE_URL)} />
       <JsonLd data={demoVideoData(course, env.SITE_URL)} />
-      <CourseProvider course={course} today={dateInDhaka(new Date())}>
+      <CourseProvider course={course} admissions={admissions} today={dateInDhaka(new Date())}>
         <CourseBanner />
         <CourseBody content={<CourseContent course={course} />} />
       </CourseProvider>

@@ -6,6 +6,7 @@ import { ThrottledVerification } from "@/components/verify/throttled-verificatio
 import { UnknownCertificate } from "@/components/verify/unknown-certificate";
 import { ValidCertificate } from "@/components/verify/valid-certificate";
 import { certificate } from "@/lib/copy/certificate";
+import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: certificate.verify.title };
 
@@ -25,7 +26,7 @@ export default async function VerifiedPage({ params }: PageProps) {
   const verification = await checkCertificate(id, await headers(), new Date());
   if (verification === "throttled") return <ThrottledVerification id={id} />;
   const { valid, data } = verification;
-  if (valid && data) return <ValidCertificate facts={data} />;
+  if (valid && data) return <ValidCertificate facts={data} academy={(await currentAcademy()).name} />;
   if (data && data.status !== "valid") return <EndedCertificate status={data.status} facts={data} />;
   return <UnknownCertificate id={id} />;
 }

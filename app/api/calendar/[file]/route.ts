@@ -3,6 +3,7 @@ import { getFeed } from "@/lib/calendar/queries";
 import { feedParams } from "@/lib/calendar/schema";
 import { conditionalHeaders, revalidated } from "@/lib/http/conditional";
 import { methods, route } from "@/lib/http/route";
+import { getAcademy } from "@/lib/settings/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
@@ -13,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ...conditionalHeaders,
     },
     async ({ request, params }) => {
-      const feed = await getFeed(params.file, new Date());
-      return revalidated(request, presentFeed(feed), feed.changedAt, {
+      const [feed, academy] = await Promise.all([getFeed(params.file, new Date()), getAcademy()]);
+      return revalidated(request, presentFeed(feed, academy.name), feed.changedAt, {
         "content-type": "text/calendar; charset=utf-8",
         "cache-control": "private, no-cache",
         "x-robots-tag": "noindex",

@@ -1,0 +1,82 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import type { Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError, type FieldErrors, ValidationError } from "@/lib/errors";
+import { type Academy, academySchema, type FactKey, factKeys, readFacts } from "@/lib/settings/schema";
+import type { Prisma } from "@/prisma/generated/client";
+
+export type SettingsChange = {
+  /** New values, as they were typed. */
+  values?: Record<string, unknown>;
+  /** Facts that shall again be what the environment says. */
+  reset?: readonly string[];
+  /** The version that the change was made from; whoever changed the settings meanwhile must be seen first. */
+  version?: number;
+};
+
+type Written = { changed: FactKey[]; version: number };
+
+/** @throws ValidationError naming the facts that cannot be so; AppError settings_changed_meanwhile */
+export async function changeSettings(actor: Actor, change: SettingsChange, options?: WriteOptions): Promise<Written> {
+  const { values = {}, reset = [] } = change;
+  refuseUnknown([...Object.keys(values), ...reset]);
+  return staffWrite(async (tx) => {
+    const row = await lockSettings(tx);
+    if (change.version !== undefined && change.version !== row.version)
+      throw new AppError("settings_changed_meanwhile");
+    const stored = readFacts(row.facts);
+    const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
+    const before = { ...env.academy, ...stored };
+    const after = parseAcademy({ ...env.academy, ...kept, ...values });
+    const changed = factKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+    const own = factKeys.filter((key) => key in kept || key in values);
+    const facts = pick(after, own);
+    if (
+      JSON.stringify(facts) ===
+      JSON.stringify(
+        pick(
+          before,
+          factKeys.filter((key) => key in stored),
+        ),
+      )
+    ) {
+      return { changed: [], version: row.version };
+    }
+    const { version } = await tx.setting.update({
+      where: { id: 1 },
+      data: { facts, version: row.version + 1, updatedAt: new Date() },
+    });
+    const detail = { before: pick(before, changed), after: pick(after, changed), reset: [...reset] };
+    await recordAudit(tx, actor, "settings.change", { type: "settings", id: 1 }, detail);
+    return { changed, version };
+  }, options);
+}
+
+/** Two changes at once: the second waits here and then starts from the first one's. */
+async function lockSettings(tx: Transaction): Promise<{ facts: Prisma.JsonValue; version: number }> {
+  await tx.$executeRaw`insert into settings default values on conflict do nothing`;
+  await tx.$queryRaw`select 1 from settings where id = 1 for update`;
+  return tx.setting.findUniqueOrThrow({ where: { id: 1 } });
+}
+
+function refuseUnknown(keys: string[]): void {
+  const unknown = keys.filter((key) => !factKeys.includes(key as FactKey));
+  if (unknown.length === 0) return;
+  throw new ValidationError(Object.fromEntries(unknown.map((key) => [key, ["is no setting"]])));
+}
+
+function parseAcademy(facts: Record<string, unknown>): Academy {
+  const result = academySchema.safeParse(facts);
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const { path, message } of result.error.issues) {
+    const [key, ...inside] = path.map(String);
+    fields[key ?? ""] = [...(fields[key ?? ""] ?? []), [...inside, message].join(" ")];
+  }
+  throw new ValidationError(fields);
+}
+
+function pick(academy: Academy, keys: readonly FactKey[]): Prisma.InputJsonObject {
+  return Object.fromEntries(keys.map((key) => [key, academy[key]]));
+}
