@@ -62,7 +62,7 @@ async function asked(statement: { name: string; text: string }, caller: Caller, 
 const start: Handler = async (caller, id) => {
   const now = new Date();
   const exam = await asked(startableStatement, caller, [now, id]);
-  if (!exam.hasAccess || !exam.isOpen) throw new Refusal(403);
+  if (exam.access !== "granted" || !exam.isOpen) throw new Refusal(403);
   const row = await one(beginStatement, [id, caller.id, exam.versionId, now, randomUUID(), null, true]);
   if (row.sealedAt) throw new Refusal(400);
   return {
@@ -78,7 +78,7 @@ const start: Handler = async (caller, id) => {
 
 const questions: Handler = async (caller, id) => {
   const row = await asked(ownAttemptStatement, caller, [new Date(), id]);
-  if (!row.hasAccess || !row.attemptId || row.sealedAt) throw new Refusal(403);
+  if (row.access !== "granted" || !row.attemptId || row.sealedAt) throw new Refusal(403);
   const paper = await getPaper(row.versionId, row.revision, pool);
   return paper.questions.map((question) => ({
     id: question.id,
@@ -94,7 +94,8 @@ const save: Handler = async (caller, id, body) => {
   const { question_id, answer_id, seq } = body;
   if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
   const row = await asked(saveStatement, caller, [now, id, question_id, answer_id, seq ?? null, caller.key]);
-  const refused = !row.hasAccess || !row.attemptId || row.isSealed || row.isTimeOver || row.isStale || !row.isKnown;
+  const refused =
+    row.access !== "granted" || !row.attemptId || row.isSealed || row.isTimeOver || row.isStale || !row.isKnown;
   if (refused) throw new Refusal(409);
   const remaining_seconds = (row.deadlineAt - now.getTime()) / 1000;
   return { saved_at: now, remaining_seconds, deadline_at: row.deadlineAt, server_time: now };
@@ -128,7 +129,7 @@ const submit: Handler = async (caller, id, body) => {
       asked(lockOwnAttempt, caller, [now, id], client),
       asked(ownSavedChoices, caller, [now, id], client),
     ]);
-    if (!row.hasAccess || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
+    if (row.access !== "granted" || !row.id || row.sealedAt || (caller.key && caller.key !== row.attemptKey)) {
       throw new Refusal(409);
     }
     const paper = await getPaper(row.versionId, row.revision, client);
@@ -229,7 +230,7 @@ const standing = (row: Row) => ({
 
 const leaderboard: Handler = async (caller, id, _body, query) => {
   const row = await asked(leaderboardStatement, caller, [new Date(), id]);
-  if (!row.hasAccess) throw new Refusal(403);
+  if (row.access !== "granted") throw new Refusal(403);
   const [limit, offset] = [Number(query.get("limit") ?? 100), Number(query.get("offset") ?? 0)];
   const page = await getPage(id, limit, offset, row.version);
   return {
@@ -244,7 +245,7 @@ const leaderboard: Handler = async (caller, id, _body, query) => {
 
 const myRanking: Handler = async (caller, id) => {
   const row = await asked(ownStatement, caller, [new Date(), id]);
-  if (!row.hasAccess || !row.own) throw new Refusal(403);
+  if (row.access !== "granted" || !row.own) throw new Refusal(403);
   return standing(row.own);
 };
 

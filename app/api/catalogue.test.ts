@@ -182,8 +182,11 @@ describe("GET /api/batches/{id}/", () => {
     expect(await getBatch(batchId, tokens.enrolled)).toMatchObject({ ...nothing, is_enrolled: false });
   });
 
-  it("does not find batches of unpublished courses", async () => {
-    expect((await api("GET", `/api/batches/${hiddenBatchId}/`, { token: tokens.staff })).status).toBe(404);
+  it("finds batches of unpublished courses for who teaches, for nobody else", async () => {
+    for (const token of [undefined, tokens.other, tokens.enrolled]) {
+      expect((await api("GET", `/api/batches/${hiddenBatchId}/`, { token })).status).toBe(404);
+    }
+    expect((await api("GET", `/api/batches/${hiddenBatchId}/`, { token: tokens.staff })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import type { BatchRow } from "@/lib/catalogue/presenter";
-import { listPublishedBatches } from "@/lib/catalogue/queries";
+import { listBatches } from "@/lib/catalogue/queries";
 import { prisma } from "@/lib/db";
 import { findEnrolledBatchIds } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
@@ -36,7 +36,7 @@ export async function getFeed(token: string, now: Date): Promise<FeedRow> {
   if (!owner) throw new AppError("not_found");
   const batchIds = [...(await findEnrolledBatchIds(owner, now))];
   const [batches, exams] = await Promise.all([
-    listPublishedBatches(batchIds),
+    listBatches(batchIds),
     prisma.exam.findMany({
       where: {
         batchId: { in: batchIds },

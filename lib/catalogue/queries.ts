@@ -42,11 +42,11 @@ export function findPublishedCourse(id: number): Promise<CourseRow | null> {
   return prisma.course.findFirst({ where: { id, isPublished: true }, include: courseParts });
 }
 
-/** Batches of published courses with what their calendars need. */
-export async function listPublishedBatches(ids: readonly number[]): Promise<BatchRow[]> {
+/** Batches with what their calendars need. */
+export async function listBatches(ids: readonly number[]): Promise<BatchRow[]> {
   const [batches, academyHolidays] = await Promise.all([
     prisma.batch.findMany({
-      where: { id: { in: [...ids] }, course: { isPublished: true } },
+      where: { id: { in: [...ids] } },
       include: { ...batchParts, course: { select: { title: true } }, holidays: true, classChanges: true },
       orderBy: { id: "asc" },
     }),
@@ -55,8 +55,8 @@ export async function listPublishedBatches(ids: readonly number[]): Promise<Batc
   return batches.map((batch) => ({ ...batch, holidays: [...batch.holidays, ...academyHolidays] }));
 }
 
-export async function findPublishedBatch(id: number): Promise<BatchRow | null> {
-  const [batch] = await listPublishedBatches([id]);
+export async function findBatch(id: number): Promise<BatchRow | null> {
+  const [batch] = await listBatches([id]);
   return batch ?? null;
 }
 

@@ -13,10 +13,15 @@ const withPayments = {
 export type LiveEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof withBatch }>;
 export type PastEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof withPayments }>;
 
-/** The newest live enrolment in each course, the newest first. */
+/** The newest live enrolment in each published course, the newest first. */
 export async function listLiveEnrollments(viewer: Viewer, now: Date): Promise<LiveEnrollment[]> {
   const enrollments = await prisma.enrollment.findMany({
-    where: { userId: viewer.id, status: "ACTIVE", OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    where: {
+      userId: viewer.id,
+      status: "ACTIVE",
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      batch: { course: { isPublished: true } },
+    },
     include: withBatch,
     orderBy: [{ enrolledAt: "desc" }, { id: "desc" }],
   });

@@ -1,6 +1,8 @@
 import "server-only";
+import { z } from "zod";
 import { can, canSql } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
+import { AppError } from "@/lib/errors";
 import type { Enrollment } from "@/prisma/generated/client";
 
 /** An enrolment gives access while nobody ended it and its time is not over. */
@@ -8,19 +10,46 @@ export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expir
   return status === "ACTIVE" && (expiresAt === null || expiresAt > now);
 }
 
-/** Who teaches sees batches without an enrolment. */
-export function seesEveryBatch(viewer: Viewer): boolean {
-  return can(viewer, "batch.content");
+/** What a batch is to somebody: its content is theirs, or not, or they do not even learn that it exists. */
+export const batchAccessSchema = z.enum(["granted", "denied", "hidden"]);
+export type BatchAccess = z.infer<typeof batchAccessSchema>;
+
+type BatchState = {
+  id: number;
+  /** Its course is published; an attempt that runs in it goes on where that ends. */
+  isShown: boolean;
+  /** The viewer's own in this batch. */
+  enrollments: Pick<Enrollment, "status" | "expiresAt">[];
+};
+
+/** The one rule of access to a batch's content (contract §3). */
+export function batchAccess(viewer: Viewer | null, { id, isShown, enrollments }: BatchState, now: Date): BatchAccess {
+  if (can(viewer, "batch.content", { batchId: id })) return "granted";
+  if (!isShown) return "hidden";
+  return enrollments.some((enrollment) => isLive(enrollment, now)) ? "granted" : "denied";
 }
 
 /**
- * The same two rules inside a hot statement: `u` is the caller's account, $3 is now (lib/accounts/caller.ts).
+ * The same rule inside a hot statement, null where there is no such batch: `u` is the caller's account, $3 is now
+ * (lib/accounts/caller.ts).
  *
  * @param batch the SQL of a batch's id
+ * @param runs SQL condition: an attempt of the caller's runs here
  */
-export function mayAccessBatchSql(batch: string): string {
-  return `(${canSql("batch.content")} or exists (
-    select 1 from enrollments n
-     where n.user_id = u.id and n.batch_id = ${batch} and n.status = 'ACTIVE' and (n.expires_at is null or n.expires_at > $3)
-  ))`;
+export function batchAccessSql(batch: string, runs = "false"): string {
+  return `(select case
+      when ${canSql("batch.content")} then 'granted'
+      when not (shown.is_published or ${runs}) then 'hidden'
+      when exists (
+        select 1 from enrollments own where own.user_id = u.id and own.batch_id = place.id and own.status = 'ACTIVE'
+           and (own.expires_at is null or own.expires_at > $3)
+      ) then 'granted'
+      else 'denied'
+    end from batches place join courses shown on shown.id = place.course_id where place.id = ${batch})`;
+}
+
+/** @throws AppError not_found, permission_denied */
+export function requireGranted(access: BatchAccess | null): void {
+  if (access === null || access === "hidden") throw new AppError("not_found");
+  if (access === "denied") throw new AppError("permission_denied");
 }

@@ -1,31 +1,37 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { isLive, seesEveryBatch } from "@/lib/enrollments/policy";
-import { AppError } from "@/lib/errors";
+import { type BatchAccess, batchAccess, isLive, requireGranted } from "@/lib/enrollments/policy";
 
-/** The batches whose content the viewer paid for and still has; empty for a visitor. */
+/** The batches whose content the viewer paid for and has now; empty for a visitor. */
 export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, now: Date): Promise<ReadonlySet<number>> {
   if (!viewer) return new Set();
   const enrollments = await prisma.enrollment.findMany({
-    where: { userId: viewer.id, status: "ACTIVE" },
+    where: { userId: viewer.id, status: "ACTIVE", batch: { course: { isPublished: true } } },
     select: { batchId: true, status: true, expiresAt: true },
   });
   return new Set(enrollments.filter((enrollment) => isLive(enrollment, now)).map(({ batchId }) => batchId));
 }
 
-/**
- * Whether the viewer may have a batch's content: the only decision of this kind, every endpoint asks it. A batch that
- * does not exist is the caller's matter.
- */
-export async function canAccessBatch(viewer: Viewer | null, batchId: number, now: Date): Promise<boolean> {
-  if (!viewer) return false;
-  return seesEveryBatch(viewer) || (await findEnrolledBatchIds(viewer, now)).has(batchId);
+/** @param runs an attempt of the viewer's runs in the batch */
+export async function findBatchAccess(
+  viewer: Viewer | null,
+  batchId: number,
+  now: Date,
+  runs = false,
+): Promise<BatchAccess | null> {
+  const batch = await prisma.batch.findUnique({
+    where: { id: batchId },
+    select: {
+      id: true,
+      course: { select: { isPublished: true } },
+      enrollments: { where: { userId: viewer?.id ?? 0 }, select: { status: true, expiresAt: true } },
+    },
+  });
+  return batch && batchAccess(viewer, { ...batch, isShown: batch.course.isPublished || runs }, now);
 }
 
 /** For what stands below a batch. @throws AppError not_found, permission_denied */
 export async function requireBatchAccess(viewer: Viewer, batchId: number, now: Date): Promise<void> {
-  const batch = await prisma.batch.findFirst({ where: { id: batchId, course: { isPublished: true } } });
-  if (!batch) throw new AppError("not_found");
-  if (!(await canAccessBatch(viewer, batchId, now))) throw new AppError("permission_denied");
+  requireGranted(await findBatchAccess(viewer, batchId, now));
 }

@@ -1,9 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin, callerMayAct } from "@/lib/accounts/caller";
-import { mayAccessBatchSql } from "@/lib/enrollments/policy";
+import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { timeOverSql } from "@/lib/exams/time-over";
+
+/** Of an attempt joined as `a`: its questions, saves and its end stay the learner's, also where the course is hidden. */
+export const runningAttempt = "(a.id is not null and a.sealed_at is null)";
 
 const ownExam = z.object({
   examId: z.int(),
@@ -11,7 +14,7 @@ const ownExam = z.object({
   courseId: z.int(),
   title: z.string(),
   closesAt: z.date().nullable(),
-  hasAccess: z.boolean(),
+  access: batchAccessSchema,
 });
 
 const attempt = z.object({
@@ -44,7 +47,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
   name: "own-attempt",
   row: z.union([ownAttempt, noAttempt]),
   text: `select ${callerColumns}, e.id is not null as "isFound", e.id as "examId", e.batch_id as "batchId",
-      b.course_id as "courseId", e.title, e.closes_at as "closesAt", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
+      b.course_id as "courseId", e.title, e.closes_at as "closesAt", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
       a.id as "attemptId", a.version_id as "versionId", v.revision, a.started_at as "startedAt",
       a.deadline_at as "deadlineAt", a.completed_at as "completedAt", a.sealed_at as "sealedAt", a.score,
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
@@ -59,8 +62,11 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
     left join exam_versions v on v.id = a.version_id`,
 };
 
+const runningHere =
+  "exists (select 1 from attempts a where a.exam_id = e.id and a.user_id = u.id and a.sealed_at is null)";
+
 const startable = z.object({
-  hasAccess: z.boolean(),
+  access: batchAccessSchema,
   isOpen: z.boolean(),
   durationMinutes: z.int(),
   shuffleQuestions: z.boolean(),
@@ -74,7 +80,7 @@ const startable = z.object({
 export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
   name: "startable-exam",
   row: startable,
-  text: `select ${callerColumns}, e.id is not null as "isFound", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
+  text: `select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningHere)} as access,
       e.is_active and (e.opens_at is null or e.opens_at <= $3) and (e.closes_at is null or e.closes_at > $3) as "isOpen",
       e.duration_minutes as "durationMinutes", e.shuffle_questions as "shuffleQuestions",
       e.shuffle_options as "shuffleOptions", v.id as "versionId", v.revision
@@ -107,7 +113,7 @@ export const beginStatement = {
 };
 
 const saveVerdict = z.object({
-  hasAccess: z.boolean(),
+  access: batchAccessSchema,
   attemptId: z.int().nullable(),
   deadlineAt: z.date().nullable(),
   isSealed: z.boolean(),
@@ -128,7 +134,7 @@ export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
       select id, version_id, deadline_at, sealed_at, attempt_key from attempts
        where exam_id = $4 and user_id = $1 for key share
     ), verdict as (
-      select ${callerColumns}, e.id is not null as "isFound", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
+      select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
         a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
         coalesce(${timeOverSql("a.deadline_at", "$3")}, false) as "isTimeOver",
         coalesce($8::text <> a.attempt_key::text, false) as "isStale",
@@ -141,7 +147,7 @@ export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
     ), saved as (
       insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
       select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict
-       where ${callerMayAct} and "hasAccess" and "attemptId" is not null and "isKnown"
+       where ${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
          and not "isSealed" and not "isTimeOver" and not "isStale"
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at

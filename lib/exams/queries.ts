@@ -3,7 +3,8 @@ import type { Asked } from "@/lib/accounts/caller";
 import type { Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { hotPool, prisma } from "@/lib/db";
-import { canAccessBatch, requireBatchAccess } from "@/lib/enrollments/queries";
+import { requireGranted } from "@/lib/enrollments/policy";
+import { findBatchAccess, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
@@ -22,7 +23,7 @@ export type ExamRow = Prisma.ExamGetPayload<{ include: ReturnType<typeof examPar
 async function findExams(where: Prisma.ExamWhereInput, userId: number): Promise<ExamRow[]> {
   return prisma.exam.findMany({
     // An exam without questions is a draft of staff.
-    where: { ...where, versions: { some: {} }, batch: { course: { isPublished: true } } },
+    where: { ...where, versions: { some: {} } },
     include: examParts(userId),
     orderBy: [{ opensAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
   });
@@ -66,7 +67,8 @@ export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now:
 export async function getExam(viewer: Viewer, examId: number, now: Date): Promise<ExamRow> {
   const [exam] = await findSettledExams({ id: examId }, viewer, now);
   if (!exam) throw new AppError("not_found");
-  if (!(await canAccessBatch(viewer, exam.batchId, now))) throw new AppError("permission_denied");
+  const runs = exam.attempts.some(({ sealedAt }) => sealedAt === null);
+  requireGranted(await findBatchAccess(viewer, exam.batchId, now, runs));
   return exam;
 }
 
@@ -77,27 +79,34 @@ export async function getExam(viewer: Viewer, examId: number, now: Date): Promis
  */
 export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   const attempt = await findOwnAttempt(claimant, examId, now);
-  if (!attempt.hasAccess) throw new AppError("permission_denied");
+  requireGranted(attempt.access);
   if (attempt.attemptId === null) throw new AppError("attempt_not_started");
   if (attempt.sealedAt) throw new AppError("attempt_already_completed");
   if (isTimeOver(attempt.deadlineAt, now)) throw new AppError("time_over");
   return attempt;
 }
 
+/** The caller's attempt, sealed if its time is over, whatever they may see now. @throws AppError 401, not_found */
+export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
+  const attempt = await findOwnAttempt(claimant, examId, now);
+  if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt.deadlineAt, now)) return attempt;
+  await sealAttempt(attempt.attemptId, now);
+  return findOwnAttempt(claimant, examId, now);
+}
+
 /**
- * The caller's attempt after its seal. The result stays visible when the enrolment is over (R22).
+ * The caller's attempt after its seal. The result stays visible when the enrolment is over (R22), not where the course
+ * is hidden.
  *
  * @throws AppError attempt_not_completed, permission_denied, not_found
  */
 export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
-  const attempt = await findOwnAttempt(claimant, examId, now);
-  if (attempt.attemptId === null) throw new AppError(attempt.hasAccess ? "not_found" : "permission_denied");
-  if (attempt.sealedAt) return attempt;
-  if (!isTimeOver(attempt.deadlineAt, now)) throw new AppError("attempt_not_completed");
-  await sealAttempt(attempt.attemptId, now);
-  const sealed = await findOwnAttempt(claimant, examId, now);
-  if (sealed.attemptId === null) throw new AppError("not_found");
-  return sealed;
+  const attempt = await findSettledAttempt(claimant, examId, now);
+  if (attempt.attemptId === null || attempt.access === "hidden") {
+    throw new AppError(attempt.access === "denied" ? "permission_denied" : "not_found");
+  }
+  if (!attempt.sealedAt) throw new AppError("attempt_not_completed");
+  return attempt;
 }
 
 /** Rank in the batch, null for who is not ranked. */

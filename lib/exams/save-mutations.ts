@@ -1,5 +1,6 @@
 import "server-only";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { saveStatement } from "@/lib/exams/attempt-statements";
 import type { SaveAnswer } from "@/lib/exams/schema";
@@ -19,7 +20,7 @@ export async function saveAnswer(
 ): Promise<SaveReceipt> {
   const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
   const verdict = await askAsCaller(saveStatement, claimant, now, values);
-  if (!verdict.hasAccess) throw new AppError("permission_denied");
+  requireGranted(verdict.access);
   const { deadlineAt } = verdict;
   if (deadlineAt === null) throw new AppError("attempt_not_started");
   if (verdict.isSealed) throw new AppError("attempt_already_completed");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
@@ -62,9 +63,9 @@ export function submitAttempt(
     return { attempt, saved };
   };
   return inTransaction(read, async ({ attempt, saved }, client) => {
-    if (attempt.id === null) throw new AppError(attempt.hasAccess ? "attempt_not_started" : "permission_denied");
-    if (attempt.sealedAt) return { outcome: attempt as SealedAttempt, writes: [] };
-    if (!attempt.hasAccess) throw new AppError("permission_denied");
+    if (attempt.id !== null && attempt.sealedAt) return { outcome: attempt as SealedAttempt, writes: [] };
+    requireGranted(attempt.access);
+    if (attempt.id === null) throw new AppError("attempt_not_started");
     if (attemptKey !== undefined && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
     const paper = await getPaper(attempt.versionId, attempt.revision, client);
     requireKnown(paper, submitted);

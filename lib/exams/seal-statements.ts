@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { canSql } from "@/lib/accounts/capabilities";
-import { mayAccessBatchSql } from "@/lib/enrollments/policy";
+import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
+import { runningAttempt } from "@/lib/exams/attempt-statements";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 
 // A statement of its own: what the next one sees must be younger than the lock.
@@ -40,15 +41,15 @@ const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.
   a.sealed_at as "sealedAt", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
   a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
 
-const ownLocked = lockedAttempt.extend({ hasAccess: z.boolean() });
-const noneLocked = z.object({ id: z.null(), hasAccess: z.boolean() });
+const ownLocked = lockedAttempt.extend({ access: batchAccessSchema });
+const noneLocked = z.object({ id: z.null(), access: batchAccessSchema });
 
 /** Waits for the saves under way and keeps new ones out until the end of the transaction. $4 exam. */
 export const lockOwnAttempt: CallerStatement<z.infer<typeof ownLocked> | z.infer<typeof noneLocked>> = {
   name: "lock-own-attempt",
   row: z.union([ownLocked, noneLocked]),
   text: `with attempt as materialized (select * from attempts where exam_id = $4 and user_id = $1 for update)
-    select ${callerColumns}, e.id is not null as "isFound", ${mayAccessBatchSql("e.batch_id")} as "hasAccess",
+    select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
       ${attemptColumns}
       from ${callerJoin}
       left join exams e on e.id = $4

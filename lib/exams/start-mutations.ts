@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool } from "@/lib/db";
+import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { beginStatement, startableStatement } from "@/lib/exams/attempt-statements";
 import { drawPaperOrder } from "@/lib/exams/paper-order";
@@ -30,7 +31,7 @@ export async function startAttempt(
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
   const exam = await askAsCaller(startableStatement, claimant, now, [examId]);
-  if (!exam.hasAccess) throw new AppError("permission_denied");
+  requireGranted(exam.access);
   const { versionId, revision } = exam;
   const canBegin = exam.isOpen && versionId !== null && revision !== null;
   const order =

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { type Asked, type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool } from "@/lib/db";
-import { mayAccessBatchSql } from "@/lib/enrollments/policy";
-import { AppError } from "@/lib/errors";
+import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { rankOfOwn } from "@/lib/exams/queries";
 import { timeOverSql } from "@/lib/exams/time-over";
@@ -23,12 +22,12 @@ export type StandingRow = {
 /** The same page by column; null for an empty one. */
 type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
 
-const batchRow = z.object({ name: z.string(), hasAccess: z.boolean(), hasDueAttempts: z.boolean() });
+const batchRow = z.object({ name: z.string(), access: batchAccessSchema, hasDueAttempts: z.boolean() });
 type BatchRow = z.infer<typeof batchRow>;
 export type StandingsPage = { totalStudents: number; students: StandingRow[] };
 export type LeaderboardRow = Asked<{ name: string; page: StandingsPage }>;
 
-const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${mayAccessBatchSql("b.id")} as "hasAccess",
+const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${batchAccessSql("b.id")} as access,
   exists (
     select 1 from attempts a join exams e on e.id = a.exam_id
      where a.sealed_at is null and ${timeOverSql("a.deadline_at", "$3")}
@@ -88,7 +87,7 @@ async function queryStandings<Row extends BatchRow>(
   now: Date,
 ): Promise<Asked<Row>> {
   const row = await askAsCaller(statement, claimant, now, [batchId]);
-  if (!row.hasAccess) throw new AppError("permission_denied");
+  requireGranted(row.access);
   if (!row.hasDueAttempts) return row;
   await sealDueAttempts(now, batchId);
   return askAsCaller(statement, claimant, now, [batchId]);

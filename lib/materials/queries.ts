@@ -2,15 +2,15 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import { can } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { mayAccessBatchSql, seesEveryBatch } from "@/lib/enrollments/policy";
-import { findEnrolledBatchIds, requireBatchAccess } from "@/lib/enrollments/queries";
+import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
+import { findBatchAccess, findEnrolledBatchIds, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { isFinished } from "@/lib/materials/playback";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
-const published = { course: { isPublished: true } } satisfies Prisma.BatchWhereInput;
 const newestFirst = [{ classDate: "desc" as const }, { id: "desc" as const }];
 
 const recordingParts = (userId: number) =>
@@ -39,7 +39,7 @@ export async function listResources(viewer: Viewer, batchId: number, now: Date):
 
 /** @throws AppError not_found, permission_denied */
 export async function getRecordingDuration(viewer: Viewer, id: number, now: Date): Promise<number | null> {
-  const recording = await prisma.recording.findFirst({ where: { id, batch: published } });
+  const recording = await prisma.recording.findUnique({ where: { id } });
   if (!recording) throw new AppError("not_found");
   await requireBatchAccess(viewer, recording.batchId, now);
   return recording.durationSeconds;
@@ -49,7 +49,7 @@ export type DownloadableFile = { storageKey: string; fileName: string; contentTy
 
 /** The file of a resource. @throws AppError not_found, permission_denied */
 export async function getResourceFile(viewer: Viewer, id: number, now: Date): Promise<DownloadableFile> {
-  const resource = await prisma.resource.findFirst({ where: { id, batch: published } });
+  const resource = await prisma.resource.findUnique({ where: { id } });
   if (!resource) throw new AppError("not_found");
   await requireBatchAccess(viewer, resource.batchId, now);
   const { storageKey, fileName, contentType } = resource;
@@ -58,9 +58,10 @@ export async function getResourceFile(viewer: Viewer, id: number, now: Date): Pr
 }
 
 /** For every signed-in learner. @throws AppError syllabus_not_found */
-export async function getSyllabusFile(batchId: number): Promise<DownloadableFile> {
-  const batch = await prisma.batch.findFirst({ where: { id: batchId, ...published } });
-  if (!batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
+export async function getSyllabusFile(viewer: Viewer, batchId: number, now: Date): Promise<DownloadableFile> {
+  const batch = await prisma.batch.findUnique({ where: { id: batchId } });
+  const isHidden = (await findBatchAccess(viewer, batchId, now)) === "hidden";
+  if (isHidden || !batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
   return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
 }
 
@@ -72,12 +73,13 @@ export type WatchedRow = Prisma.PlaybackPositionGetPayload<{ include: typeof wat
 
 /** What the viewer began and did not finish, of batches that are still open to them, the last watched first. */
 export async function listUnfinished(viewer: Viewer, limit: number, now: Date): Promise<WatchedRow[]> {
-  const ownBatches = seesEveryBatch(viewer) ? undefined : { in: [...(await findEnrolledBatchIds(viewer, now))] };
+  const seesEveryBatch = can(viewer, "batch.content");
+  const ownBatches = seesEveryBatch ? undefined : { in: [...(await findEnrolledBatchIds(viewer, now))] };
   const watched = await prisma.playbackPosition.findMany({
     where: {
       userId: viewer.id,
       seconds: { gt: 0 },
-      recording: { batchId: ownBatches, files: { some: {} }, batch: published },
+      recording: { batchId: ownBatches, files: { some: {} } },
     },
     include: watchedParts,
     orderBy: { updatedAt: "desc" },
@@ -87,19 +89,18 @@ export async function listUnfinished(viewer: Viewer, limit: number, now: Date): 
 
 const streamableFile = z.object({ quality: z.int(), storageKey: z.string(), etag: z.string() });
 export type StreamableFile = z.infer<typeof streamableFile>;
-const streamRow = z.object({ hasAccess: z.boolean(), files: z.array(streamableFile) });
+const streamRow = z.object({ access: batchAccessSchema, files: z.array(streamableFile) });
 
 /** $4 recording. One without files is not found. */
 const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
   name: "recording-stream",
   row: streamRow,
   text: `select ${callerColumns}, r.id is not null and exists (select 1 from recording_files f where f.recording_id = r.id) as "isFound",
-      ${mayAccessBatchSql("r.batch_id")} as "hasAccess",
+      ${batchAccessSql("r.batch_id")} as access,
       (select json_agg(json_build_object('quality', f.quality, 'storageKey', f.storage_key, 'etag', f.etag))
          from recording_files f where f.recording_id = r.id) as files
     from ${callerJoin}
-    left join (recordings r join batches b on b.id = r.batch_id join courses c on c.id = b.course_id and c.is_published)
-      on r.id = $4`,
+    left join recordings r on r.id = $4`,
 };
 
 /**
@@ -108,7 +109,7 @@ const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
  * @throws AppError 401, not_found, permission_denied
  */
 export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<StreamableFile[]> {
-  const { hasAccess, files } = await askAsCaller(streamStatement, claimant, now, [id]);
-  if (!hasAccess) throw new AppError("permission_denied");
+  const { access, files } = await askAsCaller(streamStatement, claimant, now, [id]);
+  requireGranted(access);
   return files;
 }

@@ -2,11 +2,9 @@ import "server-only";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { requireUser, type Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { findEnrolledBatchIds } from "@/lib/enrollments/queries";
-import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
-import { findRank, getSealedAttempt } from "@/lib/exams/queries";
-import { isTimeOver } from "@/lib/exams/time-over";
+import { findRank, findSettledAttempt } from "@/lib/exams/queries";
 import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;
@@ -36,9 +34,12 @@ export type DeletionCounts = {
 };
 
 async function countLiveCourses(viewer: Viewer, now: Date): Promise<number> {
-  const batches = [...(await findEnrolledBatchIds(viewer, now))];
-  const live = { batches: { some: { id: { in: batches } } } };
-  return prisma.course.count({ where: live });
+  const live: Prisma.EnrollmentWhereInput = {
+    userId: viewer.id,
+    status: "ACTIVE",
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  };
+  return prisma.course.count({ where: { batches: { some: { enrollments: { some: live } } } } });
 }
 
 /** What `deleteAccount` would remove and what would stay. */
@@ -79,9 +80,8 @@ async function listExamRecords(viewer: Viewer, now: Date): Promise<ExamRecord[]>
   });
   const records: ExamRecord[] = [];
   const claimant = Claimant.of(viewer);
-  for (const { examId, deadlineAt, sealedAt, events } of taken) {
-    const isRunning = !sealedAt && !isTimeOver(deadlineAt, now);
-    const attempt = await (isRunning ? findOwnAttempt : getSealedAttempt)(claimant, examId, now);
+  for (const { examId, events } of taken) {
+    const attempt = await findSettledAttempt(claimant, examId, now);
     if (attempt.attemptId === null) throw new Error("an attempt does not vanish");
     records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events });
   }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { presentBatch } from "@/lib/catalogue/presenter";
-import { listPublishedBatches } from "@/lib/catalogue/queries";
+import { listBatches } from "@/lib/catalogue/queries";
 import { dashboardSchema } from "@/lib/dashboard/schema";
 import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
 import { presentCertificatesAvailable } from "@/lib/enrollments/presenter";
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     { auth: "learner", summary: "What the caller's dashboard shows of all their batches", response: dashboardSchema },
     async ({ viewer }) => {
       const now = new Date();
-      const batches = await listPublishedBatches([...(await findEnrolledBatchIds(viewer, now))]);
+      const batches = await listBatches([...(await findEnrolledBatchIds(viewer, now))]);
       const batchIds = batches.map(({ id }) => id);
       // Listing the exams seals those of the caller that are over, which the ranking then counts.
       const exams = await listExamsAhead(viewer, batchIds, now);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { presentBatch } from "@/lib/catalogue/presenter";
-import { findPublishedBatch } from "@/lib/catalogue/queries";
+import { findBatch } from "@/lib/catalogue/queries";
 import { batchSchema } from "@/lib/catalogue/schema";
-import { canAccessBatch, findEnrolledBatchIds } from "@/lib/enrollments/queries";
+import { findBatchAccess, findEnrolledBatchIds } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { methods, route } from "@/lib/http/route";
 import { idParam } from "@/lib/wire/fields";
@@ -20,12 +20,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, params }) => {
       const now = new Date();
       const [batch, enrolledBatchIds, access] = await Promise.all([
-        findPublishedBatch(params.id),
+        findBatch(params.id),
         findEnrolledBatchIds(viewer, now),
-        canAccessBatch(viewer, params.id, now),
+        findBatchAccess(viewer, params.id, now),
       ]);
-      if (!batch) throw new AppError("not_found");
-      return presentBatch(batch, { isEnrolled: enrolledBatchIds.has(batch.id), access }, now);
+      if (!batch || access === "hidden") throw new AppError("not_found");
+      return presentBatch(batch, { isEnrolled: enrolledBatchIds.has(batch.id), access: access === "granted" }, now);
     },
   ),
 });

@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: materialParams,
       ...fileHeaders,
     },
-    async ({ params, request }) => {
-      const file = await getSyllabusFile(params.id);
+    async ({ viewer, params, request }) => {
+      const file = await getSyllabusFile(viewer, params.id, new Date());
       return sendStoredFile(request, file.storageKey, {
         ...file,
         asciiName: "syllabus",

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/accounts/authentication";
+import { callerJoin } from "@/lib/accounts/caller";
+import { pool, prisma } from "@/lib/db";
+import { type BatchAccess, batchAccess, batchAccessSql } from "@/lib/enrollments/policy";
+import { findBatchAccess } from "@/lib/enrollments/queries";
+import { issueTicket } from "@/lib/materials/tickets";
+import { storage } from "@/lib/storage";
+import { createBatch } from "@/prisma/factories/batch";
+import { createCourse } from "@/prisma/factories/course";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import { createExam } from "@/prisma/factories/exam";
+import type { Enrollment, StaffRole, User } from "@/prisma/generated/client";
+import { createAccount, logIn } from "@/test/accounts";
+import { api, servedMethods } from "@/test/api";
+import { storeRecording, storeResource } from "@/test/materials";
+import { desk, type enrol, sitting } from "@/test/sitting";
+
+/**
+ * Who may have a batch's content: every role, with every state of an enrolment, where the course is published and
+ * where it is not; by the rule, by its SQL and by every route (contract §3, R11, R22).
+ */
+const roles: Record<string, StaffRole[]> = {
+  learner: [],
+  admissions: ["ADMISSIONS"],
+  teacher: ["TEACHER"],
+  admin: ["ADMIN"],
+};
+const yesterday = new Date(Date.now() - 86_400_000);
+const tomorrow = new Date(Date.now() + 86_400_000);
+const enrollments: Record<string, Partial<Enrollment> | null> = {
+  none: null,
+  active: {},
+  "active until tomorrow": { expiresAt: tomorrow },
+  "over since yesterday": { expiresAt: yesterday },
+  expired: { status: "EXPIRED", endedAt: yesterday, endReason: "x" },
+  cancelled: { status: "CANCELLED", endedAt: yesterday, endReason: "x" },
+  transferred: { status: "TRANSFERRED", endedAt: yesterday, endReason: "x" },
+};
+const teaches = ["teacher", "admin"];
+const isEnrolled = (state: string) => state.startsWith("active");
+
+function accessOf(role: string, state: string, place: string): BatchAccess {
+  if (teaches.includes(role)) return "granted";
+  if (place === "hidden") return "hidden";
+  return isEnrolled(state) ? "granted" : "denied";
+}
+
+const zoomLink = "https://zoom.us/j/1234567890";
+type Place = Record<"course" | "batch" | "exam" | "closedExam" | "recording" | "resource", number>;
+const places = {} as Record<"published" | "hidden", Place>;
+type Caller = { user: User; token: string; viewer: Viewer };
+const callers = new Map<string, Caller>();
+const callerOf = (role: string, state: string) => callers.get(`${role}, ${state}`) as Caller;
+
+type Request = { url: (place: Place, caller: Caller) => string; body?: unknown };
+type Row = Request & Record<BatchAccess, number>;
+const content = (url: Request["url"], granted: number, body?: unknown): Row => ({
+  url,
+  body,
+  granted,
+  denied: 403,
+  hidden: 404,
+});
+
+/** Every method of every route below a batch with its status; what is right where it was let in, and refused below. */
+const table: Record<string, Row> = {
+  "GET /api/batches/[id]": { url: ({ batch }) => `/api/batches/${batch}/`, granted: 200, denied: 200, hidden: 404 },
+  "GET /api/batches/[id]/exams": content(({ batch }) => `/api/batches/${batch}/exams/`, 200),
+  "GET /api/batches/[id]/leaderboard": content(({ batch }) => `/api/batches/${batch}/leaderboard/`, 200),
+  "GET /api/batches/[id]/my-ranking": content(({ batch }) => `/api/batches/${batch}/my-ranking/`, 200),
+  "GET /api/batches/[id]/syllabus/download": {
+    url: ({ batch }) => `/api/batches/${batch}/syllabus/download/`,
+    granted: 200,
+    denied: 200,
+    hidden: 404,
+  },
+  "GET /api/exams/[id]": content(({ exam }) => `/api/exams/${exam}/`, 200),
+  "GET /api/exams/[id]/questions": content(({ exam }) => `/api/exams/${exam}/questions/`, 400),
+  "GET /api/exams/[id]/results": content(({ exam }) => `/api/exams/${exam}/results/`, 404),
+  "POST /api/exams/[id]/start": content(({ closedExam }) => `/api/exams/${closedExam}/start/`, 400),
+  "POST /api/exams/[id]/save-answer": content(({ exam }) => `/api/exams/${exam}/save-answer/`, 400, {
+    question_id: 1,
+    answer_id: null,
+  }),
+  "PUT /api/exams/[id]/submit": content(({ exam }) => `/api/exams/${exam}/submit/`, 400, []),
+  "GET /api/recordings": content(({ batch }) => `/api/recordings/?batch_id=${batch}`, 200),
+  "GET /api/recordings/[id]/stream": content(({ recording }) => `/api/recordings/${recording}/stream/`, 200),
+  "GET /api/recordings/[id]/stream/[ticket]": content(({ recording }, { viewer }) => {
+    const ticket = { recordingId: recording, userId: viewer.id, sessionId: viewer.sessionId, address: "" };
+    return `/api/recordings/${recording}/stream/${issueTicket(ticket, new Date())}/`;
+  }, 200),
+  "PUT /api/recordings/[id]/position": content(({ recording }) => `/api/recordings/${recording}/position/`, 200, {
+    seconds: 1,
+  }),
+  "GET /api/resources": content(({ batch }) => `/api/resources/?batch_id=${batch}`, 200),
+  "GET /api/resources/[id]/download": content(({ resource }) => `/api/resources/${resource}/download/`, 200),
+};
+/** Below a batch by its address only. */
+const withoutBatch = ["GET /api/recordings/thumbnails/[name]"];
+
+async function createPlace(isPublished: boolean): Promise<Place> {
+  const course = await createCourse(prisma, { isPublished });
+  const syllabus = { syllabusKey: "syllabus/access.pdf", syllabusFileName: "সিলেবাস.pdf" };
+  const batch = await createBatch(prisma, { courseId: course.id, zoomLink, ...syllabus });
+  await storage.put(syllabus.syllabusKey, Buffer.from("%PDF-"));
+  const inBatch = { batchId: batch.id };
+  return {
+    course: course.id,
+    batch: batch.id,
+    exam: (await createExam(prisma, { ...inBatch, opensAt: yesterday })).id,
+    closedExam: (await createExam(prisma, { ...inBatch, isActive: false })).id,
+    recording: (await storeRecording(inBatch)).id,
+    resource: (await storeResource(inBatch)).id,
+  };
+}
+
+async function createCaller(staffRoles: StaffRole[], enrollment: Partial<Enrollment> | null): Promise<Caller> {
+  const user = await createAccount({ staffRoles });
+  for (const { batch, recording } of Object.values(places)) {
+    if (enrollment) await createEnrollment(prisma, { userId: user.id, batchId: batch, ...enrollment });
+    await prisma.playbackPosition.create({ data: { userId: user.id, recordingId: recording, seconds: 7 } });
+  }
+  const token = (await logIn(user)).access;
+  const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: user.id } });
+  return { user, token, viewer: { id: user.id, staffRoles, sessionId } };
+}
+
+beforeAll(async () => {
+  places.published = await createPlace(true);
+  places.hidden = await createPlace(false);
+  for (const [role, staffRoles] of Object.entries(roles)) {
+    for (const [state, enrollment] of Object.entries(enrollments)) {
+      callers.set(`${role}, ${state}`, await createCaller(staffRoles, enrollment));
+    }
+  }
+}, 60_000);
+
+it("has a row for every route below a batch", async () => {
+  const below = (await servedMethods()).filter((key) => /^\w+ \/api\/(batches|exams|recordings|resources)\b/.test(key));
+  expect([...Object.keys(table), ...withoutBatch].sort()).toEqual(below.sort());
+});
+
+const cases = Object.keys(roles).flatMap((role) =>
+  Object.keys(enrollments).flatMap((state) =>
+    (["published", "hidden"] as const).map((place) => [role, state, place, accessOf(role, state, place)] as const),
+  ),
+);
+
+describe.each(cases)("%s, enrolment: %s, course: %s → %s", (role, state, place, access) => {
+  it("by the rule, by its query and by its SQL", async () => {
+    const { viewer } = callerOf(role, state);
+    const { batch } = places[place];
+    const now = new Date();
+    const own = await prisma.enrollment.findMany({ where: { userId: viewer.id, batchId: batch } });
+    expect(batchAccess(viewer, { id: batch, isShown: place === "published", enrollments: own }, now)).toBe(access);
+    expect(await findBatchAccess(viewer, batch, now)).toBe(access);
+    const { rows } = await pool.query(`select ${batchAccessSql("$4::int")} as access from ${callerJoin}`, [
+      viewer.id,
+      viewer.sessionId,
+      now,
+      batch,
+    ]);
+    expect(rows).toEqual([{ access }]);
+  });
+
+  it.each(Object.entries(table))("%s", async (key, row) => {
+    const caller = callerOf(role, state);
+    const [method = ""] = key.split(" ");
+    const answer = await api(method, row.url(places[place], caller), { token: caller.token, body: row.body });
+    expect(answer.status).toBe(row[access]);
+    if (key === "GET /api/batches/[id]" && access !== "hidden") {
+      expect(answer.body.zoom_link).toBe(access === "granted" ? zoomLink : null);
+    }
+  });
+
+  it("what is listed", async () => {
+    const { token, user } = callerOf(role, state);
+    const { course, batch, recording, exam } = places[place];
+    const list = async (url: string) => (await api("GET", url, { token })).body;
+    const isOwn = place === "published" && isEnrolled(state);
+    const ids = (rows: Record<string, number>[], name: string) => rows.map((row) => row[name]);
+
+    expect(ids(await list("/api/enrolled-courses/"), "id").includes(course)).toBe(isOwn);
+    const dashboard = await list("/api/dashboard/");
+    expect(ids(dashboard.batches, "id").includes(batch)).toBe(isOwn);
+    expect(ids(dashboard.rankings, "batch_id").includes(batch)).toBe(isOwn);
+    expect(ids(dashboard.exams, "id").includes(exam)).toBe(isOwn);
+    expect(ids(await list("/api/continue-watching/"), "id").includes(recording)).toBe(access === "granted");
+    const calendar = await list(`/api/calendar/${user.calendarToken}.ics`);
+    expect(calendar.includes(`exam-${exam}@`)).toBe(isOwn);
+    // The history stays, whatever ended (R22).
+    expect(ids(await list("/api/my-enrolled-courses-detailed/"), "batch_id").includes(batch)).toBe(state !== "none");
+  });
+});
+
+describe("a visitor", () => {
+  it("sees the batch of a published course without its meeting, and no other", async () => {
+    const batchOf = ({ batch }: Place) => api("GET", `/api/batches/${batch}/`);
+    expect(await batchOf(places.published)).toMatchObject({ status: 200, body: { zoom_link: null } });
+    expect((await batchOf(places.hidden)).status).toBe(404);
+    expect(batchAccess(null, { id: 1, isShown: true, enrollments: [] }, new Date())).toBe("denied");
+    expect(batchAccess(null, { id: 1, isShown: false, enrollments: [] }, new Date())).toBe("hidden");
+  });
+});
+
+describe("a course is hidden while an attempt runs", () => {
+  async function hiddenMidway() {
+    const { exam, batchId, learners } = await sitting(2);
+    const [writer, late] = learners as [Awaited<ReturnType<typeof enrol>>, Awaited<ReturnType<typeof enrol>>];
+    const at = desk(exam, writer);
+    const { body } = await at.start();
+    await at.save({ question: 0, option: 0 }, body.attempt_key);
+    const batch = await prisma.batch.findUniqueOrThrow({ where: { id: batchId } });
+    const publish = (isPublished: boolean) =>
+      prisma.course.update({ where: { id: batch.courseId }, data: { isPublished } });
+    await publish(false);
+    return { exam, batchId, writer, late, at, publish, started: body };
+  }
+
+  it("goes on to its end and loses nothing; nothing new begins", async () => {
+    const { exam, batchId, writer, late, at, publish, started } = await hiddenMidway();
+    const get = (url: string) => api("GET", url, { token: writer.token });
+
+    expect((await get(`/api/exams/${exam.id}/`)).status).toBe(200);
+    const again = await at.start();
+    expect(again).toMatchObject({ status: 200, body: { id: started.id } });
+    expect((await get(`/api/exams/${exam.id}/questions/`)).status).toBe(200);
+    expect((await at.save({ question: 1, option: 0 }, again.body.attempt_key)).status).toBe(200);
+    expect((await desk(exam, late).start()).status).toBe(404);
+    expect((await get(`/api/batches/${batchId}/leaderboard/`)).status).toBe(404);
+
+    const handedIn = await at.submit([{ question: 2, option: 0 }], again.body.attempt_key);
+    expect(handedIn).toMatchObject({ status: 200, body: { score: 3 } });
+    expect((await at.submit([])).body).toEqual(handedIn.body);
+    expect((await at.save({ question: 3, option: 0 })).status).toBe(404);
+    expect((await at.start()).status).toBe(404);
+    expect((await at.results()).status).toBe(404);
+    expect((await get("/api/account/export/")).body.exams).toMatchObject([{ score: 3 }]);
+    await publish(true);
+    expect(await at.results()).toMatchObject({ status: 200, body: { score: 3 } });
+  });
+
+  it("but not for whoever lost the enrolment meanwhile", async () => {
+    const { exam, writer, at } = await hiddenMidway();
+    const ended = { status: "CANCELLED", endedAt: new Date(), endReason: "x" } as const;
+    await prisma.enrollment.updateMany({ where: { userId: writer.user.id }, data: ended });
+    expect((await at.save({ question: 1, option: 0 })).status).toBe(403);
+    expect((await at.submit([])).status).toBe(403);
+    expect((await api("GET", `/api/exams/${exam.id}/`, { token: writer.token })).status).toBe(403);
+  });
+});
