@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { embeddedUrl, ensureDatabase, stopDatabase } from "./embedded-postgres.ts";
+import { embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
+import { applyMigrations } from "./migrations.ts";
 import { closedFolder } from "./postgres-binaries.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -46,15 +47,28 @@ function startElsewhere(user?: {
 }
 
 async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const postgres = new URL(url);
-  postgres.pathname = "/postgres";
-  const client = new Client({ connectionString: postgres.href });
+  const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** A server that takes nobody, as while it recovers: every connection that may be had is taken. */
+async function fill(superuserUrl: string): Promise<Client[]> {
+  const taken: Client[] = [];
+  for (;;) {
+    const client = new Client({ connectionString: superuserUrl });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+    } catch {
+      return taken;
+    }
+    taken.push(client);
   }
 }
 
@@ -128,6 +142,169 @@ describe("the embedded database", () => {
     await kept.stop();
   });
 
+  test("keeps its port while it takes nobody, and is not started a second time", { timeout: 60_000 }, async () => {
+    const first = await ensureDatabase(folder, options);
+    const pid = serverPid();
+    const taken = await fill(first.superuserUrl);
+    const waiting = ensureDatabase(folder, options);
+    const said = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1500, "waits"))]);
+    expect(said).toBe("waits");
+    await Promise.all(taken.map((client) => client.end()));
+    expect(await waiting).toMatchObject({ url: first.url, startedByUs: false });
+    expect(serverPid()).toBe(pid);
+    expect(embeddedUrl(folder)).toBe(first.url);
+  });
+
+  test("is waited for while it recovers from a backend that was killed", { timeout: 60_000 }, async () => {
+    const first = await ensureDatabase(folder, options);
+    const pid = serverPid();
+    const client = new Client({ connectionString: first.url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const [row] = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows;
+    process.kill(row?.pid ?? 0, "SIGKILL");
+    const again = await ensureDatabase(folder, options);
+    expect(again).toMatchObject({ url: first.url, startedByUs: false });
+    expect(serverPid()).toBe(pid);
+  });
+
+  test("is found by its own pid file when the port that was written down is another's", async () => {
+    const first = await ensureDatabase(folder, options);
+    writeFileSync(join(folder, "postgres/port"), "1");
+    expect(await ensureDatabase(folder, options)).toMatchObject({ url: first.url, startedByUs: false });
+    expect(await stopDatabase(folder)).toBe(true);
+  });
+
+  test("is brought back on its port by its keeper, however often and however long it takes", {
+    timeout: 60_000,
+  }, async () => {
+    const said: string[] = [];
+    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+    const works = () => query(kept.url, "SELECT 1 AS one").catch(String);
+    for (let death = 0; death < 2; death += 1) {
+      process.kill(serverPid(), "SIGKILL");
+      await expect.poll(works, { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    }
+    // Something stands in its way for longer than one start takes: another program on its port.
+    process.kill(serverPid(), "SIGINT");
+    const { createServer } = await import("node:net");
+    const squatter = createServer();
+    await expect
+      .poll(
+        () =>
+          new Promise((resolve) => {
+            squatter.once("error", resolve);
+            squatter.listen(Number(new URL(kept.url).port), "127.0.0.1", () => resolve("taken"));
+          }),
+        { interval: 20 },
+      )
+      .toBe("taken");
+    await expect.poll(() => said.join(), { timeout: 20_000 }).toContain("Another program took the database's port");
+    await new Promise((resolve) => squatter.close(resolve));
+    await expect.poll(works, { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => said.at(-1)).toBe("The database is there again.");
+    await kept.stop();
+  });
+
+  test("goes on when only its keeper's connection is ended", async () => {
+    const said: string[] = [];
+    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+    const pid = serverPid();
+    await query(
+      kept.superuserUrl,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
+    );
+    await expect.poll(() => isKept(folder)).toBe(true);
+    process.kill(pid, "SIGKILL");
+    await expect
+      .poll(() => query(kept.url, "SELECT 1 AS one").catch(String), { timeout: 30_000 })
+      .toEqual([{ one: 1 }]);
+    await kept.stop();
+  });
+
+  test("stays stopped when a command stopped it, until somebody starts it", async () => {
+    const said: string[] = [];
+    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+    expect(await isKept(folder)).toBe(true);
+    await stopDatabase(folder);
+    await expect.poll(() => said.join()).toContain("stopped by a command");
+    const again = await ensureDatabase(folder, options);
+    await expect.poll(() => said.at(-1), { timeout: 5000 }).toBe("The database is there again.");
+    expect(again.url).toBe(kept.url);
+    await kept.stop();
+  });
+
+  test("gives the site a role that owns its database and is nothing more", async () => {
+    const { url } = await ensureDatabase(folder, options);
+    const [role] = await query(
+      url,
+      `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(role).toEqual({
+      rolname: "prostuti",
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    });
+    await expect(query(url, "SELECT pg_read_file('postgresql.conf')")).rejects.toThrow("permission denied");
+    await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow("permission denied");
+    // It can make all that the site needs.
+    expect((await applyMigrations(url)).length).toBeGreaterThan(0);
+  });
+
+  test("hands a database of an earlier version over to that role, with all that is in it", {
+    timeout: 60_000,
+  }, async () => {
+    const first = await ensureDatabase(folder, options);
+    const old = new URL(first.superuserUrl);
+    old.pathname = "/prostuti";
+    await query(first.superuserUrl, "DROP DATABASE prostuti");
+    await query(first.superuserUrl, "DROP ROLE prostuti");
+    rmSync(join(folder, "postgres/app-password"));
+    await applyMigrations(old.href);
+    await query(
+      old.href,
+      "CREATE SCHEMA pgboss; CREATE TYPE pgboss.state AS ENUM ('a'); CREATE TABLE pgboss.job (id serial, state pgboss.state)",
+    );
+    await query(
+      old.href,
+      "CREATE VIEW pgboss.all_jobs AS SELECT * FROM pgboss.job; INSERT INTO pgboss.job (state) VALUES ('a')",
+    );
+    const again = await ensureDatabase(folder, options);
+    expect(new URL(again.url).username).toBe("prostuti");
+    expect(await query(again.url, "SELECT count(*)::int AS count FROM pgboss.all_jobs")).toEqual([{ count: 1 }]);
+    const left = `SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN ('public', 'pgboss') AND pg_get_userbyid(c.relowner) <> 'prostuti'`;
+    expect(await query(again.url, left)).toEqual([]);
+    // Later migrations change what earlier ones made.
+    await query(
+      again.url,
+      "ALTER TYPE pgboss.state ADD VALUE 'b'; ALTER TABLE users ADD COLUMN later int; DROP VIEW pgboss.all_jobs",
+    );
+    expect(await applyMigrations(again.url)).toEqual([]);
+    expect((await ensureDatabase(folder, options)).url).toBe(again.url);
+  });
+
+  test("says what is wrong with a damaged lock, a lost password and somebody else's data", async () => {
+    const first = await ensureDatabase(folder, options);
+    await first.stop();
+    writeFileSync(join(folder, "postgres/lock"), "this is not a lock at all, but it is long enough to be looked at");
+    await expect(ensureDatabase(folder, options)).rejects.toThrow(
+      /postgres\/lock is damaged. It holds nothing: delete it/,
+    );
+    rmSync(join(folder, "postgres/lock"));
+    const password = readFileSync(join(folder, "postgres/password"), "utf8");
+    rmSync(join(folder, "postgres/password"));
+    await expect(ensureDatabase(folder, options)).rejects.toThrow(/password is missing.*put it back from a backup/);
+    writeFileSync(join(folder, "postgres/password"), password, { mode: 0o600 });
+    if (isRoot) {
+      chownSync(join(folder, "postgres/data"), 12345, 12345);
+      await expect(ensureDatabase(folder, options)).rejects.toThrow(/belongs to user 12345.*chown -R 65534/);
+    }
+  });
+
   test.runIf(isRoot && !closedFolder(process.execPath))("works for an ordinary user", async () => {
     const nobody = { uid: 65534, gid: 65534 };
     chownSync(folder, nobody.uid, nobody.gid);
@@ -141,8 +318,11 @@ describe("the embedded database", () => {
   test.runIf(isRoot)("moves out of a home that its user may not enter", async () => {
     chmodSync(folder, 0o700);
     const said: string[] = [];
-    const { url, stop } = await ensureDatabase(folder, { durable: false, say: (line) => said.push(line) });
-    const [row] = await query<{ data_directory: string }>(url, "SHOW data_directory");
+    const { url, superuserUrl, stop } = await ensureDatabase(folder, {
+      durable: false,
+      say: (line) => said.push(line),
+    });
+    const [row] = await query<{ data_directory: string }>(superuserUrl, "SHOW data_directory");
     await stop();
     expect(said.join()).toContain(`may not enter ${folder}`);
     expect(row?.data_directory).not.toContain(folder);

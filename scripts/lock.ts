@@ -18,10 +18,10 @@ type Options = {
 export async function withLock<T>(file: string, { waitSeconds, onWait }: Options, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   const holderFile = `${file}.holder`;
-  const lock = new DatabaseSync(file);
+  const lock = open(file);
   try {
     const deadline = Date.now() + waitSeconds * 1000;
-    for (let waiting = false; !tryTake(lock); waiting = true) {
+    for (let waiting = false; !tryTake(lock, file); waiting = true) {
       const holder = readHolder(holderFile);
       if (!waiting) onWait?.(holder);
       if (Date.now() > deadline) throw new Error(`${holder} still holds ${file} after ${waitSeconds} seconds.`);
@@ -34,12 +34,27 @@ export async function withLock<T>(file: string, { waitSeconds, onWait }: Options
   }
 }
 
-function tryTake(lock: DatabaseSync): boolean {
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw new Error(`The lock ${file} cannot be opened: does it belong to another user?`, { cause: error });
+  }
+}
+
+function tryTake(lock: DatabaseSync, file: string): boolean {
   try {
     lock.exec("BEGIN EXCLUSIVE");
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message.includes("locked")) return false;
+    const message = error instanceof Error ? error.message : String(error);
+    if (message.includes("locked")) return false;
+    if (/not a database|malformed/.test(message)) {
+      throw new Error(`The lock ${file} is damaged. It holds nothing: delete it and try again.`, { cause: error });
+    }
+    if (message.includes("readonly")) {
+      throw new Error(`The lock ${file} cannot be written: does it belong to another user?`, { cause: error });
+    }
     throw error;
   }
 }

@@ -3,15 +3,26 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "no
 import { createServer } from "node:net";
 import { join } from "node:path";
 
+/** The server that runs on a data folder, by the file that it keeps there. */
+export function livingServer(dataFolder: string): { pid: number; port: number } | undefined {
+  const file = join(dataFolder, "postmaster.pid");
+  let lines: string[];
+  try {
+    lines = readFileSync(file, "utf8").split("\n");
+  } catch {
+    return undefined;
+  }
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  if (!Number.isInteger(pid) || !isPostgresOf(pid, dataFolder)) return undefined;
+  return { pid, port: Number.parseInt(lines[3] ?? "", 10) };
+}
+
 /**
  * Removes a `postmaster.pid` whose process id now belongs to something else (after a reboot, in a new container):
  * PostgreSQL itself refuses to start for as long as any process with that id lives.
  */
 export function removeStalePidFile(dataFolder: string): void {
-  const file = join(dataFolder, "postmaster.pid");
-  if (!existsSync(file)) return;
-  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-  if (!Number.isInteger(pid) || !isPostgresOf(pid, dataFolder)) rmSync(file, { force: true });
+  if (!livingServer(dataFolder)) rmSync(join(dataFolder, "postmaster.pid"), { force: true });
 }
 
 function isPostgresOf(pid: number, dataFolder: string): boolean {

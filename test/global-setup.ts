@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
@@ -18,7 +19,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const folder = mkdtempSync(join(tmpdir(), "prostuti-test-"));
   // As root the server runs as another user, who has to get here.
   chmodSync(folder, 0o755);
-  const { url } = await ensureDatabase(folder, { durable: false });
+  const { url, superuserUrl } = await ensureDatabase(folder, { durable: false });
+  // Each test file makes a database of its own, and works in it as the site does: as its owner.
+  const superuser = new Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  await superuser.query("ALTER ROLE prostuti CREATEDB");
+  await superuser.end();
   const template = new URL(url);
   template.pathname = "/template_app";
   await applyMigrations(template.href);
