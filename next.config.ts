@@ -1,18 +1,7 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
-import { env } from "./lib/env.ts";
 
 const isProduction = process.env.NODE_ENV === "production";
-
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-  ...(env.SITE_URL.startsWith("https:")
-    ? [{ key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" }]
-    : []),
-];
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -24,7 +13,17 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // `npm run dev` prints the addresses that are asked for; the one of a stream carries its ticket.
   logging: { incomingRequests: { ignore: [/\/stream\b/] } },
-  images: { formats: ["image/avif", "image/webp"] },
+  images: {
+    formats: ["image/avif", "image/webp"],
+    // Pictures that are made to measure are kept on disk: only of these files, and not without end.
+    localPatterns: [
+      { pathname: "/media/**", search: "" },
+      { pathname: "/api/recordings/thumbnails/**", search: "" },
+    ],
+    maximumDiskCacheSize: 256 * 1024 * 1024,
+  },
+  // Of the pages in memory; the least recently asked for go (server/page-cache.mjs).
+  cacheMaxMemorySize: 64 * 1024 * 1024,
   cacheHandler: isProduction ? join(process.cwd(), "server/page-cache.mjs") : undefined,
   experimental: {
     // A phone pays for each request: the page that people log in on gets few, larger files.
@@ -42,10 +41,7 @@ const config: NextConfig = {
     ],
     fallback: [],
   }),
-  headers: async () => [
-    { source: "/:path*", headers: securityHeaders },
-    { source: "/verify/:path*", headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }] },
-  ],
+  headers: async () => [{ source: "/verify/:path*", headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }] }],
 };
 
 export default config;

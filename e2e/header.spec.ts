@@ -179,3 +179,20 @@ test("an unknown address is a 404 with the way home", async ({ page }) => {
   await page.getByRole("link", { name: "হোম পেজে ফিরে যান" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages that do not exist say so", async ({ page }) => {
+    for (const [path, title] of [
+      ["/no/such/page", "পৃষ্ঠাটি পাওয়া যায়নি"],
+      ["/%E0%A4%A", "পৃষ্ঠাটি পাওয়া যায়নি"],
+      ["/course/999", "কোর্স পাওয়া যায়নি"],
+      ["/inbox/none.eml", "পৃষ্ঠাটি পাওয়া যায়নি"],
+    ] as const) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      expect((await page.request.head(path)).status(), path).toBe(404);
+    }
+  });
+});

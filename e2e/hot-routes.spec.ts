@@ -52,7 +52,7 @@ type Call = { method: string; path: string; headers?: Record<string, string>; bo
 // What differs from one answer to the next by its nature.
 const momentary = new Set(["saved_at", "server_time", "remaining_seconds", "attempt_key"]);
 const comparedHeaders = ["content-type", "cache-control", "allow", "www-authenticate", "access-control-allow-origin"];
-const fileHeaders = ["accept-ranges", "content-disposition", "content-range", "etag", "x-content-type-options"];
+const fileHeaders = ["accept-ranges", "content-disposition", "content-range", "etag"];
 const presentHeaders = ["x-request-id", "x-server-time", "x-deadline-at"];
 
 async function answerOf(origin: string, { method, path, headers, body }: Call) {

@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { Client } from "pg";
+import { fromRoot } from "../scripts/paths.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 // The cache extends a module of Next that is not public, so this journey guards it against an update.
@@ -27,4 +29,20 @@ test("a change made by any client of the database is on the landing page at once
   } finally {
     await client.end();
   }
+});
+
+test("addresses that are made up leave nothing on the disk", async ({ request }) => {
+  const files = () =>
+    readdirSync(fromRoot(".next"), { recursive: true }).filter((name) => !`${name}`.includes("images"));
+  await request.get("/course/1");
+  const before = files();
+  for (let index = 0; index < 50; index += 1) {
+    const paths = [`/course/${9000 + index}`, `/course/x${index}`, `/x${index}`, `/og/course/${9000 + index}`];
+    const statuses = paths.map(async (path) => (await request.get(path)).status());
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404]);
+    const spelt = [`/course/1?x=${index}`, `/course/${"0".repeat(1 + (index % 9))}1`, `/verify/x${index}`];
+    const others = spelt.map(async (path) => (await request.get(path)).status());
+    expect(await Promise.all(others)).toEqual([200, 404, 200]);
+  }
+  expect(files()).toEqual(before);
 });

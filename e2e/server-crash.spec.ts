@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { expect, test } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { createBatch } from "../prisma/factories/batch.ts";
@@ -9,7 +8,7 @@ import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { PrismaClient } from "../prisma/generated/client.ts";
-import { spawnNode } from "../scripts/command.ts";
+import { freePort, startServer } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 const QUESTIONS = 20;
@@ -17,38 +16,6 @@ const CRASHES = 3;
 const SENDERS = 8;
 
 type Save = { question: number; option: number; seq: number; acknowledged: boolean };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
-/** One more app server of the same site, which may die without harm to the other journeys. */
-async function startServer(port: number): Promise<ChildProcess> {
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    SITE_URL: e2eSite.url,
-    DATA_DIR: e2eSite.dataDir,
-    DATABASE_URL: e2eSite.databaseUrl(),
-    AUTH_SECRETS: "",
-    LOG_LEVEL: "warn",
-    WEB_PROCESSES: "1",
-  };
-  const server = spawnNode(["server.ts"], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  await Promise.race([
-    once(server, "message"),
-    once(server, "exit").then(() => Promise.reject(new Error("The server ended at its start."))),
-  ]);
-  return server;
-}
 
 /** Saves from several connections until the server is gone; what it answered with 200 is acknowledged. */
 async function saveUntilDead(

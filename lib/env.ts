@@ -26,6 +26,7 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   SEED: z.enum(["demo", "none"]).default("demo"),
   CORS_ORIGINS: list,
+  MEDIA_ORIGINS: list,
   NEXT_PUBLIC_ADMIN_API_URL: optional,
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,

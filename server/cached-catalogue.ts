@@ -1,6 +1,14 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { getCoursePage, getLandingPage } from "@/lib/catalogue/queries";
+import {
+  getCoursePage,
+  listCourseIds,
+  listPublicCourses,
+  listPublicInstructors,
+  listPublicPromoVideos,
+} from "@/lib/catalogue/queries";
+import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import { log } from "@/lib/log";
 
 /**
  * The public catalogue as pages use it: read from the database once for all visitors. The database's own triggers
@@ -10,10 +18,52 @@ const kept = { tags: ["catalogue"], revalidate: 60 };
 
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
-/** Empty in a build, which has no database; no server shows what a build rendered (page-cache.mjs). */
-async function landingPage(): ReturnType<typeof getLandingPage> {
-  return isBuild ? { promoVideos: [], courses: [], instructors: [] } : getLandingPage();
+/** Empty in a build, which has no database; by its tag no server shows what a build rendered (page-cache.mjs). */
+function cachedList<Item>(name: string, list: () => Promise<Item[]>): () => Promise<Item[]> {
+  return unstable_cache(async () => (isBuild ? [] : list()), [name], kept);
 }
 
-export const cachedLandingPage = unstable_cache(landingPage, ["landing-page"], kept);
-export const cachedCoursePage = unstable_cache(getCoursePage, ["course-page"], kept);
+const lists = {
+  promoVideos: cachedList("promo-videos", listPublicPromoVideos),
+  courses: cachedList("courses", listPublicCourses),
+  instructors: cachedList("instructors", listPublicInstructors),
+};
+const cachedCourseIds = cachedList("course-ids", listCourseIds);
+const cachedKnownCourse = unstable_cache(getCoursePage, ["course-page"], kept);
+
+/** Null for a failure, which is not kept. */
+async function read<Item>(list: () => Promise<Item[]>): Promise<Item[] | null> {
+  try {
+    return await list();
+  } catch (error) {
+    log.error({ err: error }, "a list of the catalogue could not be read");
+    return null;
+  }
+}
+
+export type LandingPage = {
+  promoVideos: PromoVideo[];
+  courses: Course[];
+  instructors: Instructor[];
+  /** Whether every list could be read. */
+  isComplete: boolean;
+};
+
+export async function cachedLandingPage(): Promise<LandingPage> {
+  const [promoVideos, courses, instructors] = await Promise.all([
+    read(lists.promoVideos),
+    read(lists.courses),
+    read(lists.instructors),
+  ]);
+  return {
+    promoVideos: promoVideos ?? [],
+    courses: courses ?? [],
+    instructors: instructors ?? [],
+    isComplete: Boolean(promoVideos && courses && instructors),
+  };
+}
+
+/** Asks for known courses only: of the ids that somebody makes up, nothing may be kept. */
+export async function cachedCoursePage(id: number): Promise<Course | null> {
+  return (await cachedCourseIds()).includes(id) ? cachedKnownCourse(id) : null;
+}

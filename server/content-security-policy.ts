@@ -1,73 +1,66 @@
 import { createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
-/**
- * Sends every HTML page with a Content-Security-Policy that names the hashes of exactly its own inline scripts.
- *
- * Next offers a nonce for pages rendered per request only, and nothing for cached pages; so the page is held back
- * until it is complete.
- *
- * Loaded by plain Node from server.ts, so it is not marked `server-only`.
- */
-const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-
-/** Other origins: of calls, and of files that the API sends the browser to. */
+/** Other origins: of calls, and of files that the API sends the browser to or that pages show. */
 export type PageSources = { api: string[]; files: string[] };
 
-export function contentSecurityPolicy(html: string, { api, files }: PageSources): string {
-  const hashes = new Set<string>();
+const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
+/** How Next hands a page's data to React: JSON, and nothing that could be run. */
+const flight = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((?<data>\[[\s\S]*\])\)$/;
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+function* inlineScripts(html: string): Generator<string> {
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = "", code = "" } = groups ?? {};
     const runs = !/\ssrc=/.test(attributes) && !/\stype="(?!module|text\/javascript)/.test(attributes);
-    if (runs && code) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    if (runs && code) yield code;
   }
+}
+
+function isFlight(code: string): boolean {
+  const data = flight.exec(code)?.groups?.data;
+  try {
+    return data !== undefined && Array.isArray(JSON.parse(data));
+  } catch {
+    return false;
+  }
+}
+
+/** The hashes of the scripts in what the build rendered, when there was no database and hence no content of anybody. */
+export function knownScripts(distDir: string): ReadonlySet<string> {
+  const pages = globSync("server/app/**/*.html", { cwd: distDir });
+  const codes = pages.flatMap((page) => [...inlineScripts(readFileSync(join(distDir, page), "utf8"))]);
+  return new Set(codes.filter((code) => !isFlight(code)).map(hashOf));
+}
+
+/**
+ * The Content-Security-Policy of a page. Next offers a nonce for pages rendered per request only, and nothing for cached
+ * pages; so a page's own inline scripts are named by their hashes, but only those that the build knows, and the page's
+ * data. What else stands in the page, however it came there, is not allowed to run.
+ */
+export function contentSecurityPolicy(html: string, known: ReadonlySet<string>, { api, files }: PageSources): string {
+  const hashes = new Set<string>();
+  for (const code of inlineScripts(html)) {
+    const hash = hashOf(code);
+    if (known.has(hash) || isFlight(code)) hashes.add(hash);
+  }
+  const shown = [...new Set([...api, ...files])];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob: https:", ...files].join(" "),
-    ["media-src 'self' data: blob: https:", ...files].join(" "),
+    ["img-src 'self' data: blob:", ...shown].join(" "),
+    ["media-src 'self' data: blob:", ...shown].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self' blob:", ...api, ...files].join(" "),
+    ["connect-src 'self' blob:", ...shown].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-/**
- * Call before the request is handed to Next; answers that are not HTML pass untouched.
- *
- * Whatever compresses must have wrapped the response before: a compressed page cannot be hashed.
- */
-export function securePages(response: ServerResponse, sources: PageSources): void {
-  const write = response.write.bind(response);
-  const end = response.end.bind(response);
-  const flushHeaders = response.flushHeaders.bind(response);
-  const chunks: Buffer[] = [];
-  const holdsBack = () => !response.headersSent && String(response.getHeader("content-type")).startsWith("text/html");
-
-  response.flushHeaders = () => {
-    if (!holdsBack()) flushHeaders();
-  };
-  response.write = ((chunk: string | Uint8Array, ...rest: [(() => void)?]) => {
-    if (!holdsBack()) return write(chunk, ...rest);
-    chunks.push(Buffer.from(chunk));
-    const done = rest.find((argument) => typeof argument === "function");
-    if (done) process.nextTick(done);
-    return true;
-  }) as typeof response.write;
-  response.end = ((...args: [(string | Uint8Array)?]) => {
-    const [last] = args;
-    if (!holdsBack()) return end(...args);
-    if (typeof last === "string" || last instanceof Uint8Array) chunks.push(Buffer.from(last));
-    const page = Buffer.concat(chunks);
-    if (page.length > 0) {
-      response.setHeader("Content-Security-Policy", contentSecurityPolicy(page.toString("utf8"), sources));
-      response.setHeader("Content-Length", page.length);
-    }
-    return end(page);
-  }) as typeof response.end;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { openChannel } from "./channel.mjs";
+import { pageStateOf } from "./page-state.ts";
 
 /**
  * Next's cache of pages, told over PostgreSQL what has changed.
@@ -20,7 +21,8 @@ let changes;
 
 export default class PageCache extends FileSystemCache {
   constructor(context) {
-    super(context);
+    // In memory, where the least recently asked for goes, and not on disk: the build's folder is only read.
+    super({ ...context, flushToDisk: isBuild && context.flushToDisk });
     const isFirst = !latest;
     latest = this;
     if (isBuild) return;
@@ -29,10 +31,21 @@ export default class PageCache extends FileSystemCache {
     changes ??= listen();
   }
 
+  /** Addresses that are made up have no end: of what is missing, nothing is kept. Nor what could not be read whole. */
+  async set(key, data, context) {
+    if (isWhole(data)) return super.set(key, data, context);
+    FileSystemCache.memoryCache?.remove(key);
+  }
+
   async revalidateTag(tags, durations) {
     await super.revalidateTag(tags, durations);
     await changes?.send(JSON.stringify({ from: self, tags: [tags].flat(), durations }));
   }
+}
+
+function isWhole(data) {
+  if (!data) return true;
+  return data.status !== 404 && !(typeof data.html === "string" && pageStateOf(data.html));
 }
 
 function listen() {

@@ -13,24 +13,38 @@ function isServerOnly(specifier: string): boolean {
   return file !== undefined && readFileSync(fromRoot(file), "utf8").includes('import "server-only"');
 }
 
-test("no component reaches a module that is marked server-only, directly or through lib", () => {
-  const components = globSync("components/**/*.{ts,tsx}", { cwd: projectRoot }).filter(
-    (file) => !/\.test\./.test(file),
-  );
-  expect(components.length).toBeGreaterThan(200);
-  const seen = new Map<string, string>();
-  const queue = components.map((file) => [file, file] as const);
-  const reached: string[] = [];
+/** What the files import, and what that imports, each with the file that it began with. */
+function reachedFrom(files: string[]): { specifier: string; from: string }[] {
+  const seen = new Set<string>();
+  const queue = files.map((file) => [file, file] as const);
+  const reached: { specifier: string; from: string }[] = [];
   for (const [file, from] of queue) {
     for (const specifier of importsOf(readFileSync(fromRoot(file), "utf8"))) {
-      if (isServerOnly(specifier)) reached.push(`${from} → ${specifier}`);
+      reached.push({ specifier, from });
       const [next] = globSync(`${specifier.slice(2)}.{ts,tsx}`, { cwd: projectRoot });
       if (!next || seen.has(next)) continue;
-      seen.set(next, from);
+      seen.add(next);
       queue.push([next, from]);
     }
   }
-  expect(reached).toEqual([]);
+  return reached;
+}
+
+const filesOf = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectRoot }).filter((file) => !/\.test\./.test(file));
+
+test("no component reaches a module that is marked server-only, directly or through lib", () => {
+  const components = filesOf("components");
+  expect(components.length).toBeGreaterThan(200);
+  expect(reachedFrom(components).filter(({ specifier }) => isServerOnly(specifier))).toEqual([]);
+});
+
+test("lib reaches neither pages nor what surrounds requests, directly or through others", () => {
+  const lib = filesOf("lib");
+  expect(lib.length).toBeGreaterThan(150);
+  expect(reachedFrom(lib).filter(({ specifier }) => /^@\/(?:app|server)\//.test(specifier))).toEqual([]);
+  // From server/ the hot routes are reached: the walk sees them.
+  expect(reachedFrom(filesOf("server")).some(({ specifier }) => specifier.startsWith("@/app/"))).toBe(true);
 });
 
 describe("imports are seen", () => {

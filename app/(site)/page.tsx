@@ -3,6 +3,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { Landing } from "@/components/landing/landing";
 import { JsonLd } from "@/components/layout/json-ld";
 import { PageShell } from "@/components/layout/page-shell";
+import { PageState } from "@/components/layout/page-state";
 import { courseListData, organizationData, promoVideoData } from "@/lib/catalogue/structured-data";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
@@ -18,9 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export const revalidate = 60;
 
 export default async function LandingPage() {
-  const [data, academy] = await Promise.all([cachedLandingPage(), currentAcademy()]);
+  const [{ isComplete, ...data }, academy] = await Promise.all([cachedLandingPage(), currentAcademy()]);
   return (
     <PageShell variant="public" academy={academy}>
+      {!isComplete && <PageState is="incomplete" />}
       <JsonLd data={organizationData(academy, env.SITE_URL)} />
       <JsonLd data={courseListData(data.courses, env.SITE_URL)} />
       {data.promoVideos.map((video) => (

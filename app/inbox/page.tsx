@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { InboxFrame } from "@/components/inbox/inbox-frame";
+import { MissingPage } from "@/components/layout/missing-page";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { inboxCopy } from "@/lib/copy/inbox";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: inboxCopy.title, robots: { index: fal
 export const dynamic = "force-dynamic";
 
 export default async function InboxPage() {
-  if (!inboxIsOpen()) notFound();
+  if (!inboxIsOpen()) return <MissingPage />;
   const [mails, academy] = await Promise.all([listMails(), currentAcademy()]);
   return (
     <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.refresh }}>

@@ -62,20 +62,23 @@ export async function findBatch(id: number): Promise<BatchRow | null> {
 
 const nobodysBatches: ReadonlySet<number> = new Set();
 
-export type LandingPage = { promoVideos: PromoVideo[]; courses: Course[]; instructors: Instructor[] };
+/** What the landing page shows to everybody; pages take it from server/cached-catalogue, as the two lists below. */
+export async function listPublicCourses(): Promise<Course[]> {
+  return (await listPublishedCourses()).map((course) => presentCourse(course, nobodysBatches));
+}
 
-/** What the landing page shows to everybody; pages take it from server/cached-catalogue. */
-export async function getLandingPage(): Promise<LandingPage> {
-  const [promoVideos, courses, instructors] = await Promise.all([
-    listPromoVideos(),
-    listPublishedCourses(),
-    listInstructors(),
-  ]);
-  return {
-    promoVideos: promoVideos.map(presentPromoVideo),
-    courses: courses.map((course) => presentCourse(course, nobodysBatches)),
-    instructors: instructors.map(presentInstructor),
-  };
+export async function listPublicPromoVideos(): Promise<PromoVideo[]> {
+  return (await listPromoVideos()).map(presentPromoVideo);
+}
+
+export async function listPublicInstructors(): Promise<Instructor[]> {
+  return (await listInstructors()).map(presentInstructor);
+}
+
+/** Of the courses that have a page. */
+export async function listCourseIds(): Promise<number[]> {
+  const courses = await prisma.course.findMany({ where: { isPublished: true }, select: { id: true } });
+  return courses.map(({ id }) => id);
 }
 
 /** What a course's page shows to everybody; pages take it from server/cached-catalogue. */

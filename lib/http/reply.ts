@@ -28,8 +28,6 @@ export class Reply {
   }
 
   protected writeHead(response: ServerResponse): ServerResponse {
-    // What next.config.ts says of every answer of Next, as far as it concerns data.
-    this.headers["x-content-type-options"] = "nosniff";
     return response.writeHead(this.status, this.headers);
   }
 }

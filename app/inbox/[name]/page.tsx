@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { InboxFrame } from "@/components/inbox/inbox-frame";
 import { MailDetails } from "@/components/inbox/mail-details";
+import { MissingPage } from "@/components/layout/missing-page";
 import { inboxCopy } from "@/lib/copy/inbox";
 import { inboxIsOpen, mailFontStyle, readMail } from "@/lib/inbox";
 import { currentAcademy } from "@/server/current-academy";
@@ -10,9 +10,9 @@ export const metadata: Metadata = { title: inboxCopy.title, robots: { index: fal
 export const dynamic = "force-dynamic";
 
 export default async function MailPage({ params }: { params: Promise<{ name: string }> }) {
-  if (!inboxIsOpen()) notFound();
+  if (!inboxIsOpen()) return <MissingPage />;
   const mail = await readMail((await params).name);
-  if (!mail) notFound();
+  if (!mail) return <MissingPage />;
   const academy = await currentAcademy();
   return (
     <InboxFrame academy={academy.name} action={{ href: "/inbox", label: inboxCopy.back }}>

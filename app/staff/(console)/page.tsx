@@ -19,7 +19,12 @@ const PAGE_SIZE = 20;
 
 const stateSchema = z.object({
   view: z.enum(["enrollments", "payments"]).catch("enrollments"),
-  q: z.string().trim().max(100).catch(""),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => !text.includes("\0"))
+    .catch(""),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 

@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { CourseBanner } from "@/components/course/course-banner";
 import { CourseBody } from "@/components/course/course-body";
 import { CourseContent } from "@/components/course/course-content";
 import { CourseProvider } from "@/components/course/course-context";
+import { CourseFailure, CourseMissing } from "@/components/course/course-notices";
 import { JsonLd } from "@/components/layout/json-ld";
 import { breadcrumbData, courseData, demoVideoData } from "@/lib/catalogue/structured-data";
 import { course as copy } from "@/lib/copy/course";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
+import { log } from "@/lib/log";
 import { idParam } from "@/lib/wire/fields";
 import { cachedCoursePage } from "@/server/cached-catalogue";
 import { currentAcademy } from "@/server/current-academy";
@@ -21,13 +22,21 @@ export const generateStaticParams = () => [];
 type PageProps = { params: Promise<{ id: string }> };
 
 async function loadCourse({ params }: PageProps) {
-  const id = idParam.safeParse((await params).id);
-  return id.success ? cachedCoursePage(id.data) : null;
+  const { id } = await params;
+  const known = idParam.safeParse(id);
+  if (!known.success || String(known.data) !== id) return null;
+  try {
+    return await cachedCoursePage(known.data);
+  } catch (error) {
+    log.error({ err: error, course: known.data }, "a course could not be read");
+    return "failed";
+  }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const course = await loadCourse(props);
   if (!course) return { title: copy.notFound };
+  if (course === "failed") return { title: copy.failedMessage };
   const { id, title, description } = course;
   const facts = { title, description, path: `/course/${id}`, picture: `/og/course/${id}` };
   return pageMetadata(await currentAcademy(), facts);
@@ -35,7 +44,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function CoursePage(props: PageProps) {
   const course = await loadCourse(props);
-  if (!course) notFound();
+  if (!course) return <CourseMissing />;
+  if (course === "failed") return <CourseFailure />;
   const academy = await currentAcademy();
   const { phone, opens_text, closes_text, whatsapp_url, payment_accounts } = academy;
   const admissions = { phone, opens_text, closes_text, whatsapp_url, payment_accounts };

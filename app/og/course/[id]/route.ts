@@ -12,8 +12,9 @@ export const generateStaticParams = () => [];
 
 /** The picture of a course's page. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const id = idParam.safeParse((await params).id);
-  const course = id.success ? await cachedCoursePage(id.data) : null;
+  const { id } = await params;
+  const known = idParam.safeParse(id);
+  const course = known.success && String(known.data) === id ? await cachedCoursePage(known.data) : null;
   if (!course) return new Response(null, { status: 404 });
   return pictureResponse(await drawSharePicture(courseSharePicture(course, dateInDhaka(new Date()))));
 }

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** These say themselves which methods they take; every other address is a page or a file. */
+const endpoint = /^\/(?:api|auth|batches|\.well-known)\/./;
+const file = /\.[^/]*$/;
+
+/**
+ * What Next answers with a 500 is refused here, or made readable: an address that no page can have becomes one that no
+ * page has.
+ *
+ * @returns whether the request goes on
+ */
+export function admit(request: IncomingMessage, response: ServerResponse): boolean {
+  const url = originForm(request.url ?? "");
+  if (!url) return refuse(response, 400, "The address is not a path.");
+  const cut = url.indexOf("?");
+  const path = cut === -1 ? url : url.slice(0, cut);
+  const query = cut === -1 ? "" : url.slice(cut);
+  const { method = "GET" } = request;
+  request.url = decodes(path) ? url : path.replaceAll("%", "%25") + query;
+  if (!methods.includes(method)) return refuseMethod(response, path, method, methods);
+  if (!endpoint.test(path)) {
+    // A form that is sent before its script came is answered with its page.
+    const allowed = file.test(path) ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
+    if (!allowed.includes(method)) return refuseMethod(response, path, method, allowed);
+  }
+  if (path === "/_next/image" && !decodes(new URLSearchParams(query).get("url") ?? "")) {
+    return refuse(response, 400, "The picture's address cannot be read.");
+  }
+  return true;
+}
+
+/** The path of a request that names the whole address, as a proxy's does; undefined for `*` and the like. */
+function originForm(url: string): string | undefined {
+  if (url.startsWith("/")) return url;
+  const parsed = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+  return parsed ? parsed.pathname + parsed.search : undefined;
+}
+
+function decodes(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes("\uFFFD");
+  } catch {
+    return false;
+  }
+}
+
+function refuseMethod(response: ServerResponse, path: string, method: string, allowed: string[]): false {
+  response.setHeader("Allow", allowed.join(", "));
+  const detail = `Method "${method}" not allowed.`;
+  if (!endpoint.test(path)) return refuse(response, 405, detail);
+  return refuse(response, 405, JSON.stringify({ detail }), "application/json");
+}
+
+function refuse(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): false {
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(text);
+  return false;
+}

@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createListener } from "@/server/listener";
+import { answerUnparsed } from "@/server/parser-errors";
+import { securityHeaders } from "@/server/security-headers";
+import { staticFiles } from "@/server/static-files";
+
+const headers = securityHeaders("https://academy.example");
+const folder = mkdtempSync(join(tmpdir(), "static-"));
+let server: Server;
+let port: number;
+/** What reached Next. */
+let reached: string[] = [];
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  "/missing": (response) => html(response, '<meta name="page-state" content="missing"/><p>none</p>'),
+  "/failed": (response) => html(response, '<meta name="page-state" content="failed"/>'),
+  "/": (response) => html(response, "<p>home</p>"),
+  "/data": (response) => response.setHeader("Content-Type", "text/x-component").end("0:[]"),
+};
+
+function html(response: ServerResponse, page: string): void {
+  response.setHeader("Cache-Control", "s-maxage=31536000");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.write(page);
+  response.end();
+}
+
+async function pages(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  reached.push(`${asked.method} ${asked.url}`);
+  const page = answers[asked.url ?? ""] ?? answers["/"];
+  page?.(response);
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "chunks"));
+  writeFileSync(join(folder, "chunks/a.js"), "a()");
+  writeFileSync(join(folder, "chunks/gone.js"), "gone()");
+  const parts = { headers, shortcuts: [staticFiles(folder)], pages, policyOf: () => "default-src 'self'" };
+  server = createServer(createListener(parts)).on("clientError", answerUnparsed(headers));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+
+afterAll(() => server.close());
+
+async function ask(method: string, path: string) {
+  reached = [];
+  const asked = request({ host: "127.0.0.1", port, method, path, agent: false }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(bytes);
+  return text(socket);
+}
+
+const everyHeader = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+
+it("every answer carries the headers: pages, data, files, refusals", async () => {
+  expect(everyHeader.map(([name]) => name)).toContain("strict-transport-security");
+  for (const [method, path] of [
+    ["GET", "/data"],
+    ["GET", "/_next/static/chunks/a.js"],
+    ["GET", "/_next/static/chunks/none.js"],
+    ["TRACE", "/"],
+    ["PATCH", "/logo.svg"],
+  ] as const) {
+    expect((await ask(method, path)).headers, `${method} ${path}`).toMatchObject(Object.fromEntries(everyHeader));
+  }
+  const page = await ask("GET", "/");
+  expect(page.headers).toMatchObject({
+    ...Object.fromEntries(everyHeader),
+    "content-security-policy": "default-src 'self'",
+  });
+});
+
+it("what Node cannot parse is refused with the headers", async () => {
+  const answer = await sendRaw("NONSENSE\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  for (const [name, value] of Object.entries(headers)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+  expect(await sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it("HTTP's rarer forms of a request are understood or refused", async () => {
+  const only = (line: string) => sendRaw(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(await only("GET *")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await only("OPTIONS *")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await only("GET http://academy.example/data?x=1")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(reached.at(-1)).toBe("GET /data?x=1");
+});
+
+it("an address that cannot be decoded is one that does not exist", async () => {
+  for (const [path, known] of [
+    ["/%E0%A4%A", "/%25E0%25A4%25A"],
+    ["/course/%ff?x=%E0%A4%A", "/course/%25ff?x=%E0%A4%A"],
+    ["/api/%", "/api/%25"],
+    ["/course/%E0%A6%95", "/course/%E0%A6%95"],
+  ] as const) {
+    await ask("GET", path);
+    expect(reached).toEqual([`GET ${known}`]);
+  }
+  expect((await ask("GET", "/_next/image?url=%2F%E0%A4%A&w=640&q=75")).status).toBe(400);
+  expect((await ask("GET", "/_next/static/%E0%A4%A.js")).status).toBe(404);
+});
+
+it("a method that an address does not take is a 405 that names those it takes", async () => {
+  for (const [method, path, allow] of [
+    ["TRACE", "/", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"],
+    ["PATCH", "/course/1", "GET, HEAD, POST"],
+    ["POST", "/logo.svg", "GET, HEAD"],
+    ["OPTIONS", "/", "GET, HEAD, POST"],
+  ] as const) {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([405, allow]);
+  }
+  const api = await ask("TRACE", "/api/courses");
+  expect([api.status, api.headers["content-type"]]).toEqual([405, "application/json"]);
+  expect(JSON.parse(api.body)).toEqual({ detail: 'Method "TRACE" not allowed.' });
+  expect(reached).toEqual([]);
+  await ask("PATCH", "/api/courses");
+  await ask("DELETE", "/auth/sessions/1");
+  expect(reached).toEqual(["DELETE /auth/sessions/1"]);
+});
+
+it("a page gives its state as a status, to HEAD too", async () => {
+  expect(await ask("GET", "/missing")).toMatchObject({ status: 404, body: expect.stringContaining("none") });
+  expect(await ask("HEAD", "/missing")).toMatchObject({ status: 404, body: "" });
+  const failed = await ask("GET", "/failed");
+  expect([failed.status, failed.headers["cache-control"], failed.headers["retry-after"]]).toEqual([
+    503,
+    "no-store",
+    "5",
+  ]);
+  expect((await ask("GET", "/")).status).toBe(200);
+});
+
+it("only what is the same for everybody may be kept by a proxy", async () => {
+  for (const path of ["/", "/course/1", "/course/1/", "/og"]) {
+    expect((await ask("GET", path)).headers["cache-control"], path).toBe("s-maxage=31536000");
+  }
+  for (const path of ["/dashboard/home", "/dashboard/a.css", "/course/1/x", "/activate?token=t", "/staff"]) {
+    expect((await ask("GET", path)).headers["cache-control"], path).toBe("private, no-cache");
+  }
+});
+
+it("a static file that is missing is a 404 without Next, one that vanished an end", async () => {
+  expect((await ask("GET", "/_next/static/chunks/a.js")).body).toBe("a()");
+  const missing = await ask("GET", "/_next/static/chunks/b.js");
+  expect([missing.status, missing.headers["cache-control"], reached]).toEqual([404, "no-store", []]);
+  rmSync(join(folder, "chunks/gone.js"));
+  await expect(ask("GET", "/_next/static/chunks/gone.js")).rejects.toThrow("socket hang up");
+});

@@ -1,0 +1,64 @@
+import { createServer } from "node:http";
+import next from "next";
+import type { Env } from "@/lib/env";
+import { contentSecurityPolicy, knownScripts } from "./content-security-policy.ts";
+import { answerHot } from "./hot-routes.ts";
+import { createListener, type ListenerParts } from "./listener.ts";
+import { answerUnparsed } from "./parser-errors.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { endOnSignal } from "./shutdown.ts";
+import { staticFiles } from "./static-files.ts";
+
+declare global {
+  /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */
+  var closeApp: (() => Promise<void>) | undefined;
+}
+
+type ServeOptions = {
+  env: Env;
+  dev: boolean;
+  /** Where the build lies. */
+  distDir: string;
+};
+
+/** One server process: Next for everything, and the few hot routes through hono. */
+export async function serve({ env, dev, distDir }: ServeOptions): Promise<void> {
+  // Longer than usual load balancers keep theirs, so that they never use a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  const web = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
+  await web.prepare();
+  const headers = securityHeaders(env.SITE_URL);
+  server.on(
+    "request",
+    createListener({
+      headers,
+      pages: web.getRequestHandler(),
+      ...(dev ? { shortcuts: [] } : productionParts(env, distDir)),
+    }),
+  );
+  server.on("clientError", answerUnparsed(headers));
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const inUse = error.code === "EADDRINUSE";
+    console.error(inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message);
+    process.exit(1);
+  });
+  server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
+  endOnSignal(server, async () => {
+    await globalThis.closeApp?.();
+    await web.close();
+  });
+}
+
+function productionParts(env: Env, distDir: string): Pick<ListenerParts, "shortcuts" | "policyOf"> {
+  const known = knownScripts(distDir);
+  const api = originsOf([env.NEXT_PUBLIC_ADMIN_API_URL]);
+  const files = originsOf([env.S3?.endpoint, ...env.MEDIA_ORIGINS]);
+  return {
+    shortcuts: [answerHot, staticFiles(`${distDir}/static`)],
+    policyOf: (html) => contentSecurityPolicy(html, known, { api, files }),
+  };
+}
+
+function originsOf(urls: (string | undefined)[]): string[] {
+  return urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+}

@@ -1,0 +1,17 @@
+import type { ServerResponse } from "node:http";
+
+/** The same for everybody. Whatever is not named here may be somebody's own, and no proxy keeps it. */
+const shared =
+  /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|offline|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
+
+/** Takes from Next's answer the leave for proxies to keep it. */
+export function keepPrivate(response: ServerResponse, path: string): void {
+  if (shared.test(path)) return;
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((...args: Parameters<typeof response.writeHead>) => {
+    if (String(response.getHeader("cache-control")).includes("s-maxage")) {
+      response.setHeader("Cache-Control", "private, no-cache");
+    }
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}
