@@ -62,7 +62,7 @@ async function asked(statement: { name: string; text: string }, caller: Caller, 
 const start: Handler = async (caller, id) => {
   const now = new Date();
   const exam = await asked(startableStatement, caller, [now, id]);
-  if (exam.access !== "granted" || !exam.isOpen) throw new Refusal(403);
+  if (exam.access !== "granted" || !exam.canStart) throw new Refusal(403);
   const row = await one(beginStatement, [id, caller.id, exam.versionId, now, randomUUID(), null, true]);
   if (row.sealedAt) throw new Refusal(400);
   return {

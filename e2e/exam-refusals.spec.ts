@@ -32,6 +32,7 @@ test("before the attempt the screen tells what it will be", { tag: "@both" }, as
     "প্রতিটি ভুল উত্তরে ০.২৫ নম্বর কাটা যাবে।",
     "এই কুইজ একবারই দেওয়া যাবে।",
     "প্রতিটি উত্তর সঙ্গে সঙ্গে সংরক্ষিত হয়। নেটওয়ার্ক চলে গেলেও উত্তর দিতে থাকুন।",
+    "জমা দেওয়ার পরই সঠিক উত্তর ও ব্যাখ্যা দেখতে পাবেন।",
   ]);
   await startButton(page).click();
   const dialog = page.getByRole("alertdialog", { name: "কুইজ শুরু করবেন?" });

@@ -1,6 +1,6 @@
 import { exam as copy } from "@/lib/copy/exam";
 import type { Exam } from "@/lib/exams/schema";
-import { formatNumber, formatPercent } from "@/lib/format";
+import { formatDateTime, formatNumber, formatPercent } from "@/lib/format";
 
 const { start, table } = copy;
 
@@ -30,6 +30,13 @@ function negativeRule(exam: Marking): string {
     : start.negativeFixed(formatNumber(costs));
 }
 
+/** When the right answers are shown, so that nobody looks for them in vain. */
+function keyRule({ key_release, keys_available_at: when }: Exam): string {
+  if (!when) return start.keysAtOnce;
+  const rule = key_release === "at_instant" ? start.keysAtInstant : start.keysAtClosing;
+  return rule(formatDateTime(when));
+}
+
 /** The rules of a quiz in words (specification §5). */
 export function examRules(exam: Exam): string[] {
   return [
@@ -38,5 +45,6 @@ export function examRules(exam: Exam): string[] {
     negativeRule(exam),
     start.oneAttempt,
     start.savedAtOnce,
+    keyRule(exam),
   ];
 }

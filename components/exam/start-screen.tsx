@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, CircleMinus, FileText, ListChecks, Play, ShieldCheck, Ticket, Timer } from "lucide";
+import { ArrowLeft, CircleMinus, FileText, KeyRound, ListChecks, Play, ShieldCheck, Ticket, Timer } from "lucide";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -22,7 +22,7 @@ import { formatDateTime, formatNumber } from "@/lib/format";
 
 const { start: words } = copy;
 /** In the order of `examRules`. */
-const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck];
+const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck, KeyRound];
 
 function Facts({ exam }: { exam: Exam }) {
   const facts = [

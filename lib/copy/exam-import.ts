@@ -95,7 +95,8 @@ export const examImport = {
   negative: "নেগেটিভ মার্ক একটি সংখ্যা হবে, যেমন 0.25।",
   negativePercent: "নেগেটিভ মার্কের শতাংশ ০ থেকে ১০০-এর মধ্যে হবে, যেমন 25।",
   negativeTwice: "--negative ও --negative-percent একসঙ্গে দেওয়া যায় না।",
-  examAndBatch: "--exam দিলে --batch, --title, --minutes, --description ও --shuffle দেওয়া যায় না।",
+  examAndBatch:
+    "--exam দিলে --batch, --title, --minutes, --description, --shuffle, --opens, --closes ও --keys দেওয়া যায় না; সময় বদলাতে exams activate চালান।",
 
   // Export
   rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,

@@ -1,25 +1,44 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { AppError } from "@/lib/errors";
+import { windowChanges } from "@/lib/exams/window";
+import type { ExamWindow } from "@/lib/exams/window-schema";
 import type { Exam } from "@/prisma/generated/client";
+
+export type ActivationOptions = WriteOptions & {
+  /** What is not said stays. */
+  window?: ExamWindow;
+};
 
 /**
  * Opens an exam for starts, or closes it for them: attempts that run are not touched. A second time changes nothing.
  *
- * @throws AppError not_found
+ * @throws AppError not_found; ValidationError for times that do not go together
  */
 export function setExamActive(
   actor: Actor,
   id: number,
   isActive: boolean,
-  options?: WriteOptions,
-): Promise<{ exam: Exam; changed: boolean }> {
+  { window = {}, ...options }: ActivationOptions = {},
+): Promise<{ exam: Exam; before: Exam; changed: boolean }> {
   return staffWrite(async (tx) => {
-    const { count } = await tx.exam.updateMany({ where: { id, isActive: !isActive }, data: { isActive } });
-    const exam = await tx.exam.findUnique({ where: { id } });
-    if (!exam) throw new AppError("not_found");
+    await tx.$queryRaw`select id from exams where id = ${id} for no key update`;
+    const before = await tx.exam.findUnique({ where: { id } });
+    if (!before) throw new AppError("not_found");
+    const changes = windowChanges(before, window);
+    if (before.isActive === isActive && Object.keys(changes).length === 0) {
+      return { exam: before, before, changed: false };
+    }
+    const exam = await tx.exam.update({ where: { id }, data: { isActive, ...window } });
     const action = isActive ? "exam.activate" : "exam.deactivate";
-    if (count > 0) await recordAudit(tx, actor, action, { type: "exam", id }, { title: exam.title });
-    return { exam, changed: count > 0 };
+    const detail = { title: exam.title, ...changes };
+    await recordAudit(
+      tx,
+      actor,
+      before.isActive === isActive ? "exam.reschedule" : action,
+      { type: "exam", id },
+      detail,
+    );
+    return { exam, before, changed: true };
   }, options);
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin, callerMayAct } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
+import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
 import { timeOverSql } from "@/lib/exams/time-over";
 
 /** Of an attempt joined as `a`: its questions, saves and its end stay the learner's, also where the course is hidden. */
@@ -13,7 +14,6 @@ const ownExam = z.object({
   batchId: z.int(),
   courseId: z.int(),
   title: z.string(),
-  closesAt: z.date().nullable(),
   access: batchAccessSchema,
 });
 
@@ -25,6 +25,8 @@ const attempt = z.object({
   deadlineAt: z.date(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
+  /** Of a sealed one. */
+  keysAvailableAt: z.date().nullable(),
   score: z.string().nullable(),
   correctCount: z.int().nullable(),
   wrongCount: z.int().nullable(),
@@ -47,9 +49,10 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
   name: "own-attempt",
   row: z.union([ownAttempt, noAttempt]),
   text: `select ${callerColumns}, e.id is not null as "isFound", e.id as "examId", e.batch_id as "batchId",
-      b.course_id as "courseId", e.title, e.closes_at as "closesAt", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
+      b.course_id as "courseId", e.title, ${batchAccessSql("e.batch_id", runningAttempt)} as access,
       a.id as "attemptId", a.version_id as "versionId", v.revision, a.started_at as "startedAt",
       a.deadline_at as "deadlineAt", a.completed_at as "completedAt", a.sealed_at as "sealedAt", a.score,
+      case when a.sealed_at is not null then ${keysAvailableAtSql("e")} end as "keysAvailableAt",
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
       a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
@@ -67,7 +70,7 @@ const runningHere =
 
 const startable = z.object({
   access: batchAccessSchema,
-  isOpen: z.boolean(),
+  canStart: z.boolean(),
   durationMinutes: z.int(),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
@@ -81,7 +84,7 @@ export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
   name: "startable-exam",
   row: startable,
   text: `select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningHere)} as access,
-      e.is_active and (e.opens_at is null or e.opens_at <= $3) and (e.closes_at is null or e.closes_at > $3) as "isOpen",
+      ${canStartSql("e", "v", "$3")} as "canStart",
       e.duration_minutes as "durationMinutes", e.shuffle_questions as "shuffleQuestions",
       e.shuffle_options as "shuffleOptions", v.id as "versionId", v.revision
     from ${callerJoin}

@@ -7,6 +7,7 @@ import type { ExamFile, ExamQuestion } from "@/lib/exams/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/import-schema";
 import { insertQuestions } from "@/lib/exams/question-mutations";
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
+import { windowChanges } from "@/lib/exams/window";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
 export type ImportedExam = { outcome: "created" | "versioned" | "unchanged"; exam: CurrentExam };
@@ -71,11 +72,12 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
 /**
  * Creates an inactive exam of the batch with the questions of a file. The same exam a second time changes nothing.
  *
- * @throws ValidationError for an unknown batch, and for a title that another exam of the batch has
+ * @throws ValidationError for an unknown batch, for times that do not go together, and for a title that another exam of
+ *   the batch has
  */
 export function importExam(
   actor: Actor,
-  { batch: batchId, title, description, minutes, shuffle, marking: typed }: NewExam,
+  { batch: batchId, title, description, minutes, shuffle, window, marking: typed }: NewExam,
   file: ExamFile,
   options?: WriteOptions,
 ): Promise<ImportedExam> {
@@ -94,14 +96,16 @@ export function importExam(
         exam.description === description &&
         exam.durationMinutes === minutes &&
         exam.shuffleQuestions === shuffle &&
-        exam.shuffleOptions === shuffle;
+        exam.shuffleOptions === shuffle &&
+        Object.keys(windowChanges(exam, window)).length === 0;
       if (sameSettings && (await sameContent(tx, exam.version, marking, file))) return { outcome: "unchanged", exam };
       throw new ValidationError({ title: [copy.titleTaken(namesake.id)] });
     }
 
-    const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings } });
+    const times = windowChanges(undefined, window);
+    const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings, ...window } });
     const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file) };
-    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle };
+    const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle, ...times };
     await recordAudit(tx, actor, "exam.import", { type: "exam", id: exam.id }, detail);
     return { outcome: "created", exam };
   }, options);

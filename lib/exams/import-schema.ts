@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
+import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
 
 const number = (pattern: RegExp, most: number, message: string) =>
@@ -47,11 +48,13 @@ export const newExamSchema = z
       .refine((minutes) => minutes >= 1, copy.minutes),
     shuffle: z.boolean().default(false),
     ...marking,
+    ...windowFields,
   })
   .refine(notBoth.check, notBoth.options)
-  .transform(({ negative, negative_percent, ...exam }) => ({
+  .transform(({ negative, negative_percent, opens, closes, keys, ...exam }) => ({
     ...exam,
     marking: toMarking({ negative, negative_percent }),
+    window: toWindow({ opens, closes, keys }),
   }));
 
 /** The next version of an exam; what is not said stays as it was. */

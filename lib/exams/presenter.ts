@@ -2,6 +2,7 @@ import "server-only";
 import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { inPaperOrder } from "@/lib/exams/paper-order";
 import type { Paper, PaperQuestion } from "@/lib/exams/paper-queries";
+import { areKeysOut, isOpen, keyReleaseOf, keysAvailableAt } from "@/lib/exams/policy";
 import type { ExamRow } from "@/lib/exams/queries";
 import type { SaveReceipt } from "@/lib/exams/save-mutations";
 import type {
@@ -16,17 +17,11 @@ import type {
 import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
 import type { SealedAttempt } from "@/lib/exams/seal-mutations";
 import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
-import { isTimeOver } from "@/lib/exams/time-over";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed" : "percentage");
 
-export function isOpen(
-  { isActive, opensAt, closesAt }: Pick<ExamRow, "isActive" | "opensAt" | "closesAt">,
-  now: Date,
-): boolean {
-  return isActive && (!opensAt || opensAt <= now) && (!closesAt || closesAt > now);
-}
+const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
 
 export function presentExam(exam: ExamRow, now: Date): Exam {
   const [attempt] = exam.attempts;
@@ -43,6 +38,8 @@ export function presentExam(exam: ExamRow, now: Date): Exam {
     is_active: isOpen(exam, now),
     opens_at: isoOrNull(exam.opensAt),
     closes_at: isoOrNull(exam.closesAt),
+    key_release: keyReleaseWords[keyReleaseOf(exam)],
+    keys_available_at: isoOrNull(keysAvailableAt(exam, null)),
     questions_count: version.questionsCount,
     total_marks: Number(version.totalMarks),
     has_negative_marking: version.hasNegativeMarking,
@@ -129,11 +126,11 @@ function presentReview(
   };
 }
 
-/** Of a sealed attempt. Keys wait for the closing time, so that one learner's result is not another's crib. */
+/** Of a sealed attempt. Keys wait for the exam's key release, so that one learner's result is not another's crib. */
 export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | null, now: Date): Result {
-  const { chosen, closesAt, completedAt } = attempt;
+  const { chosen, completedAt, keysAvailableAt: availableAt } = attempt;
   if (!completedAt) throw new Error("a running attempt has no result");
-  const showsKeys = closesAt === null || isTimeOver(closesAt, now);
+  const showsKeys = areKeysOut(availableAt, now);
   const lost = paper.questions
     .filter((question) => judge(question, chosen[question.id]) === "wrong")
     .reduce((sum, question) => sum - marksFor(question, "wrong", paper.negative), 0n);
@@ -154,7 +151,7 @@ export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | 
     completed_at: completedAt.toISOString(),
     time_taken_seconds: Math.round((completedAt.getTime() - attempt.startedAt.getTime()) / 1000),
     rank,
-    keys_available_at: showsKeys ? null : isoOrNull(closesAt),
+    keys_available_at: showsKeys ? null : isoOrNull(availableAt),
     answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
       presentReview(question, paper, chosen[question.id] ?? null, showsKeys),
     ),

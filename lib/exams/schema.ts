@@ -32,6 +32,9 @@ export const examSchema = z.object({
   is_active: z.boolean(),
   opens_at: instant.nullable(),
   closes_at: instant.nullable(),
+  key_release: z.enum(["at_once", "at_closing", "at_instant"]),
+  /** When keys and explanations are to appear; null for `at_once`. Extra minutes can move it. */
+  keys_available_at: instant.nullable(),
   questions_count: z.int(),
   total_marks: z.number(),
   has_negative_marking: z.boolean(),

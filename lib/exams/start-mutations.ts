@@ -33,7 +33,7 @@ export async function startAttempt(
   const exam = await askAsCaller(startableStatement, claimant, now, [examId]);
   requireGranted(exam.access);
   const { versionId, revision } = exam;
-  const canBegin = exam.isOpen && versionId !== null && revision !== null;
+  const canBegin = exam.canStart && versionId !== null && revision !== null;
   const order =
     canBegin && (exam.shuffleQuestions || exam.shuffleOptions)
       ? drawPaperOrder((await getPaper(versionId, revision)).questions, exam)

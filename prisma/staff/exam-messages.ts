@@ -12,6 +12,7 @@ export const examMessages = {
   unchanged: (id: number) => `কুইজ #${id}-এ এসব আগেই আছে; কিছুই বদলায়নি।`,
   content: (questions: number, marks: number) => `${count(questions)}টি প্রশ্ন, মোট নম্বর ${formatMarks(marks)}।`,
   activated: (id: number) => `কুইজ #${id} চালু হলো।`,
+  rescheduled: (id: number) => `কুইজ #${id}-এর সময় বদলানো হলো।`,
   activeBefore: (id: number) => `কুইজ #${id} আগেই চালু; কিছুই বদলায়নি।`,
   deactivated: (id: number) => `কুইজ #${id} বন্ধ হলো। যাঁরা শুরু করেছেন, তাঁরা শেষ করতে পারবেন।`,
   inactiveBefore: (id: number) => `কুইজ #${id} আগেই বন্ধ; কিছুই বদলায়নি।`,

@@ -198,7 +198,7 @@ function keysThatTell(value: unknown, path = ""): string[] {
   }
   return Object.entries(value).flatMap(([name, inner]) => {
     const tells =
-      /correct|explanation|weight|awarded|key(?!s?_available)|fraction/i.test(name) && name !== "attempt_key";
+      /correct|explanation|weight|awarded|key(?!s_available|_release)|fraction/i.test(name) && name !== "attempt_key";
     return [...(tells ? [`${path}.${name}`] : []), ...keysThatTell(inner, `${path}.${name}`)];
   });
 }

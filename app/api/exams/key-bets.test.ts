@@ -99,7 +99,7 @@ async function serveExams(): Promise<Served[]> {
       examId = (await createExam(prisma, { batchId, shuffleQuestions: true, shuffleOptions: true, questions })).id;
     } else {
       const marking = undefined;
-      examId = (await importExam(actor, { ...settings, marking }, file)).exam.id;
+      examId = (await importExam(actor, { ...settings, marking, window: {} }, file)).exam.id;
       if (number % 4 === 3) await importVersion(actor, { exam: examId, marking }, throughFormat(author(number), "csv"));
       await prisma.exam.update({ where: { id: examId }, data: { isActive: true } });
     }

@@ -14,6 +14,7 @@ import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
+import { keysHelp, sayWindow } from "@/prisma/staff/exam-window";
 
 type ImportOptions = { format?: ExamFormat; exam?: string; negativePercent?: string; dryRun?: boolean } & Record<
   string,
@@ -25,6 +26,8 @@ const importHelp = `
 Examples:
   npm run staff -- exams import heart.csv --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative 0.25 --dry-run
   npm run staff -- exams import heart.gift --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative-percent 25 --shuffle
+  npm run staff -- exams import heart.csv --batch 7 --title "মডেল টেস্ট ০১" --minutes 60 --shuffle \\
+    --opens "2026-12-05 20:00" --closes "2026-12-05 22:00"
   npm run staff -- exams import corrected.csv --exam 12
 
 Formats, found by the file's name and content:
@@ -34,7 +37,8 @@ Formats, found by the file's name and content:
   xml    Moodle XML: multichoice with one right answer, truefalse; without pictures
 UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
 The same file with the same title in the same batch changes nothing. With --exam the file becomes the next version of
-an exam: attempts that have started keep their questions, and negative marking stays unless it is given.`;
+an exam: attempts that have started keep their questions, and negative marking stays unless it is given.
+${keysHelp}`;
 
 async function readExam(context: Context, path: string, options: ImportOptions, shuffle: boolean): Promise<ExamFile> {
   const name = basename(path);
@@ -61,7 +65,7 @@ async function importFile(context: Context, path: string, { dryRun, ...options }
   const { format: _, negativePercent, ...typed } = options;
   const wanted = { ...typed, negative_percent: negativePercent };
   if (options.exam !== undefined) {
-    const others = ["batch", "title", "minutes", "description", "shuffle"];
+    const others = ["batch", "title", "minutes", "description", "shuffle", "opens", "closes", "keys"];
     if (others.some((name) => typed[name] !== undefined)) throw new ValidationError({ exam: [copy.examAndBatch] });
     const version = parseOptions(newVersionSchema, wanted);
     const exam = await findCurrentExam(version.exam);
@@ -71,7 +75,9 @@ async function importFile(context: Context, path: string, { dryRun, ...options }
   } else {
     const exam = parseOptions(newExamSchema, wanted);
     const file = await readExam(context, path, options, exam.shuffle);
-    sayImported(context, await importExam(context.actor, exam, file, { dryRun }), dryRun);
+    const imported = await importExam(context.actor, exam, file, { dryRun });
+    sayImported(context, imported, dryRun);
+    sayWindow(context, imported.exam);
   }
   sayDryRun(context, dryRun);
 }
@@ -103,6 +109,9 @@ export function addExamFiles(exams: Command, context: Context): void {
     .option("--negative <marks>", "taken off for every wrong answer")
     .option("--negative-percent <percent>", "the same, as percent of the question's own marks")
     .option("--shuffle", "every learner gets questions and options in another order")
+    .option("--opens <time>", "first moment to start, as 2026-12-05 20:00 in Dhaka")
+    .option("--closes <time>", "no starts and no answers after it")
+    .option("--keys <when>", "at-once, at-closing or a time: when learners see the right answers")
     .option("--exam <id>", "the exam that gets a new version")
     .addOption(new Option("--format <format>", "when it is not found by itself").choices(examFormats))
     .addOption(dryRunOption())

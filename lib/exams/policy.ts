@@ -1,0 +1,53 @@
+import "server-only";
+import { isTimeOver } from "@/lib/exams/time-over";
+import type { Exam, KeyRelease } from "@/prisma/generated/client";
+
+type Window = Pick<Exam, "isActive" | "opensAt" | "closesAt">;
+type Release = Pick<Exam, "keyRelease" | "keysAt" | "closesAt">;
+
+export function isOpen({ isActive, opensAt, closesAt }: Window, now: Date): boolean {
+  return isActive && (!opensAt || opensAt <= now) && (!closesAt || closesAt > now);
+}
+
+export function isOpenSql(exam: string, now: string): string {
+  return `(${exam}.is_active and (${exam}.opens_at is null or ${exam}.opens_at <= ${now})
+      and (${exam}.closes_at is null or ${exam}.closes_at > ${now}))`;
+}
+
+/** An exam without a version has no questions yet. */
+export function canStart(exam: Window & { versionId: number | null }, now: Date): boolean {
+  return exam.versionId !== null && isOpen(exam, now);
+}
+
+export function canStartSql(exam: string, version: string, now: string): string {
+  return `coalesce(${version}.id is not null and ${isOpenSql(exam, now)}, false)`;
+}
+
+/** Where nothing is said: an exam that closes gives its keys then, any other with the hand-in. */
+export function keyReleaseOf({ keyRelease, closesAt }: Omit<Release, "keysAt">): KeyRelease {
+  return keyRelease ?? (closesAt ? "AT_CLOSING" : "AT_ONCE");
+}
+
+/**
+ * Null: at once. Otherwise nobody may be able to write any more, whatever the instant was meant to be: an extension may
+ * pass it, or a closing time may have been moved to before a deadline.
+ *
+ * @param lastDeadline of the attempts that run
+ */
+export function keysAvailableAt(exam: Release, lastDeadline: Date | null): Date | null {
+  if (keyReleaseOf(exam) === "AT_ONCE") return null;
+  const instants = [exam.closesAt, exam.keysAt, lastDeadline].map((instant) => instant?.getTime() ?? 0);
+  return new Date(Math.max(...instants));
+}
+
+export function keysAvailableAtSql(exam: string): string {
+  return `case when coalesce(${exam}.key_release <> 'AT_ONCE', ${exam}.closes_at is not null)
+      then greatest(${exam}.closes_at, ${exam}.keys_at,
+        (select max(running.deadline_at) from attempts running where running.exam_id = ${exam}.id and running.sealed_at is null))
+    end`;
+}
+
+/** The last answers are on their way a few seconds longer. */
+export function areKeysOut(availableAt: Date | null, now: Date): boolean {
+  return availableAt === null || isTimeOver(availableAt, now);
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { examWindow as copy } from "@/lib/copy/exam-window";
+import { ValidationError } from "@/lib/errors";
+import { keyReleaseOf } from "@/lib/exams/policy";
+import type { ExamWindow } from "@/lib/exams/window-schema";
+
+const unset = { opensAt: null, closesAt: null, keyRelease: null, keysAt: null };
+
+/** @throws ValidationError */
+function requireSound({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>): void {
+  if (opensAt && closesAt && closesAt <= opensAt) throw new ValidationError({ closes: [copy.closesBeforeOpens] });
+  if (!closesAt && keyReleaseOf({ keyRelease, closesAt }) !== "AT_ONCE") {
+    throw new ValidationError({ keys: [copy.keysNeedClosing] });
+  }
+  if (closesAt && keysAt && keysAt < closesAt) {
+    throw new ValidationError({ keys: [copy.keysBeforeClosing(closesAt)] });
+  }
+}
+
+/** As the audit writes it: null where nothing is said. */
+function inWords({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>) {
+  return {
+    opens_at: opensAt?.toISOString() ?? null,
+    closes_at: closesAt?.toISOString() ?? null,
+    keys: keysAt?.toISOString() ?? keyRelease?.toLowerCase() ?? null,
+  };
+}
+
+export type WindowChanges = Partial<
+  Record<keyof ReturnType<typeof inWords>, { before: string | null; after: string | null }>
+>;
+
+/**
+ * What a window changes of an exam, or of a new one.
+ *
+ * @throws ValidationError for times that do not go together; times that were there before are not looked at
+ */
+export function windowChanges(exam: Required<ExamWindow> = unset, window: ExamWindow = {}): WindowChanges {
+  const next = { ...exam, ...window };
+  if (Object.keys(window).length > 0) requireSound(next);
+  const [before, after] = [inWords(exam), inWords(next)];
+  const changed = (["opens_at", "closes_at", "keys"] as const).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]));
+}
