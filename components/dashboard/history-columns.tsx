@@ -44,15 +44,29 @@ function Actions({ entry }: { entry: EnrollmentHistoryEntry }) {
   );
 }
 
+/** Says whose name is printed while the account's own one waits for staff. */
+function NameNotice({ user_name, certificate_name }: EnrollmentHistoryEntry) {
+  if (certificate_name === user_name.normalize("NFC")) return null;
+  return (
+    <span className="mt-1 block max-w-[44ch] text-meta font-normal text-muted">
+      <span className="block text-ink">{copy.nameOnCertificate(certificate_name)}</span>
+      {copy.nameWaits}
+    </span>
+  );
+}
+
 export const historyColumns: Column<EnrollmentHistoryEntry>[] = [
   {
     key: "course",
     header: copy.course,
     place: "main",
     cell: (entry) => (
-      <b id={titleId(entry)} className="block leading-[1.45] text-balance">
-        {entry.course_title}
-      </b>
+      <>
+        <b id={titleId(entry)} className="block leading-[1.45] text-balance">
+          {entry.course_title}
+        </b>
+        <NameNotice {...entry} />
+      </>
     ),
   },
   {

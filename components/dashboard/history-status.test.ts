@@ -13,6 +13,7 @@ const entry: EnrollmentHistoryEntry = {
   is_completed: false,
   payment_amount: 3000,
   certificate_available: false,
+  certificate_name: "নুসরাত জাহান",
   user_name: "নুসরাত জাহান",
 };
 

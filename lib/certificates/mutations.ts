@@ -1,11 +1,13 @@
 import "server-only";
-import { fullName } from "@/lib/accounts/full-name";
+import { certificateName, printed } from "@/lib/accounts/certificate-name";
+import { listNames } from "@/lib/accounts/name-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { completionDate, factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
 import { currentKey } from "@/lib/certificates/signing-keys";
 import { prisma, type Transaction } from "@/lib/db";
+import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import { isCertificateAvailable } from "@/lib/enrollments/status";
 import { AppError } from "@/lib/errors";
 import { getAcademy } from "@/lib/settings/queries";
@@ -30,13 +32,13 @@ export async function insertCertificate(tx: Transaction, id: string, printed: Ne
 }
 
 const ofEnrollment = {
-  user: true,
+  user: { select: { id: true, enrollments: true } },
   batch: { include: { course: true } },
 } satisfies Prisma.EnrollmentInclude;
 
 /**
- * The certificate of an enrolment: the same at every call, made at the first one from what account, course and batch
- * say at that moment.
+ * The certificate of an enrolment: the same at every call, made at the first one from what course and batch say at
+ * that moment, and the name that is settled for it.
  *
  * @throws AppError not_found, certificate_not_available, certificate_revoked
  */
@@ -54,10 +56,12 @@ export async function issueCertificate(viewer: Viewer, enrollmentId: number, now
     if (!isCertificateAvailable({ ...enrollment, certificates: [] }, now))
       throw new AppError("certificate_not_available");
     const { user, batch } = enrollment;
+    const name = certificateName(await listNames(user.id, tx), firstEnrolledAt(enrollment, user.enrollments));
+    if (!name) throw new AppError("certificate_not_available");
     return insertCertificate(tx, newCertificateId(), {
       enrollmentId,
       userId: user.id,
-      studentName: fullName(user).normalize("NFC"),
+      studentName: printed(name),
       courseTitle: batch.course.title,
       batchName: batch.name,
       completionDate: completionDate(batch, now),

@@ -1,8 +1,10 @@
 import "server-only";
+import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import type { Viewer } from "@/lib/accounts/queries";
 import { parseCertificateId } from "@/lib/certificates/certificate-id";
 import type { CertificateStatus } from "@/lib/certificates/schema";
 import { prisma, type Transaction } from "@/lib/db";
+import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
 
 /** By an id as somebody typed it; what cannot be an id is not looked for. */
@@ -59,4 +61,24 @@ export async function listCertificates(
     }),
   ]);
   return { rows, total };
+}
+
+export type WaitingName = { id: number; username: string; wanted: string; printed: string; since: Date };
+
+/** Names that learners gave themselves after they enrolled and that nobody confirmed yet, the oldest first. */
+export async function listWaitingNames(): Promise<WaitingName[]> {
+  const names = await prisma.accountName.findMany({
+    where: { since: { not: null }, confirmedAt: null, user: { enrollments: { some: {} } } },
+    include: { user: { include: { names: { orderBy: { id: "asc" } }, enrollments: true } } },
+    orderBy: { id: "asc" },
+  });
+  return names.flatMap(({ user, ...found }) => {
+    const { username, enrollments } = user;
+    const name = { ...found, username };
+    const all = user.names.map((one) => ({ ...one, username }));
+    const settled = enrollments.map((enrollment) => certificateName(all, firstEnrolledAt(enrollment, enrollments)));
+    const other = settled.find((one) => one && printed(one) !== printed(name));
+    if (all.at(-1)?.id !== name.id || !name.since || !other) return [];
+    return [{ id: name.id, username, wanted: printed(name), printed: printed(other), since: name.since }];
+  });
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { fullName } from "@/lib/accounts/full-name";
+import { printed } from "@/lib/accounts/certificate-name";
+import { listNames } from "@/lib/accounts/name-queries";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { insertCertificate, lockEnrollment } from "@/lib/certificates/mutations";
@@ -7,7 +8,7 @@ import { findCertificate, findSuccessor } from "@/lib/certificates/queries";
 import { signatorySchema } from "@/lib/certificates/schema";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Certificate, User } from "@/prisma/generated/client";
+import type { Certificate } from "@/prisma/generated/client";
 
 type Reason = { reason: string };
 type Written = { certificate: Certificate; changed: boolean };
@@ -34,12 +35,12 @@ export function grantCertificate(
   }, options);
 }
 
-/** The certificate of a typed id with its holder, as it is when nobody else can change it. */
-async function lockCertificate(tx: Transaction, typed: string): Promise<Certificate & { user: User }> {
+/** The certificate of a typed id, as it is when nobody else can change it. */
+async function lockCertificate(tx: Transaction, typed: string): Promise<Certificate> {
   const found = await findCertificate(typed, tx);
   if (!found) throw new AppError("not_found");
   await lockEnrollment(tx, found.enrollmentId);
-  return tx.certificate.findUniqueOrThrow({ where: { id: found.id }, include: { user: true } });
+  return tx.certificate.findUniqueOrThrow({ where: { id: found.id } });
 }
 
 /** @throws AppError not_found, or certificate_replaced naming the one that counts */
@@ -68,7 +69,7 @@ async function replaced(certificate: Certificate, tx: Transaction): Promise<AppE
 }
 
 type Reissue = Reason & {
-  /** Undefined: what the account says now. */
+  /** Undefined: what staff confirmed since it was issued, else what it says already. */
   name?: string;
   /** Null: it counts for good. */
   expiresAt: Date | null;
@@ -76,9 +77,10 @@ type Reissue = Reason & {
   restore: boolean;
 };
 
-function nameOf({ user, studentName }: Certificate & { user: User }, name: string | undefined): string {
-  // A deleted account has no name to say.
-  return (name ?? (user.deletedAt ? studentName : fullName(user))).normalize("NFC");
+async function settledName({ userId, studentName, issuedAt }: Certificate, tx: Transaction): Promise<string> {
+  const names = await listNames(userId, tx);
+  const confirmed = names.findLast(({ confirmedAt }) => confirmedAt !== null && confirmedAt > issuedAt);
+  return confirmed ? printed(confirmed) : studentName;
 }
 
 /**
@@ -97,7 +99,7 @@ export function reissueCertificate(
   return staffWrite(async (tx) => {
     const before = await lockCertificate(tx, typed);
     const current = await findSuccessor(before, tx);
-    const studentName = nameOf(before, name);
+    const studentName = name?.normalize("NFC") ?? (await settledName(before, tx));
     const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
     if (current.state === "VALID" && isSame) return { certificate: current, changed: false };
     if (before.state === "REPLACED") throw await replaced(before, tx);
@@ -115,5 +117,35 @@ export function reissueCertificate(
     const detail = { reason, replaced_by: newId, from_name: before.studentName, to_name: studentName };
     await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);
     return { certificate, changed: true };
+  }, options);
+}
+
+/**
+ * Staff compared a name with the learner's papers: it is printed from now on. By its own id, so that a learner who
+ * changes the name meanwhile is not confirmed with it.
+ *
+ * @throws AppError not_found
+ */
+export function confirmName(
+  actor: Actor,
+  nameId: number,
+  { reason }: { reason: string },
+  now: Date,
+  options?: WriteOptions,
+): Promise<{ name: string; changed: boolean }> {
+  return staffWrite(async (tx) => {
+    const { count } = await tx.accountName.updateMany({
+      where: { id: nameId, confirmedAt: null },
+      data: { confirmedAt: now },
+    });
+    const found = await tx.accountName.findUnique({ where: { id: nameId }, include: { user: true } });
+    if (!found) throw new AppError("not_found");
+    const { user } = found;
+    const name = printed({ ...found, username: user.username });
+    if (count === 0) return { name, changed: false };
+    // The name itself stays out of the trail, which nobody can take it out of.
+    const detail = { reason, name_id: nameId };
+    await recordAudit(tx, actor, "user.confirm_name", { type: "user", id: user.id }, detail);
+    return { name, changed: true };
   }, options);
 }

@@ -25,6 +25,8 @@ export const certificate = {
     loading: "কোর্স হিস্ট্রি লোড হচ্ছে",
     loadFailed: "কোর্স হিস্ট্রি লোড করা যায়নি।",
     empty: "আপনার কোনো কোর্স হিস্ট্রি নেই।",
+    nameOnCertificate: (name: string) => `সার্টিফিকেটে নাম: ${name}`,
+    nameWaits: "প্রোফাইলের নতুন নাম ছাপার আগে একাডেমি তা মিলিয়ে দেখে।",
     choose: "হোম পেজ থেকে কোর্স বেছে নিন",
   },
   printed: {

@@ -6,7 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const withBatch = { batch: { include: { course: true } } } satisfies Prisma.EnrollmentInclude;
 const withPayments = {
   ...withBatch,
-  certificates: { select: { state: true } },
+  certificates: { select: { state: true, studentName: true } },
   payments: { where: { voidedAt: null }, select: { amount: true } },
 } satisfies Prisma.EnrollmentInclude;
 

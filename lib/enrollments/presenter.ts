@@ -1,5 +1,7 @@
 import "server-only";
 import type { z } from "zod";
+import { type AccountName, certificateName, printed } from "@/lib/accounts/certificate-name";
+import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import type { LiveEnrollment, PastEnrollment } from "@/lib/enrollments/history-queries";
 import type { enrolledCourseSchema, enrollmentHistorySchema } from "@/lib/enrollments/schema";
 import { isCertificateAvailable, statusAt } from "@/lib/enrollments/status";
@@ -28,9 +30,21 @@ function sum([first, ...others]: Prisma.Decimal[]): number {
   return first ? others.reduce((total, amount) => total.plus(amount), first).toNumber() : 0;
 }
 
+/** What was printed, or will be. */
+function nameOnCertificate(
+  enrollment: PastEnrollment,
+  history: PastEnrollment[],
+  names: readonly AccountName[],
+): string | undefined {
+  const issued = enrollment.certificates.find(({ state }) => state !== "REPLACED");
+  if (issued) return issued.studentName;
+  const settled = certificateName(names, firstEnrolledAt(enrollment, history));
+  return settled && printed(settled);
+}
+
 export function presentEnrollmentHistory(
   history: PastEnrollment[],
-  userName: string,
+  { userName, names }: { userName: string; names: readonly AccountName[] },
   now: Date,
 ): z.input<typeof enrollmentHistorySchema>[] {
   return history.map((enrollment) => ({
@@ -45,6 +59,7 @@ export function presentEnrollmentHistory(
     payment_amount: sum(paidAmounts(enrollment, history)),
     certificate_available: isCertificateAvailable(enrollment, now),
     user_name: userName,
+    certificate_name: nameOnCertificate(enrollment, history, names) ?? userName,
   }));
 }
 

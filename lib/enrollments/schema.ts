@@ -93,6 +93,8 @@ export const enrollmentHistorySchema = z.object({
   payment_amount: z.number(),
   certificate_available: z.boolean(),
   user_name: z.string(),
+  /** Another than `user_name` while that waits for staff. */
+  certificate_name: z.string(),
 });
 
 export type EnrolledCourse = z.infer<typeof enrolledCourseSchema>;

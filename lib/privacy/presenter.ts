@@ -108,6 +108,12 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       activated_at: isoOrNull(user.activatedAt),
       password_changed_at: isoOrNull(user.passwordChangedAt),
     },
+    names: data.names.map(({ firstName, lastName, since, confirmedAt }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      since: isoOrNull(since),
+      confirmed_at: isoOrNull(confirmedAt),
+    })),
     preferences: presentPreferences(user),
     sessions: data.sessions.map((session) => ({
       ...presentSession(session, viewer.sessionId),

@@ -1,5 +1,6 @@
 import "server-only";
 import { Claimant } from "@/lib/accounts/caller-queries";
+import { listNames } from "@/lib/accounts/name-queries";
 import { requireUser, type Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import type { OwnAttempt } from "@/lib/exams/attempt-queries";
@@ -104,6 +105,7 @@ export async function loadPersonalData(viewer: Viewer, now: Date) {
   return {
     user,
     exams,
+    names: await listNames(viewer.id),
     sessions: await prisma.session.findMany({ where, orderBy: { createdAt: "asc" } }),
     enrollments: await prisma.enrollment.findMany({
       where,

@@ -75,6 +75,15 @@ export const personalDataSchema = z.object({
     activated_at: instant.nullable(),
     password_changed_at: instant.nullable(),
   }),
+  names: z.array(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      /** Null: from the beginning. */
+      since: instant.nullable(),
+      confirmed_at: instant.nullable(),
+    }),
+  ),
   preferences: preferencesSchema,
   sessions: z.array(sessionSchema.extend({ ended_at: instant.nullable(), end_reason: z.string().nullable() })),
   enrollments: z.array(enrollmentSchema),

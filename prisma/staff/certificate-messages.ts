@@ -1,5 +1,8 @@
 /** What the commands about certificates answer. */
 export const certificateMessages = {
+  confirmed: (name: string) => `সার্টিফিকেটে এখন থেকে এই নাম ছাপা হবে: ${name}`,
+  wouldConfirm: (name: string) => `সার্টিফিকেটে এই নাম ছাপা হবে: ${name}`,
+  confirmedBefore: (name: string) => `নামটি আগেই নিশ্চিত করা (${name}); কিছুই বদলায়নি।`,
   granted: (enrollment: number) => `ভর্তি #${enrollment} সার্টিফিকেট পাবে।`,
   grantedBefore: (enrollment: number) => `ভর্তি #${enrollment}-এ সার্টিফিকেটের অনুমতি আগেই আছে; কিছুই বদলায়নি।`,
   revoked: (id: string, name: string) => `সার্টিফিকেট ${id} বাতিল করা হলো: ${name}`,

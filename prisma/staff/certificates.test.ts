@@ -24,6 +24,15 @@ const snapshot = async () => [
   await prisma.auditEntry.count(),
 ];
 const why = ["--reason", "নামের বানান ভুল"];
+/** @returns the id of the name */
+const rename = async (firstName: string): Promise<number | undefined> => {
+  const { names } = await prisma.user.update({
+    where: { id: learner.id },
+    data: { firstName },
+    select: { names: { orderBy: { id: "asc" } } },
+  });
+  return names.at(-1)?.id;
+};
 /** The id in what a command answered. */
 const idIn = (text: string) => /PMA(-[0-9A-Z]{2,5}){4}/.exec(text)?.[0] ?? "";
 
@@ -81,7 +90,10 @@ describe("revoke", () => {
 
 describe("reissue", () => {
   test("prints the corrected name; the old id leads to the new one and no longer tells the old name", async () => {
-    await prisma.user.update({ where: { id: learner.id }, data: { firstName: "নুসরাত" } });
+    const nameId = await rename("নুসরাত");
+    const early = await staff(["certificates", "reissue", certificate.id, ...why]);
+    expect(early.out).toContain("কিছুই বদলায়নি");
+    await staff(["certificates", "confirm-name", String(nameId), ...why]);
     const answer = await staff(["certificates", "reissue", certificate.id, ...why]);
     expect(answer).toMatchObject({ code: 0, err: "" });
     const newId = idIn(answer.out);
@@ -134,6 +146,16 @@ describe("reissue", () => {
     expect((await issue()).id).toBe(idIn(answer.out));
   });
 
+  test("a corrected name stays, whatever the account says: restored, with a last day, the same again", async () => {
+    let id = idIn((await staff(["certificates", "reissue", certificate.id, ...why, "--name", "নুসরাত জাহান"])).out);
+    await rename("অন্য");
+    for (const options of [["--restore"], ["--expires", "2099-06-30"], []]) {
+      if (options.includes("--restore")) await staff(["certificates", "revoke", id, ...why]);
+      id = idIn((await staff(["certificates", "reissue", id, ...why, ...options])).out);
+      expect((await verify(id)).data.student_name).toBe("নুসরাত জাহান");
+    }
+  });
+
   test("with a last day", async () => {
     const answer = await staff(["certificates", "reissue", certificate.id, ...why, "--expires", "২০৯৯-০৬-৩০"]);
     expect(await verify(idIn(answer.out))).toMatchObject({ valid: true, data: { expires_on: "2099-06-30" } });
@@ -144,6 +166,46 @@ describe("reissue", () => {
     await api("DELETE", "/auth/users/me/", { token: access, body: { current_password: PASSWORD } });
     const answer = await staff(["certificates", "reissue", certificate.id, ...why, "--expires", "2099-06-30"]);
     expect((await verify(idIn(answer.out))).data.student_name).toBe("নুসরত ইসলাম");
+  });
+});
+
+describe("names", () => {
+  const waiting = async () => JSON.parse((await staff(["certificates", "names", "--json"])).out);
+  const own = async () =>
+    (await waiting()).filter(({ username }: { username: string }) => username === learner.username);
+
+  test("lists what waits, until it is confirmed or given up", async () => {
+    expect(await own()).toEqual([]);
+    const id = await rename("নুসরাত");
+    expect(await own()).toMatchObject([{ id, printed: "নুসরত ইসলাম", wanted: "নুসরাত ইসলাম" }]);
+    const table = await staff(["certificates", "names"]);
+    for (const cell of [String(id), learner.username, "নুসরত ইসলাম", "নুসরাত ইসলাম"]) expect(table.out).toContain(cell);
+    await rename("নুসরত");
+    expect(await own()).toEqual([]);
+    const again = await rename("নুসরাত");
+    await staff(["certificates", "confirm-name", String(again), ...why]);
+    expect(await own()).toEqual([]);
+  });
+
+  test("confirm: with its audit entry, which does not tell the name; the same again changes nothing", async () => {
+    const id = await rename("নুসরাত");
+    const confirm = (...options: string[]) => staff(["certificates", "confirm-name", String(id), ...options]);
+    expect((await confirm()).code).toBe(1);
+    expect((await confirm(...why, "--dry-run")).out).toContain("কিছুই লেখা হয়নি");
+    expect(await own()).toHaveLength(1);
+    expect((await confirm(...why)).out).toContain("নুসরাত ইসলাম");
+    expect((await confirm(...why)).out).toContain("কিছুই বদলায়নি");
+    expect((await auditOf(String(learner.id))).filter(({ action }) => action === "user.confirm_name")).toEqual([
+      { action: "user.confirm_name", detail: { reason: "নামের বানান ভুল", name_id: id } },
+    ]);
+  });
+
+  test("confirm: not a name that the learner changed meanwhile, nor one of nobody", async () => {
+    const id = await rename("নুসরাত");
+    await rename("অন্য মানুষ");
+    for (const none of [String(id), "999999", "abc"]) {
+      expect((await staff(["certificates", "confirm-name", none, ...why])).code).toBe(1);
+    }
   });
 });
 

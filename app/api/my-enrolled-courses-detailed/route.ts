@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fullName } from "@/lib/accounts/full-name";
+import { listNames } from "@/lib/accounts/name-queries";
 import { requireUser } from "@/lib/accounts/queries";
 import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
 import { presentEnrollmentHistory } from "@/lib/enrollments/presenter";
@@ -14,8 +15,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: z.array(enrollmentHistorySchema),
     },
     async ({ viewer }) => {
-      const user = await requireUser(viewer.id);
-      return presentEnrollmentHistory(await listEnrollmentHistory(viewer), fullName(user), new Date());
+      const [user, names] = await Promise.all([requireUser(viewer.id), listNames(viewer.id)]);
+      const history = await listEnrollmentHistory(viewer);
+      return presentEnrollmentHistory(history, { userName: fullName(user), names }, new Date());
     },
   ),
 });

@@ -1,9 +1,14 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import { presentCertificate } from "@/lib/certificates/presenter";
-import { listCertificates } from "@/lib/certificates/queries";
+import { listCertificates, listWaitingNames } from "@/lib/certificates/queries";
 import { type CertificateStatus, certificateStatuses } from "@/lib/certificates/schema";
-import { grantCertificate, reissueCertificate, revokeCertificate } from "@/lib/certificates/staff-mutations";
+import {
+  confirmName,
+  grantCertificate,
+  reissueCertificate,
+  revokeCertificate,
+} from "@/lib/certificates/staff-mutations";
 import { certificateForm } from "@/lib/copy/certificate-form";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { idField, lastDayField, reasonField } from "@/lib/enrollments/schema";
@@ -80,8 +85,33 @@ async function reissue(context: Context, typed: string, options: ReissueOptions)
   sayDryRun(context, dryRun);
 }
 
+async function names({ io }: Context, { json }: { json?: boolean }): Promise<void> {
+  const waiting = await listWaitingNames();
+  if (json) return io.out(JSON.stringify(waiting, null, 2));
+  const cells = waiting.map((name) => [
+    String(name.id),
+    name.username,
+    name.printed,
+    name.wanted,
+    name.since.toISOString().slice(0, 10),
+  ]);
+  io.out(formatTable(["id", "learner", "prints", "wants", "since"], cells));
+  io.out(common.total(waiting.length, waiting.length));
+}
+
+async function confirm(context: Context, typed: string, options: WriteOptions): Promise<void> {
+  const { dryRun } = options;
+  const { name: nameId } = parseOptions(z.object({ name: id }), { name: typed });
+  const { name, changed } = await confirmName(context.actor, nameId, parseReason(options), new Date(), { dryRun });
+  const say = changed ? (dryRun ? messages.wouldConfirm : messages.confirmed) : messages.confirmedBefore;
+  context.io.out(say(name));
+  sayDryRun(context, dryRun);
+}
+
 export function addCertificates(program: Command, context: Context): void {
-  const certificates = program.command("certificates").description("List, grant, revoke and reissue certificates");
+  const certificates = program
+    .command("certificates")
+    .description("List, grant, revoke and reissue certificates, confirm names");
   const reason = () => new Option("--reason <text>", "kept in the audit trail").makeOptionMandatory();
   certificates
     .command("list")
@@ -93,6 +123,19 @@ export function addCertificates(program: Command, context: Context): void {
     .option("--json", "everything, as JSON")
     .addHelpText("after", "\nExample:\n  npm run staff -- certificates list --batch 7 --status revoked")
     .action((options: ListOptions) => list(context, options));
+  certificates
+    .command("names")
+    .description("Names that learners changed after they enrolled: not printed before they are confirmed")
+    .option("--json", "everything, as JSON")
+    .addHelpText("after", "\nExample:\n  npm run staff -- certificates names")
+    .action((options: { json?: boolean }) => names(context, options));
+  certificates
+    .command("confirm-name <id>")
+    .description("Let certificates print a name, by the id that `certificates names` shows; reissue those already out")
+    .addOption(reason())
+    .addOption(dryRunOption())
+    .addHelpText("after", '\nExample:\n  npm run staff -- certificates confirm-name 31 --reason "as on the NID"')
+    .action((typed: string, options: WriteOptions) => confirm(context, typed, options));
   certificates
     .command("grant <enrollment>")
     .description("Let an enrolment have its certificate although the batch is not completed or the enrolment is over")
@@ -117,7 +160,7 @@ export function addCertificates(program: Command, context: Context): void {
     .command("reissue <certificate>")
     .description("Replace a certificate by one with another name; the old id leads to the new one")
     .addOption(reason())
-    .option("--name <name>", "name to print (what the account says now)")
+    .option("--name <name>", "name to print (what staff confirmed since, else what is printed)")
     .option("--expires <YYYY-MM-DD>", "last day on which it counts (it counts for good)")
     .option("--restore", "the certificate was revoked by mistake")
     .addOption(dryRunOption())

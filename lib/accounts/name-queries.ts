@@ -1,0 +1,13 @@
+import "server-only";
+import type { AccountName } from "@/lib/accounts/certificate-name";
+import { prisma, type Transaction } from "@/lib/db";
+
+/** Of one account, the oldest first; none of a deleted one. */
+export async function listNames(userId: number, db: Transaction = prisma): Promise<AccountName[]> {
+  const names = await db.accountName.findMany({
+    where: { userId },
+    include: { user: { select: { username: true } } },
+    orderBy: { id: "asc" },
+  });
+  return names.map(({ user, ...name }) => ({ ...name, ...user }));
+}
