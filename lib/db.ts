@@ -47,8 +47,3 @@ export const prisma = shared.prismaClient;
 
 /** What a domain function needs of the database: the client or a transaction of it. */
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
-
-/** @throws when the database does not answer */
-export async function databaseIsReady(): Promise<void> {
-  await pool.query("select 1");
-}

@@ -36,12 +36,15 @@ const variables = z.object({
   FFMPEG_PATH: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.preprocess((value) => value || undefined, z.coerce.number().int().min(0).max(300).optional()),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
 });
 
 const schema = variables.transform((values, context) => {
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-  return { ...values, SITE_URL: siteUrl, isLocal: isLocalAddress(siteUrl), S3: readObjectStorage(values, context) };
+  const isLocal = isLocalAddress(siteUrl);
+  const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isLocal ? 0 : 5);
+  return { ...values, SITE_URL: siteUrl, isLocal, DRAIN_SECONDS, S3: readObjectStorage(values, context) };
 });
 
 export type ObjectStorageSettings = {

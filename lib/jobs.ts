@@ -1,6 +1,6 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
-import { databaseIsReady, pool, type Transaction } from "@/lib/db";
+import { pool, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 
 /**
@@ -25,7 +25,7 @@ const queues: Record<
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
 };
 
-const shared = globalThis as { jobQueue?: Promise<PgBoss> };
+const shared = globalThis as { jobQueue?: Promise<PgBoss>; jobsRun?: boolean };
 
 async function open(): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -34,8 +34,13 @@ async function open(): Promise<PgBoss> {
     schedule: true,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  try {
+    await boss.start();
+    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   return boss;
 }
 
@@ -58,24 +63,18 @@ export async function enqueue<Q extends QueueName>(queue: Q, data: Jobs[Q], db: 
   await boss.send(queue, data, { db: { executeSql } });
 }
 
-async function jobQueueIsReady(): Promise<void> {
-  const boss = await jobQueue();
-  await boss.getQueue("mail");
+/** Whether this process works on the queue; undefined in one that never wanted to (a command, a test). */
+export function jobsRun(): boolean | undefined {
+  return shared.jobsRun;
 }
 
-/** What a load balancer asks: each part as it is now. */
-export async function readiness(): Promise<{ database: boolean; jobs: boolean }> {
-  const answers = (work: () => Promise<void>) =>
-    work().then(
-      () => true,
-      () => false,
-    );
-  const database = await answers(databaseIsReady);
-  return { database, jobs: database && (await answers(jobQueueIsReady)) };
+export function setJobsRun(running: boolean): void {
+  shared.jobsRun = running;
 }
 
 export async function closeJobQueue(): Promise<void> {
-  const boss = await shared.jobQueue;
+  const boss = await shared.jobQueue?.catch(() => undefined);
   shared.jobQueue = undefined;
+  if (shared.jobsRun) shared.jobsRun = false;
   await boss?.stop({ graceful: true, timeout: 5_000 });
 }

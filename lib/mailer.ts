@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "@/lib/env";
@@ -38,6 +38,29 @@ export async function sendMail(mail: Mail): Promise<void> {
   const transport = nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 });
   try {
     await transport.sendMail(message);
+  } finally {
+    transport.close();
+  }
+}
+
+const CHECK_MS = 1500;
+
+/** @throws when the mail server does not answer or refuses the login, or the inbox takes no file */
+export async function mailIsReady(): Promise<void> {
+  if (!env.SMTP_URL) {
+    const probe = path.join(INBOX_DIR, `.${randomUUID()}`);
+    await mkdir(INBOX_DIR, { recursive: true });
+    await writeFile(probe, Buffer.alloc(4096));
+    return rm(probe);
+  }
+  const transport = nodemailer.createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: CHECK_MS,
+    greetingTimeout: CHECK_MS,
+    socketTimeout: CHECK_MS,
+  });
+  try {
+    await transport.verify();
   } finally {
     transport.close();
   }

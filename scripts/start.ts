@@ -1,5 +1,4 @@
 import "./load-env.ts";
-import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "../lib/env.ts";
@@ -9,6 +8,7 @@ import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
 import { applyMigrations } from "./migrations.ts";
 import { fromRoot } from "./paths.ts";
+import { supervise } from "./supervise.ts";
 
 const dev = process.argv.includes("--dev");
 const began = Date.now();
@@ -81,25 +81,18 @@ function hasDemo(env: Env): boolean {
   return env.SEED === "demo" && env.isLocal && existsSync(fromRoot("prisma/seed/main.ts"));
 }
 
-async function serve(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
-  const server = spawnNode(["server.ts", ...(dev ? ["--dev"] : [])], {
-    env: variables,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number> {
+  return supervise({
+    start: () =>
+      spawnNode(["server.ts", ...(dev ? ["--dev"] : [])], {
+        env: variables,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      }),
+    stop,
+    patienceMs: 1000 * env.DRAIN_SECONDS + 10_000,
+    onFirstReady: () => void printWelcome(env),
+    say,
   });
-  const ended = exitCode(server);
-  server.once("message", () => void printWelcome(env));
-  endWith(server, signal);
-  const code = await ended;
-  return signal.aborted ? 0 : code;
-}
-
-function endWith(server: ChildProcess, signal: AbortSignal): void {
-  const end = () => {
-    server.kill("SIGTERM");
-    setTimeout(() => server.kill("SIGKILL"), 10_000).unref();
-  };
-  if (signal.aborted) end();
-  else signal.addEventListener("abort", end, { once: true });
 }
 
 async function printWelcome(env: Env): Promise<void> {

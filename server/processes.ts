@@ -1,18 +1,29 @@
 import cluster from "node:cluster";
+import { RestartPolicy } from "./restart-policy.ts";
 
-/** One server process for each core that is given; a dead one is replaced. */
+/** One server process for each core that is given; a dead one is replaced, unless none can live. */
 export function runProcesses(count: number): void {
   let stopping = false;
   let listening = 0;
+  const policy = new RestartPolicy();
+  const born = new Map<number, number>();
   for (let index = 0; index < count; index++) cluster.fork();
-  cluster.on("listening", () => {
+  cluster.on("listening", (worker) => {
+    born.set(worker.id, Date.now());
     listening += 1;
     if (listening === count) process.send?.("ready");
   });
   cluster.on("exit", (worker, code, signal) => {
     if (stopping || worker.exitedAfterDisconnect) return;
+    const bornAt = born.get(worker.id);
+    born.delete(worker.id);
+    const pause = policy.afterDeath(bornAt === undefined ? 0 : Date.now() - bornAt);
+    if (pause === undefined) {
+      console.error(`Server process ${worker.process.pid} ended again (${signal ?? code}), as the ones before it.`);
+      process.exit(code || 1);
+    }
     console.error(`Server process ${worker.process.pid} ended (${signal ?? code}); another one is started.`);
-    setTimeout(() => stopping || cluster.fork(), 500);
+    setTimeout(() => stopping || cluster.fork(), pause);
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

@@ -43,7 +43,7 @@ export async function serve({ env, dev, distDir }: ServeOptions): Promise<void> 
     process.exit(1);
   });
   server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
-  endOnSignal(server, async () => {
+  endOnSignal(server, env.DRAIN_SECONDS, async () => {
     await globalThis.closeApp?.();
     await web.close();
   });

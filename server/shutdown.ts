@@ -1,8 +1,19 @@
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** At the first signal: no new request, the running ones to their end, then `close`, then the process ends. */
-export function endOnSignal(server: Server, close: () => Promise<void>): void {
-  const shutdown = () => {
+declare global {
+  /** Read by lib/health, which is in Next's module graph. */
+  var draining: boolean | undefined;
+}
+
+/**
+ * At the first signal: for `drainSeconds` readiness says that visitors shall be sent elsewhere, and requests are still
+ * taken; then no new request, the running ones to their end, then `close`, then the process ends.
+ */
+export function endOnSignal(server: Server, drainSeconds: number, close: () => Promise<void>): void {
+  const shutdown = async () => {
+    globalThis.draining = true;
+    await sleep(1000 * drainSeconds);
     server.close(async () => {
       await close();
       process.exit(0);
@@ -14,7 +25,7 @@ export function endOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (!stopping) shutdown();
+      if (!stopping) void shutdown();
       stopping = true;
     });
   }

@@ -1,5 +1,6 @@
 import "server-only";
-import { closeJobQueue } from "@/lib/jobs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { hotApi } from "@/server/hot";
 import { startWorkers } from "@/server/workers";
@@ -7,13 +8,33 @@ import { startWorkers } from "@/server/workers";
 /** What server.ts looks for; it is outside of Next's module graph. */
 type ServerGlobals = { hotApi?: typeof hotApi; closeApp?: () => Promise<void> };
 
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4000;
+
 /** Hands the hot routes to server.ts and starts the jobs; a database that is down stops nothing but the jobs. */
 export async function startServer(): Promise<void> {
-  Object.assign(globalThis as ServerGlobals, { hotApi, closeApp: closeJobQueue });
+  const ending = new AbortController();
+  const closeApp = async () => {
+    ending.abort();
+    await closeJobQueue();
+  };
+  Object.assign(globalThis as ServerGlobals, { hotApi, closeApp });
   if (process.env.NEXT_PHASE === "phase-production-build") return;
-  try {
-    await startWorkers();
-  } catch (error) {
-    log.error({ err: error }, "jobs did not start");
+  setJobsRun(false);
+  void startJobs(ending.signal);
+}
+
+/** However long the database is away: the jobs start by themselves when it is there. */
+async function startJobs(ending: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !ending.aborted; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+    try {
+      await startWorkers();
+      return setJobsRun(true);
+    } catch (error) {
+      log.error({ err: error }, "jobs did not start, will be tried again");
+      // Half of the workers may have begun.
+      await closeJobQueue();
+      await sleep(pause, undefined, { ref: false });
+    }
   }
 }

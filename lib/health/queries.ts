@@ -1,0 +1,39 @@
+import "server-only";
+import { hotPool, pool } from "@/lib/db";
+import { inTransaction } from "@/lib/transaction";
+
+/** @throws when one of the pools gets no answer */
+export async function askBothPools(): Promise<void> {
+  await Promise.all([hotPool.query("select 1"), pool.query("select 1")]);
+}
+
+/**
+ * What a save needs of the database, and nothing that stays: its tables are not locked, a row is written and flushed,
+ * and the disk of the data has room, which a row of its own would not tell as long as its page has some; so a result is
+ * made that does not fit into the memory granted.
+ *
+ * @throws when a save would not be taken either
+ */
+export async function tryToWrite(): Promise<void> {
+  await inTransaction(
+    (client) =>
+      Promise.all([
+        client.query("set local lock_timeout = '1s'; set local work_mem = '64kB'"),
+        client.query("lock table attempts, attempt_answers in row exclusive mode"),
+        client.query(`with large as materialized (select repeat('x', 8000) as text from generate_series(1, 40))
+                      select count(text) from large`),
+        client.query(`insert into heartbeats (name, beat_at) values ('readiness', now())
+                      on conflict (name) do update set beat_at = excluded.beat_at`),
+      ]),
+    async () => ({ outcome: undefined, writes: [] }),
+  );
+}
+
+/** Seconds for which the job has been due that waits longest. */
+export async function longestWaitOfJobs(): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - min(start_after))::float8 as seconds
+       from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+  );
+  return rows[0]?.seconds ?? 0;
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { askBothPools, longestWaitOfJobs, tryToWrite } from "@/lib/health/queries";
+import { jobQueue, jobsRun } from "@/lib/jobs";
+import { mailIsReady } from "@/lib/mailer";
+
+export type PartState = "ok" | "late" | "failed";
+export type Readiness = {
+  /** `degraded`: everything that visitors need works, and something waits that will be done later. */
+  status: "ok" | "degraded" | "failed" | "draining";
+  database: PartState;
+  write: PartState;
+  jobs: PartState;
+  mail: PartState;
+};
+
+const ANSWER_MS = 1800;
+/** Anybody may ask; what was found is told for so long to whoever asks next. */
+const FRESH_MS = 1000;
+const LATE_SECONDS = 120;
+
+/** Never later than two seconds: what does not answer by then has failed. */
+async function stateOf(work: () => Promise<unknown>): Promise<PartState> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<PartState>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_MS, "failed");
+  });
+  try {
+    return await Promise.race([work().then((state) => (state === "late" ? "late" : "ok")), patience]);
+  } catch {
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function stateOfJobs() {
+  if (jobsRun() === false) throw new Error("The jobs of this process did not start yet.");
+  await jobQueue();
+  return (await longestWaitOfJobs()) > LATE_SECONDS ? "late" : "ok";
+}
+
+async function look(): Promise<Omit<Readiness, "status">> {
+  const [database, write, jobs, mail] = await Promise.all([
+    stateOf(askBothPools),
+    stateOf(tryToWrite),
+    stateOf(stateOfJobs),
+    stateOf(mailIsReady),
+  ]);
+  return { database, write, jobs, mail };
+}
+
+let last: { at: number; found: Promise<Omit<Readiness, "status">> } | undefined;
+
+/**
+ * What a load balancer asks. Mails wait in the queue for a mail server that is away, and jobs that are late are late on
+ * every server: neither is a reason to send visitors elsewhere, so both only degrade.
+ */
+export async function readiness(): Promise<Readiness> {
+  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: look() };
+  const found = await last.found;
+  const { database, write, jobs, mail } = found;
+  const fails = [database, write, jobs].includes("failed");
+  const degraded = jobs === "late" || mail === "failed";
+  const { draining } = globalThis as { draining?: boolean };
+  return { status: draining ? "draining" : fails ? "failed" : degraded ? "degraded" : "ok", ...found };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { RestartPolicy } from "../server/restart-policy.ts";
+import { supervise } from "./supervise.ts";
+
+describe("a process that dies", () => {
+  it("is started again within five seconds however often, as long as it lives in between", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10_000, max: 1e9 })), (lives) => {
+        const policy = new RestartPolicy();
+        for (const lived of lives) expect(policy.afterDeath(lived)).toBeLessThan(1000);
+      }),
+    );
+  });
+
+  it("is started less and less often when it cannot live, and in the end not at all", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 7, maxLength: 7 }), (lives) => {
+        const policy = new RestartPolicy();
+        const pauses = lives.map((lived) => policy.afterDeath(lived));
+        const given = pauses.filter((pause) => pause !== undefined);
+        expect(given).toEqual(given.toSorted((a, b) => a - b));
+        expect(Math.max(...given)).toBeLessThanOrEqual(5000);
+        expect(pauses.at(-1)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+function setUp(programs: string[]) {
+  const started: ChildProcess[] = [];
+  const said: string[] = [];
+  const stop = new AbortController();
+  let ready = 0;
+  const result = supervise({
+    start: () => {
+      const program = programs[Math.min(started.length, programs.length - 1)] ?? "";
+      const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      started.push(child);
+      return child;
+    },
+    stop: stop.signal,
+    patienceMs: 500,
+    onFirstReady: () => {
+      ready += 1;
+    },
+    say: (line) => said.push(line),
+  });
+  const readiness = async (index: number) => {
+    await expect.poll(() => started.length, { timeout: 10_000 }).toBeGreaterThan(index);
+    await once(started[index] as ChildProcess, "message");
+  };
+  return { started, said, stop, result, readiness, readyCount: () => ready };
+}
+
+const lives = "process.send('ready'); setInterval(() => {}, 1000)";
+
+test("a killed server is back with a line, and the supervision ends when it is told to", async () => {
+  const { started, said, stop, result, readiness, readyCount } = setUp([lives]);
+  await readiness(0);
+  started[0]?.kill("SIGKILL");
+  await readiness(1);
+  expect(said).toEqual(["The server ended (SIGKILL); it is started again."]);
+  expect(readyCount()).toBe(1);
+  stop.abort();
+  expect(await result).toBe(0);
+  expect(started).toHaveLength(2);
+});
+
+test("a server that ends with code 0 unasked is back as well", async () => {
+  const { said, stop, result, readiness } = setUp(["process.send('ready', () => process.exit(0))", lives]);
+  await readiness(1);
+  expect(said.join()).toContain("exit code 0");
+  stop.abort();
+  expect(await result).toBe(0);
+});
+
+test("a server that cannot start ends the supervision with its code, at once", async () => {
+  const { started, said, result } = setUp(["process.exit(3)"]);
+  expect(await result).toBe(3);
+  expect(started).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test("a server that dies after each start is given up, with its code", { timeout: 60_000 }, async () => {
+  const { started, said, result } = setUp([lives, "process.exit(4)"]);
+  await expect.poll(() => started.length).toBe(1);
+  await once(started[0] as ChildProcess, "message");
+  started[0]?.kill("SIGKILL");
+  expect(await result).toBe(4);
+  expect(started.length).toBeLessThan(10);
+  expect(said.at(-1)).toMatch(/exit code 4.*not started any more/);
+});
+
+test("a server that does not end when asked is ended by force", async () => {
+  const { stop, result, readiness } = setUp([`process.on('SIGTERM', () => {}); ${lives}`]);
+  await readiness(0);
+  stop.abort();
+  expect(await result).toBe(0);
+});
+
+test("no new server is started while it waits to be told to stop", async () => {
+  const { started, stop, result, readiness } = setUp([lives]);
+  await readiness(0);
+  started[0]?.kill("SIGKILL");
+  await once(started[0] as ChildProcess, "close");
+  stop.abort();
+  expect(await result).toBe(0);
+  expect(started).toHaveLength(1);
+});

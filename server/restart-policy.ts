@@ -1,0 +1,20 @@
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+/** Who dies sooner after having been ready did not really live. */
+const QUICK_MS = 10_000;
+const MOST_QUICK_DEATHS = 6;
+
+/** When a process that ended is started again: soon, then less and less often, and not for ever if it cannot live. */
+export class RestartPolicy {
+  private quickDeaths = 0;
+
+  /**
+   * @param livedMs since it was ready
+   * @returns the pause before the next start; undefined: give up
+   */
+  afterDeath(livedMs: number): number | undefined {
+    this.quickDeaths = livedMs < QUICK_MS ? this.quickDeaths + 1 : 1;
+    if (this.quickDeaths > MOST_QUICK_DEATHS) return undefined;
+    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.quickDeaths - 1));
+  }
+}
