@@ -1,5 +1,5 @@
 import "server-only";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
@@ -7,23 +7,29 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Points per key and window. A whole class sits behind one address, so limits per address are loose and limits per
- * account tight (contract §2). Counted in PostgreSQL: every app server shares them.
+ * Points per key and window (contract §2). A whole class sits behind one address, so limits per address are loose; what
+ * is tight belongs to one account and one source (lib/accounts/guesses.ts), so nobody uses up what is somebody else's.
+ * Counted in PostgreSQL: every app server shares them.
  */
 const limits = {
   loginByAddress: { points: 1500, duration: 5 * MINUTE },
-  /** Failures only, so that a learner who knows the password is never counted. */
-  failedLoginByAccount: { points: 10, duration: 10 * MINUTE },
+  loginBySource: { points: 10, duration: 10 * MINUTE },
+  /** Refuses nobody by itself. */
+  loginByAccount: { points: 30, duration: HOUR },
+  staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
+  staffLoginBySource: { points: 5, duration: 15 * MINUTE },
+  /** Refuses nobody by itself. */
+  staffLoginByAccount: { points: 15, duration: HOUR },
+  passwordCheckBySession: { points: 20, duration: 10 * MINUTE },
   registrationByAddress: { points: 1000, duration: HOUR },
   activationByAddress: { points: 1000, duration: HOUR },
   accountMailByAddress: { points: 500, duration: HOUR },
+  accountMailBySource: { points: 5, duration: HOUR },
+  /** Refuses nobody by itself. */
   accountMailByAccount: { points: 5, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
-  passwordCheckByAccount: { points: 20, duration: 10 * MINUTE },
   /** An export reads everything there is about an account. */
   exportByAccount: { points: 10, duration: HOUR },
-  staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
-  failedStaffLoginByAccount: { points: 5, duration: 15 * MINUTE },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
 
@@ -48,7 +54,10 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-function throttled(waitMs: number): AppError {
+// The key column holds 255 characters; keys are shorter, anything longer shares one.
+const shorten = (key: string) => key.slice(0, 200);
+
+export function throttled(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError("throttled", {
     extra: { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
@@ -56,23 +65,29 @@ function throttled(waitMs: number): AppError {
   });
 }
 
-// The key column holds 255 characters; usernames are shorter, anything longer shares a key.
-const shorten = (key: string) => key.toLowerCase().slice(0, 200);
+export type Count = { points: number; isSpent: boolean; waitMs: number };
 
-/** Takes one point. @throws AppError throttled (429 with Retry-After) when none is left */
-export async function consume(name: LimitName, key: string): Promise<void> {
-  try {
-    await limiter(name).consume(shorten(key));
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw throttled(error.msBeforeNext);
-    throw error;
-  }
+/** Takes one point, in one statement, whether there is one left or not: for what only has to know. */
+export async function count(name: LimitName, key: string): Promise<Count> {
+  const { consumedPoints: points, msBeforeNext: waitMs } = await limiter(name).penalty(shorten(key), 1);
+  return { points, isSpent: points > limits[name].points, waitMs };
 }
 
-/** Refuses without taking a point: for limits that count only failures. @throws AppError throttled */
-export async function refuseIfSpent(name: LimitName, key: string): Promise<void> {
-  const state = await limiter(name).get(shorten(key));
-  if (state && state.consumedPoints >= limits[name].points) throw throttled(state.msBeforeNext);
+export async function giveBack(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(shorten(key), 1);
+}
+
+/**
+ * Takes one point before the work that it limits: of so many at once, no more than there are points pass. Who is
+ * refused takes none.
+ *
+ * @throws AppError throttled (429 with Retry-After) when none is left
+ */
+export async function consume(name: LimitName, key: string): Promise<Count> {
+  const taken = await count(name, key);
+  if (!taken.isSpent) return taken;
+  await giveBack(name, key);
+  throw throttled(taken.waitMs);
 }
 
 export async function forgive(name: LimitName, key: string): Promise<void> {

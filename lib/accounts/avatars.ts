@@ -15,17 +15,17 @@ const EMPTY = "The submitted file is empty.";
 const NOT_AN_IMAGE = "Upload a valid image. The file you uploaded was either not an image or a corrupted image.";
 
 // One at a time: pictures that unpack to much must not fill the memory together.
-const takeDrawingTurn = createTurns({ running: 1, waiting: 50 });
+const takeDrawingTurn = createTurns({ running: 1, waiting: 50, waitingPerLane: 25 });
 
 /**
  * Draws the upload again as a small square, which also drops its metadata, and returns its name.
  *
  * @throws ValidationError, AppError overloaded
  */
-export async function storeAvatar(upload: Blob): Promise<string> {
+export async function storeAvatar(upload: Blob, ownerId: number): Promise<string> {
   if (upload.size > AVATAR_MAX_BYTES) throw new ValidationError({ avatar: ["The picture may have at most 5 MiB."] });
   if (upload.size === 0) throw new ValidationError({ avatar: [EMPTY] });
-  const bytes = await takeDrawingTurn(() => drawSquare(upload));
+  const bytes = await takeDrawingTurn(String(ownerId), () => drawSquare(upload));
   const name = `${randomUUID()}.webp`;
   await storage.put(avatarKey(name), bytes);
   return name;

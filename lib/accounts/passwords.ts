@@ -9,9 +9,14 @@ import { createTurns } from "@/lib/accounts/turns";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One core stays free for everything else, so that a rush of logins never slows an exam. */
-const takeTurn = createTurns({ running: Math.max(1, availableParallelism() - 1), waiting: 500 });
+const takeTurn = createTurns({
+  running: Math.max(1, availableParallelism() - 1),
+  waiting: 1000,
+  waitingPerLane: 500,
+});
 
-export const hashPassword = (password: string) => takeTurn(() => hash(password, parameters));
+/** @param lane whose turn it takes: those of one address stand behind each other */
+export const hashPassword = (password: string, lane = "") => takeTurn(lane, () => hash(password, parameters));
 
 const derive = promisify(pbkdf2);
 
@@ -25,17 +30,11 @@ async function matchesDjangoHash(password: string, stored: string): Promise<bool
 
 export const isDjangoHash = (stored: string) => /^pbkdf2_sha256\$\d{1,7}\$[^$]+\$[A-Za-z0-9+/]{43}=$/.test(stored);
 
-export function verifyPassword(password: string, stored: string): Promise<boolean> {
-  return takeTurn(async () => {
+export const isVerifiable = (stored: string) => isDjangoHash(stored) || stored.startsWith("$argon2");
+
+export function verifyPassword(password: string, stored: string, lane = ""): Promise<boolean> {
+  return takeTurn(lane, async () => {
     if (isDjangoHash(stored)) return matchesDjangoHash(password, stored);
     return stored.startsWith("$argon2") && (await verify(stored, password));
   });
-}
-
-let unmatchable: Promise<string> | undefined;
-
-/** Costs what a real check costs, so that the time of a login does not tell whether the account exists. */
-export async function pretendToVerify(password: string): Promise<void> {
-  unmatchable ??= hashPassword("no account has this password");
-  await verifyPassword(password, await unmatchable);
 }

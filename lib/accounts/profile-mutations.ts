@@ -12,7 +12,7 @@ export async function updateProfile(viewer: Viewer, change: ProfileChange): Prom
   const before = await requireUser(viewer.id);
   const names = { first_name: change.first_name ?? before.firstName, last_name: change.last_name ?? before.lastName };
   if (await imitatesStaffName(names, viewer.id)) throw new ValidationError({ first_name: [IMITATED_NAME] });
-  const avatarKey = change.avatar ? await storeAvatar(change.avatar) : change.avatar;
+  const avatarKey = change.avatar ? await storeAvatar(change.avatar, viewer.id) : change.avatar;
   try {
     const { user, replaced } = await prisma.$transaction(async (tx) => {
       // Of two uploads at once each sees what it replaces: no picture is left behind.

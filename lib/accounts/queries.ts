@@ -1,6 +1,7 @@
 import "server-only";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { networkOf } from "@/lib/wire/address";
 import type { Session, StaffRole, User } from "@/prisma/generated/client";
 
 export type Viewer = { id: number; staffRoles: StaffRole[]; sessionId: string };
@@ -48,9 +49,35 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
   return user;
 }
 
-/** Without regard to case. */
-export function findUserByUsername(username: string): Promise<User | null> {
-  return prisma.user.findFirst({ where: { username, ...notDeleted } });
+/** The account that the database takes a written name for, and the name as the database folds it. */
+export async function findByWrittenUsername(written: string): Promise<{ folded: string; found: User | null }> {
+  const [{ rows }, found] = await Promise.all([
+    pool.query<{ folded: string }>({ name: "fold", text: "select lower($1) as folded", values: [written] }),
+    prisma.user.findFirst({ where: { username: written, ...notDeleted } }),
+  ]);
+  return { folded: rows[0]?.folded ?? written, found };
+}
+
+/** Whether the account has, or lately had, a session from there. */
+export async function isKnownAddress(userId: number, address: string): Promise<boolean> {
+  const network = networkOf(address);
+  const sessions = await prisma.session.findMany({
+    where: { userId },
+    distinct: ["ipAddress"],
+    select: { ipAddress: true },
+  });
+  return network !== "unknown" && sessions.some(({ ipAddress }) => networkOf(ipAddress) === network);
+}
+
+/** How many accounts have a hash of the former backend with so many rounds, or one of ours. */
+export type HashKind = { iterations: number | null; accounts: number };
+
+export async function countHashKinds(): Promise<HashKind[]> {
+  const { rows } = await pool.query<HashKind>(
+    `select substring(password_hash from '^pbkdf2_sha256[$](\\d{1,7})[$]')::int as iterations, count(*)::int as accounts
+       from users where deleted_at is null group by 1 order by 1 nulls first`,
+  );
+  return rows;
 }
 
 /** Without regard to case. */

@@ -98,5 +98,6 @@ export type User = z.infer<typeof userSchema>;
 export type AccountSession = z.infer<typeof sessionSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+export type ResetConfirmation = z.infer<typeof resetConfirmSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { logSecurityEvent } from "@/lib/accounts/security-log";
 import {
   hashToken,
   REFRESH_TOKEN_SECONDS,
@@ -16,7 +17,12 @@ import { AppError, ValidationError } from "@/lib/errors";
 /** How long a rotated refresh token still works: two tabs refresh at the same moment (R27). */
 export const ROTATION_GRACE_SECONDS = 30;
 
-export type Device = { userAgent: string; address: string };
+export type Device = {
+  userAgent: string;
+  address: string;
+  /** The Cookie header. */
+  cookies?: string;
+};
 export type TokenPair = { refresh: string; access: string };
 export type EndReason = "logout" | "logout_all" | "password_change" | "password_reset" | "refresh_replayed";
 
@@ -124,6 +130,7 @@ export async function rotateRefreshToken(refresh: string, device: Device, now: D
   if (!token.userIsActive) throw new AppError("no_active_account_for_token");
   if (now > after(token.rotatedAt, ROTATION_GRACE_SECONDS)) {
     await endSession(sessionId, userId, "refresh_replayed", now);
+    logSecurityEvent("refresh_replayed", userId, device.address);
     throw new AppError("token_blacklisted");
   }
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);

@@ -1,28 +1,73 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 
+export type TurnLimits = {
+  running: number;
+  /** How many may wait, of all lanes together. */
+  waiting: number;
+  waitingPerLane: number;
+};
+
+type Waiter = { begin: () => void; refuse: (error: AppError) => void };
+
+const overloaded = () => new AppError("overloaded", { headers: { "Retry-After": "5" } });
+
 /**
- * Lets only so many pieces of work run at once; the others wait in the order they came.
- *
- * @param limits.waiting how many may wait; one more is refused with 503 and Retry-After
+ * Lets only so many pieces of work run at once. The others wait in lanes, of which each has its turn: whoever sends
+ * many waits behind himself, and everybody else behind one of them. Who finds the room full is refused with 503 and
+ * Retry-After, unless another lane is longer: then the last in the longest is refused instead.
  */
-export function createTurns({ running: most, waiting: patience }: { running: number; waiting: number }) {
-  const queue: (() => void)[] = [];
+export function createTurns({ running: most, waiting, waitingPerLane }: TurnLimits) {
+  // In the order of their turns: a lane that had one goes to the end.
+  const lanes = new Map<string, Waiter[]>();
+  let waitingNow = 0;
   let running = 0;
 
+  function leave(name: string, lane: Waiter[]): void {
+    waitingNow -= 1;
+    if (lane.length === 0) lanes.delete(name);
+  }
+
+  function takeNext(): Waiter | undefined {
+    const [first] = lanes;
+    if (!first) return undefined;
+    const [name, lane] = first;
+    const waiter = lane.shift();
+    lanes.delete(name);
+    lanes.set(name, lane);
+    leave(name, lane);
+    return waiter;
+  }
+
+  /** @throws AppError overloaded, when no lane is longer than the newcomer's would be */
+  function makeRoom(own: number): void {
+    const [name, longest] = [...lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (longest.length <= own + 1) throw overloaded();
+    longest.pop()?.refuse(overloaded());
+    leave(name, longest);
+  }
+
+  function wait(name: string): Promise<void> {
+    const own = lanes.get(name)?.length ?? 0;
+    if (own >= waitingPerLane) throw overloaded();
+    if (waitingNow >= waiting) makeRoom(own);
+    return new Promise((begin, refuse) => {
+      const lane = lanes.get(name) ?? [];
+      lane.push({ begin, refuse });
+      lanes.set(name, lane);
+      waitingNow += 1;
+    });
+  }
+
   /** @throws AppError overloaded */
-  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= most) {
-      if (queue.length >= patience) throw new AppError("overloaded", { headers: { "Retry-After": "5" } });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
+  return async function takeTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    if (running >= most) await wait(lane);
+    else running += 1;
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
+      const next = takeNext();
+      if (next) next.begin();
       else running -= 1;
     }
   };

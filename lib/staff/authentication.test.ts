@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { checkCredentials } from "@/lib/accounts/mutations";
+import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { pool, prisma } from "@/lib/db";
 import { checkStaffCredentials } from "@/lib/staff/authentication";
 import { createUser, factoryPassword } from "@/prisma/factories/user";
@@ -9,8 +9,14 @@ afterAll(async () => {
   await pool.end();
 });
 
-const signIn = (username: string, password = factoryPassword) =>
-  checkStaffCredentials(username, password, "192.0.2.7").then(
+const at = (address: string) => ({ userAgent: "", address });
+const signIn = (username: string, password = factoryPassword, address = "192.0.2.7") =>
+  checkStaffCredentials({ username, password }, at(address)).then(
+    (user) => user.username,
+    (error) => error.code,
+  );
+const logIn = (username: string, password = factoryPassword) =>
+  checkCredentials("login", { username, password }, at("192.0.2.7")).then(
     (user) => user.username,
     (error) => error.code,
   );
@@ -28,18 +34,17 @@ test("staff and admins get in, learners and strangers do not", async () => {
   expect(await signIn("nobody-here")).toBe("no_active_account");
 });
 
-test("five failures close the console to the name, and nothing else", async () => {
+test("five failures close the console to the name at their address, and nothing else", async () => {
   const staff = await createUser(prisma, { role: "STAFF" });
   for (let attempt = 0; attempt < 5; attempt++) expect(await signIn(staff.username, "wrong")).toBe("no_active_account");
   expect(await signIn(staff.username)).toBe("throttled");
-  expect((await checkCredentials(staff.username, factoryPassword)).id).toBe(staff.id);
+  expect(await signIn(staff.username, factoryPassword, "198.51.100.9")).toBe(staff.username);
+  expect(await logIn(staff.username)).toBe(staff.username);
 });
 
 test("failed learner logins do not close the console", async () => {
   const staff = await createUser(prisma, { role: "STAFF" });
-  for (let attempt = 0; attempt < 10; attempt++) {
-    await expect(checkCredentials(staff.username, "wrong")).rejects.toMatchObject({ code: "no_active_account" });
-  }
-  await expect(checkCredentials(staff.username, factoryPassword)).rejects.toMatchObject({ code: "throttled" });
+  for (let attempt = 0; attempt < 10; attempt++) expect(await logIn(staff.username, "wrong")).toBe("no_active_account");
+  expect(await logIn(staff.username)).toBe("throttled");
   expect(await signIn(staff.username)).toBe(staff.username);
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { can } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
-import { findAccountByPassword } from "@/lib/accounts/mutations";
+import { type Credentials, checkCredentials } from "@/lib/accounts/login-mutations";
+import type { Device } from "@/lib/accounts/session-mutations";
 import { AppError } from "@/lib/errors";
-import { consume, forgive, refuseIfSpent } from "@/lib/rate-limit";
 import { continueStaffSession } from "@/lib/staff/session-mutations";
 import type { StaffRole, User } from "@/prisma/generated/client";
 
@@ -14,16 +14,9 @@ export type StaffViewer = { id: number; username: string; name: string; staffRol
  *
  * @throws AppError throttled, no_active_account, or permission_denied for a learner who knows the own password
  */
-export async function checkStaffCredentials(username: string, password: string, address: string): Promise<User> {
-  await consume("staffLoginByAddress", address);
-  await refuseIfSpent("failedStaffLoginByAccount", username);
-  const user = await findAccountByPassword(username, password);
-  if (!user) {
-    await consume("failedStaffLoginByAccount", username);
-    throw new AppError("no_active_account");
-  }
+export async function checkStaffCredentials(credentials: Credentials, device: Device): Promise<User> {
+  const user = await checkCredentials("staff", credentials, device);
   if (!can(user, "console.enter")) throw new AppError("permission_denied");
-  await forgive("failedStaffLoginByAccount", username);
   return user;
 }
 

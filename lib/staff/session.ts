@@ -7,6 +7,8 @@ import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import { z } from "zod";
+import { deviceCookieName, deviceCookieOptions, deviceCookieValue } from "@/lib/accounts/device-cookie";
+import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -14,6 +16,7 @@ import { authSecrets } from "@/lib/secrets";
 import { checkStaffCredentials, currentStaff, type StaffViewer } from "@/lib/staff/authentication";
 import { endStaffSession, openStaffSession, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
 import { clientAddress } from "@/lib/wire/address";
+import { charField } from "@/lib/wire/fields";
 
 declare module "next-auth" {
   interface User {
@@ -35,14 +38,19 @@ const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
 export const sessionCookie = () => cookieName("staff_session");
 const csrfCookie = () => cookieName("staff_csrf");
 
-const credentialsSchema = z.object({ username: z.string().trim(), password: z.string().trim() });
+const credentialsSchema = z.object({ username: charField(), password: charField() });
 
-async function authorize(credentials: unknown, headers: Record<string, string>) {
+async function authorize(credentials: unknown, headers: Headers) {
   const { data } = credentialsSchema.safeParse(credentials);
   if (!data) throw new AppError("no_active_account");
-  const { username, password } = data;
-  const device = { userAgent: headers["user-agent"] ?? "", address: clientAddress(new Headers(headers)) };
-  const user = await checkStaffCredentials(username, password, device.address);
+  const device = {
+    userAgent: headers.get("user-agent") ?? "",
+    address: clientAddress(headers),
+    cookies: headers.get("cookie") ?? "",
+  };
+  const user = await checkStaffCredentials(data, device);
+  (await cookies()).set(deviceCookieName(), deviceCookieValue(device.cookies, user), deviceCookieOptions());
+  logSecurityEvent("staff_signed_in", user.id, device.address);
   return { id: String(user.id), sessionId: await openStaffSession(user.id, device, new Date()) };
 }
 
@@ -74,7 +82,7 @@ export function staffAuthOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { username: {}, password: {} },
-        authorize: (credentials, { headers }) => authorize(credentials, { ...headers }),
+        authorize: (credentials, { headers }) => authorize(credentials, new Headers({ ...headers })),
       }),
     ],
     callbacks: {

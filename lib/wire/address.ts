@@ -1,4 +1,5 @@
 import "server-only";
+import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 
 /** Set by server.ts from the socket; a client cannot forge it. */
@@ -13,4 +14,32 @@ export function clientAddress(headers: Headers): string {
   if (env.TRUST_PROXY === 0) return peer;
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   return forwarded.at(-env.TRUST_PROXY) || peer;
+}
+
+/** The first so many 16-bit groups of an IPv6 address. */
+function groups(address: string, count: number): string {
+  const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const [before, after] = [head, tail].map((part) => part.split(":").filter(Boolean));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  const all = [...(before ?? []), ...Array<string>(Math.max(0, missing)).fill("0"), ...(after ?? [])];
+  return all
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+const asIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** What counts as one address: all of IPv4, the half of IPv6 that a household is given. */
+export function networkOf(address: string): string {
+  const plain = asIPv4(address);
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? `${groups(plain, 4)}::/64` : "unknown";
+}
+
+/** What the log may know of an address. */
+export function regionOf(address: string): string {
+  const plain = asIPv4(address);
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIPv6(plain) ? `${groups(plain, 3)}::/48` : "unknown";
 }

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         response: registeredSchema,
         status: 201,
       },
-      async ({ body }) => presentRegistered(await register(body)),
+      async ({ body, address }) => presentRegistered(await register(body, address)),
     ),
   },
   { wrongMethod: "learner" },

@@ -17,6 +17,7 @@ const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }));
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => (browser.jar.has(name) ? { name, value: browser.jar.get(name) } : undefined),
+    set: (name: string, value: string) => browser.jar.set(name, value),
     delete: ({ name }: { name: string }) => browser.jar.delete(name),
   }),
 }));

@@ -1,7 +1,9 @@
-import { login } from "@/lib/accounts/mutations";
+import { z } from "zod";
+import { login } from "@/lib/accounts/login-mutations";
 import { loginSchema, tokenPairSchema } from "@/lib/accounts/schema";
 import { callerDevice } from "@/lib/http/device";
 import { methods, route } from "@/lib/http/route";
+import { JsonBody } from "@/lib/wire/json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
@@ -10,7 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Log in: a new session and its pair of tokens",
       body: loginSchema,
       response: tokenPairSchema,
+      responseHeaders: z.object({ "set-cookie": z.string() }),
     },
-    ({ body, ...call }) => login(body.username, body.password, callerDevice(call), new Date()),
+    async ({ body, ...call }) => {
+      const { tokens, cookie } = await login(body, callerDevice(call), new Date());
+      return new JsonBody(tokens, { headers: { "set-cookie": cookie } });
+    },
   ),
 });

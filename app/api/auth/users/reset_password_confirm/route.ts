@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         limit: "resetConfirmByAddress",
         body: resetConfirmSchema,
       },
-      ({ body }) => resetPassword(body.uid, body.token, body.new_password, new Date()),
+      ({ body, address }) => resetPassword(body, address, new Date()),
     ),
   },
   { wrongMethod: "learner" },

@@ -1,0 +1,64 @@
+import "server-only";
+import { consume, count, forgive, giveBack, type LimitName, throttled } from "@/lib/rate-limit";
+import { networkOf } from "@/lib/wire/address";
+
+/**
+ * How guesses at passwords are limited (contract §2). Each is counted before the password is looked at and given back
+ * when it was right. The tight count belongs to one account at one source: a device that the account knows, or else an
+ * address; so a stranger's guesses use up the stranger's. Where many addresses guess at one account, each address that
+ * it does not know gets fewer, and the owner still has those of his own address.
+ */
+type GuessLimits = { byAddress: LimitName; bySource: LimitName; byAccount: LimitName; underAttack: number };
+
+export const guessLimits = {
+  login: { byAddress: "loginByAddress", bySource: "loginBySource", byAccount: "loginByAccount", underAttack: 2 },
+  staff: {
+    byAddress: "staffLoginByAddress",
+    bySource: "staffLoginBySource",
+    byAccount: "staffLoginByAccount",
+    underAttack: 2,
+  },
+} as const satisfies Record<string, GuessLimits>;
+
+export type Guess = {
+  limits: GuessLimits;
+  /** One for all spellings that the database takes for the same. */
+  account: string;
+  address: string;
+  device: string | null;
+  isKnownAddress: () => Promise<boolean>;
+};
+
+type Taken = [name: LimitName, key: string];
+
+const sourceKey = (account: string, network: string) => `${account} at ${network}`;
+
+const giveAllBack = async (taken: Taken[]) => {
+  await Promise.all(taken.map(([name, key]) => giveBack(name, key)));
+};
+
+/** @returns what gives the guess back, once the password was right. @throws AppError throttled */
+export async function countGuess({ limits, account, address, device, isKnownAddress }: Guess) {
+  const network = networkOf(address);
+  if (device) {
+    const ofDevice: Taken = [limits.bySource, `${account} device ${device}`];
+    await consume(...ofDevice);
+    return () => giveAllBack([ofDevice]);
+  }
+  const byAddress: Taken = [limits.byAddress, network];
+  await consume(...byAddress);
+  const source: Taken = [limits.bySource, sourceKey(account, network)];
+  const own = await consume(...source);
+  const all: Taken = [limits.byAccount, account];
+  const { isSpent } = await count(...all);
+  if (isSpent && own.points > limits.underAttack && !(await isKnownAddress())) {
+    await giveAllBack([source, all]);
+    throw throttled(own.waitMs);
+  }
+  return () => giveAllBack([byAddress, source, all]);
+}
+
+/** Lets an address begin anew with an account. */
+export function forgiveGuesses({ bySource }: GuessLimits, account: string, address: string): Promise<void> {
+  return forgive(bySource, sourceKey(account, networkOf(address)));
+}

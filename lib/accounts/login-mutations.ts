@@ -1,0 +1,99 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { decoyHash } from "@/lib/accounts/decoys";
+import { deviceCookie, knownDevice } from "@/lib/accounts/device-cookie";
+import { countGuess, forgiveGuesses, guessLimits } from "@/lib/accounts/guesses";
+import { hashPassword, isDjangoHash, isVerifiable, verifyPassword } from "@/lib/accounts/passwords";
+import { findByWrittenUsername, isKnownAddress } from "@/lib/accounts/queries";
+import { logSecurityEvent } from "@/lib/accounts/security-log";
+import { type Device, openSession, type TokenPair } from "@/lib/accounts/session-mutations";
+import { createTurns } from "@/lib/accounts/turns";
+import { isSameUsername } from "@/lib/accounts/usernames";
+import { prisma } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { networkOf } from "@/lib/wire/address";
+import type { User } from "@/prisma/generated/client";
+
+// One at a time: with two the exams' slowest answers took nearly twice as long (bench, login rush).
+const takeLoginTurn = createTurns({ running: 1, waiting: 1000, waitingPerLane: 500 });
+
+/** No account has a longer name or, in the former backend either, a longer password. */
+const LONGEST_NAME = 150;
+const LONGEST_PASSWORD = 4096;
+
+const keyOf = (id: number) => `account ${id}`;
+const keyOfUnknown = (name: string) => `name ${createHash("sha256").update(name).digest("base64url")}`;
+
+const events = {
+  login: { failed: "login_failed", throttled: "login_throttled" },
+  staff: { failed: "staff_login_failed", throttled: "staff_login_throttled" },
+} as const;
+
+export type Credentials = { username: string; password: string };
+
+/** A hash that the former backend made is renewed, if nobody set another password meanwhile. */
+async function renewHash({ id, passwordHash: former }: User, password: string, lane: string): Promise<void> {
+  if (!isDjangoHash(former)) return;
+  const passwordHash = await hashPassword(password, lane);
+  await prisma.user.updateMany({ where: { id, passwordHash: former }, data: { passwordHash } });
+}
+
+/**
+ * The active account with this name and password. A name without one takes the same time.
+ *
+ * @throws AppError no_active_account or throttled
+ */
+export async function checkCredentials(
+  kind: keyof typeof guessLimits,
+  { username, password }: Credentials,
+  device: Device,
+): Promise<User> {
+  if (username.length > LONGEST_NAME || password.length > LONGEST_PASSWORD) throw new AppError("no_active_account");
+  const { folded, found } = await findByWrittenUsername(username);
+  const subject = found?.id ?? folded;
+  const giveBack = await countGuess({
+    limits: guessLimits[kind],
+    account: found ? keyOf(found.id) : keyOfUnknown(folded),
+    address: device.address,
+    device: found && knownDevice(device.cookies ?? "", found),
+    isKnownAddress: async () => found !== null && isKnownAddress(found.id, device.address),
+  }).catch((error: unknown) => {
+    if (error instanceof AppError) logSecurityEvent(events[kind].throttled, subject, device.address);
+    throw error;
+  });
+  const user = found && isSameUsername(username, found.username) ? found : null;
+  const lane = networkOf(device.address);
+  const stored = user && isVerifiable(user.passwordHash) ? user.passwordHash : await decoyHash(folded);
+  const matches = await verifyPassword(password, stored, lane).catch(async (error: unknown) => {
+    // Nothing was learned about the password.
+    await giveBack();
+    throw error;
+  });
+  if (!user?.isActive || !matches) {
+    logSecurityEvent(events[kind].failed, subject, device.address);
+    throw new AppError("no_active_account");
+  }
+  await giveBack();
+  await renewHash(user, password, lane);
+  return user;
+}
+
+/** After a reset the mistakes made before it do not count. */
+export function forgiveLogins(userId: number, address: string): Promise<void> {
+  return forgiveGuesses(guessLimits.login, keyOf(userId), address);
+}
+
+export type LoggedIn = { tokens: TokenPair; cookie: string };
+
+/**
+ * Queued as a whole, not only the hash: the queries of a hall of students who log in within a second would hold the
+ * thread and the database as well.
+ *
+ * @throws AppError no_active_account, throttled, overloaded
+ */
+export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {
+  return takeLoginTurn(networkOf(device.address), async () => {
+    const user = await checkCredentials("login", credentials, device);
+    return { tokens: await openSession(user.id, device, now), cookie: deviceCookie(device.cookies ?? "", user) };
+  });
+}

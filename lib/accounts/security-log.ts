@@ -1,0 +1,33 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { log } from "@/lib/log";
+import { authSecrets } from "@/lib/secrets";
+import { regionOf } from "@/lib/wire/address";
+
+export type SecurityEvent =
+  | "login_failed"
+  | "login_throttled"
+  | "password_check_failed"
+  | "password_check_throttled"
+  | "refresh_replayed"
+  | "staff_login_failed"
+  | "staff_login_throttled"
+  | "staff_signed_in"
+  | "staff_signed_out";
+
+/** The number of an account, or a name that has none. */
+export type SecuritySubject = number | string;
+
+/** For whoever watches the log: no name, no whole address, nothing that somebody typed. */
+export function logSecurityEvent(event: SecurityEvent, subject: SecuritySubject, address: string): void {
+  const region = regionOf(address);
+  if (typeof subject === "number") log.info({ event, account: subject, region });
+  else {
+    // Keyed, so that nobody reads names out of the log by trying them.
+    const unknown = createHmac("sha256", authSecrets()[0] ?? "")
+      .update(`log\n${subject}`)
+      .digest("hex")
+      .slice(0, 12);
+    log.info({ event, unknown, region });
+  }
+}
