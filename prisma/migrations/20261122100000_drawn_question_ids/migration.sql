@@ -74,21 +74,31 @@ UPDATE "options" o SET id = d.new_id FROM "drawn_options" d WHERE o.id = d.old_i
 UPDATE "options" o SET question_id = d.new_id FROM "drawn_questions" d WHERE o.question_id = d.old_id;
 UPDATE "questions" q SET id = d.new_id FROM "drawn_questions" d WHERE q.id = d.old_id;
 
+-- All orders taken apart, joined and put together again at once: one look-up after the other took minutes.
+CREATE TEMPORARY TABLE "orders" ON COMMIT DROP AS
+  SELECT a.id, a.paper_order FROM "attempts" a JOIN "shuffled_versions" s ON s.id = a.version_id AND NOT s.is_running
+   WHERE a.paper_order IS NOT NULL;
+WITH question_orders AS (
+  SELECT a.id, jsonb_agg(d.new_id ORDER BY old.place) AS questions
+    FROM "orders" a
+   CROSS JOIN LATERAL jsonb_array_elements_text(a.paper_order -> 'questions') WITH ORDINALITY AS old (id, place)
+    JOIN "drawn_questions" d ON d.old_id = old.id::int
+   GROUP BY a.id
+), orders_of_options AS (
+  SELECT a.id, d.new_id AS question_id, jsonb_agg(dopt.new_id ORDER BY old_option.place) AS options
+    FROM "orders" a
+   CROSS JOIN LATERAL jsonb_each(a.paper_order -> 'options') AS old (id, ids)
+    JOIN "drawn_questions" d ON d.old_id = old.id::int
+   CROSS JOIN LATERAL jsonb_array_elements_text(old.ids) WITH ORDINALITY AS old_option (id, place)
+    JOIN "drawn_options" dopt ON dopt.old_id = old_option.id::int
+   GROUP BY a.id, d.new_id
+), option_orders AS (
+  SELECT id, jsonb_object_agg(question_id, options) AS options FROM orders_of_options GROUP BY id
+)
 UPDATE "attempts" a
-   SET paper_order = jsonb_build_object(
-         'questions', (
-           SELECT coalesce(jsonb_agg(d.new_id ORDER BY place), '[]')
-             FROM jsonb_array_elements_text(a.paper_order -> 'questions') WITH ORDINALITY AS old (id, place)
-             JOIN "drawn_questions" d ON d.old_id = old.id::int),
-         'options', (
-           SELECT coalesce(jsonb_object_agg(d.new_id, (
-                    SELECT coalesce(jsonb_agg(dopt.new_id ORDER BY place), '[]')
-                      FROM jsonb_array_elements_text(old.ids) WITH ORDINALITY AS old_option (id, place)
-                      JOIN "drawn_options" dopt ON dopt.old_id = old_option.id::int)), '{}')
-             FROM jsonb_each(a.paper_order -> 'options') AS old (id, ids)
-             JOIN "drawn_questions" d ON d.old_id = old.id::int))
-  FROM "shuffled_versions" s
- WHERE s.id = a.version_id AND NOT s.is_running AND a.paper_order IS NOT NULL;
+   SET paper_order = jsonb_build_object('questions', q.questions, 'options', o.options)
+  FROM question_orders q JOIN option_orders o ON o.id = q.id
+ WHERE a.id = q.id;
 
 ALTER TABLE "options" ADD CONSTRAINT "options_question_id_fkey"
   FOREIGN KEY ("question_id") REFERENCES "questions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
