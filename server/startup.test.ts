@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { FaultyProxy } from "@/test/faulty-proxy";
+
+const wire = await new FaultyProxy(process.env.DATABASE_URL ?? "").listen();
+process.env.DATABASE_URL = wire.url;
+
+type ServerGlobals = { closeApp?: () => Promise<void> };
+const servers = globalThis as ServerGlobals;
+
+afterAll(async () => {
+  await servers.closeApp?.();
+  await wire.cut();
+});
+
+const mails = () => {
+  try {
+    return readdirSync(`${process.env.DATA_DIR}/mail`).filter((name) => name.endsWith(".eml")).length;
+  } catch {
+    return 0;
+  }
+};
+
+test("jobs start by themselves when the database comes, and go on after it was away", { timeout: 40_000 }, async () => {
+  const { startServer } = await import("@/server/startup");
+  const { enqueue, jobsRun } = await import("@/lib/jobs");
+  const { prisma } = await import("@/lib/db");
+  const { createAccount } = await import("@/test/accounts");
+  const { id: userId } = await createAccount();
+  const post = () => prisma.$transaction((tx) => enqueue("mail", { template: "password-changed", userId }, tx));
+
+  await wire.cut();
+  await startServer();
+  await expect.poll(() => jobsRun()).toBe(false);
+  await wire.listen();
+  await expect.poll(() => jobsRun(), { timeout: 10_000 }).toBe(true);
+  await post();
+  await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+
+  await wire.cut();
+  await expect(post()).rejects.toThrow();
+  await wire.listen();
+  await expect.poll(() => post().then(() => "taken", String), { timeout: 5000 }).toBe("taken");
+  await expect.poll(mails, { timeout: 10_000 }).toBe(2);
+});
