@@ -32,6 +32,10 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     valid = { access: `${valid.access}+`, refresh: `${valid.refresh}+` };
     return json(response, 200, valid);
   }
+  if (request.url === "/api/busy/") {
+    response.setHeader("Retry-After", "3");
+    return json(response, 503, { detail: "busy" });
+  }
   if (bearer(request) !== valid.access) return json(response, 401, { code: "token_not_valid" });
   return json(response, 200, { path: request.url });
 }
@@ -177,6 +181,12 @@ describe("a page that is to be kept", () => {
     await apiClient.get("/api/thing/", { headers: { "X-Attempt-Key": "key" } });
     expect(requested.mock.lastCall?.[1]?.headers).toMatchObject({ "X-Attempt-Key": "key" });
   });
+});
+
+it("says when the server wants to be asked again", async () => {
+  await expect(apiClient.get("/api/busy/")).rejects.toMatchObject({ status: 503, retryAfterMs: 3000 });
+  refreshStatus = 401;
+  await expect(apiClient.get("/api/thing/", { keepPage: true })).rejects.not.toHaveProperty("retryAfterMs", 3000);
 });
 
 it("gives a call up when it is told to, also where the time is limited", async () => {

@@ -4,11 +4,14 @@ import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/sessi
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
+  /** What the server asks to wait for before the same is sent again (429, 503). */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfterMs?: number) {
     super(`HTTP ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -144,13 +147,19 @@ async function request(path: string, options: RequestOptions = {}): Promise<Resp
   return response;
 }
 
+/** Only seconds: the site never says a date. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
 async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(path, options);
   const body = await readJson(response).catch((error: unknown) => {
     // The connection broke off, or took too long, in the middle of the answer.
     throw new NetworkError("network", { cause: error });
   });
-  if (!response.ok) throw new ApiError(response.status, body);
+  if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response));
   return body as T;
 }
 

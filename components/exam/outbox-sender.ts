@@ -76,7 +76,7 @@ export class OutboxSender<Saved> {
     if (setback.kind === "delayed") {
       if (this.retry !== undefined) return;
       this.failures += 1;
-      this.retry = setTimeout(() => this.wake(), waitBeforeRetry(this.failures));
+      this.retry = setTimeout(() => this.wake(), waitBeforeRetry(this.failures, setback.afterMs));
       this.events.onDelayed();
       return;
     }

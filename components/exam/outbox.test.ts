@@ -174,6 +174,28 @@ describe("its sender", () => {
     expect(events.onSaved).toHaveBeenCalledOnce();
   });
 
+  it("sends again when the server wants it, not before, and a class not at the same moment", async () => {
+    const moments = new Set<number>();
+    for (let learner = 0; learner < 20; learner += 1) {
+      const began = Date.now();
+      const sent: number[] = [];
+      const { store, events, sender } = setUp(async () => {
+        sent.push(Date.now() - began);
+        if (sent.length === 1) throw new ApiError(503, { detail: "…" }, 2000);
+        return "saved";
+      });
+      store.update((outbox) => addChoice(outbox, 1, 10));
+      sender.fill();
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(sent).toHaveLength(1);
+      expect(store.read().entries).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1002);
+      expect(events.onSaved).toHaveBeenCalledOnce();
+      moments.add(sent[1] ?? 0);
+    }
+    expect(moments.size).toBeGreaterThan(10);
+  });
+
   it.each([
     ["attempt_opened_elsewhere", 409],
     ["time_over", 409],

@@ -1,7 +1,10 @@
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 
-/** Why a call brought nothing: `delayed` is worth another try, a `refused` one is not. */
-export type Setback = { kind: "delayed" } | { kind: "session_lost" } | { kind: "refused"; code: string };
+/** Why a call brought nothing: `delayed` is worth another try (not before `afterMs`), a `refused` one is not. */
+export type Setback =
+  | { kind: "delayed"; afterMs?: number }
+  | { kind: "session_lost" }
+  | { kind: "refused"; code: string };
 
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);
 
@@ -14,15 +17,24 @@ export function setbackOf(error: unknown): Setback {
   if (error instanceof NetworkError) return { kind: "delayed" };
   if (error instanceof SessionLostError) return { kind: "session_lost" };
   if (!(error instanceof ApiError)) throw error;
-  if (error.status >= 500 || WORTH_ANOTHER_TRY.has(error.status)) return { kind: "delayed" };
+  if (error.status >= 500 || WORTH_ANOTHER_TRY.has(error.status)) {
+    return { kind: "delayed", afterMs: error.retryAfterMs };
+  }
   return { kind: "refused", code: refusalCode(error) };
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 
-/** Doubling, and never the same for a whole class that lost its connection at once. */
-export function waitBeforeRetry(failures: number, random = Math.random()): number {
+/** An answer that waits for longer would only be forgotten. */
+const LONGEST_ASKED_MS = 30_000;
+
+/**
+ * Doubling, not before the server wants it, and never the same for a whole class that lost its connection at once.
+ *
+ * @param afterMs what the server asks for
+ */
+export function waitBeforeRetry(failures: number, afterMs = 0, random = Math.random()): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-  return longest * (0.5 + random / 2);
+  return Math.max(longest * (0.5 + random / 2), Math.min(LONGEST_ASKED_MS, afterMs) * (1 + random / 2));
 }

@@ -46,7 +46,7 @@ async function persist(
       if (setback.kind === "session_lost") return on.sessionLost();
       if (setback.kind === "refused") return on.refused(setback.code);
       on.delayed();
-      await pause(waitBeforeRetry(failures), signal);
+      await pause(waitBeforeRetry(failures, setback.afterMs), signal);
     }
   }
 }
