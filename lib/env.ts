@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Academy, academySchema, factKeys, sampleAcademy } from "./settings/schema.ts";
+import { isLoopback } from "./smtp-server.ts";
 
 /**
  * The only reader of the environment. `.env.example` documents every name.
@@ -11,23 +12,36 @@ const optional = z
   .trim()
   .transform((value) => value || undefined)
   .optional();
+/** Shorter ones can be guessed. */
+export const SECRET_BYTES = 32;
+
 const list = optional.transform((value) => (value ? value.split(",").map((item) => item.trim()) : []));
+
+const secrets = list.refine(
+  (given) => given.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES),
+  `each must have at least ${SECRET_BYTES} bytes (openssl rand -base64 48)`,
+);
+const address = (protocol: RegExp, begins: string) =>
+  optional.refine(
+    (value) => !value || (URL.canParse(value) && protocol.test(value)),
+    `is no address that begins with ${begins}`,
+  );
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: optional,
-  DATABASE_URL: optional,
+  SITE_URL: address(/^https?:\/\//, "http:// or https://"),
+  DATABASE_URL: address(/^postgres(ql)?:\/\//, "postgres://"),
   DATA_DIR: z.string().default(".data"),
-  SMTP_URL: optional,
+  SMTP_URL: address(/^smtps?:\/\/[^/]/, "smtp:// or smtps://"),
   MAIL_FROM: optional,
-  AUTH_SECRETS: list,
-  CERTIFICATE_SECRETS: list,
+  AUTH_SECRETS: secrets,
+  CERTIFICATE_SECRETS: secrets,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  SEED: z.enum(["demo", "none"]).default("demo"),
+  SEED: z.enum(["demo", "none"]).optional(),
   CORS_ORIGINS: list,
   MEDIA_ORIGINS: list,
-  NEXT_PUBLIC_ADMIN_API_URL: optional,
+  NEXT_PUBLIC_ADMIN_API_URL: address(/^https?:\/\//, "http:// or https://"),
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -42,9 +56,10 @@ const variables = z.object({
 
 const schema = variables.transform((values, context) => {
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-  const isLocal = isLocalAddress(siteUrl);
+  const isLocal = isLoopback(new URL(siteUrl).hostname);
+  const SEED = values.SEED ?? (isLocal ? "demo" : "none");
   const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isLocal ? 0 : 5);
-  return { ...values, SITE_URL: siteUrl, isLocal, DRAIN_SECONDS, S3: readObjectStorage(values, context) };
+  return { ...values, SEED, SITE_URL: siteUrl, isLocal, DRAIN_SECONDS, S3: readObjectStorage(values, context) };
 });
 
 export type ObjectStorageSettings = {
@@ -86,11 +101,6 @@ export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(fa
 /** `academy`: the facts that count until staff change them (lib/settings). */
 export type Env = z.output<typeof schema> & { academy: Academy };
 
-function isLocalAddress(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
-}
-
 /** A name that is set to nothing counts as unset. @throws Error naming every variable that cannot be used */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -116,16 +126,6 @@ function retiredNames(given: Record<string, unknown>): string[] {
   return Object.keys(given)
     .filter((name) => name.startsWith("NEXT_PUBLIC_") && !current.includes(name))
     .map((name) => `${name}: is no setting any more; the academy's facts are called ACADEMY_… (.env.example)`);
-}
-
-/** Names that a public site must not run without; empty when the site is local or complete. */
-export function missingForProduction(values: Env): string[] {
-  if (values.isLocal) return [];
-  return [
-    !values.DATABASE_URL && "DATABASE_URL",
-    !values.SMTP_URL && "SMTP_URL",
-    values.AUTH_SECRETS.length === 0 && "AUTH_SECRETS",
-  ].filter((name) => name !== false);
 }
 
 export const env = readEnv(process.env);

@@ -5,6 +5,7 @@ import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "@/lib/env";
 import { getAcademy } from "@/lib/settings/queries";
+import { readSmtpUrl } from "@/lib/smtp-server";
 
 export type Mail = { to: string; subject: string; html: string; text: string };
 
@@ -31,11 +32,24 @@ async function sender(): Promise<Sender> {
   return { name, address: email };
 }
 
+const patience = { connectionTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Nothing that opens an account goes over a wire unencrypted; a local site may talk to a catcher beside it. */
+export function smtpOptions(url: string, siteIsLocal: boolean) {
+  const { host, isLoopback, isCatcher } = readSmtpUrl(url);
+  const beside = siteIsLocal && (isCatcher || !host.includes("."));
+  if (isLoopback || beside) return { url, ...patience };
+  const address = new URL(url);
+  // What stands in the address would win over the options.
+  for (const name of ["requireTLS", "ignoreTLS", "opportunisticTLS"]) address.searchParams.delete(name);
+  return { url: address.href, requireTLS: true, ...patience };
+}
+
 /** Hands a mail to the mail server, or to the local inbox without one. @throws when the server does not take it */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = { from: await sender(), ...mail };
   if (!env.SMTP_URL) return writeToInbox(message);
-  const transport = nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = nodemailer.createTransport(smtpOptions(env.SMTP_URL, env.isLocal));
   try {
     await transport.sendMail(message);
   } finally {

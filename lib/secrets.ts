@@ -1,21 +1,64 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { env } from "@/lib/env";
+import { env, SECRET_BYTES } from "./env.ts";
 
-/** The secret of a name, made at first use and kept in DATA_DIR with mode 0600. */
-function storedSecret(name: string): string {
-  const file = path.join(env.DATA_DIR, "secrets", name);
+/**
+ * The secrets of the configuration, or those that the first start made and keeps in DATA_DIR. Only a start makes one
+ * (scripts/start-checks.ts), because only there it is known that none was lost.
+ *
+ * Used by plain Node as well, so it is not marked `server-only`; the linter keeps it out of components.
+ */
+export type SecretName = "auth" | "certificates";
+
+export const secretFile = (name: SecretName) => path.resolve(env.DATA_DIR, "secrets", name);
+export const hasStoredSecret = (name: SecretName) => existsSync(secretFile(name));
+
+/** @throws Error that says what to do about a file that is missing, empty, short or unreadable */
+export function storedSecret(name: SecretName): string {
+  const file = secretFile(name);
+  const secret = readSecret(file);
+  if (Buffer.byteLength(secret) >= SECRET_BYTES) return secret;
+  const found = secret ? `has only ${Buffer.byteLength(secret)} bytes` : "is empty";
+  throw new Error(
+    `${file} ${found}; a secret has at least ${SECRET_BYTES}. Put it back from the backup. If nothing was signed with it yet, delete the file: the next start makes a new one.`,
+  );
+}
+
+function readSecret(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new Error(`${file} is missing. \`npm start\` makes it, or says what to do.`);
+    throw new Error(`${file} cannot be read (${message}). It must belong to the user that runs the site.`);
   }
+}
+
+/** Readable by nobody else, also after somebody copied it back with the usual rights. */
+export function tightenSecret(name: SecretName): void {
+  const file = secretFile(name);
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+}
+
+/** Written aside and linked: never half a file, also after a crash, and of two starts at once the second finds the first one's. */
+export function createSecret(name: SecretName): void {
+  const file = secretFile(name);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // Written aside and linked: whoever comes second finds the first one's file, never a half-written one.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600 });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -23,7 +66,9 @@ function storedSecret(name: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return readFileSync(file, "utf8").trim();
+  const folder = openSync(path.dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /** The first signs, all verify (contract §2). */

@@ -7,20 +7,17 @@ import { exitCode, runCommand, spawnNode } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
 import { applyMigrations } from "./migrations.ts";
-import { fromRoot } from "./paths.ts";
+import { fromRoot, projectRoot } from "./paths.ts";
 import { supervise } from "./supervise.ts";
 
 const dev = process.argv.includes("--dev");
 const began = Date.now();
 
 await runCommand(async () => {
-  const { env, missingForProduction } = await import("../lib/env.ts");
-  const missing = missingForProduction(env);
-  if (missing.length > 0) {
-    throw new Error(
-      `SITE_URL is ${env.SITE_URL}, a public address, and these settings are missing: ${missing.join(", ")}.`,
-    );
-  }
+  process.chdir(projectRoot);
+  const { env } = await import("../lib/env.ts");
+  const { checkSettings } = await import("./start-checks.ts");
+  checkSettings(env);
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopped.abort());
   if (process.env.npm_lifecycle_event) watchParent(() => stopped.abort());
@@ -68,6 +65,8 @@ function serverVariables(env: Env, database: Database, dataDir: string): NodeJS.
 async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const migrations = await applyMigrations(variables.DATABASE_URL ?? "");
   if (migrations.length > 0) say(`Applied ${migrations.length} migration(s).`);
+  const { checkData } = await import("./start-checks.ts");
+  await checkData(env, variables.DATABASE_URL ?? "");
   if (hasDemo(env) && !signal.aborted) {
     const seed = ["--conditions=react-server", "--import", "tsx", "prisma/seed/main.ts", "--if-empty"];
     if ((await exitCode(spawnNode(seed, { env: variables }))) !== 0)
@@ -76,9 +75,8 @@ async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSign
   if (!dev && !signal.aborted) await buildSite(variables);
 }
 
-/** Sample accounts have known passwords, so they exist on a local site only. */
 function hasDemo(env: Env): boolean {
-  return env.SEED === "demo" && env.isLocal && existsSync(fromRoot("prisma/seed/main.ts"));
+  return env.SEED === "demo" && existsSync(fromRoot("prisma/seed/main.ts"));
 }
 
 function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number> {

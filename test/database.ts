@@ -17,6 +17,7 @@ Object.assign(process.env, {
   DATABASE_URL: own.href,
   DATA_DIR: dataDir,
   AUTH_SECRETS: "a-secret-that-only-the-tests-know-0123456789",
+  CERTIFICATE_SECRETS: "another-secret-that-only-the-tests-know-0123456789",
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
   DATABASE_POOL_SIZE: "5",

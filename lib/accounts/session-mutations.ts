@@ -24,7 +24,13 @@ export type Device = {
   cookies?: string;
 };
 export type TokenPair = { refresh: string; access: string };
-export type EndReason = "logout" | "logout_all" | "password_change" | "password_reset" | "refresh_replayed";
+export type EndReason =
+  | "logout"
+  | "logout_all"
+  | "password_change"
+  | "password_reset"
+  | "refresh_replayed"
+  | "demo_locked";
 
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 

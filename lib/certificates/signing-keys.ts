@@ -1,21 +1,7 @@
 import "server-only";
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
 import type { KeySet } from "@/lib/certificates/schema";
+import { type SigningKey, signingKey } from "@/lib/certificates/signing-key";
 import { certificateSecrets } from "@/lib/secrets";
-
-type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeySet["keys"][number] };
-
-// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
-const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
-
-/** The same key from the same secret, on every server. */
-function signingKey(secret: string): SigningKey {
-  const seed = Buffer.from(hkdfSync("sha256", secret, "", "certificate signing key", 32));
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
-  const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
-  const kid = createHash("sha256").update(x).digest("base64url").slice(0, 16);
-  return { kid, privateKey, publicKey: { kty: "OKP", crv: "Ed25519", x, kid, alg: "EdDSA" } };
-}
 
 let keys: SigningKey[] | undefined;
 

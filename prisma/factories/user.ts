@@ -1,11 +1,9 @@
+import { demoPassword, demoPasswordHash } from "@/lib/demo-accounts";
 import type { Database } from "@/prisma/factories/database";
 import { nextNumber } from "@/prisma/factories/sequence";
 import type { Prisma, User } from "@/prisma/generated/client";
 
-export const factoryPassword = "Proshno-2026";
-/** Argon2id of `factoryPassword` (m=19456, t=2, p=1), made once: hashing it for every built user would cost seconds. */
-const factoryPasswordHash =
-  "$argon2id$v=19$m=19456,t=2,p=1$Z3fptIMM8FhCmT/B02UT7w$ThEOEWEBJVujq9nGstmo4EYM/v7TXdd9KrDjembY1hE";
+export const factoryPassword = demoPassword;
 
 /** An activated learner with the password `factoryPassword`. */
 export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): Prisma.UserCreateManyInput {
@@ -17,7 +15,7 @@ export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): 
     firstName: "শিক্ষার্থী",
     lastName: "পরীক্ষামূলক",
     phoneNumber: `017${String(number).padStart(8, "0")}`,
-    passwordHash: factoryPasswordHash,
+    passwordHash: demoPasswordHash,
     isActive: true,
     activatedAt: new Date("2026-01-01T06:00:00Z"),
     ...overrides,

@@ -1,3 +1,5 @@
+import { toBengaliDigits } from "@/lib/format";
+
 /** What the commands about certificates answer. */
 export const certificateMessages = {
   confirmed: (name: string) => `সার্টিফিকেটে এখন থেকে এই নাম ছাপা হবে: ${name}`,
@@ -10,5 +12,6 @@ export const certificateMessages = {
   revokedBefore: (id: string) => `সার্টিফিকেট ${id} আগেই বাতিল; কিছুই বদলায়নি।`,
   reissued: (id: string, name: string) => `নতুন সার্টিফিকেট ${id}: ${name}`,
   wouldReissue: (name: string) => `নতুন সার্টিফিকেট দেওয়া হবে: ${name}`,
+  signedAgain: (count: number) => `নতুন করে স্বাক্ষর করা সার্টিফিকেট ${toBengaliDigits(String(count))}টি।`,
   reissuedBefore: (id: string, name: string) => `সার্টিফিকেট ${id}-এ এসব আগেই আছে (${name}); কিছুই বদলায়নি।`,
 };

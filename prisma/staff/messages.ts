@@ -4,6 +4,10 @@ const count = (number: number) => toBengaliDigits(number);
 
 /** What the commands answer. */
 export const messages = {
+  demoLocked: (usernames: string[]) =>
+    usernames.length === 0
+      ? "প্রকাশিত পাসওয়ার্ডের কোনো চালু অ্যাকাউন্ট নেই।"
+      : `বন্ধ করা অ্যাকাউন্ট ${count(usernames.length)}টি: ${usernames.join(", ")}`,
   settingsChanged: (keys: string[]) => `সেটিংস বদলানো হলো: ${keys.join(", ")}`,
   settingsChecked: (keys: string[]) => `সেটিংস বদলানো যাবে: ${keys.join(", ")}`,
   settingsSame: "সেটিংস আগে থেকেই এমন; কিছুই বদলায়নি।",

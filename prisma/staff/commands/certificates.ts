@@ -3,6 +3,7 @@ import { z } from "zod";
 import { presentCertificate } from "@/lib/certificates/presenter";
 import { listCertificates, listWaitingNames } from "@/lib/certificates/queries";
 import { type CertificateStatus, certificateStatuses } from "@/lib/certificates/schema";
+import { signAgain } from "@/lib/certificates/sign-again-mutations";
 import {
   confirmName,
   grantCertificate,
@@ -19,6 +20,7 @@ import { messages as common } from "@/prisma/staff/messages";
 
 type ListOptions = { batch?: string; learner?: string; status?: CertificateStatus; limit: string; json?: boolean };
 type WriteOptions = { reason?: string; dryRun?: boolean };
+type SignAgainOptions = WriteOptions & { key: string };
 type ReissueOptions = WriteOptions & { name?: string; expires?: string; restore?: boolean };
 
 const id = idField(enrollmentForm.required);
@@ -169,4 +171,19 @@ export function addCertificates(program: Command, context: Context): void {
       '\nExample:\n  npm run staff -- certificates reissue PMA-7K3QX-M9T2D-4HVWA-8C --name "নুসরাত জাহান" --reason "misspelt"',
     )
     .action((typed: string, options: ReissueOptions) => reissue(context, typed, options));
+  certificates
+    .command("sign-again")
+    .description("Sign with the current key what was signed with one whose secret is lost; ids and texts stay")
+    .requiredOption("--key <id>", "the lost key, as the start names it")
+    .addOption(reason())
+    .addOption(dryRunOption())
+    .addHelpText(
+      "after",
+      '\nExample:\n  npm run staff -- certificates sign-again --key x9Yb0tGq3fKwLm2A --reason "disk lost without a backup"',
+    )
+    .action(async ({ key, dryRun, ...options }: SignAgainOptions) => {
+      const ids = await signAgain(context.actor, key, parseReason(options), { dryRun });
+      context.io.out(messages.signedAgain(ids.length));
+      sayDryRun(context, dryRun);
+    });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import { staffRoles } from "@/lib/accounts/capabilities";
+import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
 import { createAccount, setStaffRoles } from "@/lib/accounts/provisioning-mutations";
 import { reasonField } from "@/lib/enrollments/schema";
 import { describeProblem } from "@/lib/staff/import-error";
@@ -121,6 +122,16 @@ export function addUsers(program: Command, context: Context): void {
       sayWarnings(context, result.warnings.map(describeProblem));
       context.io.out(messages.usersImported(result.created.length, result.unchanged.length));
       if (result.created.length === 0) context.io.out(messages.nothingNew);
+      sayDryRun(context, dryRun);
+    });
+  users
+    .command("lock-demo")
+    .description("Lock every account that the published password of the sample academy opens; a public site needs it")
+    .addOption(dryRunOption())
+    .addHelpText("after", "\nExample:\n  npm run staff -- users lock-demo --dry-run")
+    .action(async ({ dryRun }: { dryRun?: boolean }) => {
+      const usernames = await lockDemoAccounts(context.actor, new Date(), { dryRun });
+      context.io.out(messages.demoLocked(usernames));
       sayDryRun(context, dryRun);
     });
 }

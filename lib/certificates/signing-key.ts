@@ -1,0 +1,20 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+
+/** Used by plain Node as well, so it is not marked `server-only`. */
+export type SigningKey = {
+  kid: string;
+  privateKey: KeyObject;
+  publicKey: { kty: "OKP"; crv: "Ed25519"; x: string; kid: string; alg: "EdDSA" };
+};
+
+// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** The same key from the same secret, on every server. */
+export function signingKey(secret: string): SigningKey {
+  const seed = Buffer.from(hkdfSync("sha256", secret, "", "certificate signing key", 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
+  const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
+  const kid = createHash("sha256").update(x).digest("base64url").slice(0, 16);
+  return { kid, privateKey, publicKey: { kty: "OKP", crv: "Ed25519", x, kid, alg: "EdDSA" } };
+}

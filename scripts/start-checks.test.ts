@@ -1,0 +1,225 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
+import { newCertificateId } from "@/lib/certificates/certificate-id";
+import { insertCertificate } from "@/lib/certificates/mutations";
+import { signAgain } from "@/lib/certificates/sign-again-mutations";
+import { pool, prisma } from "@/lib/db";
+import { demoPassword } from "@/lib/demo-accounts";
+import { readEnv } from "@/lib/env";
+import { createCompletedBatch } from "@/prisma/factories/batch";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import { createUser } from "@/prisma/factories/user";
+import type { Certificate } from "@/prisma/generated/client";
+import { createAccount, logIn } from "@/test/accounts";
+import { fromRoot } from "./paths.ts";
+import { checkData, unsafeSettings } from "./start-checks.ts";
+
+const longSecret = "a-secret-of-more-than-thirty-two-bytes-0123456789";
+const clerk = { id: null, label: "script:test" };
+const publicSite = {
+  SITE_URL: "https://academy.example.org",
+  DATABASE_URL: "postgres://site@db.academy.example.org/site",
+  SMTP_URL: "smtps://site:password@smtp.mail-service.org",
+  MAIL_FROM: "Academy <hello@academy-of-medicine.org>",
+  AUTH_SECRETS: longSecret,
+  CERTIFICATE_SECRETS: longSecret,
+};
+
+beforeEach(() => prisma.$executeRawUnsafe("TRUNCATE users CASCADE"));
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+describe("a public site", () => {
+  test("with everything set starts, and nothing is asked of a local one", () => {
+    expect(unsafeSettings(readEnv(publicSite))).toEqual([]);
+    expect(readEnv(publicSite).SEED).toBe("none");
+    expect(unsafeSettings(readEnv({}))).toEqual([]);
+  });
+
+  test.each([
+    [{ DATABASE_URL: "" }, "DATABASE_URL is not set"],
+    [{ SMTP_URL: "" }, "SMTP_URL is not set"],
+    [{ SMTP_URL: "smtp://localhost:25" }, "this machine itself"],
+    [{ SMTP_URL: "smtp://mail:1025" }, "a mail catcher"],
+    [{ SMTP_URL: "smtp://mailpit" }, "a mail catcher"],
+    [{ SMTP_URL: "smtp://user:pass@sandbox.smtp.mailtrap.io:587" }, "a mail catcher"],
+    [{ SMTP_URL: "smtp://MailHog.internal:25" }, "a mail catcher"],
+    [{ MAIL_FROM: "" }, "MAIL_FROM is not set"],
+    [{ MAIL_FROM: "Prostuti <hello@prostuti.example>" }, "only an example"],
+    [{ MAIL_FROM: "hello@example.com" }, "only an example"],
+    [{ AUTH_SECRETS: "" }, "AUTH_SECRETS is not set"],
+    [{ CERTIFICATE_SECRETS: "" }, "CERTIFICATE_SECRETS is not set"],
+    [{ SEED: "demo" }, "SEED is demo"],
+  ])("is refused with %j", (change, reason) => {
+    const sentences = unsafeSettings(readEnv({ ...publicSite, ...change }));
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(reason);
+  });
+
+  test.each([
+    ["AUTH_SECRETS", "x"],
+    ["AUTH_SECRETS", `${longSecret},`],
+    ["CERTIFICATE_SECRETS", "0123456789012345678901234567890"],
+    ["SITE_URL", "academy.example.org"],
+    ["SMTP_URL", "mail.example.org:587"],
+    ["DATABASE_URL", "mysql://db/site"],
+  ])("nor any other site starts with %s=%s", (name, value) => {
+    expect(() => readEnv({ ...publicSite, [name]: value })).toThrow(`${name}: `);
+  });
+
+  test("is refused by the start itself, in sentences and before anything is touched", () => {
+    const folder = mkdtempSync(join(tmpdir(), "start-"));
+    const env = {
+      ...process.env,
+      ...publicSite,
+      SMTP_URL: "smtp://mail:1025",
+      SEED: "demo",
+      DATA_DIR: join(folder, "data"),
+    };
+    const { status, stderr } = spawnSync(process.execPath, [fromRoot("scripts/start.ts")], { env, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/SITE_URL is https:\/\/academy\.example\.org, a public address/);
+    expect(stderr).toMatch(/a mail catcher[\s\S]*SEED is demo/);
+    expect(stderr).not.toMatch(/ at .*\.ts:\d/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+async function issuedCertificate(): Promise<Certificate> {
+  const user = await createAccount();
+  const batch = await createCompletedBatch(prisma);
+  const enrollment = await createEnrollment(prisma, { userId: user.id, batchId: batch.id });
+  return insertCertificate(prisma, newCertificateId(), {
+    enrollmentId: enrollment.id,
+    userId: user.id,
+    studentName: "নুসরাত ইসলাম",
+    courseTitle: "কোর্স",
+    batchName: batch.name,
+    completionDate: batch.endDate,
+    issuedAt: new Date(),
+    expiresAt: null,
+    signatories: [],
+  });
+}
+
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const onPublicSite = () => checkData(readEnv({ ...publicSite, DATABASE_URL: databaseUrl }), databaseUrl);
+
+describe("sample accounts on a public site", () => {
+  test("stop the start by name, until they are locked", async () => {
+    await createUser(prisma, { username: "admin", staffRoles: ["ADMIN"] });
+    await createUser(prisma, { username: "tahmina" });
+    await expect(onPublicSite()).rejects.toThrow(/2 sample account\(s\).*admin, tahmina.*users lock-demo/s);
+    expect(await lockDemoAccounts(clerk, new Date(), { dryRun: true })).toEqual(["admin", "tahmina"]);
+    expect(await lockDemoAccounts(clerk, new Date())).toEqual(["admin", "tahmina"]);
+    await onPublicSite();
+    expect(await prisma.session.count({ where: { endedAt: null } })).toBe(0);
+    expect(await prisma.auditEntry.count({ where: { action: "user.lock" } })).toBeGreaterThanOrEqual(2);
+  });
+
+  test("are known by their password, not by their name, and also when it was set anew", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    await createUser(prisma, { username: "admin", passwordHash: await hash("a password of one's own") });
+    await onPublicSite();
+    await createUser(prisma, { username: "staff", passwordHash: await hash(demoPassword) });
+    await expect(onPublicSite()).rejects.toThrow(/1 sample account\(s\).*staff/);
+  });
+
+  test("are welcome on a local one", async () => {
+    await createUser(prisma, { username: "admin" });
+    await checkData(
+      readEnv({ AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: process.env.CERTIFICATE_SECRETS }),
+      databaseUrl,
+    );
+  });
+});
+
+/** The start as it is with this folder and these secrets; modules read the environment when they are loaded. */
+async function startWith(dataDir: string, secrets: { AUTH_SECRETS?: string; CERTIFICATE_SECRETS?: string } = {}) {
+  vi.resetModules();
+  const values = { AUTH_SECRETS: "", CERTIFICATE_SECRETS: "", ...secrets, DATA_DIR: dataDir };
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  try {
+    const { env } = await import("@/lib/env");
+    const checks = await import("./start-checks.ts");
+    await checks.checkData(env, databaseUrl);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+describe("secrets in DATA_DIR", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
+  });
+  const file = (name: string) => join(dataDir, "secrets", name);
+
+  test("are made at the first start, readable by their owner alone, and stay", async () => {
+    await startWith(dataDir);
+    expect(readdirSync(join(dataDir, "secrets")).sort()).toEqual(["auth", "certificates"]);
+    const before = readFileSync(file("auth"), "utf8");
+    expect(Buffer.byteLength(before.trim())).toBeGreaterThanOrEqual(32);
+    for (const name of ["auth", "certificates"]) expect(statSync(file(name)).mode & 0o777).toBe(0o600);
+    await startWith(dataDir);
+    expect(readFileSync(file("auth"), "utf8")).toBe(before);
+  });
+
+  test.each([
+    ["auth", "", "is empty"],
+    ["certificates", "\n", "is empty"],
+    ["certificates", "short", "has only 5 bytes"],
+  ])("stop the start when %s holds %j", async (name, content, reason) => {
+    await startWith(dataDir);
+    writeFileSync(file(name), content);
+    await expect(startWith(dataDir)).rejects.toThrow(new RegExp(`${name} ${reason}; .*backup`));
+    expect(readFileSync(file(name), "utf8")).toBe(content);
+  });
+
+  test("that were copied back with the usual rights are shut again", async () => {
+    await startWith(dataDir);
+    const secret = readFileSync(file("auth"), "utf8");
+    const other = mkdtempSync(join(tmpdir(), "secrets-"));
+    await startWith(other);
+    const copy = join(other, "secrets", "auth");
+    writeFileSync(copy, secret);
+    spawnSync("chmod", ["644", copy]);
+    await startWith(other);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+  });
+
+  test("a lost one is never replaced while somebody is signed in with it", async () => {
+    await logIn(await createAccount());
+    await expect(startWith(dataDir)).rejects.toThrow(/auth is missing, and 1 session\(s\).*backup.*openssl/);
+    await prisma.session.updateMany({ data: { endedAt: new Date(), endReason: "logout" } });
+    await startWith(dataDir);
+  });
+
+  test("a lost one is never replaced while certificates are signed with it, and they can be signed again", async () => {
+    const certificate = await issuedCertificate();
+    await expect(startWith(dataDir, { AUTH_SECRETS: longSecret })).rejects.toThrow(
+      /certificates is missing, and 1 certificate\(s\).*backup/,
+    );
+    const other = { AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: longSecret };
+    await expect(startWith(dataDir, other)).rejects.toThrow(
+      new RegExp(`key ${certificate.keyId}, .*CERTIFICATE_SECRETS.*sign-again --key ${certificate.keyId}`),
+    );
+    const own = { AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: process.env.CERTIFICATE_SECRETS };
+    await startWith(dataDir, own);
+    await expect(signAgain(clerk, certificate.keyId, { reason: "test" })).rejects.toMatchObject({ code: "not_found" });
+    await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: "lost" } });
+    await expect(startWith(dataDir, own)).rejects.toThrow(/key lost/);
+    expect(await signAgain(clerk, "lost", { reason: "disk lost" })).toEqual([certificate.id]);
+    await startWith(dataDir, own);
+    expect(await prisma.certificate.findUniqueOrThrow({ where: { id: certificate.id } })).toMatchObject({
+      keyId: certificate.keyId,
+      signature: certificate.signature,
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { Client } from "pg";
+import { signingKey } from "../lib/certificates/signing-key.ts";
+import { demoPasswordHash, demoUsernames, hasDemoPassword } from "../lib/demo-accounts.ts";
+import type { Env } from "../lib/env.ts";
+import {
+  authSecrets,
+  certificateSecrets,
+  createSecret,
+  hasStoredSecret,
+  type SecretName,
+  secretFile,
+  storedSecret,
+  tightenSecret,
+} from "../lib/secrets.ts";
+import { readSmtpUrl } from "../lib/smtp-server.ts";
+
+/**
+ * What must hold before the site answers anybody: nothing unsafe on a public address, and no secret lost.
+ *
+ * Loaded by plain Node from scripts/start.ts and server.ts, so it is not marked `server-only`.
+ */
+const exampleDomain = /@(?:.*\.)?(?:example|test|invalid|localhost|local|example\.(?:com|net|org))>?$/i;
+
+/** One sentence for each thing that a site with a public address must not run with. */
+export function unsafeSettings(env: Env): string[] {
+  if (env.isLocal) return [];
+  const smtp = env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined;
+  return [
+    !env.DATABASE_URL && "DATABASE_URL is not set: the embedded PostgreSQL is for a single machine's own use.",
+    !smtp && "SMTP_URL is not set: nobody would get a mail.",
+    smtp?.isLoopback && `SMTP_URL leads to ${smtp.host}, this machine itself. Name the server that delivers the mails.`,
+    smtp?.isCatcher && `SMTP_URL leads to ${smtp.host}, a mail catcher: nobody would get a mail.`,
+    !env.MAIL_FROM && "MAIL_FROM is not set: mails need a sender that exists.",
+    env.MAIL_FROM && exampleDomain.test(env.MAIL_FROM.trim()) && `MAIL_FROM is ${env.MAIL_FROM}, only an example.`,
+    env.AUTH_SECRETS.length === 0 && "AUTH_SECRETS is not set. Make one: openssl rand -base64 48",
+    env.CERTIFICATE_SECRETS.length === 0 && "CERTIFICATE_SECRETS is not set. Make one: openssl rand -base64 48",
+    env.SEED === "demo" && "SEED is demo: everybody knows the passwords of the sample academy. Set it to none.",
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+function refuse(env: Env, reasons: string[]): void {
+  if (reasons.length === 0) return;
+  throw new Error(
+    `SITE_URL is ${env.SITE_URL}, a public address. The site does not start like this:\n  ${reasons.join("\n  ")}`,
+  );
+}
+
+/** @throws Error with a sentence for each setting that a public site must not have */
+export function checkSettings(env: Env): void {
+  refuse(env, unsafeSettings(env));
+}
+
+/**
+ * Makes the secrets of a first start. After the migrations.
+ *
+ * @throws Error with a sentence for each sample account on a public site and each secret that is empty, short or lost
+ */
+export async function checkData(env: Env, databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    if (!env.isLocal) refuse(env, demoSentences(await listDemoAccounts(client)));
+    await prepareSecret("auth", env.AUTH_SECRETS, () => countSessions(client));
+    await prepareSecret("certificates", env.CERTIFICATE_SECRETS, () => countCertificates(client));
+    await refuseUnknownKeys(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The same for a server process, which also comes back while the database is away: then what is in the database is not
+ * looked at, but no secret is made either.
+ */
+export async function checkServerStart(env: Env): Promise<void> {
+  checkSettings(env);
+  try {
+    await checkData(env, env.DATABASE_URL ?? "");
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    console.error(
+      `The database cannot be asked (${(error as Error).message}); the site starts without looking into it.`,
+    );
+    authSecrets();
+    certificateSecrets();
+  }
+}
+
+/** Of the connection, or a server that is not ready; never of a statement, nor our own sentences. */
+function isUnreachable(error: unknown): boolean {
+  const { code = "", message = "" } = error as NodeJS.ErrnoException;
+  return (
+    /^E[A-Z]+$|^(08|53|57)/.test(code) || message === "timeout expired" || message.startsWith("Connection terminated")
+  );
+}
+
+function demoSentences(usernames: string[]): string[] {
+  if (usernames.length === 0) return [];
+  return [
+    `${usernames.length} sample account(s) can sign in with the published password: ${usernames.slice(0, 8).join(", ")}${usernames.length > 8 ? ", …" : ""}. Lock them: npm run staff -- users lock-demo`,
+  ];
+}
+
+type Row = { username: string; password_hash: string };
+
+/** Who can sign in with the password that stands in this repository. */
+export async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT username::text, password_hash FROM users
+     WHERE is_active AND deleted_at IS NULL AND (password_hash = $1 OR username = ANY($2::citext[]))
+     ORDER BY role DESC, id`,
+    [demoPasswordHash, demoUsernames],
+  );
+  const known = await Promise.all(rows.map(({ password_hash: hash }) => hasDemoPassword(hash)));
+  return rows.filter((_, index) => known[index]).map(({ username }) => username);
+}
+
+async function prepareSecret(
+  name: SecretName,
+  configured: string[],
+  countSigned: () => Promise<number>,
+): Promise<void> {
+  if (configured.length > 0) return;
+  if (hasStoredSecret(name)) {
+    storedSecret(name);
+    return tightenSecret(name);
+  }
+  const signed = await countSigned();
+  if (signed === 0) return createSecret(name);
+  const file = secretFile(name);
+  const renew = `openssl rand -base64 48 > ${file}`;
+  throw new Error(
+    name === "auth"
+      ? `${file} is missing, and ${signed} session(s) are signed with it. Put it back from the backup. If it is lost, everybody has to sign in again: ${renew}`
+      : `${file} is missing, and ${signed} certificate(s) are signed with it. Put it back from the backup. If it is lost: ${renew}; the next start then says how to sign them again.`,
+  );
+}
+
+async function countSessions(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM sessions WHERE ended_at IS NULL AND expires_at > now()",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function countCertificates(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM certificates");
+  return rows[0]?.count ?? 0;
+}
+
+/** A certificate whose key is gone would be called a forgery. */
+async function refuseUnknownKeys(client: Client): Promise<void> {
+  const known = certificateSecrets().map((secret) => signingKey(secret).kid);
+  const { rows } = await client.query<{ key_id: string; count: number }>(
+    "SELECT key_id, count(*)::int AS count FROM certificates WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id",
+    [known],
+  );
+  if (rows.length === 0) return;
+  const lost = rows.map(
+    ({ key_id: key, count }) =>
+      `${count} certificate(s) are signed with the key ${key}, whose secret is not among the secrets of this site. Add it to CERTIFICATE_SECRETS after the current one. If it is lost for good: npm run staff -- certificates sign-again --key ${key} --reason "…"`,
+  );
+  throw new Error(lost.join("\n"));
+}
