@@ -54,13 +54,26 @@ export function jobQueue(): Promise<PgBoss> {
   return shared.jobQueue;
 }
 
+export type JobOptions = {
+  /** Only one job with this key is made in so many seconds. */
+  once?: { key: string; seconds: number };
+  /** Higher ones are worked on first. */
+  priority?: number;
+};
+
 /** Becomes a job when, and only when, the transaction commits. */
-export async function enqueue<Q extends QueueName>(queue: Q, data: Jobs[Q], db: Transaction): Promise<void> {
+export async function enqueue<Q extends QueueName>(
+  queue: Q,
+  data: Jobs[Q],
+  db: Transaction,
+  { once, priority = 0 }: JobOptions = {},
+): Promise<void> {
   const boss = await jobQueue();
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await db.$queryRawUnsafe<unknown[]>(text, ...values),
   });
-  await boss.send(queue, data, { db: { executeSql } });
+  const only = once && { singletonKey: once.key, singletonSeconds: once.seconds };
+  await boss.send(queue, data, { db: { executeSql }, priority, ...only });
 }
 
 /** Whether this process works on the queue; undefined in one that never wanted to (a command, a test). */

@@ -27,6 +27,8 @@ const limits = {
   accountMailBySource: { points: 5, duration: HOUR },
   /** Refuses nobody by itself. */
   accountMailByAccount: { points: 5, duration: HOUR },
+  /** Refuses nobody by itself: says whose mails stand behind. */
+  accountMailOrder: { points: 1, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
   /** An export reads everything there is about an account. */
   exportByAccount: { points: 10, duration: HOUR },

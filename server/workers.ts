@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteUnactivatedAccounts } from "@/lib/accounts/cleanup-mutations";
 import { deliverMail } from "@/lib/accounts/mails";
 import { deleteExpiredSessions } from "@/lib/accounts/session-mutations";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
@@ -23,6 +24,11 @@ export async function startWorkers(): Promise<void> {
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
-  await queue.work("cleanup", async () => deleteExpiredSessions(new Date()));
+  await queue.work("cleanup", async () => {
+    const now = new Date();
+    await deleteExpiredSessions(now);
+    const deleted = await deleteUnactivatedAccounts(now);
+    if (deleted > 0) log.info({ deleted }, "accounts deleted that nobody activated");
+  });
   await queue.schedule("cleanup", "17 4 * * *", {}, { tz: "Asia/Dhaka" });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { Viewer } from "@/lib/accounts/authentication";
 import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
@@ -11,7 +12,7 @@ import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
-import { consume, giveBack } from "@/lib/rate-limit";
+import { consume, count, giveBack } from "@/lib/rate-limit";
 import { networkOf } from "@/lib/wire/address";
 import { Prisma, type User } from "@/prisma/generated/client";
 
@@ -73,10 +74,23 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
 /**
  * Queues a mail for whoever has this address. The worker looks the account up, so that the answer takes the same
  * time for an unknown address.
+ *
+ * One that was just asked for is not sent again: within a minute, within ten when the account is asked for often. So
+ * strangers who ask for somebody's mails neither fill the mailbox nor keep the owner from having a fresh one. Mails of
+ * who asks for many, for whomever, stand behind the others'.
  */
-export async function requestAccountMail(template: "activation" | "password-reset", email: string): Promise<void> {
-  await consume("accountMailByAccount", `${template}:${email}`);
-  await prisma.$transaction((tx) => enqueue("mail", { template, email }, tx));
+export async function requestAccountMail(
+  template: "activation" | "password-reset",
+  email: string,
+  address: string,
+): Promise<void> {
+  const network = networkOf(address);
+  const key = `${template} ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
+  const { points: asked } = await count("accountMailOrder", network);
+  await consume("accountMailBySource", `${key} at ${network}`);
+  const { isSpent } = await count("accountMailByAccount", key);
+  const once = { key, seconds: isSpent ? 600 : 60 };
+  await prisma.$transaction((tx) => enqueue("mail", { template, email }, tx, { once, priority: -asked }));
 }
 
 /** Sets a new password by a mailed link and ends every session; the link is spent only by success (R26). */

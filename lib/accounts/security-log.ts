@@ -7,8 +7,6 @@ import { regionOf } from "@/lib/wire/address";
 export type SecurityEvent =
   | "login_failed"
   | "login_throttled"
-  | "password_check_failed"
-  | "password_check_throttled"
   | "refresh_replayed"
   | "staff_login_failed"
   | "staff_login_throttled"

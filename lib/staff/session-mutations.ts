@@ -1,4 +1,5 @@
 import "server-only";
+import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { prisma } from "@/lib/db";
 import type { User } from "@/prisma/generated/client";
@@ -37,8 +38,9 @@ export async function continueStaffSession(id: string, now: Date): Promise<User 
 }
 
 export async function endStaffSession(id: string, now: Date): Promise<void> {
-  await prisma.session.updateMany({
+  const [session] = await prisma.session.updateManyAndReturn({
     where: { id, kind: "CONSOLE", endedAt: null },
     data: { endedAt: now, endReason: "logout" },
   });
+  if (session) logSecurityEvent("staff_signed_out", session.userId, session.ipAddress);
 }

@@ -1,11 +1,13 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { knownDevice } from "@/lib/accounts/device-cookie";
 import { setPassword } from "@/lib/accounts/mutations";
 import { endSessions, openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { deleteAccount } from "@/lib/privacy/mutations";
 import { requireStaff, SIGN_IN_PATH, signOutOfConsole, staffAuthOptions } from "@/lib/staff/session";
 import { STAFF_IDLE_HOURS, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
@@ -104,6 +106,22 @@ test("a sign-in is a row with device and address", async () => {
   expect(await prisma.session.findMany({ where: { userId: user.id } })).toMatchObject([
     { kind: "CONSOLE", userAgent: "a browser", ipAddress: "192.0.2.30", endedAt: null },
   ]);
+});
+
+test("sign-in and sign-out are log events with account and region, without a name", async () => {
+  const lines = vi.spyOn(log, "info");
+  const user = await signedIn();
+  await expect(signOutOfConsole()).rejects.toThrow(SIGN_IN_PATH);
+  expect(lines.mock.calls.map(([line]) => line)).toEqual([
+    { event: "staff_signed_in", account: user.id, region: "192.0.2.0/24" },
+    { event: "staff_signed_out", account: user.id, region: "192.0.2.0/24" },
+  ]);
+  lines.mockRestore();
+});
+
+test("the browser of a sign-in is known to the account from then on", async () => {
+  const user = await signedIn();
+  expect(knownDevice(`device=${browser.jar.get("device")}`, user)).not.toBeNull();
 });
 
 test.each(["the console's button", "next-auth's own endpoint"])("a copied cookie is dead after %s", async (way) => {

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         limit: "accountMailByAddress",
         body: emailSchema,
       },
-      ({ body }) => requestAccountMail("activation", body.email),
+      ({ body, address }) => requestAccountMail("activation", body.email, address),
     ),
   },
   { wrongMethod: "learner" },

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         limit: "accountMailByAddress",
         body: emailSchema,
       },
-      ({ body }) => requestAccountMail("password-reset", body.email),
+      ({ body, address }) => requestAccountMail("password-reset", body.email, address),
     ),
   },
   { wrongMethod: "learner" },

@@ -1,0 +1,32 @@
+import "server-only";
+import { pool } from "@/lib/db";
+
+export const UNACTIVATED_DAYS = 30;
+
+/**
+ * Deletes what registrations left that nobody activated, with the mails that wait for them: their names and addresses
+ * are free again. Accounts that staff made stay (they have an entry in the audit), as does whatever anything refers to.
+ *
+ * @returns how many
+ */
+export async function deleteUnactivatedAccounts(now: Date): Promise<number> {
+  const { rows } = await pool.query<{ deleted: number }>(
+    `with gone as (
+       delete from users u
+        where u.activated_at is null and not u.is_active and u.deleted_at is null and u.created_at < $1
+          and cardinality(u.staff_roles) = 0
+          and not exists (select 1 from enrollments e where e.user_id = u.id)
+          and not exists (select 1 from attempts a where a.user_id = u.id)
+          and not exists (select 1 from certificates c where c.user_id = u.id)
+          and not exists (select 1 from audit_entries a
+                           where a.actor_id = u.id or (a.subject_type = 'user' and a.subject_id = u.id::text))
+       returning u.id, u.email
+     ), mails as (
+       delete from pgboss.job j using gone
+        where j.name = 'mail' and (j.data->>'email')::citext = gone.email
+     )
+     select count(*)::int as deleted from gone`,
+    [new Date(now.getTime() - UNACTIVATED_DAYS * 24 * 3600_000)],
+  );
+  return rows[0]?.deleted ?? 0;
+}
