@@ -8,7 +8,8 @@ RUN npm ci
 FROM dependencies AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
-RUN npm run build
+# What only the build and the tests need stays behind.
+RUN npm run build && npm prune --omit=dev && rm -rf .next/cache bench e2e test
 
 FROM node:24-bookworm-slim
 # Makes the qualities of a recording (npm run staff -- recordings add).
