@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { adminHostLists } from "@/lib/catalogue/admin-host";
 import {
   getCoursePage,
   listCourseIds,
@@ -8,6 +9,7 @@ import {
   listPublicPromoVideos,
 } from "@/lib/catalogue/queries";
 import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
 /**
@@ -23,10 +25,14 @@ function cachedList<Item>(name: string, list: () => Promise<Item[]>): () => Prom
   return unstable_cache(async () => (isBuild ? [] : list()), [name], kept);
 }
 
+const own = { promoVideos: listPublicPromoVideos, courses: listPublicCourses, instructors: listPublicInstructors };
+/** The landing page's lists may be another host's (contract §1); a course's own page is always this site's. */
+const source = env.NEXT_PUBLIC_ADMIN_API_URL ? adminHostLists(env.NEXT_PUBLIC_ADMIN_API_URL) : own;
+
 const lists = {
-  promoVideos: cachedList("promo-videos", listPublicPromoVideos),
-  courses: cachedList("courses", listPublicCourses),
-  instructors: cachedList("instructors", listPublicInstructors),
+  promoVideos: cachedList("promo-videos", source.promoVideos),
+  courses: cachedList("courses", source.courses),
+  instructors: cachedList("instructors", source.instructors),
 };
 const cachedCourseIds = cachedList("course-ids", listCourseIds);
 const cachedKnownCourse = unstable_cache(getCoursePage, ["course-page"], kept);

@@ -5,6 +5,7 @@ import { PriceLine } from "@/components/landing/price-line";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
+import { pictureSource } from "@/components/ui/picture-source";
 import type { Course } from "@/lib/catalogue/schema";
 import { common } from "@/lib/copy/common";
 import { landing } from "@/lib/copy/landing";
@@ -41,7 +42,7 @@ export function CourseCard({ course, today }: { course: Course; today: string })
       <div className="relative aspect-video bg-surface-2">
         {course.thumbnail && (
           <Image
-            src={course.thumbnail}
+            {...pictureSource(course.thumbnail)}
             alt=""
             fill
             sizes="(width >= 80rem) 285px, (width >= 64rem) 24vw, (width >= 48rem) 48vw, 100vw"

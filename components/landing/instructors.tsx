@@ -2,6 +2,7 @@ import Image from "next/image";
 import { SectionHeading } from "@/components/landing/section-heading";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { pictureSource } from "@/components/ui/picture-source";
 import type { Instructor } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
 
@@ -11,7 +12,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
   return (
     <li className="grid content-start justify-items-center gap-0.5 rounded-card border border-line bg-surface px-3 py-4.5 text-center md:grid-cols-[96px_1fr] md:grid-rows-[1fr_auto_1fr] md:justify-items-start md:gap-x-4.5 md:p-5 md:text-left">
       <Image
-        src={instructor.profile_image ?? "/avatar-default.svg"}
+        {...pictureSource(instructor.profile_image ?? "/avatar-default.svg")}
         alt=""
         width={96}
         height={96}

@@ -5,6 +5,7 @@ import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { LazyPlayer } from "@/components/player/lazy-player";
 import { Icon } from "@/components/ui/icon";
+import { pictureSource } from "@/components/ui/picture-source";
 import type { PromoVideo } from "@/lib/catalogue/schema";
 import { landing } from "@/lib/copy/landing";
 import { formatLength } from "@/lib/format";
@@ -40,7 +41,7 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
   return (
     <div className="on-deep relative aspect-video bg-deep max-2xs:aspect-square">
       <Image
-        src={video.thumbnail}
+        {...pictureSource(video.thumbnail)}
         alt=""
         fill
         sizes="(width >= 80rem) 580px, (width >= 64rem) 48vw, 100vw"
