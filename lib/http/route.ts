@@ -10,7 +10,7 @@ import { parseHeaders, parseInput, parseParams } from "@/lib/http/parse-input";
 import { Reply } from "@/lib/http/reply";
 import { isForeign, respond } from "@/lib/http/respond";
 import { consume, type LimitName } from "@/lib/rate-limit";
-import { clientAddress } from "@/lib/wire/address";
+import { clientAddress, networkOf } from "@/lib/wire/address";
 import type { JsonBody, WrittenJson } from "@/lib/wire/json";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -113,7 +113,7 @@ export function route<const S extends RouteSpec>(
   const run: Answerer = (request, context) =>
     respond(request, async (requestId) => {
       const address = clientAddress(request.headers);
-      if (spec.limit) await consume(spec.limit, address);
+      if (spec.limit) await consume(spec.limit, networkOf(address));
       const viewer = await identify(spec, request.headers.get("authorization"));
       if (!spec.body) refuseLargeBody(request);
       const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;

@@ -3,7 +3,7 @@ import type { Verification } from "@/lib/certificates/schema";
 import { verifyCertificate } from "@/lib/certificates/verification";
 import { AppError } from "@/lib/errors";
 import { consume } from "@/lib/rate-limit";
-import { clientAddress } from "@/lib/wire/address";
+import { clientAddress, networkOf } from "@/lib/wire/address";
 
 /** What the endpoint answers, for the page: both take their points from one account. */
 export async function checkCertificate(
@@ -12,7 +12,7 @@ export async function checkCertificate(
   now: Date,
 ): Promise<Verification | "throttled"> {
   try {
-    await consume("certificateCheckByAddress", clientAddress(headers));
+    await consume("certificateCheckByAddress", networkOf(clientAddress(headers)));
   } catch (error) {
     if (error instanceof AppError && error.code === "throttled") return "throttled";
     throw error;

@@ -236,6 +236,16 @@ describe("the time of an answer", () => {
   });
 });
 
+it("a route's limit counts a household's addresses as one", async () => {
+  for (const address of ["2001:db8:99:1::1", "2001:db8:99:1:2:3:4:5"]) {
+    await api("POST", "/auth/users/activation/", { body: {}, headers: headersOf({ address }) });
+  }
+  const { rows } = await pool.query(
+    "select points from rate_limits where key like 'activationByAddress:2001:db8:99:%'",
+  );
+  expect(rows).toEqual([{ points: 2 }]);
+});
+
 describe("asking for mails", () => {
   const ask = (email: string, address: string, path = "reset_password") =>
     api("POST", `/auth/users/${path}/`, { body: { email }, headers: headersOf({ address }) });
