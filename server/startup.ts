@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
+import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
 import { startWorkers } from "@/server/workers";
 
@@ -20,6 +21,7 @@ export async function startServer(): Promise<void> {
   };
   Object.assign(globalThis as ServerGlobals, { hotApi, closeApp });
   if (process.env.NEXT_PHASE === "phase-production-build") return;
+  startHeartbeat();
   setJobsRun(false);
   void startJobs(ending.signal);
 }

@@ -23,10 +23,12 @@ const attempt = z.object({
   revision: z.int(),
   startedAt: z.date(),
   deadlineAt: z.date(),
+  acceptsUntil: z.date().nullable(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
   /** Of a sealed one. */
   keysAvailableAt: z.date().nullable(),
+  sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
   score: z.string().nullable(),
   correctCount: z.int().nullable(),
   wrongCount: z.int().nullable(),
@@ -51,7 +53,8 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
   text: `select ${callerColumns}, e.id is not null as "isFound", e.id as "examId", e.batch_id as "batchId",
       b.course_id as "courseId", e.title, ${batchAccessSql("e.batch_id", runningAttempt)} as access,
       a.id as "attemptId", a.version_id as "versionId", v.revision, a.started_at as "startedAt",
-      a.deadline_at as "deadlineAt", a.completed_at as "completedAt", a.sealed_at as "sealedAt", a.score,
+      a.deadline_at as "deadlineAt", a.accepts_until as "acceptsUntil", a.completed_at as "completedAt",
+      a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.score,
       case when a.sealed_at is not null then ${keysAvailableAtSql("e")} end as "keysAvailableAt",
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
       a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
@@ -104,13 +107,13 @@ export const beginStatement = {
         from exams e
        where e.id = $1 and ($7 or exists (select 1 from attempts a where a.exam_id = e.id and a.user_id = $2))
       on conflict (exam_id, user_id) do update
-         set attempt_key = case when attempts.sealed_at is null then excluded.attempt_key else attempts.attempt_key end
-      returning *, xmax = 0 as is_new
-    ), logged as (
-      insert into attempt_events (attempt_id, kind) select id, 'opened_again' from begun where not is_new and sealed_at is null
+         set attempt_key = case when attempts.sealed_at is null then excluded.attempt_key else attempts.attempt_key end,
+             openings = attempts.openings + (attempts.sealed_at is null)::int,
+             last_opened_at = case when attempts.sealed_at is null then $4 else attempts.last_opened_at end
+      returning *
     )
-    select id, started_at as "startedAt", deadline_at as "deadlineAt", sealed_at as "sealedAt",
-      attempt_key as "attemptKey",
+    select id, started_at as "startedAt", deadline_at as "deadlineAt", accepts_until as "acceptsUntil",
+      sealed_at as "sealedAt", attempt_key as "attemptKey",
       coalesce((select max(seq) from attempt_answers w where w.attempt_id = begun.id), 0) as "lastSeq"
     from begun`,
 };
@@ -134,12 +137,12 @@ export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
   name: "save-answer",
   row: saveVerdict,
   text: `with attempt as materialized (
-      select id, version_id, deadline_at, sealed_at, attempt_key from attempts
+      select id, version_id, deadline_at, accepts_until, sealed_at, attempt_key from attempts
        where exam_id = $4 and user_id = $1 for key share
     ), verdict as (
       select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
         a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
-        coalesce(${timeOverSql("a.deadline_at", "$3")}, false) as "isTimeOver",
+        coalesce(${timeOverSql("a", "$3")}, false) as "isTimeOver",
         coalesce($8::text <> a.attempt_key::text, false) as "isStale",
         q.id is not null and ($6::int is null or o.id is not null) as "isKnown"
       from ${callerJoin}

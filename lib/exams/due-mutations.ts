@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/db";
+import { heedOutage } from "@/lib/exams/outage-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
 import { timeOverSql } from "@/lib/exams/time-over";
 
@@ -9,7 +10,7 @@ const AT_ONCE = 200;
 async function findDueAttempts(now: Date, batchId: number | null): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select a.id from attempts a join exams e on e.id = a.exam_id
-      where a.sealed_at is null and ${timeOverSql("a.deadline_at", "$1")} and ($2::int is null or e.batch_id = $2)
+      where a.sealed_at is null and ${timeOverSql("a", "$1")} and ($2::int is null or e.batch_id = $2)
       order by a.deadline_at limit $3`,
     [now, batchId, AT_ONCE],
   );
@@ -18,6 +19,7 @@ async function findDueAttempts(now: Date, batchId: number | null): Promise<numbe
 
 /** @returns how many there were */
 export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
+  await heedOutage(now);
   let sealed = 0;
   for (;;) {
     const ids = await findDueAttempts(now, batchId);

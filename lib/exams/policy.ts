@@ -43,11 +43,12 @@ export function keysAvailableAt(exam: Release, lastDeadline: Date | null): Date 
 export function keysAvailableAtSql(exam: string): string {
   return `case when coalesce(${exam}.key_release <> 'AT_ONCE', ${exam}.closes_at is not null)
       then greatest(${exam}.closes_at, ${exam}.keys_at,
-        (select max(running.deadline_at) from attempts running where running.exam_id = ${exam}.id and running.sealed_at is null))
+        (select max(greatest(running.deadline_at, running.accepts_until)) from attempts running
+          where running.exam_id = ${exam}.id and running.sealed_at is null))
     end`;
 }
 
 /** The last answers are on their way a few seconds longer. */
 export function areKeysOut(availableAt: Date | null, now: Date): boolean {
-  return availableAt === null || isTimeOver(availableAt, now);
+  return availableAt === null || isTimeOver({ deadlineAt: availableAt, acceptsUntil: null }, now);
 }

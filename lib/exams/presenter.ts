@@ -19,6 +19,7 @@ import type { SealedAttempt } from "@/lib/exams/seal-mutations";
 import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+const sealReasons = { SUBMITTED: "submitted", TIME_OVER: "time_over" } as const;
 const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed" : "percentage");
 
 const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
@@ -51,6 +52,7 @@ export function presentExam(exam: ExamRow, now: Date): Exam {
           deadline_at: attempt.deadlineAt.toISOString(),
           completed_at: isoOrNull(attempt.completedAt),
           is_completed: attempt.sealedAt !== null,
+          seal_reason: attempt.sealReason && sealReasons[attempt.sealReason],
           score: attempt.score === null ? null : Number(attempt.score),
           total_marks: Number(version.totalMarks),
         }
@@ -95,6 +97,7 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
   return {
     id: attempt.id,
     is_completed: true,
+    seal_reason: sealReasons[attempt.sealReason],
     started_at: attempt.startedAt.toISOString(),
     completed_at: attempt.completedAt.toISOString(),
     score: Number(attempt.score),
@@ -128,8 +131,8 @@ function presentReview(
 
 /** Of a sealed attempt. Keys wait for the exam's key release, so that one learner's result is not another's crib. */
 export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | null, now: Date): Result {
-  const { chosen, completedAt, keysAvailableAt: availableAt } = attempt;
-  if (!completedAt) throw new Error("a running attempt has no result");
+  const { chosen, completedAt, sealReason, keysAvailableAt: availableAt } = attempt;
+  if (!completedAt || !sealReason) throw new Error("a running attempt has no result");
   const showsKeys = areKeysOut(availableAt, now);
   const lost = paper.questions
     .filter((question) => judge(question, chosen[question.id]) === "wrong")
@@ -149,6 +152,7 @@ export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | 
     negative_marking_type: markingType(attempt.negativeType),
     started_at: attempt.startedAt.toISOString(),
     completed_at: completedAt.toISOString(),
+    seal_reason: sealReasons[sealReason],
     time_taken_seconds: Math.round((completedAt.getTime() - attempt.startedAt.getTime()) / 1000),
     rank,
     keys_available_at: showsKeys ? null : isoOrNull(availableAt),

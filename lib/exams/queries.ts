@@ -7,6 +7,7 @@ import { requireGranted } from "@/lib/enrollments/policy";
 import { findBatchAccess, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { heedOutage } from "@/lib/exams/outage-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
 import { isTimeOver } from "@/lib/exams/time-over";
 import type { Prisma } from "@/prisma/generated/client";
@@ -34,7 +35,7 @@ async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, no
   const exams = await findExams(where, viewer.id);
   const due = exams
     .flatMap(({ attempts }) => attempts)
-    .filter(({ sealedAt, deadlineAt }) => !sealedAt && isTimeOver(deadlineAt, now));
+    .filter((attempt) => !attempt.sealedAt && isTimeOver(attempt, now));
   if (due.length === 0) return exams;
   for (const { id } of due) await sealAttempt(id, now);
   return findExams(where, viewer.id);
@@ -78,18 +79,19 @@ export async function getExam(viewer: Viewer, examId: number, now: Date): Promis
  * @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found
  */
 export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
+  await heedOutage(now);
   const attempt = await findOwnAttempt(claimant, examId, now);
   requireGranted(attempt.access);
   if (attempt.attemptId === null) throw new AppError("attempt_not_started");
   if (attempt.sealedAt) throw new AppError("attempt_already_completed");
-  if (isTimeOver(attempt.deadlineAt, now)) throw new AppError("time_over");
+  if (isTimeOver(attempt, now)) throw new AppError("time_over");
   return attempt;
 }
 
 /** The caller's attempt, sealed if its time is over, whatever they may see now. @throws AppError 401, not_found */
 export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
   const attempt = await findOwnAttempt(claimant, examId, now);
-  if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt.deadlineAt, now)) return attempt;
+  if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
   await sealAttempt(attempt.attemptId, now);
   return findOwnAttempt(claimant, examId, now);
 }

@@ -3,6 +3,7 @@ import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { saveStatement } from "@/lib/exams/attempt-statements";
+import { heedOutage } from "@/lib/exams/outage-mutations";
 import type { SaveAnswer } from "@/lib/exams/schema";
 
 export type SaveReceipt = { savedAt: Date; deadlineAt: Date; remainingSeconds: number };
@@ -18,6 +19,7 @@ export async function saveAnswer(
   attemptKey: string | undefined,
   now: Date,
 ): Promise<SaveReceipt> {
+  await heedOutage(now);
   const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
   const verdict = await askAsCaller(saveStatement, claimant, now, values);
   requireGranted(verdict.access);

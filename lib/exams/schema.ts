@@ -10,11 +10,16 @@ export const serverTimeHeader = z.object({ "x-server-time": instant });
 
 export const examParams = z.object({ id: idParam });
 
+/** `time_over`: only what was saved before the end counts. */
+export const sealReasonSchema = z.enum(["submitted", "time_over"]);
+
 export const userAttemptSchema = z.object({
   started_at: instant,
   deadline_at: instant,
   completed_at: instant.nullable(),
   is_completed: z.boolean(),
+  /** Null while it runs. */
+  seal_reason: sealReasonSchema.nullable(),
   /** Null while it runs. */
   score: z.number().nullable(),
   total_marks: z.number(),
@@ -103,6 +108,7 @@ export const submitSchema = z
 export const submittedSchema = z.object({
   id: z.int(),
   is_completed: z.literal(true),
+  seal_reason: sealReasonSchema,
   started_at: instant,
   completed_at: instant,
   score: z.number(),
@@ -143,6 +149,7 @@ export const resultSchema = z.object({
   negative_marking_type: z.enum(["fixed", "percentage"]),
   started_at: instant,
   completed_at: instant,
+  seal_reason: sealReasonSchema,
   time_taken_seconds: z.int(),
   /** In the batch; null for accounts that are not ranked. */
   rank: z.int().nullable(),

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
+import { heedOutage } from "@/lib/exams/outage-mutations";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import {
@@ -22,12 +23,12 @@ import { isTimeOver } from "@/lib/exams/time-over";
 import { inTransaction, type Statement } from "@/lib/transaction";
 
 export type SealedAttempt = Pick<LockedAttempt, "id" | "startedAt" | "totalMarks"> &
-  Pick<Seal, "completedAt" | "score" | "correctCount" | "wrongCount" | "blankCount">;
+  Pick<Seal, "completedAt" | "sealReason" | "score" | "correctCount" | "wrongCount" | "blankCount">;
 
 function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Seal): Statement[] {
-  const { changes, sealedAt, completedAt, reason, score, correctCount, wrongCount, blankCount } = seal;
+  const { changes, sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount } = seal;
   const columns = [changes.map((c) => c.questionId), changes.map((c) => c.optionId), changes.map((c) => c.seq)];
-  const result = [sealedAt, completedAt, reason, score, correctCount, wrongCount, blankCount];
+  const result = [sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount];
   return [
     ...(changes.length > 0 ? [{ ...writeChoices, values: [id, ...columns, sealedAt] }] : []),
     { ...writeSeal, values: [id, ...result, batchId, totalMarks, userId] },
@@ -47,13 +48,14 @@ function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void
  *
  * @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam (then nothing is changed)
  */
-export function submitAttempt(
+export async function submitAttempt(
   claimant: Claimant,
   examId: number,
   submitted: readonly SubmittedAnswer[],
   attemptKey: string | undefined,
   now: Date,
 ): Promise<SealedAttempt> {
+  await heedOutage(now);
   const read = async (client: PoolClient) => {
     const [, attempt, saved] = await Promise.all([
       client.query({ ...shareGradingOfExam, values: [examId] }),
@@ -75,7 +77,8 @@ export function submitAttempt(
 }
 
 /** Seals an attempt whose time is over from its saved answers; does nothing to any other (R2). */
-export function sealAttempt(attemptId: number, now: Date): Promise<void> {
+export async function sealAttempt(attemptId: number, now: Date): Promise<void> {
+  await heedOutage(now);
   const values = [attemptId];
   const read = async (client: PoolClient) => {
     const [, locked, saved] = await Promise.all([
@@ -86,7 +89,7 @@ export function sealAttempt(attemptId: number, now: Date): Promise<void> {
     return { attempt: locked.rows[0], saved: saved.rows[0] };
   };
   return inTransaction(read, async ({ attempt, saved }, client) => {
-    const isDue = attempt && saved && !attempt.sealedAt && isTimeOver(attempt.deadlineAt, now);
+    const isDue = attempt && saved && !attempt.sealedAt && isTimeOver(attempt, now);
     if (!isDue) return { outcome: undefined, writes: [] };
     const paper = await getPaper(attempt.versionId, attempt.revision, client);
     return { outcome: undefined, writes: writesOf(attempt, decideSeal(attempt, paper, saved, [], now)) };

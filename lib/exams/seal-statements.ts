@@ -25,9 +25,11 @@ const lockedAttempt = z.object({
   revision: z.int(),
   startedAt: z.date(),
   deadlineAt: z.date(),
+  acceptsUntil: z.date().nullable(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
   attemptKey: z.string(),
+  sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
   score: z.string().nullable(),
   totalMarks: z.string(),
   correctCount: z.int().nullable(),
@@ -37,8 +39,9 @@ const lockedAttempt = z.object({
 export type LockedAttempt = z.infer<typeof lockedAttempt>;
 
 const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.version_id as "versionId", v.revision,
-  a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.completed_at as "completedAt",
-  a.sealed_at as "sealedAt", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
+  a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.accepts_until as "acceptsUntil",
+  a.completed_at as "completedAt",
+  a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
   a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
 
 const ownLocked = lockedAttempt.extend({ access: batchAccessSchema });

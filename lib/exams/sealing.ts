@@ -2,14 +2,14 @@ import { mergeSubmitted, type SavedChoice } from "@/lib/exams/merge";
 import type { Paper } from "@/lib/exams/paper-queries";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import { formatMarks, grade } from "@/lib/exams/scoring";
-import { isTimeOver } from "@/lib/exams/time-over";
+import { isTimeOver, type TimeLimit } from "@/lib/exams/time-over";
 
 export type Seal = {
   /** What of the submitted list is newer than what was saved. */
   changes: SavedChoice[];
   sealedAt: Date;
   completedAt: Date;
-  reason: "SUBMITTED" | "TIME_OVER";
+  sealReason: "SUBMITTED" | "TIME_OVER";
   score: string;
   correctCount: number;
   wrongCount: number;
@@ -21,13 +21,13 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
 /** Grades what is saved, merged with `submitted` inside the accepting window. */
 export function decideSeal(
-  { deadlineAt }: { deadlineAt: Date },
+  limit: TimeLimit,
   paper: Pick<Paper, "questions" | "negative">,
   saved: { choices: readonly SavedChoice[]; lastSavedAt: Date | null },
   submitted: readonly SubmittedAnswer[],
   now: Date,
 ): Seal {
-  const overdue = isTimeOver(deadlineAt, now);
+  const overdue = isTimeOver(limit, now);
   const { chosen, changes } = mergeSubmitted(saved.choices, overdue ? [] : submitted);
   const { score, correct, wrong, blank } = grade(paper.questions, chosen, paper.negative);
   // Not before the last save that was taken, however the clocks of two requests lie.
@@ -35,8 +35,8 @@ export function decideSeal(
   return {
     changes,
     sealedAt,
-    completedAt: overdue ? deadlineAt : earlier(sealedAt, deadlineAt),
-    reason: overdue ? "TIME_OVER" : "SUBMITTED",
+    completedAt: overdue ? limit.deadlineAt : earlier(sealedAt, limit.deadlineAt),
+    sealReason: overdue ? "TIME_OVER" : "SUBMITTED",
     score: formatMarks(score),
     correctCount: correct,
     wrongCount: wrong,

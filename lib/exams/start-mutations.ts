@@ -5,6 +5,7 @@ import { hotPool } from "@/lib/db";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { beginStatement, startableStatement } from "@/lib/exams/attempt-statements";
+import { heedOutage } from "@/lib/exams/outage-mutations";
 import { drawPaperOrder } from "@/lib/exams/paper-order";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
@@ -14,6 +15,7 @@ export type StartedAttemptRow = {
   id: number;
   startedAt: Date;
   deadlineAt: Date;
+  acceptsUntil: Date | null;
   sealedAt: Date | null;
   attemptKey: string;
   lastSeq: string;
@@ -30,6 +32,7 @@ export async function startAttempt(
   examId: number,
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
+  await heedOutage(now);
   const exam = await askAsCaller(startableStatement, claimant, now, [examId]);
   requireGranted(exam.access);
   const { versionId, revision } = exam;
@@ -45,7 +48,7 @@ export async function startAttempt(
   const [attempt] = begun.rows;
   if (!attempt) throw new AppError("exam_not_active");
   if (attempt.sealedAt) throw new AppError("attempt_already_completed", { status: 400 });
-  if (isTimeOver(attempt.deadlineAt, now)) {
+  if (isTimeOver(attempt, now)) {
     await sealAttempt(attempt.id, now);
     throw new AppError("attempt_already_completed", { status: 400 });
   }

@@ -30,7 +30,7 @@ export type LeaderboardRow = Asked<{ name: string; page: StandingsPage }>;
 const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${batchAccessSql("b.id")} as access,
   exists (
     select 1 from attempts a join exams e on e.id = a.exam_id
-     where a.sealed_at is null and ${timeOverSql("a.deadline_at", "$3")}
+     where a.sealed_at is null and ${timeOverSql("a", "$3")}
        and e.batch_id = b.id
   ) as "hasDueAttempts"`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;

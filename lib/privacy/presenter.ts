@@ -63,7 +63,7 @@ function textOf(options: { id: number; answer_text: string }[], id: number | nul
 }
 
 /** Whether a key may be seen is decided where the result page asks, in `presentResult`. */
-function presentExamRecord({ attempt, paper, events }: ExamRecord, now: Date): Wire["exams"][number] {
+function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result
     ? result.answers.map(
@@ -94,6 +94,7 @@ function presentExamRecord({ attempt, paper, events }: ExamRecord, now: Date): W
     unanswered: result?.unanswered ?? null,
     keys_available_at: result?.keys_available_at ?? null,
     answers,
+    openings,
     events: events.map(({ kind, detail, createdAt }) => ({ kind, detail, created_at: createdAt.toISOString() })),
   };
 }

@@ -70,7 +70,7 @@ export async function previewDeletion(viewer: Viewer, now: Date): Promise<Deleti
   };
 }
 
-export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[] };
+export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[]; openings: number };
 
 /** One exam after the other: whoever has taken many holds no more than one connection. */
 async function listExamRecords(viewer: Viewer, now: Date): Promise<ExamRecord[]> {
@@ -81,10 +81,10 @@ async function listExamRecords(viewer: Viewer, now: Date): Promise<ExamRecord[]>
   });
   const records: ExamRecord[] = [];
   const claimant = Claimant.of(viewer);
-  for (const { examId, events } of taken) {
+  for (const { examId, events, openings } of taken) {
     const attempt = await findSettledAttempt(claimant, examId, now);
     if (attempt.attemptId === null) throw new Error("an attempt does not vanish");
-    records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events });
+    records.push({ attempt, paper: await getPaper(attempt.versionId, attempt.revision), events, openings });
   }
   return records;
 }

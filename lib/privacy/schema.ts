@@ -64,6 +64,8 @@ const examSchema = z.object({
   unanswered: z.int().nullable(),
   keys_available_at: instant.nullable(),
   answers: z.array(answerSchema),
+  /** How often the attempt was begun or opened again. */
+  openings: z.int(),
   events: z.array(z.object({ kind: z.string(), detail: z.unknown(), created_at: instant })),
 });
 

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { beat, noteOutage } from "@/lib/exams/outage-mutations";
+import { api } from "@/test/api";
+import { desk, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const MINUTE = 60_000;
+let start = Date.now();
+
+/** The site's time; tokens and sessions live on in the real one. */
+const at = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
+
+/** A server is there all the while. */
+async function live(from: number, until: number) {
+  for (let time = from; time <= until; time += 10_000) {
+    at(time);
+    await beat(new Date());
+  }
+  at(until);
+}
+
+beforeEach(async () => {
+  start = Date.now();
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  await prisma.attempt.deleteMany({});
+  await prisma.presence.deleteMany({});
+  await beat(new Date());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A learner whose time ends a minute from now, with one answer saved. */
+async function running() {
+  const room = await sitting(1);
+  const learner = room.learners[0] as Learner;
+  const { body } = await desk(room.exam, learner).start();
+  await desk(room.exam, learner).save({ question: 0, option: 0, seq: 1 });
+  await moveDeadlines(room.exam.id, 60);
+  return { ...room, learner, key: body.attempt_key as string };
+}
+const attemptOf = (examId: number) => prisma.attempt.findFirstOrThrow({ where: { examId } });
+
+describe("a site that was away at the end of the time", () => {
+  it("takes what could not be sent for two minutes, the first request after the gap already", async () => {
+    const { exam, learner, key } = await running();
+    at(5 * MINUTE);
+    // Nobody has beaten yet: this save is the first that the site hears.
+    expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).toMatchObject({
+      status: 200,
+      body: { remaining_seconds: 0 },
+    });
+    expect(await sealDueAttempts(new Date())).toBe(0);
+    await live(5 * MINUTE, 6.9 * MINUTE);
+    expect((await desk(exam, learner).save({ question: 2, option: 1, seq: 3 }, key)).status).toBe(200);
+    const { body } = await desk(exam, learner).submit([{ question: 0, option: 0, seq: 1 }], key);
+    expect(body).toMatchObject({ seal_reason: "submitted", correct_answers: 2, wrong_answers: 1 });
+    const attempt = await attemptOf(exam.id);
+    expect(attempt.completedAt).toEqual(attempt.deadlineAt);
+  });
+
+  it("seals afterwards, and says that the time was over", async () => {
+    const { exam, learner, key } = await running();
+    at(5 * MINUTE);
+    expect(await noteOutage(new Date())).toBe(1);
+    await live(5 * MINUTE, 6.9 * MINUTE);
+    expect(await sealDueAttempts(new Date())).toBe(0);
+    await live(6.9 * MINUTE, 7.1 * MINUTE);
+    expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).toMatchObject({
+      status: 409,
+      body: { code: "time_over" },
+    });
+    expect(await sealDueAttempts(new Date())).toBe(1);
+    expect((await desk(exam, learner).submit([{ question: 1, option: 0, seq: 2 }], key)).body).toMatchObject({
+      seal_reason: "time_over",
+      correct_answers: 1,
+    });
+    expect((await desk(exam, learner).results()).body).toMatchObject({ seal_reason: "time_over" });
+    const { body } = await api("GET", `/api/exams/${exam.id}/`, { token: learner.token });
+    expect(body.user_attempt).toMatchObject({ is_completed: true, seal_reason: "time_over" });
+  });
+
+  it("lets no read seal in those two minutes, and shows no key", async () => {
+    for (const read of ["leaderboard", "my-ranking", "exams"]) {
+      const { exam, batchId, learner } = await running();
+      at(5 * MINUTE);
+      expect((await api("GET", `/api/batches/${batchId}/${read}/`, { token: learner.token })).status).toBe(200);
+      expect((await attemptOf(exam.id)).sealedAt).toBeNull();
+      expect(await desk(exam, learner).results()).toMatchObject({ body: { code: "attempt_not_completed" } });
+      expect((await api("GET", `/api/exams/${exam.id}/questions/`, { token: learner.token })).status).toBe(200);
+      expect((await desk(exam, learner).start()).status).toBe(200);
+      at(0);
+      await prisma.attempt.deleteMany({});
+      await prisma.presence.updateMany({ data: { seenAt: new Date() } });
+    }
+  });
+
+  it("keeps the keys back for those who still send, past the closing time", async () => {
+    const { exam, batchId, learner } = await running();
+    const other = await enrol(batchId);
+    await desk(exam, other).start();
+    await moveDeadlines(exam.id, 60);
+    await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(start + MINUTE) } });
+    at(5 * MINUTE);
+    await noteOutage(new Date());
+    expect((await desk(exam, learner).submit()).body).toMatchObject({ seal_reason: "submitted" });
+    const firstKey = async () => (await desk(exam, learner).results()).body.answers[0].correct_answer_id;
+    expect(await firstKey()).toBeNull();
+    await live(5 * MINUTE, 7.2 * MINUTE);
+    expect(await firstKey()).not.toBeNull();
+  });
+
+  it("is found once by many servers at once, is written beside the attempt, and changes no other", async () => {
+    const { exam } = await running();
+    const later = await running();
+    await moveDeadlines(later.exam.id, 3600);
+    at(5 * MINUTE);
+    const found = await Promise.all(Array.from({ length: 4 }, () => noteOutage(new Date())));
+    expect(found.sort()).toEqual([0, 0, 0, 1]);
+    expect(await prisma.attemptEvent.findMany({ where: { attempt: { examId: exam.id } } })).toMatchObject([
+      { kind: "outage", detail: { accepts_until: expect.any(String), since: expect.any(String) } },
+    ]);
+    expect((await attemptOf(later.exam.id)).acceptsUntil).toBeNull();
+  });
+
+  it("is none while a server beats", async () => {
+    const { exam, learner } = await running();
+    await live(0, 1.5 * MINUTE);
+    expect((await attemptOf(exam.id)).acceptsUntil).toBeNull();
+    expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 })).toMatchObject({
+      status: 409,
+      body: { code: "time_over" },
+    });
+  });
+});
+
+it("repeated openings are counted in the attempt: no row for each", async () => {
+  const { exam, learner } = await running();
+  await Promise.all(Array.from({ length: 20 }, () => desk(exam, learner).start()));
+  expect(await prisma.attemptEvent.count({ where: { attempt: { examId: exam.id } } })).toBe(0);
+  expect(await attemptOf(exam.id)).toMatchObject({ openings: 21, lastOpenedAt: expect.any(Date) });
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { hotPool } from "@/lib/db";
+import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
+import { log } from "@/lib/log";
+
+/** How often a running server says that it is there. */
+export const BEAT_SECONDS = 5;
+/** Longer without a word from any server: the site was away. */
+const GAP_SECONDS = 15;
+/** So long after an outage no time runs out: browsers send what they could not. */
+export const GRACE_SECONDS = 120;
+
+// One statement: whoever beats first after a gap extends, and no deadline is judged in between.
+const noteStatement = {
+  name: "note-outage",
+  text: `with beat as (
+      update presence p set seen_at = greatest(p.seen_at, $1::timestamptz)
+        from (select seen_at as since from presence for update) last returning last.since
+    ), gap as (
+      select since, $1::timestamptz + make_interval(secs => ${GRACE_SECONDS}) as until from beat
+       where since < $1::timestamptz - make_interval(secs => ${GAP_SECONDS})
+    ), due as (
+      select a.id, gap.since, gap.until from attempts a, gap
+       where a.sealed_at is null and a.deadline_at < gap.until - make_interval(secs => ${ACCEPTING_WINDOW_SECONDS})
+       order by a.id for no key update of a
+    ), extended as (
+      update attempts a set accepts_until = due.until from due where a.id = due.id
+    ), logged as (
+      insert into attempt_events (attempt_id, kind, detail)
+      select id, 'outage', jsonb_build_object('since', since, 'accepts_until', until) from due
+    )
+    select since, (select count(*) from due)::int as attempts from gap`,
+};
+
+/**
+ * Says that the site is there. After a gap every attempt that would run out within two minutes is taken until then.
+ *
+ * @returns how many those are
+ */
+export async function noteOutage(now: Date): Promise<number> {
+  const { rows } = await hotPool.query<{ since: Date; attempts: number }>({ ...noteStatement, values: [now] });
+  const [gap] = rows;
+  if (!gap) return 0;
+  log.warn({ since: gap.since, attempts: gap.attempts }, "the site was away: no time runs out for two minutes");
+  return gap.attempts;
+}
+
+let heardAt = Number.NEGATIVE_INFINITY;
+let asking: Promise<unknown> | null = null;
+
+/** Before a deadline is judged: whether the site has just come back. Costs nothing while this process hears itself. */
+export async function heedOutage(now: Date): Promise<void> {
+  const silence = now.getTime() - heardAt;
+  if (silence >= 0 && silence < (GAP_SECONDS - BEAT_SECONDS) * 1000) return;
+  asking ??= noteOutage(now).finally(() => {
+    asking = null;
+  });
+  await asking;
+  heardAt = now.getTime();
+}
+
+/** The word of a running server; without a first one nobody is missed. */
+export async function beat(now: Date): Promise<void> {
+  await hotPool.query("insert into presence (seen_at) values ($1) on conflict do nothing", [now]);
+  await noteOutage(now);
+  heardAt = now.getTime();
+}

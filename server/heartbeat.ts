@@ -1,0 +1,24 @@
+import "server-only";
+import { BEAT_SECONDS, beat } from "@/lib/exams/outage-mutations";
+import { log } from "@/lib/log";
+
+/** Says every few seconds that the site is there, from the first answer of the database on. */
+export function startHeartbeat(): void {
+  let beating = false;
+  let silent = false;
+  const tick = async () => {
+    if (beating) return;
+    beating = true;
+    try {
+      await beat(new Date());
+      silent = false;
+    } catch (error) {
+      if (!silent) log.warn({ err: error }, "no heartbeat: the database does not answer");
+      silent = true;
+    } finally {
+      beating = false;
+    }
+  };
+  void tick();
+  setInterval(tick, BEAT_SECONDS * 1000).unref();
+}
