@@ -36,6 +36,8 @@ const config: NextConfig = {
       { source: "/auth/:path+", destination: "/api/auth/:path+" },
       { source: "/batches/:id/syllabus/download", destination: "/api/batches/:id/syllabus/download" },
       { source: "/.well-known/certificate-keys.json", destination: "/api/certificates/keys" },
+      // Pages of a signed-in learner are rendered in the browser: by then it is too late for a 404.
+      { source: "/dashboard/:page(exam|result|start-exam)/:id((?!\\d{1,10}/?$).+)", destination: "/missing" },
       { source: "/home", destination: "/" },
       { source: "/login", destination: "/auth" },
     ],

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { buildQuestions } from "../prisma/factories/exam.ts";
 import { closeAlert, storeTokens } from "../test/e2e-accounts.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
-import { endsIn, examCandidate } from "../test/e2e-exams.ts";
+import { endsIn, examCandidate, savedChoices } from "../test/e2e-exams.ts";
 
 test.afterAll(closeDatabase);
 
@@ -72,6 +72,60 @@ test("a submit that is refused says so and leads back to the course", async ({ p
   await dialog.getByRole("button", { name: "ঠিক আছে" }).click();
   await closeAlert(page, "জমা ব্যর্থ হয়েছে", "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।");
   await expect(page).toHaveURL(/\/course\/\d+$/);
+});
+
+test("a submit that the server breaks over says so, leads back to the course, and keeps every answer", async ({
+  page,
+  request,
+}) => {
+  const candidate = await examCandidate(request);
+  await storeTokens(page, candidate.tokens);
+  await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
+  await start(page);
+  await page.route(/\/(save-answer|submit)\/$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.locator("#question-1 label").nth(1).click();
+  await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
+  await closeAlert(
+    page,
+    "জমা ব্যর্থ হয়েছে",
+    "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন। উত্তরগুলো এই ডিভাইসে রাখা আছে; কুইজটি আবার খুলে জমা দিতে পারেন।",
+  );
+  await expect(page).toHaveURL(/\/course\/\d+$/);
+  await page.unrouteAll();
+  await page.goto(`/dashboard/exam/${candidate.exam.id}`);
+  await expect(page.locator("#question-1 input").nth(1)).toBeChecked();
+  await expect.poll(() => savedChoices(candidate)).toEqual([1, ...Array(7).fill(null)]);
+});
+
+test("answers that came too late are named, and counted are those that came in time", async ({ page, request }) => {
+  const candidate = await examCandidate(request);
+  await storeTokens(page, candidate.tokens);
+  await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
+  await start(page);
+  await page.locator("#question-1 label").first().click();
+  await expect.poll(() => savedChoices(candidate)).toEqual([0, ...Array(7).fill(null)]);
+  await page.route("**/save-answer/", (route) => route.abort());
+  await page.locator("#question-3 label").first().click();
+  await expect(page.getByText("সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই জমা হবে।").first()).toBeVisible();
+  await endsIn(candidate, -30);
+  await page.unrouteAll();
+  await expect(page.getByRole("heading", { name: "কুইজটি শেষ হয়েছে" })).toBeVisible();
+  await expect(page.getByText("প্রশ্ন ৩: শেষ উত্তর গণনা হয়নি।")).toBeVisible();
+});
+
+test("whoever has nothing to do with an exam is led on instead of to another try", async ({ page, request }) => {
+  const { exam } = await examCandidate(request);
+  const { tokens } = await examCandidate(request);
+  await storeTokens(page, tokens);
+  for (const path of [`exam/${exam.id}`, "exam/2000000000", `start-exam/${exam.id}`]) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(main(page).getByRole("link", { name: "আমার কোর্স" })).toHaveAttribute("href", "/dashboard/my-courses");
+    await expect(main(page).getByRole("button", { name: "আবার চেষ্টা করুন" })).toHaveCount(0);
+  }
+  for (const path of ["exam/abc", "start-exam/abc", "result/abc", "start-exam/12x"]) {
+    expect((await page.request.get(`/dashboard/${path}`)).status()).toBe(404);
+  }
 });
 
 test("what is only fetched or saved fails without a dialog", async ({ page, request }) => {

@@ -55,6 +55,10 @@ beforeEach(async () => {
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
   vi.stubGlobal("localStorage", {
+    get length() {
+      return stored.size;
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
@@ -158,7 +162,7 @@ describe("signing out", () => {
     expect(stored.size).toBe(0);
     expect(leftTo).toBeNull();
 
-    stored.set("token", "a1").set("refreshToken", "r1");
+    stored.set("token", "a1").set("refreshToken", "r1").set("prostuti:exam-outbox:8:key", "unsent");
     refreshStatus = 0;
     await apiClient.signOut();
     expect(stored.size).toBe(0);

@@ -1,3 +1,4 @@
+import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/session-store";
 
 /** An answer of the server that is not a success. `body` is its JSON, or null. */
@@ -172,6 +173,7 @@ async function signOut(): Promise<void> {
     if (!(error instanceof NetworkError)) throw error;
   } finally {
     clearTokens();
+    forgetUnsentAnswers();
   }
 }
 

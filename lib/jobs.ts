@@ -10,7 +10,8 @@ import { log } from "@/lib/log";
 export type MailJob =
   | { template: "activation"; email: string }
   | { template: "password-reset"; email: string }
-  | { template: "password-changed"; userId: number };
+  | { template: "password-changed"; userId: number }
+  | { template: "attempt-reopened"; userId: number; examId: number; examTitle: string; deadlineAt: string };
 
 export type Jobs = { mail: MailJob; cleanup: Record<string, never>; "seal-attempts": Record<string, never> };
 export type QueueName = keyof Jobs;

@@ -55,6 +55,13 @@ export function forgetOthersThan(learner: string | null): void {
   }
 }
 
+/** Unsent answers outlive a login that ran out, so that the next one sends them; not a sign-out. */
+export const OUTBOX_PREFIX = "prostuti:exam-outbox:";
+
+export function forgetUnsentAnswers(): void {
+  for (const key of allKeys()) if (key.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(key);
+}
+
 function allKeys(): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
 }

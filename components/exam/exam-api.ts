@@ -19,6 +19,8 @@ export function createExamApi(examId: number, onSample: (sample: ClockSample) =>
   }
 
   return {
+    /** Of an answer that another screen got. */
+    tellTime: onSample,
     exam: () => timed(() => apiClient.get<Exam>(base, options)),
     start: () => timed(() => apiClient.post<StartedAttempt>(`${base}start/`, undefined, options)),
     questions: (attemptKey: string) => apiClient.get<Question[]>(`${base}questions/`, withKey(attemptKey)),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ClosedNotice } from "@/components/exam/closed-notice";
 import { ExamNotice } from "@/components/exam/exam-notice";
 import { type ExamEvent, type ExamState, paperOf } from "@/components/exam/exam-state";
 import { PaperView } from "@/components/exam/paper-view";
@@ -23,6 +24,9 @@ const unavailableTexts: Record<string, string> = {
   http_403: errorCopy.permission_denied,
   http_404: errorCopy.not_found,
 };
+
+/** Trying again would bring the same. */
+const notTheirs = new Set(["http_403", "http_404"]);
 
 type Dispatch = (event: ExamEvent) => void;
 
@@ -61,19 +65,17 @@ export function ExamScreen({ examId }: { examId: number }) {
       <ExamNotice
         title={screen.unavailable}
         text={unavailableTexts[state.code] ?? screen.unavailableText}
-        action={<Button onClick={reopen}>{common.retry}</Button>}
+        action={
+          notTheirs.has(state.code) ? (
+            <ButtonLink href="/dashboard/my-courses">{copy.toCourses}</ButtonLink>
+          ) : (
+            <Button onClick={reopen}>{common.retry}</Button>
+          )
+        }
       />
     );
   }
-  if (state.status === "closed") {
-    return (
-      <ExamNotice
-        title={screen.closed}
-        text={screen.closedText}
-        action={<ButtonLink href={`/dashboard/result/${examId}`}>{screen.seeResult}</ButtonLink>}
-      />
-    );
-  }
+  if (state.status === "closed") return <ClosedNotice examId={examId} paper={state.paper} />;
   const paper = paperOf(state);
   const answering = state.status === "answering";
   return (

@@ -146,7 +146,7 @@ it("never forgets a choice and never leaves its end, whatever happens", () => {
       { type: "reopened" },
       { type: "submitConfirmed" },
       { type: "timeRanOut" },
-      { type: "submitDelayed" },
+      { type: "submitDelayed", by: "network" },
       { type: "submitWithdrawn" },
       { type: "submitted", late: false },
       { type: "saveRefused", code: "attempt_opened_elsewhere" },

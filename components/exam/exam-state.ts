@@ -1,4 +1,5 @@
 import type { OutboxEntry } from "@/components/exam/outbox";
+import type { Delay } from "@/components/exam/refusal";
 import type { Exam, Question } from "@/lib/exams/schema";
 
 export type Paper = {
@@ -25,7 +26,7 @@ export type ExamState =
   | { status: "answering"; paper: Paper }
   | { status: "signed_out"; paper: Paper | null }
   | { status: "taken_over"; paper: Paper }
-  | { status: "submitting"; paper: Paper; cause: "learner" | "time"; delayed: boolean }
+  | { status: "submitting"; paper: Paper; cause: "learner" | "time"; delayed: Delay | null }
   | { status: "submit_refused"; paper: Paper; code: string }
   | { status: "closed"; paper: Paper | null }
   | { status: "completed"; paper: Paper };
@@ -47,7 +48,7 @@ export type ExamEvent =
   | { type: "submitConfirmed" }
   | { type: "timeRanOut" }
   | { type: "timeRemained" }
-  | { type: "submitDelayed" }
+  | { type: "submitDelayed"; by: Delay }
   | { type: "submitWithdrawn" }
   /** `late`: only what was saved before counts. */
   | { type: "submitted"; late: boolean }
@@ -131,9 +132,9 @@ function reduceAnswering(state: Extract<ExamState, { status: "answering" }>, eve
   const { paper } = state;
   switch (event.type) {
     case "submitConfirmed":
-      return { status: "submitting", paper, cause: "learner", delayed: false };
+      return { status: "submitting", paper, cause: "learner", delayed: null };
     case "timeRanOut":
-      return { status: "submitting", paper, cause: "time", delayed: false };
+      return { status: "submitting", paper, cause: "time", delayed: null };
     case "foundCompleted":
       return { status: "closed", paper };
     case "saveRefused":
@@ -163,7 +164,7 @@ function reduceSubmitting(state: Extract<ExamState, { status: "submitting" }>, e
     case "timeRemained":
       return state.cause === "time" ? { status: "answering", paper } : state;
     case "submitDelayed":
-      return { ...state, delayed: true };
+      return { ...state, delayed: event.by };
     case "submitWithdrawn":
       return state.cause === "learner" ? { status: "answering", paper } : state;
     case "timeRanOut":

@@ -1,6 +1,7 @@
 import { rememberedClock, type ServerClock } from "@/components/exam/clock";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
+import type { Handover } from "@/components/exam/handover";
 import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
 import { countFrom, emptyOutbox, type OutboxEntry } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
@@ -55,23 +56,29 @@ export type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: Server
 /**
  * The same way in for a click, a reload, a deep link and a second device (R6). What was left unsent goes first, so the
  * answers shown afterwards are the server's. Without a connection what this device
- * kept stands in.
+ * kept stands in. From the start screen exam and attempt come along (`handover`).
  *
  * @throws whatever a call throws; opening again does no harm
  */
-export async function openExam(api: ExamApi, examId: number, storage: Storage): Promise<OpenedExam> {
+export async function openExam(
+  api: ExamApi,
+  examId: number,
+  storage: Storage,
+  handover: Handover | null = null,
+): Promise<OpenedExam> {
   let exam: Exam;
   try {
-    exam = await api.exam();
+    exam = handover?.exam ?? (await api.exam());
   } catch (error) {
     const kept = keptPaper(examId);
     if (kept && setbackOf(error).kind === "delayed") return openKept(kept, storage);
     throw error;
   }
-  if (!exam.user_attempt) return { event: { type: "foundNotStarted" } };
-  if (exam.user_attempt.is_completed) return { event: { type: "foundCompleted" } };
+  if (handover) api.tellTime(handover.sample);
+  else if (!exam.user_attempt) return { event: { type: "foundNotStarted" } };
+  else if (exam.user_attempt.is_completed) return { event: { type: "foundCompleted" } };
 
-  const attempt = await api.start();
+  const attempt = handover?.started ?? (await api.start());
   const { id: attemptId, attempt_key: attemptKey } = attempt;
   renewKeptKey(examId, attemptKey);
   const leftovers = collectLeftovers(storage, attemptId);

@@ -1,8 +1,10 @@
 import { emptyOutbox, mergeOutboxes, type Outbox } from "@/components/exam/outbox";
 
+import { OUTBOX_PREFIX } from "@/lib/learner-storage";
+
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-const prefix = (attemptId: number) => `prostuti:exam-outbox:${attemptId}:`;
+const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
 
 function parseOutbox(text: string | null): Outbox | null {
   if (text === null) return null;

@@ -1,8 +1,11 @@
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 
+/** `fault`: the server was reached and broke. */
+export type Delay = "network" | "server" | "fault";
+
 /** Why a call brought nothing: `delayed` is worth another try (not before `afterMs`), a `refused` one is not. */
 export type Setback =
-  | { kind: "delayed"; afterMs?: number }
+  | { kind: "delayed"; by: Delay; afterMs?: number }
   | { kind: "session_lost" }
   | { kind: "refused"; code: string };
 
@@ -14,11 +17,11 @@ function refusalCode({ status, body }: ApiError): string {
 }
 
 export function setbackOf(error: unknown): Setback {
-  if (error instanceof NetworkError) return { kind: "delayed" };
+  if (error instanceof NetworkError) return { kind: "delayed", by: "network" };
   if (error instanceof SessionLostError) return { kind: "session_lost" };
   if (!(error instanceof ApiError)) throw error;
   if (error.status >= 500 || WORTH_ANOTHER_TRY.has(error.status)) {
-    return { kind: "delayed", afterMs: error.retryAfterMs };
+    return { kind: "delayed", by: error.status === 500 ? "fault" : "server", afterMs: error.retryAfterMs };
   }
   return { kind: "refused", code: refusalCode(error) };
 }

@@ -10,19 +10,20 @@ const { start: words } = copy;
 /** There is no such exam, it is not this learner's, or it did not load. */
 export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) {
+  if (status === 403 || status === 404) {
     const action = (
       <ButtonLink href="/dashboard/my-courses" variant="soft">
         {copy.toCourses}
       </ButtonLink>
     );
-    return <EmptyState title={words.missing} text={words.missingText} action={action} />;
+    const isMissing = status === 404;
+    return (
+      <EmptyState
+        title={isMissing ? words.missing : words.loadFailed}
+        text={isMissing ? words.missingText : errorCopy.permission_denied}
+        action={action}
+      />
+    );
   }
-  return (
-    <LoadFailure
-      title={words.loadFailed}
-      text={status === 403 ? errorCopy.permission_denied : words.offline}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadFailure title={words.loadFailed} text={words.offline} onRetry={onRetry} />;
 }

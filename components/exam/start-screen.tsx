@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import useSWR from "swr";
 import { examRules, negativeFigure } from "@/components/exam/exam-rules";
+import { handOver } from "@/components/exam/handover";
 import { StartFailure } from "@/components/exam/start-failure";
 import { ResultSummary } from "@/components/result/result-summary";
 import { Alert } from "@/components/ui/alert";
@@ -77,7 +78,12 @@ function StartAction({ exam }: { exam: Exam }) {
     if (!running && !(await confirm(question))) return;
     setBusy(true);
     try {
-      if (!running) await apiClient.post<StartedAttempt>(`/api/exams/${exam.id}/start/`);
+      if (!running) {
+        const sentAt = performance.now();
+        const started = await apiClient.post<StartedAttempt>(`/api/exams/${exam.id}/start/`);
+        const sample = { serverTime: Date.parse(started.server_time), sentAt, receivedAt: performance.now() };
+        handOver({ exam, started, sample });
+      }
       router.push(`/dashboard/exam/${exam.id}`);
     } catch (error) {
       setBusy(false);

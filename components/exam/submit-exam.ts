@@ -2,9 +2,6 @@ import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import type { Exam, SubmittedAnswer } from "@/lib/exams/schema";
 
-/** After it the server counts what was saved, and nothing of what the submit carries. */
-const ACCEPTING_WINDOW_MS = 5000;
-
 type SubmitInput = { api: ExamApi; paper: Paper; left: (deadlineAt: number) => number | null };
 
 /** What the server says of a running attempt besides what this page has seen. */
@@ -37,8 +34,7 @@ export async function recheckTime({ api, paper, left }: SubmitInput): Promise<Ex
  *
  * @throws whatever the call throws; the same submit again is answered in the same way
  */
-export async function submitExam({ api, paper, left }: SubmitInput): Promise<ExamEvent> {
-  const late = (left(paper.deadlineAt) ?? 0) < -ACCEPTING_WINDOW_MS;
-  await api.submit(paper.attemptKey, answerList(paper));
-  return { type: "submitted", late };
+export async function submitExam({ api, paper }: Pick<SubmitInput, "api" | "paper">): Promise<ExamEvent> {
+  const { seal_reason } = await api.submit(paper.attemptKey, answerList(paper));
+  return { type: "submitted", late: seal_reason === "time_over" };
 }

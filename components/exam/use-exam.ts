@@ -4,11 +4,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, us
 import { type ServerClock, timeLeft, tuneClock } from "@/components/exam/clock";
 import { createExamApi, type ExamApi } from "@/components/exam/exam-api";
 import { type ExamEvent, type ExamState, initialState, paperOf, reduceExam } from "@/components/exam/exam-state";
+import { takeHandover } from "@/components/exam/handover";
 import { openExam } from "@/components/exam/open-exam";
 import { addChoice } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
-import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
+import { MOST_FAULTS, persist } from "@/components/exam/persist";
+import type { Delay } from "@/components/exam/refusal";
 import { recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
@@ -16,40 +18,6 @@ import type { SavedAnswer } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
 type Dispatch = (event: ExamEvent) => void;
-
-/** Waits, but not longer than until the connection is back. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener("online", done);
-    signal.addEventListener("abort", done);
-  });
-}
-
-/** Tries until the server has answered, one way or the other. */
-async function persist(
-  work: () => Promise<void>,
-  signal: AbortSignal,
-  on: { delayed: () => void; sessionLost: () => void; refused: (code: string) => void },
-): Promise<void> {
-  for (let failures = 1; !signal.aborted; failures++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (signal.aborted) return;
-      const setback = setbackOf(error);
-      if (setback.kind === "session_lost") return on.sessionLost();
-      if (setback.kind === "refused") return on.refused(setback.code);
-      on.delayed();
-      await pause(waitBeforeRetry(failures, setback.afterMs), signal);
-    }
-  }
-}
 
 function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, dispatch: Dispatch) {
   return new OutboxSender<SavedAnswer>(store, (entry) => api.save(attemptKey, entry), {
@@ -69,7 +37,7 @@ function useOpening(
     if (status !== "opening") return;
     const left = new AbortController();
     const open = async () => {
-      const { event, store, clock = null } = await openExam(api, examId, localStorage);
+      const { event, store, clock = null } = await openExam(api, examId, localStorage, takeHandover(examId));
       if (left.signal.aborted) return;
       const sender =
         event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
@@ -120,11 +88,12 @@ function useSubmitting(state: ExamState, dispatch: Dispatch, { recheck, submit }
       const event = news ?? (await submitOnce());
       if (!withdrawn.signal.aborted) dispatch(event);
     };
-    void persist(work, withdrawn.signal, {
-      delayed: () => dispatch({ type: "submitDelayed" }),
+    const on = {
+      delayed: (by: Delay) => dispatch({ type: "submitDelayed", by }),
       sessionLost: () => dispatch({ type: "sessionLost" }),
-      refused: (code) => dispatch({ type: "submitRefused", code }),
-    });
+      refused: (code: string) => dispatch({ type: "submitRefused", code }),
+    };
+    void persist(work, withdrawn.signal, on, MOST_FAULTS);
     return () => withdrawn.abort();
   }, [cause, dispatch]);
 }
@@ -165,11 +134,13 @@ export function useExam(examId: number) {
   useDeadline({ api, state, left, dispatch });
 
   const over = state.status === "closed" || state.status === "completed";
+  const counted = state.status === "completed";
   useEffect(() => {
     if (!over || !outgoing) return;
     outgoing.sender.stop();
-    outgoing.store.update((outbox) => ({ ...outbox, entries: [] }));
-  }, [over, outgoing]);
+    // What did not count is sent should the attempt be opened again.
+    if (counted) outgoing.store.update((outbox) => ({ ...outbox, entries: [] }));
+  }, [over, counted, outgoing]);
 
   const choose = useCallback(
     (questionId: number, answerId: number | null) => {

@@ -25,7 +25,7 @@ export function useExits(examId: number, state: ExamState): void {
         toast.success(screen.submitted);
         return router.replace(`/course/${state.paper.exam.course_id}`);
       case "submit_refused":
-        await alert({ title: screen.submitFailed, text: screen.submitFailedText });
+        await alert({ title: screen.submitFailed, text: `${screen.submitFailedText} ${screen.submitKept}` });
         return router.replace(`/course/${state.paper.exam.course_id}`);
       case "signed_out":
         // Nobody was logged in to begin with.

@@ -1,5 +1,6 @@
 import "server-only";
 import { activationMail } from "@/emails/activation";
+import { attemptReopenedMail } from "@/emails/attempt-reopened";
 import { passwordChangedMail } from "@/emails/password-changed";
 import { passwordResetMail } from "@/emails/password-reset";
 import { isPlainName } from "@/lib/accounts/name-rules";
@@ -27,6 +28,11 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === "password-changed") {
     const user = await findUser(job.userId);
     return user && { to: user.email, ...passwordChangedMail(academy, greeted(user)) };
+  }
+  if (job.template === "attempt-reopened") {
+    const user = await findUser(job.userId);
+    const url = `${env.SITE_URL}/dashboard/exam/${job.examId}`;
+    return user && { to: user.email, ...attemptReopenedMail(academy, { ...job, ...greeted(user), url }) };
   }
   const user = await findUserByEmail(job.email);
   if (!user) return null;

@@ -14,5 +14,6 @@ export const examCorrections = {
   version: "সংস্করণের নম্বর লিখুন।",
   versionUnknown: (number: number) => `কুইজটির ${count(number)} নম্বর সংস্করণ নেই।`,
   minutes: "বাড়তি সময় ১ থেকে ১৪৪০ মিনিট হতে হবে।",
+  since: "সময়টি 2026-11-22T19:30-এর মতো লিখুন (ঢাকার সময়)।",
   noAttempt: (learner: string) => `'${learner}' এই কুইজ শুরু করেননি।`,
 } as const;

@@ -40,4 +40,19 @@ export const extensionSchema = z.object({
   learner: z.string().trim().min(1, enrollmentForm.learner).optional(),
   reason: reasonField,
 });
+// A time without an offset is the academy's.
+const inDhaka = (text: string) => new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+06:00`);
+
+/** Attempts that ran out while the site was away, back into running. */
+export const reopeningSchema = z.object({
+  exam: idField(copy.exam),
+  minutes: extensionSchema.shape.minutes,
+  learner: extensionSchema.shape.learner,
+  /** Only what ended from then on. */
+  since: z.iso.datetime({ offset: true, local: true, error: copy.since }).transform(inDhaka).optional(),
+  /** Also what learners handed in themselves. */
+  submitted: z.boolean().default(false),
+  reason: reasonField,
+});
+export type ReopeningInput = z.output<typeof reopeningSchema>;
 export type ExtensionInput = z.output<typeof extensionSchema>;

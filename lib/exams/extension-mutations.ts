@@ -28,7 +28,11 @@ async function lockRunning(tx: Transaction, where: Prisma.AttemptWhereInput): Pr
 }
 
 /** Keys and explanations appear at the closing time: it must not come while somebody still answers. */
-async function moveClosingTime(tx: Transaction, exam: Exam, extended: Attempt[]): Promise<Date | null> {
+export async function moveClosingTime(
+  tx: Transaction,
+  exam: Exam,
+  extended: readonly Pick<Attempt, "deadlineAt">[],
+): Promise<Date | null> {
   const latest = Math.max(...extended.map(({ deadlineAt }) => deadlineAt.getTime()));
   if (!exam.closesAt || latest <= exam.closesAt.getTime()) return null;
   const closesAt = new Date(latest);

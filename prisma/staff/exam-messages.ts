@@ -40,6 +40,14 @@ export const examMessages = {
   leftOut: (names: string[]) => `জমা হয়ে গেছে বলে সময় পাননি ${count(names.length)} জন: ${names.join(", ")}`,
   closingMoved: (at: Date) => `কুইজ বন্ধের নতুন সময়: ${formatDateTime(at)}। উত্তর ও ব্যাখ্যা তার পরে দেখা যাবে।`,
   stillOver: (username: string) => `'${username}': বাড়তি সময় যোগ করার পরও সময় শেষ।`,
+  reopened: (exam: number, learners: number, until: Date) =>
+    `কুইজ #${exam}: ${count(learners)} জনের জন্য আবার খোলা হলো, শেষ সময় ${formatDateTime(until)}। সবাইকে মেইল যাবে।`,
+  wouldReopen: (exam: number, learners: number, until: Date) =>
+    `কুইজ #${exam}: ${count(learners)} জনের জন্য আবার খোলা হবে, শেষ সময় ${formatDateTime(until)}। সবাইকে মেইল যাবে।`,
+  reopenedNobody: (exam: number) => `কুইজ #${exam}: সময় শেষে বন্ধ হওয়া কোনো উত্তরপত্র নেই; কিছুই বদলায়নি।`,
+  notReopened: (names: string[]) =>
+    `নিজে জমা দিয়েছেন বলে খোলা হয়নি ${count(names.length)} জনের: ${names.join(", ")}। তাঁদেরও চাইলে --submitted দিন।`,
+  keysWereOut: "সঠিক উত্তর এর মধ্যেই দেখা গেছে; যাঁরা দেখেছেন তাঁরা অন্যদের বলে দিতে পারেন।",
   resultsWritten: (file: string, rows: number) => `${count(rows)} জনের ফল লেখা হলো: ${file}`,
   resultsRunning: (running: number) => `${count(running)} জনের পরীক্ষা এখনো চলছে; তাঁরা তালিকায় নেই।`,
 };

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { extensionSchema, regradeSchema } from "@/lib/exams/correction-schema";
+import { extensionSchema, regradeSchema, reopeningSchema } from "@/lib/exams/correction-schema";
 import { extendAttempts } from "@/lib/exams/extension-mutations";
 import { type Move, type Regrade, regradeQuestion } from "@/lib/exams/regrade-mutations";
+import { reopenAttempts } from "@/lib/exams/reopening-mutations";
 import { formatDateTime } from "@/lib/format";
 import { type Context, dryRunOption, parseOptions, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
@@ -29,6 +30,43 @@ Examples:
 
 Everybody whose attempt is not sealed gets the minutes, also when the time is already over. If a deadline would pass the
 exam's closing time, the closing time moves with it, for everybody: until then the exam can be started.`;
+
+const reopenHelp = `
+Examples:
+  npm run staff -- exams reopen 12 --minutes 30 --since 2026-11-22T19:30 --reason "the site was away" --dry-run
+  npm run staff -- exams reopen 12 --minutes 20 --learner rahima --reason "power cut"
+
+Attempts that were sealed because their time was over run again, with their saved answers and one new deadline: the
+minutes count from now. Their marks leave the standings, and each learner gets a mail. What learners handed in stays, but
+with --submitted. Run again it changes nothing, as what runs is left alone. For attempts that are not sealed yet there is
+exams extend.`;
+
+type ReopenOptions = { dryRun?: boolean } & Record<string, unknown>;
+
+async function reopen(context: Context, exam: string, { dryRun, ...typed }: ReopenOptions): Promise<void> {
+  const { io, actor } = context;
+  const input = parseOptions(reopeningSchema, { ...typed, exam });
+  const now = new Date();
+  const run = await reopenAttempts(actor, input, now, { dryRun });
+  if (run.reopened.length === 0) io.out(examMessages.reopenedNobody(input.exam));
+  else {
+    const cells = run.reopened.map(({ user, deadlineAt, sealReason, score }) => [
+      user.username,
+      `${user.firstName} ${user.lastName}`.trim(),
+      formatDateTime(deadlineAt),
+      sealReason === "TIME_OVER" ? "time over" : "learner",
+      String(score),
+    ]);
+    io.out(formatTable(["username", "name", "ended", "sealed by", "score"], cells));
+    const words = dryRun ? examMessages.wouldReopen : examMessages.reopened;
+    io.out(words(input.exam, run.reopened.length, run.deadlineAt));
+  }
+  if (run.closesAt) io.out(examMessages.closingMoved(run.closesAt));
+  if (run.submitted.length > 0) io.out(examMessages.notReopened(run.submitted.map(({ user }) => user.username)));
+  const keysWereOut = run.exam.closesAt === null || run.exam.closesAt <= now;
+  sayWarnings(context, run.reopened.length > 0 && keysWereOut ? [examMessages.keysWereOut] : []);
+  sayDryRun(context, dryRun);
+}
 
 const change = (before: string | number, after: string | number) =>
   before === after ? String(after) : `${before} → ${after}`;
@@ -96,7 +134,7 @@ async function extend(context: Context, exam: string, { dryRun, ...typed }: Exte
   sayDryRun(context, dryRun);
 }
 
-/** `exams regrade` and `exams extend`. */
+/** `exams regrade`, `exams reopen` and `exams extend`. */
 export function addExamCorrections(exams: Command, context: Context): void {
   exams
     .command("regrade <exam-id>")
@@ -110,6 +148,17 @@ export function addExamCorrections(exams: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText("after", regradeHelp)
     .action((exam: string, options: RegradeOptions) => regrade(context, exam, options));
+  exams
+    .command("reopen <exam-id>")
+    .description("Let attempts run again that ended while nobody could answer")
+    .requiredOption("--minutes <number>", "from now")
+    .option("--since <time>", "only what ended from then on, like 2026-11-22T19:30 (Dhaka)")
+    .option("--learner <name>", "only for one: username or e-mail address")
+    .option("--submitted", "also what learners handed in themselves")
+    .requiredOption("--reason <text>", "kept with the attempts and the audit entry")
+    .addOption(dryRunOption())
+    .addHelpText("after", reopenHelp)
+    .action((exam: string, options: ReopenOptions) => reopen(context, exam, options));
   exams
     .command("extend <exam-id>")
     .description("Extra minutes for attempts that run")

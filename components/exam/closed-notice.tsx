@@ -1,0 +1,46 @@
+"use client";
+
+import useSWR from "swr";
+import { ExamNotice } from "@/components/exam/exam-notice";
+import type { Paper } from "@/components/exam/exam-state";
+import { uncountedQuestions } from "@/components/exam/uncounted";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { apiClient } from "@/lib/api-client";
+import { exam as copy } from "@/lib/copy/exam";
+import type { Result } from "@/lib/exams/schema";
+import { formatNumber } from "@/lib/format";
+
+const { screen } = copy;
+
+const numbers = (places: readonly number[]) => places.map(formatNumber).join(", ");
+
+/** Which answers of this device did not count, as the server graded; unknown while it does not say. */
+function Uncounted({ examId, paper }: { examId: number; paper: Paper }) {
+  const { data, error } = useSWR(`/api/exams/${examId}/results/`, (path: string) =>
+    apiClient.get<Result>(path, { keepPage: true }),
+  );
+  if (!data) {
+    const unsent = paper.questions.flatMap(({ id }, index) => (paper.pending[id] === undefined ? [] : [index + 1]));
+    return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;
+  }
+  const places = uncountedQuestions(paper, data);
+  return places.length === 0 ? null : (
+    <Alert tone="warn" title={screen.uncounted(numbers(places))}>
+      {screen.uncountedText}
+    </Alert>
+  );
+}
+
+/** The end of an exam whose time was over before everything was sent. */
+export function ClosedNotice({ examId, paper }: { examId: number; paper: Paper | null }) {
+  const unsent = paper !== null && Object.keys(paper.pending).length > 0;
+  return (
+    <ExamNotice
+      title={screen.closed}
+      text={screen.closedText}
+      detail={unsent && <Uncounted examId={examId} paper={paper} />}
+      action={<ButtonLink href={`/dashboard/result/${examId}`}>{screen.seeResult}</ButtonLink>}
+    />
+  );
+}

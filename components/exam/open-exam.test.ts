@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ExamApi } from "@/components/exam/exam-api";
+import type { Paper } from "@/components/exam/exam-state";
+import { handOver, takeHandover } from "@/components/exam/handover";
+import { openExam } from "@/components/exam/open-exam";
+import { submitExam } from "@/components/exam/submit-exam";
+import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
+
+const now = new Date().toISOString();
+const exam = { id: 3, title: "হৃদ্‌যন্ত্র", user_attempt: null, server_time: now } as Exam;
+const started: StartedAttempt = {
+  ...{ id: 8, started_at: now, deadline_at: now, server_time: now },
+  ...{ duration: 30, attempt_key: "00000000-0000-4000-8000-000000000001", last_seq: 0 },
+};
+const question: Question = { id: 1, question_text: "?", marks: 1, answers: [], selected_answer_id: null };
+const sample = { serverTime: 1, sentAt: 2, receivedAt: 3 };
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal("localStorage", {
+    get length() {
+      return stored.size;
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const fakeApi = (found: Exam = exam) => ({
+  tellTime: vi.fn(),
+  exam: vi.fn(async () => found),
+  start: vi.fn(async () => started),
+  questions: vi.fn(async () => [question]),
+  save: vi.fn(),
+  submit: vi.fn(),
+});
+const open = (api: ReturnType<typeof fakeApi>, handover?: ReturnType<typeof takeHandover>) =>
+  openExam(api as unknown as ExamApi, 3, localStorage, handover);
+
+describe("the exam screen", () => {
+  it("neither starts nor fetches again what the start screen has just been answered", async () => {
+    handOver({ exam, started, sample });
+    const api = fakeApi();
+    const { event } = await open(api, takeHandover(3));
+    expect(event).toMatchObject({ type: "opened", paper: { attemptId: 8, attemptKey: started.attempt_key } });
+    expect(api.exam).not.toHaveBeenCalled();
+    expect(api.start).not.toHaveBeenCalled();
+    expect(api.tellTime).toHaveBeenCalledExactlyOnceWith(sample);
+    expect(takeHandover(3)).toBeNull();
+  });
+
+  it("asks the server whenever it is come to another way", async () => {
+    handOver({ exam: { ...exam, id: 4 }, started, sample });
+    expect(takeHandover(3)).toBeNull();
+    const running = fakeApi({ ...exam, user_attempt: { is_completed: false } as Exam["user_attempt"] });
+    expect((await open(running, takeHandover(3))).event).toMatchObject({ type: "opened" });
+    expect(running.start).toHaveBeenCalledOnce();
+    expect((await open(fakeApi())).event).toEqual({ type: "foundNotStarted" });
+  });
+});
+
+describe("a submit", () => {
+  it.each([
+    ["time_over", true],
+    ["submitted", false],
+  ] as const)("that was answered with %s is late: %s, whatever the device's clock says", async (seal_reason, late) => {
+    const api = { ...fakeApi(), submit: vi.fn(async () => ({ seal_reason }) as Submitted) };
+    const paper = {
+      attemptKey: "key",
+      questions: [question],
+      chosen: {},
+      pending: {},
+      deadlineAt: 0,
+    } as unknown as Paper;
+    expect(await submitExam({ api: api as unknown as ExamApi, paper })).toEqual({ type: "submitted", late });
+  });
+});
