@@ -1,9 +1,15 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
+import { buildTsconfig } from "./scripts/builds.ts";
 
 const isProduction = process.env.NODE_ENV === "production";
 
+// Of a build, or of a server that shows one (scripts/builds.ts); types and development stay in `.next`.
+const buildDir = process.env.BUILD_DIR;
+
 const config: NextConfig = {
+  distDir: buildDir || ".next",
+  typescript: buildDir ? { tsconfigPath: buildTsconfig } : {},
   poweredByHeader: false,
   // server.ts compresses, after it has read the page for its Content-Security-Policy.
   compress: false,

@@ -29,7 +29,7 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone/,
-      testIgnore: /login-rush/,
+      testIgnore: /login-rush|build-beside/,
     },
     {
       name: "phone",
@@ -38,6 +38,8 @@ export default defineConfig({
     },
     // Measures the site's own latency, so nothing else may run beside it.
     { name: "measured", testMatch: /login-rush/, dependencies: ["desktop", "phone"] },
+    // Takes the machine for half a minute.
+    { name: "build", testMatch: /build-beside/, dependencies: ["measured"] },
   ],
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,

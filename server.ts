@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { env } from "./lib/env.ts";
-import { fromRoot } from "./scripts/paths.ts";
+import { chooseBuild } from "./scripts/builds.ts";
 import { checkServerStart } from "./scripts/start-checks.ts";
 import { runProcesses } from "./server/processes.ts";
 import { serve } from "./server/serve.ts";
@@ -18,4 +18,4 @@ if (cluster.isPrimary) {
 }
 
 if (env.WEB_PROCESSES > 1 && !dev && cluster.isPrimary) runProcesses(env.WEB_PROCESSES);
-else await serve({ env, dev, distDir: fromRoot(".next") });
+else await serve({ env, dev, build: dev ? undefined : chooseBuild() });

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { distDirOf, latestBuild } from "../scripts/builds.ts";
 
 test("scripts travel compressed by the build and are kept for good", async ({ request }) => {
   const html = await (await request.get("/")).text();
@@ -16,7 +18,7 @@ test("scripts travel compressed by the build and are kept for good", async ({ re
 });
 
 test("what every page starts with is compiled while it loads", async ({ request }) => {
-  const { rootMainFiles } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+  const { rootMainFiles } = JSON.parse(readFileSync(join(distDirOf(latestBuild()), "build-manifest.json"), "utf8")) as {
     rootMainFiles: string[];
   };
   expect(rootMainFiles.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { buildsFolder, latestBuild } from "../scripts/builds.ts";
 import { bins, spawnNode } from "../scripts/command.ts";
 import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
     CORS_ORIGINS: "",
     TRUST_PROXY: "0",
     LOG_LEVEL: "warn",
+    BUILD_DIR: `${buildsFolder}/${latestBuild()}`,
   };
   next = spawnNode([bins.next, "start", "-p", String(nextPort), "-H", "127.0.0.1"], { env, stdio: "ignore" });
   await expect

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { Client } from "pg";
-import { fromRoot } from "../scripts/paths.ts";
+import { distDirOf, latestBuild } from "../scripts/builds.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 // The cache extends a module of Next that is not public, so this journey guards it against an update.
@@ -33,7 +33,7 @@ test("a change made by any client of the database is on the landing page at once
 
 test("addresses that are made up leave nothing on the disk", async ({ request }) => {
   const files = () =>
-    readdirSync(fromRoot(".next"), { recursive: true }).filter((name) => !`${name}`.includes("images"));
+    readdirSync(distDirOf(latestBuild()), { recursive: true }).filter((name) => !`${name}`.includes("images"));
   await request.get("/course/1");
   const before = files();
   for (let index = 0; index < 50; index += 1) {

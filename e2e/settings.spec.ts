@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { projectRoot } from "../scripts/paths.ts";
+import { distDirOf, latestBuild } from "../scripts/builds.ts";
 import { buildSettings, e2eSite } from "../test/e2e-site.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
@@ -29,11 +29,11 @@ test.describe("a build made with other settings", () => {
   const traces = [buildSettings.ACADEMY_NAME, "build.example"];
 
   test("holds nothing of them", () => {
-    const build = join(projectRoot, ".next");
+    const build = distDirOf(latestBuild());
     const files = globSync("**/*.{js,mjs,json,html,rsc,meta,body,txt}", { cwd: build, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/\.next\/(cache|dev)\//.test(file));
+      .filter((file) => !file.startsWith(join(build, "cache")));
     expect(files.length).toBeGreaterThan(100);
     const found = files.filter((file) => {
       const text = readFileSync(file, "utf8");

@@ -1,7 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import {
+  buildsFolder,
+  buildTsconfig,
+  distDirOf,
+  holdBuild,
+  isComplete,
+  markLatest,
+  removeOldBuilds,
+} from "./builds.ts";
 import { bins, exitCode, spawnNode } from "./command.ts";
+import { withLock } from "./lock.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
 
 const sources = [
@@ -9,31 +20,64 @@ const sources = [
   "prisma/schema.prisma",
   "{instrumentation,instrumentation-client,proxy}.ts",
   "next.config.ts",
+  "scripts/build-site.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
-const stampFile = fromRoot(".next/built-from");
+const envTypes = fromRoot("next-env.d.ts");
 
 /**
- * Builds the site unless the build in `.next` was made from these very sources. A build knows no setting: one image
- * serves any academy (contract §16), and no setting of whoever builds can reach it.
+ * Builds the site unless there is a build from these very sources, and makes it the latest. A build knows no setting:
+ * one image serves any academy (contract §16), and no setting of whoever builds can reach it.
  *
- * @returns whether a build was needed
+ * @returns the build's name, which this process keeps from being removed, and whether it had to be made
  */
-export async function buildSite(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const stamp = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
-  // By the build's name the service worker tells its own files from those of an earlier one.
-  const { settingNames } = await import("../lib/env.ts");
-  const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
-  const buildEnv = { ...env, ...noSettings, NODE_ENV: "production" as const, NEXT_PUBLIC_BUILD: stamp.slice(0, 16) };
-  const code = await exitCode(spawnNode([bins.next, "build"], { env: buildEnv }));
-  if (code !== 0) throw new Error("The build failed; the reason stands above.");
-  hintCompiler();
-  compressAssets();
-  writeFileSync(stampFile, stamp);
-  return true;
+export async function buildSite(
+  env: NodeJS.ProcessEnv,
+  onWait?: (holder: string) => void,
+): Promise<{ name: string; wasMade: boolean }> {
+  // Of one checkout no two are built at a time: they would share next-env.d.ts and the machine's memory.
+  return withLock(fromRoot(`${buildsFolder}/lock`), { waitSeconds: 900, onWait }, async () => {
+    const name = fingerprint();
+    const wasMade = !isComplete(name);
+    if (wasMade) await build(name, env);
+    markLatest(name);
+    holdBuild(name);
+    removeOldBuilds();
+    return { name, wasMade };
+  });
+}
+
+async function build(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const distDir = distDirOf(name);
+  // What a build that was broken off left behind.
+  rmSync(distDir, { recursive: true, force: true });
+  mkdirSync(distDir, { recursive: true });
+  const types = existsSync(envTypes) ? readFileSync(envTypes) : undefined;
+  writeFileSync(fromRoot(buildTsconfig), JSON.stringify(tsconfigOf(name)));
+  try {
+    const { settingNames } = await import("../lib/env.ts");
+    const noSettings = Object.fromEntries(settingNames.map((setting) => [setting, ""]));
+    // By the build's name the service worker tells its own files from those of an earlier one.
+    const own = { NODE_ENV: "production" as const, BUILD_DIR: `${buildsFolder}/${name}`, NEXT_PUBLIC_BUILD: name };
+    const code = await exitCode(spawnNode([bins.next, "build"], { env: { ...env, ...noSettings, ...own } }));
+    if (code !== 0) throw new Error("The build failed; the reason stands above.");
+  } finally {
+    if (types) writeFileSync(envTypes, types);
+    else rmSync(envTypes, { force: true });
+  }
+  hintCompiler(distDir);
+  compressAssets(distDir);
+}
+
+/** Next writes its folder into the configuration and into next-env.d.ts; ours stay those of `next typegen`. */
+function tsconfigOf(name: string): object {
+  return {
+    extends: "../tsconfig.json",
+    include: ["../next-env.d.ts", "../**/*.ts", "../**/*.tsx", `./${name}/types/**/*.ts`],
+    exclude: ["../node_modules", "../.data", "../.test"],
+  };
 }
 
 /**
@@ -41,22 +85,23 @@ export async function buildSite(env: NodeJS.ProcessEnv): Promise<boolean> {
  * functions when they are first called: a tenth of a second in which a slow phone hears no tap.
  * https://v8.dev/blog/explicit-compile-hints
  */
-function hintCompiler(): void {
-  const manifest = JSON.parse(readFileSync(fromRoot(".next/build-manifest.json"), "utf8")) as {
+function hintCompiler(distDir: string): void {
+  const manifest = JSON.parse(readFileSync(join(distDir, "build-manifest.json"), "utf8")) as {
     rootMainFiles: string[];
   };
   for (const name of manifest.rootMainFiles) {
-    const file = fromRoot(`.next/${name}`);
+    const file = join(distDir, name);
     writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, "utf8")}`);
   }
 }
 
 /** Once here instead of at every request, and so thoroughly that a sixth fewer bytes go to every phone. */
-function compressAssets(): void {
-  for (const file of globSync(".next/static/**/*.{js,css,svg}", { cwd: projectRoot })) {
-    const bytes = readFileSync(fromRoot(file));
-    writeFileSync(fromRoot(`${file}.br`), brotliCompressSync(bytes));
-    writeFileSync(fromRoot(`${file}.gz`), gzipSync(bytes, { level: 9 }));
+function compressAssets(distDir: string): void {
+  for (const file of globSync("static/**/*.{js,css,svg}", { cwd: distDir })) {
+    const path = join(distDir, file);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
 
@@ -66,5 +111,5 @@ function fingerprint(): string {
     if (file.includes(".test.") || !statSync(fromRoot(file)).isFile()) continue;
     hash.update(`${file}\n`).update(readFileSync(fromRoot(file)));
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 16);
 }

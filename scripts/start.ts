@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
+import { buildsFolder } from "./builds.ts";
 import { exitCode, runCommand, spawnNode } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
@@ -32,6 +33,7 @@ await runCommand(async () => {
       onWait: (holder: string) => say(`Waiting for ${holder}, which is starting too …`),
     };
     await withLock(join(dataDir, "start.lock"), waiting, () => prepare(env, variables, stopped.signal));
+    if (!dev && !stopped.signal.aborted) await buildOnce(variables);
     return stopped.signal.aborted ? 0 : await serve(env, variables, stopped.signal);
   } finally {
     await database.close();
@@ -72,7 +74,12 @@ async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSign
     if ((await exitCode(spawnNode(seed, { env: variables }))) !== 0)
       throw new Error("The sample academy was not seeded.");
   }
-  if (!dev && !signal.aborted) await buildSite(variables);
+}
+
+/** What is built beside it later does not change what this site shows, also when its server is started again. */
+async function buildOnce(variables: NodeJS.ProcessEnv): Promise<void> {
+  const { name } = await buildSite(variables, (holder) => say(`Waiting for ${holder}, which is building …`));
+  variables.BUILD_DIR = `${buildsFolder}/${name}`;
 }
 
 function hasDemo(env: Env): boolean {

@@ -12,7 +12,8 @@ import { securityHeaders } from "@/server/security-headers";
 import { staticFiles } from "@/server/static-files";
 
 const headers = securityHeaders("https://academy.example");
-const folder = mkdtempSync(join(tmpdir(), "static-"));
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+const other = mkdtempSync(join(tmpdir(), "build-"));
 let server: Server;
 let port: number;
 /** What reached Next. */
@@ -39,10 +40,16 @@ async function pages(asked: IncomingMessage, response: ServerResponse): Promise<
 }
 
 beforeAll(async () => {
-  mkdirSync(join(folder, "chunks"));
-  writeFileSync(join(folder, "chunks/a.js"), "a()");
-  writeFileSync(join(folder, "chunks/gone.js"), "gone()");
-  const parts = { headers, shortcuts: [staticFiles(folder)], pages, policyOf: () => "default-src 'self'" };
+  for (const build of [folder, other]) mkdirSync(join(build, "static/chunks"), { recursive: true });
+  writeFileSync(join(folder, "static/chunks/a.js"), "a()");
+  writeFileSync(join(folder, "static/chunks/gone.js"), "gone()");
+  writeFileSync(join(other, "static/chunks/earlier.js"), "earlier()");
+  const parts = {
+    headers,
+    shortcuts: [staticFiles(folder, () => [other])],
+    pages,
+    policyOf: () => "default-src 'self'",
+  };
   server = createServer(createListener(parts)).on("clientError", answerUnparsed(headers));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -155,8 +162,9 @@ it("only what is the same for everybody may be kept by a proxy", async () => {
 
 it("a static file that is missing is a 404 without Next, one that vanished an end", async () => {
   expect((await ask("GET", "/_next/static/chunks/a.js")).body).toBe("a()");
+  expect((await ask("GET", "/_next/static/chunks/earlier.js")).body).toBe("earlier()");
   const missing = await ask("GET", "/_next/static/chunks/b.js");
   expect([missing.status, missing.headers["cache-control"], reached]).toEqual([404, "no-store", []]);
-  rmSync(join(folder, "chunks/gone.js"));
+  rmSync(join(folder, "static/chunks/gone.js"));
   await expect(ask("GET", "/_next/static/chunks/gone.js")).rejects.toThrow("socket hang up");
 });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import type { Env } from "@/lib/env";
+import type { ServedBuild } from "@/scripts/builds";
 import { contentSecurityPolicy, knownScripts } from "./content-security-policy.ts";
 import { answerHot } from "./hot-routes.ts";
 import { createListener, type ListenerParts } from "./listener.ts";
@@ -17,12 +18,12 @@ declare global {
 type ServeOptions = {
   env: Env;
   dev: boolean;
-  /** Where the build lies. */
-  distDir: string;
+  /** None in development. */
+  build?: ServedBuild;
 };
 
 /** One server process: Next for everything, and the few hot routes through hono. */
-export async function serve({ env, dev, distDir }: ServeOptions): Promise<void> {
+export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
   // Longer than usual load balancers keep theirs, so that they never use a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 65_000 });
   const web = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
@@ -33,7 +34,7 @@ export async function serve({ env, dev, distDir }: ServeOptions): Promise<void> 
     createListener({
       headers,
       pages: web.getRequestHandler(),
-      ...(dev ? { shortcuts: [] } : productionParts(env, distDir)),
+      ...(build ? productionParts(env, build) : { shortcuts: [] }),
     }),
   );
   server.on("clientError", answerUnparsed(headers));
@@ -49,12 +50,12 @@ export async function serve({ env, dev, distDir }: ServeOptions): Promise<void> 
   });
 }
 
-function productionParts(env: Env, distDir: string): Pick<ListenerParts, "shortcuts" | "policyOf"> {
+function productionParts(env: Env, { distDir, others }: ServedBuild): Pick<ListenerParts, "shortcuts" | "policyOf"> {
   const known = knownScripts(distDir);
   const api = originsOf([env.NEXT_PUBLIC_ADMIN_API_URL]);
   const files = originsOf([env.S3?.endpoint, ...env.MEDIA_ORIGINS]);
   return {
-    shortcuts: [answerHot, staticFiles(`${distDir}/static`)],
+    shortcuts: [answerHot, staticFiles(distDir, others)],
     policyOf: (html) => contentSecurityPolicy(html, known, { api, files }),
   };
 }

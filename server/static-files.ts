@@ -1,24 +1,44 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import sirv from "sirv";
 
 const prefix = "/_next/static/";
 const year = 31_536_000;
 
+type Files = ReturnType<typeof sirv>;
+
 /**
- * Next's own files, compressed by the build (scripts/build-site.ts); their names change with their content. One that is
- * missing is a 404 at once, where Next would render a page.
+ * Next's own files, compressed by the build (scripts/build-site.ts); their names change with their content. A page of
+ * an earlier or a later build, open in a browser or sent by another server, finds its files too. One that is missing is
+ * a 404 at once, where Next would render a page.
  *
- * @returns whether the request was for one of them and is answered
+ * @param others the folders of the other builds, as they are now
+ * @returns whether the request was for a file and is answered
  */
-export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const files = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: year, etag: true });
-  return (request, response) => {
+export function staticFiles(distDir: string, others: () => string[]) {
+  const byFolder = new Map<string, Files>();
+  const filesOf = (folder: string): Files => {
+    const known = byFolder.get(folder);
+    if (known) return known;
+    const options = { brotli: true, gzip: true, immutable: true, maxAge: year, etag: true };
+    const files = sirv(join(folder, "static"), options);
+    byFolder.set(folder, files);
+    return files;
+  };
+  filesOf(distDir);
+
+  const answer = (folders: string[], request: IncomingMessage, response: ServerResponse): void => {
+    const [folder, ...rest] = folders;
+    if (folder) filesOf(folder)(request, response, () => answer(rest, request, response));
+    else answerMissing(response);
+  };
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "" } = request;
     if (!url.startsWith(prefix)) return false;
     // A file that went away after its headers were sent: better an end that the browser sees than none.
     response.once("pipe", (source) => source.once("error", () => response.destroy()));
     request.url = url.slice(prefix.length - 1);
-    files(request, response, () => answerMissing(response));
+    filesOf(distDir)(request, response, () => answer(others(), request, response));
     return true;
   };
 }

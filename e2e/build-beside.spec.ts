@@ -1,0 +1,63 @@
+import { globSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { buildsFolder, completeBuilds, distDirOf, latestBuild } from "../scripts/builds.ts";
+import { exitCode, spawnNode } from "../scripts/command.ts";
+import { fromRoot } from "../scripts/paths.ts";
+import { freePort, startServer } from "../test/e2e-second-server.ts";
+
+/** Of every file that a server of the build reads: its size and when it was written. */
+function filesOf(build: string): Record<string, string> {
+  const files = globSync(["*.json", "{server,static}/**/*"], { cwd: distDirOf(build) }).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(join(distDirOf(build), file));
+      return [file, `${size} ${mtimeMs}`];
+    }),
+  );
+}
+
+const scriptsIn = (html: string) => [...new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.js/g))];
+
+test("a build beside the running site touches nothing that it serves, and either finds the other's files", async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const own = latestBuild();
+  const before = filesOf(own);
+  const scripts = scriptsIn(await (await request.get("/")).text());
+  expect(scripts.length).toBeGreaterThan(3);
+  // A source that nobody asks for.
+  const extra = fromRoot("public/build-beside.txt");
+  const port = await freePort();
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  try {
+    writeFileSync(extra, String(Date.now()));
+    let ended = false;
+    const building = exitCode(spawnNode(["scripts/build.ts"], { stdio: "ignore" })).finally(() => {
+      ended = true;
+    });
+    while (!ended) {
+      for (const path of ["/", "/auth", ...scripts]) expect((await request.get(path)).status(), path).toBe(200);
+    }
+    expect(await building).toBe(0);
+    expect(filesOf(own)).toEqual(before);
+
+    const made = latestBuild();
+    expect(made).not.toBe(own);
+    const [manifest = ""] = globSync("static/*/_buildManifest.js", { cwd: distDirOf(made) });
+    expect(before).not.toHaveProperty([manifest]);
+    expect((await request.get(`/_next/${manifest}`)).status()).toBe(200);
+    server = await startServer(port, { BUILD_DIR: `${buildsFolder}/${made}` });
+    const [earlier = ""] = globSync("static/*/_buildManifest.js", { cwd: distDirOf(own) });
+    for (const path of ["/", `/_next/${manifest}`, `/_next/${earlier}`]) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
+    }
+  } finally {
+    server?.kill("SIGKILL");
+    rmSync(extra, { force: true });
+    for (const name of completeBuilds().slice(0, completeBuilds().indexOf(own))) {
+      rmSync(distDirOf(name), { recursive: true });
+    }
+  }
+});

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fromRoot } from "./paths.ts";
+
+/** Pages that were opened on one of the last builds still find their files. */
+const KEPT = 3;
+
+/**
+ * Each build has a folder of its own here, named for what it was made from, and is never changed once it is complete: a
+ * server that runs keeps its build, whatever is built beside it.
+ */
+export const buildsFolder = ".builds";
+const all = fromRoot(buildsFolder);
+/** Of the build that is being made. */
+export const buildTsconfig = `${buildsFolder}/tsconfig.json`;
+
+export const distDirOf = (name: string, folder = all): string => join(folder, name);
+const marker = (name: string, folder: string) => join(folder, name, "complete");
+
+export function isComplete(name: string, folder = all): boolean {
+  return existsSync(marker(name, folder));
+}
+
+/** Newest first. */
+export function completeBuilds(folder = all): string[] {
+  if (!existsSync(folder)) return [];
+  const made = (name: string) => statSync(marker(name, folder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(folder)
+    .filter((name) => isComplete(name, folder))
+    .sort((a, b) => made(b) - made(a));
+}
+
+/** @throws Error when nothing was built yet */
+export function latestBuild(folder = all): string {
+  const [name] = completeBuilds(folder);
+  if (!name) throw new Error("Nothing was built yet: npm run build");
+  return name;
+}
+
+/** Written at once or not at all; written again for a build that is used again. */
+export function markLatest(name: string, folder = all): void {
+  const draft = `${marker(name, folder)}.draft`;
+  writeFileSync(draft, "");
+  renameSync(draft, marker(name, folder));
+}
+
+export type ServedBuild = {
+  distDir: string;
+  /** The other complete builds there are now, earlier ones and later ones. */
+  others: () => string[];
+};
+
+/** The build that a server shows: the one that it was started for, or the latest. */
+export function chooseBuild(): ServedBuild {
+  process.env.BUILD_DIR ||= `${buildsFolder}/${latestBuild()}`;
+  const own = basename(process.env.BUILD_DIR);
+  holdBuild(own);
+  const others = () => completeBuilds().filter((name) => name !== own);
+  return { distDir: distDirOf(own), others: () => others().map((name) => distDirOf(name)) };
+}
+
+const holds: DatabaseSync[] = [];
+
+/**
+ * Until this process ends, however it ends, nobody removes the build: SQLite's lock on a file, as in lock.ts, shared.
+ */
+export function holdBuild(name: string, folder = all): void {
+  const lock = new DatabaseSync(join(folder, name, "in-use"));
+  lock.exec("BEGIN");
+  lock.prepare("SELECT count(*) FROM sqlite_schema").get();
+  holds.push(lock);
+}
+
+/** All but the last three and those that a process holds. */
+export function removeOldBuilds(folder = all): void {
+  for (const name of completeBuilds(folder).slice(KEPT)) {
+    const lock = new DatabaseSync(join(folder, name, "in-use"));
+    try {
+      lock.exec("BEGIN EXCLUSIVE");
+      rmSync(marker(name, folder));
+      rmSync(join(folder, name), { recursive: true });
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("locked"))) throw error;
+    } finally {
+      lock.close();
+    }
+  }
+}
