@@ -1,22 +1,21 @@
 import type { ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { createCourse, createInstructor } from "../prisma/factories/course.ts";
 import { PrismaClient } from "../prisma/generated/client.ts";
+import { ensureDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
-import { closeDatabase, database } from "../test/e2e-database.ts";
+import { fromRoot } from "../scripts/paths.ts";
 import { freePort, startServer } from "../test/e2e-second-server.ts";
-import { e2eSite } from "../test/e2e-site.ts";
-
-test.afterAll(closeDatabase);
 
 test("a table that cannot be read leaves its list empty, and for no longer than it lasts", async () => {
   test.setTimeout(60_000);
-  const name = `failing_catalogue_${Date.now()}`;
-  const url = new URL(e2eSite.databaseUrl());
-  url.pathname = `/${name}`;
-  await applyMigrations(url.href);
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url.href }) });
+  const dataDir = fromRoot(".test/failing-catalogue");
+  rmSync(dataDir, { recursive: true, force: true });
+  const own = await ensureDatabase(dataDir, { durable: false });
+  await applyMigrations(own.url);
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: own.url }) });
   const port = await freePort();
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -26,7 +25,7 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
   try {
     const course = await createCourse(prisma, { title: "হিস্টোলজি" });
     await createInstructor(prisma, { fullName: "ডা. শামীমা" });
-    server = await startServer(port, { DATABASE_URL: url.href, LOG_LEVEL: "silent" });
+    server = await startServer(port, { DATABASE_URL: own.url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
 
     await prisma.$executeRaw`ALTER TABLE instructors RENAME TO instructors_away`;
     const landing = await get("/");
@@ -47,6 +46,6 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
   } finally {
     server?.kill("SIGKILL");
     await prisma.$disconnect();
-    await database().$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    await own.stop();
   }
 });
