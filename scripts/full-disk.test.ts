@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedDatabase, ensureDatabase, stopDatabase } from "./embedded-postgres.ts";
+import { applyMigrations } from "./migrations.ts";
+
+/**
+ * Small disks of their own, where this machine allows it (root may mount); elsewhere the server's processes may write no
+ * file beyond a size, which PostgreSQL takes for a full disk as well.
+ */
+const canMount = process.getuid?.() === 0 && tryMount();
+let folder: string;
+let mounted: string[] = [];
+let kept: EmbeddedDatabase | undefined;
+const said: string[] = [];
+
+function tryMount(): boolean {
+  const probe = mkdtempSync(join(tmpdir(), "mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", probe], { stdio: "ignore" });
+    execFileSync("umount", [probe]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { recursive: true, force: true });
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "disk-"));
+  chmodSync(folder, 0o755);
+  said.length = 0;
+});
+
+afterEach(async () => {
+  await kept?.stop();
+  kept = undefined;
+  await stopDatabase(folder).catch(() => undefined);
+  for (const place of mounted) execFileSync("umount", ["-l", place]);
+  mounted = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function smallDisk(place: string, megabytes: number): void {
+  const owner = "uid=65534,gid=65534,mode=0700";
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,${owner}`, "tmpfs", place]);
+  mounted.push(place);
+}
+
+/** A soft limit: it is lifted again without privileges. */
+function limitFiles(bytes: string): void {
+  const pidFile = join(folder, "postgres/data/postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = execFileSync("head", ["-1", pidFile], { encoding: "utf8" }).trim();
+  const all = [pid, ...execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).trim().split(/\s+/)];
+  for (const one of all) execFileSync("prlimit", [`--pid=${one}`, `--fsize=${bytes}:`]);
+}
+
+async function query(text: string): Promise<string | null> {
+  const client = new Client({ connectionString: kept?.url, connectionTimeoutMillis: 2000, query_timeout: 4000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(text);
+    return null;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const grow = "INSERT INTO filling SELECT repeat('x', 1000) FROM generate_series(1, 2000)";
+
+test("a full disk of the data refuses writes, keeps what was confirmed, and works at once when there is room", {
+  timeout: 90_000,
+}, async () => {
+  // Without the log: that is the next test's.
+  const base = join(folder, "postgres/data/base");
+  const ballast = join(base, "ballast");
+  kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+  await kept.stop();
+  if (canMount) {
+    execFileSync("cp", ["-a", base, join(folder, "copy")]);
+    smallDisk(base, 90);
+    execFileSync("cp", ["-a", `${folder}/copy/.`, base]);
+    writeFileSync(ballast, Buffer.alloc(20_000_000));
+  }
+  kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+  await applyMigrations(kept.url);
+  process.env.DATABASE_URL = kept.url;
+  const { tryToWrite } = await import("@/lib/health/queries");
+  await tryToWrite();
+  expect(await query("CREATE TABLE filling (text text); CREATE TABLE confirmed AS SELECT 42 AS answer")).toBeNull();
+  if (!canMount) limitFiles("18000000");
+  let refused: string | null = null;
+  for (let round = 0; round < 200 && !refused; round += 1) refused = await query(grow);
+  expect(refused).not.toBeNull();
+  if (canMount) {
+    expect(refused).toBe("53100");
+    await expect(tryToWrite()).rejects.toThrow(/No space left/);
+  }
+  if (canMount) rmSync(ballast);
+  else limitFiles("unlimited");
+  const room = Date.now();
+  await tryToWrite();
+  await expect.poll(() => query(grow), { timeout: 5000 }).toBeNull();
+  expect(Date.now() - room).toBeLessThan(5000);
+  expect(await query("SELECT 1 / (answer / 42) FROM confirmed")).toBeNull();
+});
+
+test("a full disk of the log ends PostgreSQL; it is back within five seconds of there being room, without a hand", {
+  timeout: 90_000,
+}, async () => {
+  kept = await ensureDatabase(folder, { keepRunning: true, say: (line) => said.push(line) });
+  await kept.stop();
+  const log = join(folder, "postgres/data/pg_wal");
+  const ballast = join(log, "ballast");
+  if (canMount) {
+    execFileSync("cp", ["-a", log, join(folder, "copy")]);
+    smallDisk(log, 64);
+    execFileSync("cp", ["-a", `${folder}/copy/.`, log]);
+    execFileSync("chown", ["-R", "65534:65534", log]);
+  }
+  kept = await ensureDatabase(folder, { keepRunning: true, say: (line) => said.push(line) });
+  expect(await query("CREATE TABLE filling (text text); CREATE TABLE confirmed AS SELECT 42 AS answer")).toBeNull();
+  if (canMount) execFileSync("sh", ["-c", `dd if=/dev/zero of='${ballast}' bs=1M 2>/dev/null || true`]);
+  else limitFiles("1000");
+  for (let round = 0; round < 60; round += 1) {
+    const began = Date.now();
+    const refused = await query(grow);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    if (refused && (await query("SELECT 1"))) break;
+  }
+  await expect.poll(() => query("SELECT 1"), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => said.join("\n"), { timeout: 20_000 }).toContain("The database was lost");
+
+  if (canMount) rmSync(ballast);
+  else limitFiles("unlimited");
+  const room = Date.now();
+  await expect.poll(() => query("INSERT INTO filling VALUES ('again')"), { timeout: 10_000, interval: 100 }).toBeNull();
+  expect(Date.now() - room).toBeLessThan(5000);
+  expect(await query("SELECT 1 / (answer / 42) FROM confirmed")).toBeNull();
+});
+
+if (!canMount) console.log("This machine mounts no disks: full ones are imitated by a limit on the size of files.");
