@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,8 @@ import { applyMigrations } from "./migrations.ts";
  * Small disks of their own, where this machine allows it (root may mount); elsewhere the server's processes may write no
  * file beyond a size, which PostgreSQL takes for a full disk as well.
  */
-const canMount = process.getuid?.() === 0 && tryMount();
+const isRoot = process.getuid?.() === 0;
+const canMount = isRoot && tryMount();
 let folder: string;
 let mounted: string[] = [];
 let kept: EmbeddedDatabase | undefined;
@@ -55,9 +56,13 @@ function smallDisk(place: string, megabytes: number): void {
 function limitFiles(bytes: string): void {
   const pidFile = join(folder, "postgres/data/postmaster.pid");
   if (!existsSync(pidFile)) return;
-  const pid = execFileSync("head", ["-1", pidFile], { encoding: "utf8" }).trim();
-  const all = [pid, ...execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).trim().split(/\s+/)];
-  for (const one of all) execFileSync("prlimit", [`--pid=${one}`, `--fsize=${bytes}:`]);
+  const outputOf = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: "utf8" }).stdout.trim();
+  const pid = outputOf("head", "-1", pidFile);
+  const all = [pid, ...outputOf("ps", "-o", "pid=", "--ppid", pid).split(/\s+/)];
+  for (const one of all) {
+    // As whom the server runs, who alone may; a process that has ended meanwhile needs no limit.
+    spawnSync("prlimit", [`--pid=${one}`, `--fsize=${bytes}:`], isRoot ? { uid: 65534, gid: 65534 } : {});
+  }
 }
 
 async function query(text: string): Promise<string | null> {
