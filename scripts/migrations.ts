@@ -8,7 +8,7 @@ const advisoryLock = 72707369;
 
 type Migration = { name: string; sql: string; checksum: string };
 
-function readMigrations(): Migration[] {
+export function readMigrations(): Migration[] {
   const root = fromRoot("prisma/migrations");
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -10,7 +10,7 @@ let counter = 0;
 
 /** An active learner with PASSWORD, unless told otherwise. */
 export function createAccount(overrides: Partial<User> = {}): Promise<User> {
-  return createUser(prisma, { firstName: "নুসরাত", lastName: "ইসলাম", phoneNumber: "01712345678", ...overrides });
+  return createUser(prisma, { firstName: "নুসরাত", lastName: "ইসলাম", phoneNumber: "8801712345678", ...overrides });
 }
 
 export async function logIn(user: User, password = PASSWORD): Promise<{ access: string; refresh: string }> {

@@ -27,7 +27,7 @@ export async function materialsLearner(request: APIRequestContext): Promise<Mate
     username,
     firstName: "মাহিয়া",
     lastName: "রহমান",
-    phoneNumber: "01712344321",
+    phoneNumber: "8801712344321",
   });
   const batch = await createBatch(db, {}, now);
   await createEnrollment(db, { userId: user.id, batchId: batch.id, payment: null }, now);

@@ -6,8 +6,9 @@ import { MessageComposer } from "@/components/course/message-composer";
 import { feeText } from "@/components/course/price";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import { course as copy } from "@/lib/copy/course";
-import { discountedPrice, formatNumber, toBengaliDigits } from "@/lib/format";
+import { formatNumber, toBengaliDigits } from "@/lib/format";
 
 const { steps } = copy;
 

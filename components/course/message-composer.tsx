@@ -16,9 +16,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { apiClient } from "@/lib/api-client";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
-import { discountedPrice } from "@/lib/format";
 
 const { fields, steps } = copy;
 const COPIED_MS = 2000;

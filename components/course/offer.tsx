@@ -9,8 +9,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import { course as copy } from "@/lib/copy/course";
-import { discountedPrice, toBengaliDigits } from "@/lib/format";
+import { toBengaliDigits } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
 
 /** The demo video, if the course has one, beside what it costs and whom to call. */

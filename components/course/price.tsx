@@ -1,7 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import { common } from "@/lib/copy/common";
-import { discountedPrice, formatPercent, formatTaka } from "@/lib/format";
+import { formatPercent, formatTaka } from "@/lib/format";
 
 type PriceProps = { price: number; discount: number; className?: string };
 

@@ -14,6 +14,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { consume, count, giveBack } from "@/lib/rate-limit";
 import { networkOf } from "@/lib/wire/address";
+import { toStoredPhone } from "@/lib/wire/phone";
 import { Prisma, type User } from "@/prisma/generated/client";
 
 /** How long `logout-all-after-reset` knows the token of a reset. */
@@ -44,7 +45,9 @@ export async function register(registration: Registration, address: string): Pro
   const passwordHash = await hashPassword(password, networkOf(address));
   try {
     return await prisma.$transaction(async (tx) => {
-      const user = await tx.user.create({ data: { ...owner, phoneNumber: registration.phone_number, passwordHash } });
+      const user = await tx.user.create({
+        data: { ...owner, phoneNumber: toStoredPhone(registration.phone_number), passwordHash },
+      });
       await enqueue("mail", { template: "activation", email }, tx);
       return user;
     });

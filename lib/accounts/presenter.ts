@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { preferencesSchema, registeredSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
 import { env } from "@/lib/env";
+import { presentPhone } from "@/lib/wire/phone";
 import type { Session, User } from "@/prisma/generated/client";
 
 export function presentUser(user: User): z.input<typeof userSchema> {
@@ -12,7 +13,7 @@ export function presentUser(user: User): z.input<typeof userSchema> {
     email: user.email,
     avatar: user.avatarKey ? `${env.SITE_URL}/api/avatars/${user.avatarKey}` : null,
     username: user.username,
-    phone_number: user.phoneNumber,
+    phone_number: presentPhone(user.phoneNumber),
   };
 }
 
@@ -21,7 +22,7 @@ export function presentRegistered(user: User): z.input<typeof registeredSchema> 
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,
-    phone_number: user.phoneNumber,
+    phone_number: presentPhone(user.phoneNumber),
     username: user.username,
     id: user.id,
   };

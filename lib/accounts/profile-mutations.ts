@@ -5,6 +5,8 @@ import { IMITATED_NAME, imitatesStaffName } from "@/lib/accounts/registration";
 import type { PreferencesChange, ProfileChange } from "@/lib/accounts/schema";
 import { prisma } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
+import { toStoredPhone } from "@/lib/wire/phone";
+
 import type { User } from "@/prisma/generated/client";
 
 /** Names, phone number and picture; a null picture is removed. @throws ValidationError for a faked staff name */
@@ -13,13 +15,14 @@ export async function updateProfile(viewer: Viewer, change: ProfileChange): Prom
   const names = { first_name: change.first_name ?? before.firstName, last_name: change.last_name ?? before.lastName };
   if (await imitatesStaffName(names, viewer.id)) throw new ValidationError({ first_name: [IMITATED_NAME] });
   const avatarKey = change.avatar ? await storeAvatar(change.avatar, viewer.id) : change.avatar;
+  const phoneNumber = change.phone_number && toStoredPhone(change.phone_number);
   try {
     const { user, replaced } = await prisma.$transaction(async (tx) => {
       // Of two uploads at once each sees what it replaces: no picture is left behind.
       const held = await lockUser(viewer.id, tx);
       const user = await tx.user.update({
         where: { id: viewer.id },
-        data: { firstName: change.first_name, lastName: change.last_name, phoneNumber: change.phone_number, avatarKey },
+        data: { firstName: change.first_name, lastName: change.last_name, phoneNumber, avatarKey },
       });
       return { user, replaced: held.avatarKey };
     });

@@ -2,7 +2,7 @@ import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Who writes: an account of the console, or a person at the server (`script:<operating-system user>`, no id). */
+/** Who writes: a staff account, in the console or by a command; without an id whoever has the server. */
 export type Actor = { id: number | null; label: string };
 
 export type AuditSubject =

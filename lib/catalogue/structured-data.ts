@@ -8,10 +8,10 @@ import type {
   VideoObject,
   WithContext,
 } from "schema-dts";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import type { BatchSummary, Course, PromoVideo } from "@/lib/catalogue/schema";
 import { course as copy } from "@/lib/copy/course";
 import { layout } from "@/lib/copy/layout";
-import { discountedPrice } from "@/lib/format";
 import type { Academy } from "@/lib/settings/schema";
 
 /** What search engines are told, as schema.org. `base` is the site's address without a final slash. */

@@ -1,3 +1,11 @@
+export const paymentMethodCopy = {
+  bkash: "বিকাশ",
+  nagad: "নগদ",
+  rocket: "রকেট",
+  cash: "ক্যাশ",
+  free: "ফ্রি",
+} as const;
+
 /** What staff are told about a value of an enrolment that cannot be used. */
 export const enrollmentForm = {
   required: "এই ঘরটি পূরণ করা আবশ্যক।",
@@ -7,21 +15,21 @@ export const enrollmentForm = {
   amount: "টাকার পরিমাণ সঠিক নয়। যেমন: 4500 বা 4500.50",
   amountOfFree: "free মাধ্যমে টাকার পরিমাণ 0 হবে।",
   transactionIdRequired: "মোবাইল পেমেন্টে ট্রানজেকশন আইডি আবশ্যক।",
-  transactionIdShape: "ট্রানজেকশন আইডিতে শুধু ইংরেজি অক্ষর ও সংখ্যা থাকে, ৪ থেকে ৪০টি।",
+  transactionIdIs: {
+    characters: "ট্রানজেকশন আইডিতে শুধু ইংরেজি অক্ষর ও সংখ্যা থাকে, ৪ থেকে ৪০টি।",
+    phone: "এটি মোবাইল নম্বর, ট্রানজেকশন আইডি নয়।",
+    amount: "এটি টাকার পরিমাণ, ট্রানজেকশন আইডি নয়।",
+    date: "এটি তারিখ, ট্রানজেকশন আইডি নয়।",
+  },
+  transactionIdShape: (method: keyof typeof paymentMethodCopy) =>
+    `${paymentMethodCopy[method]} এমন আইডি দেয় না (বিকাশ ১০টি অক্ষর ও সংখ্যা, নগদ ৮টি, রকেট ১০টি সংখ্যা)। মেসেজের সঙ্গে মিলিয়ে দেখুন; ঠিক থাকলে --confirm-trx দিন, ফাইলে confirm কলামে trx।`,
   transactionIdOfFree: "free মাধ্যমে ট্রানজেকশন আইডি থাকে না।",
-  payerPhone: "মোবাইল নম্বরে ১০ থেকে ১৫টি সংখ্যা থাকবে।",
+  payerPhone: "মোবাইল নম্বরটি সঠিক নয়। যেমন: 01712-345678; অন্য দেশের হলে + দিয়ে শুরু করুন।",
+  confirm: "confirm-এ amount, look-alike বা trx লিখুন।",
   noteTooLong: "নোট ৩০০ অক্ষরের বেশি নয়।",
   reason: "কারণ লিখুন (৩০০ অক্ষর পর্যন্ত)।",
   date: "তারিখ YYYY-MM-DD আকারে লিখুন। যেমন: 2027-06-30",
   expiresInPast: "মেয়াদের শেষ তারিখ আজকের আগে হতে পারে না।",
-} as const;
-
-export const paymentMethodCopy = {
-  bkash: "বিকাশ",
-  nagad: "নগদ",
-  rocket: "রকেট",
-  cash: "ক্যাশ",
-  free: "ফ্রি",
 } as const;
 
 export const enrollmentStatusCopy = {

@@ -1,4 +1,5 @@
-import { toBengaliDigits } from "@/lib/format";
+import { enrollmentStatusCopy } from "@/lib/copy/enrollment-form";
+import { formatTaka, toBengaliDigits } from "@/lib/format";
 
 const row = (number: number) => `সারি ${toBengaliDigits(number)}`;
 
@@ -19,7 +20,15 @@ export const imports = {
   enrollmentRepeated: (other: number) => `একই শিক্ষার্থী ও ব্যাচ ${row(other)}-তেও আছে।`,
   amountDiffers: (id: number, amount: string) => `এই পেমেন্ট আগেই অন্য পরিমাণে লেখা আছে: ভর্তি #${id}, ${amount} টাকা।`,
   looksAlike: (typed: string, recorded: string, id: number) =>
-    `${typed} আর আগে লেখা ${recorded} (ভর্তি #${id}) শুধু O ও 0-তে আলাদা। মিলিয়ে দেখুন।`,
+    `${typed} দেখতে আগে লেখা ${recorded}-এর মতো (ভর্তি #${id}): O ও 0, I, L ও 1, S ও 5, B ও 8 মিলিয়ে দেখুন।`,
+  looksAlikeRow: (other: number) =>
+    `ট্রানজেকশন আইডিটি দেখতে ${row(other)}-এর মতো: O ও 0, I, L ও 1, S ও 5, B ও 8 মিলিয়ে দেখুন।`,
+  priceDiffers: (amount: string, price: number) =>
+    `লেখা হয়েছে ${formatTaka(Number(amount))}, কোর্সের মূল্য ${formatTaka(price)}।`,
+  confirm: (word: string) => `ঠিক থাকলে --confirm-${word} দিন, ফাইলে confirm কলামে ${word}।`,
+  recordedBefore: (id: number, status: keyof typeof enrollmentStatusCopy) =>
+    `এই পেমেন্ট আগেই লেখা আছে: ভর্তি #${id}, এখন ${enrollmentStatusCopy[status]}। নতুন করে ভর্তি হয়নি।`,
+  renewable: "নতুন পেমেন্ট হলে নতুন ফাইলে মাস বা তারিখ note-এ লিখে দিন, অথবা --renew দিন।",
   learnerInactive: (name: string) => `'${name}' অ্যাকাউন্টটি এখনো চালু হয়নি।`,
   batchCompleted: (name: string) => `'${name}' ব্যাচটি আগেই সম্পন্ন হয়েছে।`,
   usernameRepeated: (other: number) => `একই ইউজার নেম ${row(other)}-তেও আছে।`,

@@ -3,7 +3,7 @@ import { GET as getEnrolledCourses } from "@/app/api/enrolled-courses/route";
 import { GET as getHistory } from "@/app/api/my-enrolled-courses-detailed/route";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { pool, prisma } from "@/lib/db";
-import { transferEnrollment } from "@/lib/enrollments/mutations";
+import { transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import type { EnrolledCourse, EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
 import type { RouteHandler } from "@/lib/http/route";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";

@@ -1,13 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/audit/mutations";
 import { pool, prisma } from "@/lib/db";
-import {
-  cancelEnrollment,
-  enrol,
-  expireEnrollment,
-  type NewEnrollment,
-  transferEnrollment,
-} from "@/lib/enrollments/mutations";
+import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
+import { enrol, type NewEnrollment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
@@ -39,7 +34,7 @@ function newEnrollment({ trx = `TRX${String(nextNumber()).padStart(7, "0")}`, ..
     learnerId: learner.id,
     batchId: batch.id,
     expiresAt: null,
-    payment: { method: "BKASH", amount: "4500", transactionId: trx, payerPhone: "01711000000", note: "" },
+    payment: { method: "BKASH", amount: "4500", transactionId: trx, payerPhone: "8801711000000", note: "" },
     ...change,
   };
 }
@@ -53,6 +48,7 @@ async function refusal(work: Promise<unknown>): Promise<Record<string, unknown>>
   return (error as AppError).toBody();
 }
 
+const target = async () => ({ toBatchId: (await createBatch(prisma)).id, reason: "অন্য ব্যাচ" });
 const auditOf = (id: number) =>
   prisma.auditEntry.findMany({ where: { subjectType: "enrollment", subjectId: String(id) }, orderBy: { id: "asc" } });
 
@@ -61,20 +57,40 @@ describe("enrol", () => {
     const { id } = await enrol(actor, newEnrollment(), now);
     const row = await prisma.enrollment.findUniqueOrThrow({ where: { id }, include: { payments: true } });
     expect(row).toMatchObject({ userId: learner.id, recordedById: staff.id, status: "ACTIVE", enrolledAt: now });
-    expect(row.payments).toMatchObject([{ method: "BKASH", payerPhone: "01711000000", recordedById: staff.id }]);
+    expect(row.payments).toMatchObject([{ method: "BKASH", payerPhone: "8801711000000", recordedById: staff.id }]);
     expect(await prisma.enrollment.count({ where: { userId: staff.id } })).toBe(0);
     expect(await auditOf(id)).toMatchObject([
       { actorId: staff.id, actorLabel: staff.username, action: "enrollment.create" },
     ]);
   });
 
-  test("a dry run checks everything and writes nothing", async () => {
-    await enrol(actor, newEnrollment(), now, { dryRun: true });
+  test("a rehearsal checks everything, writes nothing and burns no id", async () => {
+    const before = await enrol(actor, newEnrollment({ learnerId: (await createUser(prisma)).id }), now);
+    await rehearseEnrol(newEnrollment(), now);
     expect(await prisma.enrollment.count({ where: { userId: learner.id } })).toBe(0);
-    await enrol(actor, newEnrollment(), now);
-    expect(await refusal(enrol(actor, newEnrollment(), now, { dryRun: true }))).toMatchObject({
-      code: "already_enrolled",
-    });
+    const { id } = await enrol(actor, newEnrollment({ trx: "REHEARSED1" }), now);
+    expect(id).toBe(before.id + 1);
+    expect(await refusal(rehearseEnrol(newEnrollment(), now))).toMatchObject({ code: "already_enrolled" });
+    const other = newEnrollment({ learnerId: staff.id, trx: "REHEARSED1" });
+    expect(await refusal(rehearseEnrol(other, now))).toMatchObject({ code: "transaction_id_used", enrollment_id: id });
+  });
+
+  test("the same transaction id by another method is the same payment", async () => {
+    const first = await enrol(actor, newEnrollment({ trx: "8GH7K2LMNP" }), now);
+    const { id: learnerId } = await createUser(prisma);
+    const { payment, ...second } = newEnrollment({ learnerId, trx: "8GH7K2LMNP" });
+    const work = enrol(actor, { ...second, payment: { ...payment, method: "NAGAD" } }, now);
+    expect(await refusal(work)).toMatchObject({ code: "transaction_id_used", enrollment_id: first.id });
+  });
+
+  test("of one id spelled with its label by an older server the database takes one", async () => {
+    const { payments } = await createEnrollment(prisma, { payment: { transactionId: "7GH7K2LMNP" } });
+    expect(payments).toHaveLength(1);
+    for (const transactionId of ["TRXID7GH7K2LMNP", "7GH7K2LMNP", "TXN7GH7K2LMNP"]) {
+      await expect(createEnrollment(prisma, { payment: { transactionId, method: "NAGAD" } })).rejects.toMatchObject({
+        code: "P2002",
+      });
+    }
   });
 
   test("the same transaction id is refused with the first record", async () => {
@@ -140,7 +156,7 @@ describe("ending an enrolment", () => {
     });
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: "enrollment.cancel",
-      detail: { reason: "ফেরত দেওয়া হয়েছে", payments_voided: false },
+      detail: { reason: "ফেরত দেওয়া হয়েছে", before: "active", after: "cancelled", payments_voided: [] },
     });
     expect(await refusal(enrol(actor, newEnrollment({ trx: "KEPT000001" }), now))).toMatchObject({
       code: "transaction_id_used",
@@ -154,6 +170,33 @@ describe("ending an enrolment", () => {
     const right = await createUser(prisma);
     await enrol(actor, newEnrollment({ learnerId: right.id, trx: "WRONG00001" }), now);
     expect(await prisma.payment.count({ where: { transactionId: "WRONG00001" } })).toBe(2);
+  });
+
+  test("the payment of a learner who was moved twice is found and voided, and the audit names it", async () => {
+    const first = await enrol(actor, newEnrollment({ trx: "MOVED00001" }), now);
+    const [payment] = await prisma.payment.findMany({ where: { enrollmentId: first.id } });
+    const second = await transferEnrollment(actor, first.id, await target(), now);
+    const third = await transferEnrollment(actor, second.id, await target(), now);
+    const { voided } = await cancelEnrollment(actor, third.id, { reason: "ভুল", voidPayments: true }, now);
+    expect(voided).toMatchObject([{ id: payment?.id, voidedAt: now, voidReason: "ভুল" }]);
+    expect((await auditOf(third.id)).at(-1)?.detail).toEqual({
+      reason: "ভুল",
+      learner_id: learner.id,
+      batch_id: third.batchId,
+      before: "active",
+      after: "cancelled",
+      payments_voided: [
+        { id: payment?.id, enrollment_id: first.id, method: "BKASH", amount: "4500", transaction_id: "MOVED00001" },
+      ],
+    });
+    await enrol(actor, newEnrollment({ trx: "MOVED00001" }), now);
+  });
+
+  test("voiding where nothing was paid says that nothing was voided", async () => {
+    const { id } = await createEnrollment(prisma, { userId: learner.id, batchId: batch.id, payment: null });
+    const { voided } = await cancelEnrollment(actor, id, { reason: "ভুল", voidPayments: true }, now);
+    expect(voided).toEqual([]);
+    expect((await auditOf(id)).at(-1)?.detail).toMatchObject({ payments_voided: [] });
   });
 
   test("ten people who cancel the same enrolment cancel it once", async () => {

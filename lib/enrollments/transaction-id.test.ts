@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isTransactionId, lookAlikeKey, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import {
+  isTransactionId,
+  lookAlikeKey,
+  normalizeTransactionId,
+  transactionIdFault,
+} from "@/lib/enrollments/transaction-id";
 import { toBengaliDigits } from "@/lib/format";
 
 describe("normalizeTransactionId", () => {
@@ -12,24 +18,47 @@ describe("normalizeTransactionId", () => {
     ["৯GH৭K২LMNP", "9GH7K2LMNP"],
     ["９ＧＨ７Ｋ２ＬＭＮＰ", "9GH7K2LMNP"],
     ["9GH7\u00A0K2LM\u200BNP\uFEFF", "9GH7K2LMNP"],
+    ["TrxID 9GH7K2LMNP", "9GH7K2LMNP"],
+    ["TRXID9GH7K2LMNP", "9GH7K2LMNP"],
+    ["Trx ID: 9gh7 k2lm np", "9GH7K2LMNP"],
+    ["trx id:৯GH৭K২LMNP", "9GH7K2LMNP"],
+    ["Txn ID 71XYZ3AB", "71XYZ3AB"],
+    ["TxnId:5234567890", "5234567890"],
+    ["Transaction ID #9GH7K2LMNP", "9GH7K2LMNP"],
+    ["TRXIDABCDE", "TRXIDABCDE"],
     ["", ""],
   ])("%j is %j", (typed, expected) => expect(normalizeTransactionId(typed)).toBe(expected));
 
   const id = fc.stringMatching(/^[0-9A-Z]{4,40}$/);
-  const noise = fc.constantFrom("", " ", "\t", "-", "\u00A0", "\u200D", ".");
+  const noise = fc.constantFrom("", " ", "\t", "-", "\u00A0", "\u200D", ".", ":");
+  const label = fc.constantFrom(
+    "",
+    "TrxID",
+    "Trx ID: ",
+    "txn id ",
+    "TXNID",
+    "Transaction ID ",
+    "trx no. ",
+    "TrxID TrxID ",
+  );
 
   test("typing habits never make two ids of one", () => {
-    const spelling = id.chain((value) =>
-      fc.tuple(fc.constant(value), fc.array(fc.tuple(noise, fc.boolean(), fc.boolean()), { minLength: value.length })),
+    const own = id.map(normalizeTransactionId).filter((value) => value.length >= 8);
+    const spelling = own.chain((value) =>
+      fc.tuple(
+        label,
+        fc.constant(value),
+        fc.array(fc.tuple(noise, fc.boolean(), fc.boolean()), { minLength: value.length }),
+      ),
     );
     fc.assert(
-      fc.property(spelling, ([value, habits]) => {
+      fc.property(spelling, ([before, value, habits]) => {
         const typed = [...value].map((letter, index) => {
           const [before = "", small = false, bengali = false] = habits[index] ?? [];
           const spelled = small ? letter.toLowerCase() : letter;
           return before + (bengali ? toBengaliDigits(spelled) : spelled);
         });
-        expect(normalizeTransactionId(typed.join(""))).toBe(value);
+        expect(normalizeTransactionId(before + typed.join(""))).toBe(value);
       }),
     );
   });
@@ -38,6 +67,7 @@ describe("normalizeTransactionId", () => {
     const letters = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: fc.constantFrom(..."9gH৭ -\u200Dｋ") }),
+      fc.string({ unit: fc.constantFrom("trx", "TXN", "id", "no", "transaction", "9", "K") }),
     );
     fc.assert(
       fc.property(letters, (typed) => {
@@ -57,7 +87,47 @@ test.each([
   ["TRX#12", false],
 ])("isTransactionId(%j) is %j", (value, expected) => expect(isTransactionId(value)).toBe(expected));
 
-test("ids that differ in O and 0 look alike, others do not", () => {
-  expect(lookAlikeKey("BO0K1")).toBe(lookAlikeKey("B0OK1"));
-  expect(lookAlikeKey("BO0K1")).not.toBe(lookAlikeKey("BO0KI"));
+test("ids that differ in letters and digits that look alike, others do not", () => {
+  expect(lookAlikeKey("BO0K1ILS5")).toBe(lookAlikeKey("80OKIL155"));
+  expect(lookAlikeKey("BO0K1")).not.toBe(lookAlikeKey("BO0K2"));
+});
+
+describe("transactionIdFault", () => {
+  const fault = (id: string, method: PaymentMethodKey, { amount = "4500", payerDigits = "" } = {}) =>
+    transactionIdFault(id, { method, amount, payerDigits });
+
+  test.each<[string, PaymentMethodKey]>([
+    ["9GH7K2LMNP", "bkash"],
+    ["71XYZ3AB", "nagad"],
+    ["5234567890", "rocket"],
+    ["0042", "cash"],
+    ["RECEIPT12", "cash"],
+  ])("%s may be an id of %s", (id, method) => expect(fault(id, method)).toBeNull());
+
+  test.each<[string, PaymentMethodKey, string]>([
+    ["A1", "bkash", "characters"],
+    ["9GH7K2/MNP", "bkash", "characters"],
+    ["01711111111", "bkash", "phone"],
+    ["01711111111", "cash", "phone"],
+    ["1711111111", "bkash", "phone"],
+    ["8801711111111", "rocket", "phone"],
+    ["008801711111111", "nagad", "phone"],
+    ["4500", "bkash", "amount"],
+    ["4500", "cash", "amount"],
+    ["6000", "bkash", "amount"],
+    ["450050", "rocket", "amount"],
+    ["22112026", "nagad", "date"],
+    ["20261122", "bkash", "date"],
+    ["11222026", "rocket", "date"],
+    ["9GH7K2LMN", "bkash", "shape"],
+    ["9GH7K2LMNP", "nagad", "shape"],
+    ["9234567890", "bkash", "shape"],
+    ["71XYZ3AB", "rocket", "shape"],
+    ["1711111111", "rocket", "shape"],
+  ])("%s is none of %s: %s", (id, method, expected) => expect(fault(id, method)).toBe(expected));
+
+  test("the payer's own number is a phone number whatever the wallet", () => {
+    expect(fault("1711111111", "rocket", { payerDigits: "1711111111" })).toBe("phone");
+    expect(fault("450050", "cash", { amount: "4500.50" })).toBe("amount");
+  });
 });

@@ -1,13 +1,18 @@
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { toAsciiDigits } from "@/lib/format";
 
+/** What a wallet's message writes before the id; an id has at least 8 characters. The database knows the same. */
+const LABEL = /^(?:(?:TRANSACTION|TRX|TXN|TNX|TRN)(?:ID|NO)?)+(?=[0-9A-Z]{8,}$)/;
+
 /**
- * The one spelling of a mobile-money transaction id: people retype it from an SMS with spaces, hyphens, small letters
- * or Bengali digits (R19).
+ * The one spelling of a mobile-money transaction id: people retype it from an SMS with its label, spaces, hyphens, small
+ * letters or Bengali digits (R19).
  */
 export function normalizeTransactionId(typed: string): string {
   return toAsciiDigits(typed.normalize("NFKC"))
-    .replace(/[\s\p{Cf}\p{Pd}.]/gu, "")
-    .toUpperCase();
+    .replace(/[\s\p{Cf}\p{Pd}.:#]/gu, "")
+    .toUpperCase()
+    .replace(LABEL, "");
 }
 
 /** Whether a normalised id can be one; the database has the same rule. */
@@ -15,7 +20,54 @@ export function isTransactionId(normalized: string): boolean {
   return /^[0-9A-Z]{4,40}$/.test(normalized);
 }
 
-/** Equal for two ids that differ only in O and 0, which look alike in an SMS. */
+const twins: Record<string, string> = { O: "0", I: "1", L: "1", S: "5", B: "8" };
+
+/** Equal for two ids that look alike in an SMS; the database has an index on the same. */
 export function lookAlikeKey(normalized: string): string {
-  return normalized.replaceAll("O", "0");
+  return normalized.replace(/[OILSB]/g, (letter) => twins[letter] ?? letter);
+}
+
+/** As the wallets write them: bKash 9GH7K2LMNP, Nagad 71XYZ3AB, Rocket 5234567890. */
+const shapes: Partial<Record<PaymentMethodKey, RegExp>> = {
+  bkash: /^(?=.*[A-Z])[0-9A-Z]{10}$/,
+  nagad: /^(?=.*[A-Z])[0-9A-Z]{8}$/,
+  rocket: /^(?!1[3-9])\d{10}$/,
+};
+
+const inMonth = (day: string, month: string) =>
+  /^(?:0[1-9]|[12]\d|3[01])$/.test(day) && /^(?:0[1-9]|1[0-2])$/.test(month);
+
+/** 22112026, 11222026 or 20261122. */
+function isDate(id: string): boolean {
+  if (!/^\d{8}$/.test(id)) return false;
+  const [a, b, c, d] = [id.slice(0, 2), id.slice(2, 4), id.slice(4, 6), id.slice(6)] as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const isYear = (century: string) => century === "19" || century === "20";
+  if (isYear(c) && (inMonth(a, b) || inMonth(b, a))) return true;
+  return isYear(a) && inMonth(d, c);
+}
+
+export type TransactionIdFault = "characters" | "phone" | "amount" | "date" | "shape";
+
+type Payment = { method: PaymentMethodKey; amount: string; payerDigits: string };
+
+/**
+ * Why a normalised id is not that of the payment, or null. Only `shape` may be overruled: a wallet can change its ids.
+ *
+ * @param payment.payerDigits the payer's phone number without country and zero
+ */
+export function transactionIdFault(id: string, { method, amount, payerDigits }: Payment): TransactionIdFault | null {
+  if (!isTransactionId(id)) return "characters";
+  if (/^(?:(?:00)?880)?01[3-9]\d{8}$|^(?:00)?8801[3-9]\d{8}$/.test(id)) return "phone";
+  if (payerDigits && id === payerDigits) return "phone";
+  if (method !== "rocket" && /^1[3-9]\d{8}$/.test(id)) return "phone";
+  const paid = [amount, amount.replace(".", "")].map(Number);
+  if (/^\d+$/.test(id) && (paid.includes(Number(id)) || (method !== "cash" && id.length < 8))) return "amount";
+  if (isDate(id)) return "date";
+  const shape = shapes[method];
+  return shape && !shape.test(id) ? "shape" : null;
 }

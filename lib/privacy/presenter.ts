@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { presentQuestions, presentResult } from "@/lib/exams/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
+import { presentPhone } from "@/lib/wire/phone";
 import type { CertificateState } from "@/prisma/generated/client";
 
 type Wire = z.input<typeof personalDataSchema>;
@@ -47,7 +48,7 @@ function presentEnrollment(enrollment: PersonalData["enrollments"][number], now:
       method: payment.method.toLowerCase() as PaymentMethodKey,
       amount: payment.amount.toNumber(),
       transaction_id: payment.transactionId,
-      payer_phone: payment.payerPhone,
+      payer_phone: presentPhone(payment.payerPhone),
       note: payment.note,
       recorded_at: payment.recordedAt.toISOString(),
       voided_at: isoOrNull(payment.voidedAt),

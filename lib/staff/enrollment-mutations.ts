@@ -1,13 +1,14 @@
 import "server-only";
 import type { Actor, WriteOptions } from "@/lib/audit/mutations";
+import { discountedPrice } from "@/lib/catalogue/pricing";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
-import { enrol, type NewPayment } from "@/lib/enrollments/mutations";
+import { enrol, type NewEnrollment, type NewPayment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { findLookAlikePayments } from "@/lib/enrollments/payment-queries";
-import type { PaymentRow } from "@/lib/enrollments/schema";
+import type { Confirmation, PaymentRow } from "@/lib/enrollments/payment-schema";
 import { ValidationError } from "@/lib/errors";
-import { findAccountsByName, findBatches } from "@/lib/staff/queries";
-import type { Batch, Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
+import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/queries";
+import type { Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
 
 /** The account that a username or an e-mail address means, or why there is none. */
 export function matchAccount(name: string, accounts: User[]): User | string {
@@ -20,44 +21,78 @@ export function matchAccount(name: string, accounts: User[]): User | string {
   return matches.length > 1 ? imports.learnerAmbiguous(name) : account;
 }
 
-export function paymentOf(row: PaymentRow): NewPayment {
-  return {
+export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBatch): NewEnrollment {
+  const payment: NewPayment = {
     method: row.method.toUpperCase() as PaymentMethod,
     amount: row.amount,
     transactionId: row.trx || null,
     payerPhone: row.payer_phone,
     note: row.note,
   };
+  const ids = { learnerId: learner.id, batchId: batch.id };
+  return { ...ids, expiresAt: row.expires, payment, confirmed: row.confirm };
 }
 
-/** What staff should look at although nothing forbids the payment. */
-export async function paymentWarnings(payment: NewPayment, learner: User, batch: Batch): Promise<string[]> {
-  const { method, transactionId } = payment;
-  const lookAlikes = transactionId ? await findLookAlikePayments(method, [transactionId]) : [];
-  return [
-    ...lookAlikes.map(({ typed, recorded, enrollmentId }) => imports.looksAlike(typed, recorded, enrollmentId)),
-    ...(learner.isActive ? [] : [imports.learnerInactive(learner.username)]),
-    ...(batch.completedAt ? [imports.batchCompleted(batch.name)] : []),
-  ];
+export type PaymentCheck = {
+  /** What staff have to confirm first. */
+  questions: { column: "amount" | "trx"; message: string }[];
+  /** What they should look at although nothing forbids the payment. */
+  warnings: string[];
+};
+
+const poisha = (taka: number) => Math.round(taka * 100);
+
+function compareWithPrice({ method, amount }: NewPayment, { course }: PricedBatch): string | null {
+  const price = discountedPrice(course.price.toNumber(), course.discountPercentage.toNumber());
+  if (method === "FREE" || poisha(Number(amount)) === poisha(price)) return null;
+  return imports.priceDiffers(amount, price);
 }
 
-export type RecordedPayment = { enrollment: Enrollment; learner: User; batch: Batch; warnings: string[] };
+export async function checkPayment(row: PaymentRow, learner: User, batch: PricedBatch): Promise<PaymentCheck> {
+  const { payment } = newEnrollmentOf(row, learner, batch);
+  const check: PaymentCheck = { questions: [], warnings: [] };
+  const ask = (column: "amount" | "trx", word: Confirmation, message: string) => {
+    if (row.confirm.includes(word)) check.warnings.push(message);
+    else check.questions.push({ column, message: `${message} ${imports.confirm(word)}` });
+  };
+  const difference = compareWithPrice(payment, batch);
+  if (difference) ask("amount", "amount", difference);
+  for (const { typed, recorded, enrollmentId } of row.trx ? await findLookAlikePayments([row.trx]) : []) {
+    ask("trx", "look-alike", imports.looksAlike(typed, recorded, enrollmentId));
+  }
+  if (!learner.isActive) check.warnings.push(imports.learnerInactive(learner.username));
+  if (batch.completedAt) check.warnings.push(imports.batchCompleted(batch.name));
+  return check;
+}
+
+/** Null after a dry run. */
+export type RecordedPayment = {
+  enrollment: Enrollment | null;
+  learner: User;
+  batch: PricedBatch;
+  warnings: string[];
+};
 
 /** Enrols the learner that staff named, with the payment. @throws ValidationError, AppError */
 export async function recordPayment(
   actor: Actor,
   row: PaymentRow,
   now: Date,
-  options?: WriteOptions,
+  { dryRun = false }: WriteOptions = {},
 ): Promise<RecordedPayment> {
   const learner = matchAccount(row.learner, await findAccountsByName([row.learner]));
   if (typeof learner === "string") throw new ValidationError({ learner: [learner] });
   const [batch] = await findBatches([row.batch]);
   if (!batch) throw new ValidationError({ batch: [imports.batchUnknown(row.batch)] });
   if (row.expires && row.expires <= now) throw new ValidationError({ expires: [enrollmentForm.expiresInPast] });
-  const payment = paymentOf(row);
-  const warnings = await paymentWarnings(payment, learner, batch);
-  const ids = { learnerId: learner.id, batchId: batch.id };
-  const enrollment = await enrol(actor, { ...ids, expiresAt: row.expires, payment }, now, options);
-  return { enrollment, learner, batch, warnings };
+  const planned = newEnrollmentOf(row, learner, batch);
+  await rehearseEnrol(planned, now);
+  const { questions, warnings } = await checkPayment(row, learner, batch);
+  if (questions.length > 0) {
+    const columns = Object.groupBy(questions, ({ column }) => column);
+    throw new ValidationError(
+      Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list.map(({ message }) => message)])),
+    );
+  }
+  return { enrollment: dryRun ? null : await enrol(actor, planned, now), learner, batch, warnings };
 }

@@ -1,34 +1,40 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
-import { explainConflict, insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
-import { type PaymentRow, paymentRowSchema } from "@/lib/enrollments/schema";
-import { statusAt } from "@/lib/enrollments/status";
+import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
+import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
+import { type PaymentRow, paymentRowSchema } from "@/lib/enrollments/payment-schema";
+import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
 import { readTable } from "@/lib/staff/csv";
-import { matchAccount, paymentOf, paymentWarnings } from "@/lib/staff/enrollment-mutations";
+import { checkPayment, matchAccount, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
 import {
   findAccountsByName,
   findBatches,
   findEnrollmentsOf,
   findPaymentsByTransaction,
-  type ListedEnrollment,
-  type ListedPayment,
+  findPaymentsOfSources,
+  type PricedBatch,
 } from "@/lib/staff/queries";
+import { findHeldFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
 import { describeRefusal } from "@/lib/staff/refusal";
 import { parseRows, repeated } from "@/lib/staff/rows";
-import type { Batch, User } from "@/prisma/generated/client";
+import type { User } from "@/prisma/generated/client";
 
 export const paymentColumns = {
   required: ["learner", "batch", "method", "amount"],
-  optional: ["trx", "payer_phone", "note", "expires"],
+  optional: ["trx", "payer_phone", "note", "expires", "confirm"],
 } as const;
 
-type Line = { number: number; row: PaymentRow; learner: User; batch: Batch; enrollment: NewEnrollment };
-type Before = { payments: ListedPayment[]; enrollments: ListedEnrollment[] };
+type Line = { number: number; row: PaymentRow; learner: User; batch: PricedBatch; enrollment: NewEnrollment };
 export type PaymentImport = { recorded: Line[]; unchanged: Line[]; warnings: RowProblem[] };
+export type ImportOptions = WriteOptions & {
+  /** Lines that were recorded before and whose enrolment is over are new payments. */
+  renew?: boolean;
+};
 
 type ParsedRow = { number: number; value: PaymentRow };
 
@@ -46,76 +52,57 @@ async function resolve(rows: ParsedRow[], now: Date): Promise<{ lines: Line[]; p
       problems.push({ row: number, column: "expires", message: enrollmentForm.expiresInPast });
     }
     if (typeof learner === "string" || !batch) continue;
-    const ids = { learnerId: learner.id, batchId: batch.id };
-    lines.push({
-      number,
-      row,
-      learner,
-      batch,
-      enrollment: { ...ids, expiresAt: row.expires, payment: paymentOf(row) },
-    });
+    lines.push({ number, row, learner, batch, enrollment: newEnrollmentOf(row, learner, batch) });
   }
   return { lines, problems };
 }
 
-const samePlace = ({ learner, batch }: Line, enrollment: { userId: number; batchId: number }) =>
-  enrollment.userId === learner.id && enrollment.batchId === batch.id;
-
-/** Whether this very line was recorded before, voided or cancelled since or not: a file is never applied twice. */
-function recordedBefore(line: Line, { payments, enrollments }: Before): string | boolean {
-  const { method, amount, transactionId } = line.enrollment.payment;
-  const candidates = transactionId
-    ? payments.filter(({ enrollment }) => samePlace(line, enrollment))
-    : enrollments.filter((enrollment) => samePlace(line, enrollment)).flatMap((enrollment) => enrollment.payments);
-  const same = candidates.filter((payment) => payment.method === method && payment.transactionId === transactionId);
-  if (same.some((payment) => payment.amount.equals(amount))) return true;
-  const other = same.find(({ voidedAt }) => !voidedAt);
-  return other && transactionId ? imports.amountDiffers(other.enrollmentId, other.amount.toString()) : false;
-}
-
-/** The live record that forbids the line. */
-function standsInTheWay(line: Line, { payments, enrollments }: Before, now: Date): string | undefined {
-  const { method, transactionId } = line.enrollment.payment;
-  const spent = payments.find(
-    (payment) => payment.method === method && payment.transactionId === transactionId && !payment.voidedAt,
+async function findRecords(lines: Line[]): Promise<Records> {
+  const payments = await findPaymentsByTransaction(lines.flatMap(({ row }) => row.trx || []));
+  const enrollments = await findEnrollmentsOf(
+    lines.map(({ learner }) => learner.id),
+    lines.map(({ batch }) => batch.id),
   );
-  const live = enrollments.find((enrollment) => samePlace(line, enrollment) && statusAt(enrollment, now) === "active");
-  const first = spent?.enrollment ?? live;
-  if (!first) return undefined;
-  const error = new AppError(spent ? "transaction_id_used" : "already_enrolled", {
-    extra: {
-      enrollment_id: first.id,
-      username: first.user.username,
-      batch_name: first.batch.name,
-      enrolled_at: first.enrolledAt.toISOString(),
-    },
-  });
-  return describeRefusal(error);
+  const sources = enrollments.flatMap((enrollment) =>
+    enrollment.payments.flatMap(({ sourceHash }) => sourceHash ?? []),
+  );
+  const imported = await findPaymentsOfSources([...new Set(sources)]);
+  const file = lines.map(({ enrollment }) => enrollment);
+  return { payments, enrollments, heldFiles: findHeldFiles(imported, file) };
 }
 
-async function plan(lines: Line[], now: Date): Promise<PaymentImport> {
-  const before: Before = {
-    payments: await findPaymentsByTransaction(lines.flatMap(({ row }) => row.trx || [])),
-    enrollments: await findEnrollmentsOf(
-      lines.map(({ learner }) => learner.id),
-      lines.map(({ batch }) => batch.id),
-    ),
-  };
+async function plan(lines: Line[], now: Date, renew: boolean): Promise<PaymentImport> {
+  const records = await findRecords(lines);
   const result: PaymentImport = { recorded: [], unchanged: [], warnings: [] };
   const problems: RowProblem[] = [];
   for (const line of lines) {
-    const known = recordedBefore(line, before);
-    const obstacle = typeof known === "string" ? known : known ? undefined : standsInTheWay(line, before, now);
-    if (obstacle) problems.push({ row: line.number, message: obstacle });
-    else if (known) result.unchanged.push(line);
-    else {
+    const row = line.number;
+    const verdict = judgeLine(line.enrollment, records, { now, renew });
+    if (verdict.kind === "refused") problems.push({ row, message: verdict.message });
+    else if (verdict.kind === "unchanged") {
+      result.unchanged.push(line);
+      if (verdict.note) result.warnings.push({ row, message: verdict.note });
+    } else {
       result.recorded.push(line);
-      const texts = await paymentWarnings(line.enrollment.payment, line.learner, line.batch);
-      result.warnings.push(...texts.map((message) => ({ row: line.number, message })));
+      const { questions, warnings } = await checkPayment(line.row, line.learner, line.batch);
+      problems.push(...questions.map((question) => ({ row, ...question })));
+      result.warnings.push(...warnings.map((message) => ({ row, message })));
     }
   }
   if (problems.length > 0) throw new ImportError(problems);
   return result;
+}
+
+/** What two lines of one file must not share. */
+function findRepetitions(lines: Line[]): RowProblem[] {
+  const different = [...new Map(lines.map((line) => [line.row.trx, line])).values()];
+  const unconfirmed = different.filter(({ row }) => !row.confirm.includes("look-alike"));
+  const ask = (other: number) => `${imports.looksAlikeRow(other)} ${imports.confirm("look-alike")}`;
+  return [
+    ...repeated(lines, ({ row }) => row.trx, "trx", imports.transactionRepeated),
+    ...repeated(unconfirmed, ({ row }) => lookAlikeKey(row.trx), "trx", ask),
+    ...repeated(lines, ({ learner, batch }) => `${learner.id} ${batch.id}`, "learner", imports.enrollmentRepeated),
+  ];
 }
 
 /**
@@ -128,30 +115,31 @@ export async function importPayments(
   actor: Actor,
   file: Uint8Array,
   now: Date,
-  options?: WriteOptions,
+  { renew = false, dryRun = false }: ImportOptions = {},
 ): Promise<PaymentImport> {
   const table = readTable(file, paymentColumns);
   const parsed = parseRows(table.rows, paymentRowSchema);
   const { lines, problems } = await resolve(parsed.rows, now);
-  const found = [
-    ...parsed.problems,
-    ...problems,
-    ...repeated(lines, ({ row }) => row.trx && `${row.method} ${row.trx}`, "trx", imports.transactionRepeated),
-    ...repeated(lines, ({ learner, batch }) => `${learner.id} ${batch.id}`, "learner", imports.enrollmentRepeated),
-  ];
+  const found = [...parsed.problems, ...problems, ...findRepetitions(lines)];
   if (found.length > 0) throw new ImportError(found);
-  const result = await plan(lines, now);
+  const result = await plan(lines, now, renew);
   if (table.ignored.length > 0) result.warnings.unshift({ message: imports.ignoredColumns(table.ignored) });
+  if (dryRun) return result;
+  const sourceHash = createHash("sha256").update(file).digest("hex");
   let current: Line | undefined;
+  const insert = () =>
+    staffWrite(async (tx) => {
+      for (current of result.recorded) {
+        const { payment, ...enrollment } = current.enrollment;
+        await insertEnrollment(tx, actor, { ...enrollment, payment: { ...payment, sourceHash } }, now);
+      }
+    });
   try {
-    await staffWrite(async (tx) => {
-      for (current of result.recorded) await insertEnrollment(tx, actor, current.enrollment, now);
-    }, options);
+    await explainingConflicts(insert, async () => (current ? findConflict(current.enrollment, now) : null));
   } catch (error) {
     // Somebody recorded the same payment since the plan was made.
-    const explained = current ? await explainConflict(error, current.enrollment) : error;
-    if (!current || !(explained instanceof AppError)) throw explained;
-    throw new ImportError([{ row: current.number, message: describeRefusal(explained) }]);
+    if (!current || !(error instanceof AppError)) throw error;
+    throw new ImportError([{ row: current.number, message: describeRefusal(error) }]);
   }
   return result;
 }

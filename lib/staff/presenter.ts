@@ -2,6 +2,7 @@ import "server-only";
 import type { EnrollmentStatusKey, PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
 /** What staff see of a learner and the place the record is about. */
@@ -11,7 +12,7 @@ function presentPlace(user: User, batch: Batch & { course: Course }) {
     learner_name: `${user.firstName} ${user.lastName}`.trim(),
     username: user.username,
     email: user.email,
-    phone_number: user.phoneNumber,
+    phone_number: formatPhone(user.phoneNumber),
     batch_id: batch.id,
     batch_name: batch.name,
     course_title: batch.course.title,
@@ -25,7 +26,7 @@ function presentPayment(payment: Payment) {
     /** Exact decimal in taka. */
     amount: payment.amount.toString(),
     trx: payment.transactionId,
-    payer_phone: payment.payerPhone,
+    payer_phone: formatPhone(payment.payerPhone),
     note: payment.note,
     recorded_at: payment.recordedAt.toISOString(),
     void_reason: payment.voidReason,
@@ -42,7 +43,7 @@ export function presentListedEnrollment(enrollment: ListedEnrollment, now: Date)
     expires_at: enrollment.expiresAt?.toISOString() ?? null,
     end_reason: enrollment.endReason,
     transferred_from: enrollment.transferredFromId,
-    /** Null: recorded by a command on the server. */
+    /** Null: before commands named their person. */
     recorded_by: enrollment.recordedBy?.username ?? null,
     payments: enrollment.payments.map(presentPayment),
   };

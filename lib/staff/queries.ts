@@ -5,6 +5,17 @@ import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { toAsciiDigits } from "@/lib/format";
 import type { Prisma, User } from "@/prisma/generated/client";
 
+const isStaff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
+
+/** Who gives a command. */
+export function findStaffNamed(username: string): Promise<User | null> {
+  return prisma.user.findFirst({ where: { username, ...isStaff } });
+}
+
+export async function hasAdministrator(): Promise<boolean> {
+  return (await prisma.user.count({ where: { ...isStaff, staffRoles: { has: "ADMIN" } } })) > 0;
+}
+
 /** The accounts that have one of the names as username or e-mail address, without regard to case. */
 export function findAccountsByName(names: string[]): Promise<User[]> {
   return prisma.user.findMany({
@@ -149,13 +160,20 @@ export function listBatches(courseId?: number) {
   });
 }
 
-export function findBatches(ids: number[]) {
-  return prisma.batch.findMany({ where: { id: { in: ids } } });
+export type PricedBatch = Prisma.BatchGetPayload<{ include: { course: true } }>;
+
+export function findBatches(ids: number[]): Promise<PricedBatch[]> {
+  return prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: true } });
 }
 
 /** What was ever recorded for these transaction ids, voided payments included. */
 export function findPaymentsByTransaction(transactionIds: string[]): Promise<ListedPayment[]> {
   return prisma.payment.findMany({ where: { transactionId: { in: transactionIds } }, include: ofPayment });
+}
+
+/** Everything that was imported from these files. */
+export function findPaymentsOfSources(sourceHashes: string[]): Promise<ListedPayment[]> {
+  return prisma.payment.findMany({ where: { sourceHash: { in: sourceHashes } }, include: ofPayment });
 }
 
 /** What these learners ever had in these batches. */

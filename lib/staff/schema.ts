@@ -4,6 +4,7 @@ import { accountProblem } from "@/lib/copy/account-problems";
 import { imports } from "@/lib/copy/imports";
 import { toAsciiDigits } from "@/lib/format";
 import { charField, emailField } from "@/lib/wire/fields";
+import { toE164 } from "@/lib/wire/phone";
 
 /** A field of the wire with its texts in Bengali; a missing column is an empty cell. */
 function inBengali<Output>(field: z.ZodType<Output>) {
@@ -21,15 +22,16 @@ function inBengali<Output>(field: z.ZodType<Output>) {
 }
 
 const name = () => inBengali(nameField({ allowBlank: true }));
+
+/** What an older system let pass as 10 to 15 digits is kept. */
 const phone = () =>
   inBengali(
-    charField({ allowBlank: true })
-      .transform((typed) =>
-        toAsciiDigits(typed)
-          .replace(/[\s()-]/g, "")
-          .replace(/^\+/, ""),
-      )
-      .refine((digits) => digits === "" || /^\d{10,15}$/.test(digits), "Enter a valid phone number"),
+    charField({ allowBlank: true }).transform((typed, context) => {
+      const digits = toE164(typed) ?? toAsciiDigits(typed);
+      if (digits === "" || /^\d{10,15}$/.test(digits)) return digits;
+      context.addIssue({ code: "custom", message: "Enter a valid phone number" });
+      return z.NEVER;
+    }),
   );
 
 // Django writes True and False, spreadsheets TRUE and FALSE, databases t and f.

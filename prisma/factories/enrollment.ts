@@ -21,7 +21,7 @@ export function buildPayment(
     method,
     amount: method === "FREE" ? "0" : "3000",
     transactionId: mobileMoney ? `TST${String(number).padStart(7, "0")}` : null,
-    payerPhone: mobileMoney ? "01711000000" : "",
+    payerPhone: mobileMoney ? "8801711000000" : "",
     ...overrides,
   };
 }

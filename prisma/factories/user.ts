@@ -14,7 +14,7 @@ export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): 
     email: `${username}@example.com`,
     firstName: "শিক্ষার্থী",
     lastName: "পরীক্ষামূলক",
-    phoneNumber: `017${String(number).padStart(8, "0")}`,
+    phoneNumber: `88017${String(number).padStart(8, "0")}`,
     passwordHash: demoPasswordHash,
     isActive: true,
     activatedAt: new Date("2026-01-01T06:00:00Z"),

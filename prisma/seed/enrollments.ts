@@ -59,7 +59,7 @@ export async function seedEnrollments(
         method,
         amount,
         transactionId: transactionId(method, seed),
-        payerPhone: method === "CASH" || method === "FREE" ? "" : `018000002${String(seed % 100).padStart(2, "0")}`,
+        payerPhone: method === "CASH" || method === "FREE" ? "" : `88018000002${String(seed % 100).padStart(2, "0")}`,
         recordedById: staffId,
         recordedAt: enrollment.enrolledAt,
       });

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { userInfo } from "node:os";
 import { Option } from "commander";
 import type { z } from "zod";
 import type { Actor } from "@/lib/audit/mutations";
@@ -11,19 +10,13 @@ import type { Batch } from "@/prisma/generated/client";
 import type { Io } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
-export type Context = { io: Io; actor: Actor };
+export type Context = {
+  io: Io;
+  /** Who writes; only a command with `dryRunOption` may ask. */
+  readonly actor: Actor;
+};
 
-/** Nobody of the database: who ran the script is the operating system's word. */
-export function scriptActor(): Actor {
-  let name = String(process.getuid?.() ?? "unknown");
-  try {
-    name = userInfo().username;
-  } catch {
-    // A container may run as a user without an entry: the number says it.
-  }
-  return { id: null, label: `script:${name}` };
-}
-
+/** Marks a command that writes: it wants to know who gives it (prisma/staff/giver.ts). */
 export const dryRunOption = () => new Option("--dry-run", "check everything, write nothing");
 
 /** The options of a command through a schema. @throws ValidationError */

@@ -6,9 +6,9 @@ import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
-import { createUser } from "@/prisma/factories/user";
+import { buildUser, createUser } from "@/prisma/factories/user";
 import type { Batch } from "@/prisma/generated/client";
-import { staff, writeInput } from "@/prisma/staff/test-io";
+import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 
 let batch: Batch;
 beforeEach(async () => {
@@ -191,7 +191,7 @@ describe("users", () => {
       orderBy: { id: "asc" },
     });
     expect(users).toMatchObject([
-      { firstName: "নুসরাত", phoneNumber: "01712345678", isActive: true, staffRoles: [] },
+      { firstName: "নুসরাত", phoneNumber: "8801712345678", isActive: true, staffRoles: [] },
       { passwordHash: django, isActive: false, activatedAt: null },
       { passwordHash: "!", isActive: true },
     ]);
@@ -297,28 +297,32 @@ describe("courses and batches", () => {
   });
 });
 
-test("the real process writes, ends by itself and returns the exit code", async () => {
-  const user = await createUser(prisma);
-  const start = (...argv: string[]) => {
+describe("the real process", () => {
+  async function finish(argv: string[], readFirstLine = false) {
     const args = ["--conditions=react-server", "--import", "tsx", "prisma/staff/main.ts", ...argv];
-    return spawn(process.execPath, args, { env: process.env, stdio: ["ignore", "pipe", "pipe"] });
-  };
-  const finish = async (child: ReturnType<typeof start>) => {
+    const env = { ...process.env, PROSTUTI_STAFF: (await commander()).username };
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const code = new Promise<number | null>((resolve) => child.once("close", resolve));
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (readFirstLine) child.stdout.once("data", () => child.stdout.destroy());
+    const [out, err] = await Promise.all([readFirstLine ? "" : text(child.stdout), text(child.stderr)]);
     return { code: await code, out, err };
-  };
-  const argv = [
-    "enrol",
-    "--learner",
-    user.username,
-    "--batch",
-    String(batch.id),
-    "--method",
-    "cash",
-    "--amount",
-    "500",
-  ];
-  expect(await finish(start(...argv))).toMatchObject({ code: 0, err: "", out: expect.stringContaining("ভর্তি #") });
-  expect(await finish(start(...argv))).toMatchObject({ code: 1, out: "", err: expect.stringContaining("আগেই আছে") });
-}, 60_000);
+  }
+
+  test("writes, ends by itself and returns the exit code", async () => {
+    const user = await createUser(prisma);
+    const place = ["--learner", user.username, "--batch", String(batch.id)];
+    const argv = ["enrol", ...place, "--method", "cash", "--amount", "3000"];
+    expect(await finish(argv)).toMatchObject({ code: 0, err: "", out: expect.stringContaining("ভর্তি #") });
+    expect(await finish(argv)).toMatchObject({ code: 1, out: "", err: expect.stringContaining("আগেই আছে") });
+  }, 60_000);
+
+  test("does its work to the end and in silence when nobody reads on", async () => {
+    const users = await Promise.all(Array.from({ length: 3000 }, () => buildUser()));
+    await prisma.user.createMany({ data: users });
+    const ids = await prisma.user.findMany({ where: { username: { in: users.map(({ username }) => username) } } });
+    const enrolledAt = new Date();
+    await prisma.enrollment.createMany({ data: ids.map(({ id }) => ({ userId: id, batchId: batch.id, enrolledAt })) });
+    const list = ["enrollments", "list", "--batch", String(batch.id), "--limit", "3000", "--json"];
+    expect(await finish(list, true)).toEqual({ code: 0, out: "", err: "" });
+  }, 60_000);
+});

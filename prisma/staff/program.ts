@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import type { Actor } from "@/lib/audit/mutations";
 import { accountProblem } from "@/lib/copy/account-problems";
 import { AppError, ValidationError } from "@/lib/errors";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
@@ -14,19 +15,32 @@ import { addResources } from "@/prisma/staff/commands/resources";
 import { addSettings } from "@/prisma/staff/commands/settings";
 import { addSyllabus } from "@/prisma/staff/commands/syllabus";
 import { addUsers } from "@/prisma/staff/commands/users";
-import { type Context, scriptActor } from "@/prisma/staff/context";
+import type { Context } from "@/prisma/staff/context";
+import { GiverError, giverOf, giverOption, isWriting } from "@/prisma/staff/giver";
 import { type Io, processIo } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
-function buildProgram(context: Context): Command {
+export function buildProgram(io: Io): Command {
+  let giver: Actor | undefined;
+  const context: Context = {
+    io,
+    get actor() {
+      if (!giver) throw new Error("a command without --dry-run writes");
+      return giver;
+    },
+  };
   const program = new Command("npm run staff --")
     .usage("<command> [options]")
-    .description("What staff do from a shell on the server. Every write leaves an audit entry.")
+    .description("What staff do from a shell on the server. Every write leaves an audit entry with the name of --as.")
+    .addOption(giverOption())
+    .hook("preAction", async (_, command) => {
+      if (isWriting(command)) giver = await giverOf(command, program.opts<{ as?: string }>().as);
+    })
     .exitOverride()
     .showHelpAfterError("(--help shows the options)")
     .configureOutput({
-      writeOut: (text) => context.io.out(text.trimEnd()),
-      writeErr: (text) => context.io.err(text.trimEnd()),
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
     });
   const people = [addEnrol, addEnrollments, addUsers, addCertificates];
   const teaching = [addCourses, addBatches, addExams, addRecordings, addResources, addSyllabus];
@@ -36,6 +50,10 @@ function buildProgram(context: Context): Command {
 
 function sayError(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode;
+  if (error instanceof GiverError) {
+    io.err(error.message);
+    return 1;
+  }
   if (error instanceof ImportError) {
     for (const problem of error.problems) io.err(describeProblem(problem));
     if (error.problems.length > 0) io.err(messages.nothingWritten(error.problems.length));
@@ -57,7 +75,7 @@ function sayError(error: unknown, io: Io): number {
 /** @returns the exit code */
 export async function run(argv: string[], io: Io = processIo): Promise<number> {
   try {
-    await buildProgram({ io, actor: scriptActor() }).parseAsync(argv, { from: "user" });
+    await buildProgram(io).parseAsync(argv, { from: "user" });
     return 0;
   } catch (error) {
     return sayError(error, io);

@@ -1,12 +1,28 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prisma } from "@/lib/db";
+import { createUser } from "@/prisma/factories/user";
+import type { User } from "@/prisma/generated/client";
 import { run } from "@/prisma/staff/program";
 
 export type Answer = { code: number; out: string; err: string };
 
-/** Runs a command in this process and catches what it says. */
+let giver: Promise<User> | undefined;
+
+/** An administrator of this test file, who gives the commands. */
+export function commander(): Promise<User> {
+  giver ??= createUser(prisma, { staffRoles: ["ADMIN"] });
+  return giver;
+}
+
+/** Runs a command of the commander's in this process and catches what it says. */
 export async function staff(argv: string[], stdin = ""): Promise<Answer> {
+  return staffAs((await commander()).username, argv, stdin);
+}
+
+/** The same, given by somebody else, or by nobody. */
+export async function staffAs(username: string | null, argv: string[], stdin = ""): Promise<Answer> {
   const out: string[] = [];
   const err: string[] = [];
   const io = {
@@ -14,7 +30,7 @@ export async function staff(argv: string[], stdin = ""): Promise<Answer> {
     err: (line: string) => void err.push(line),
     stdin: async () => stdin,
   };
-  const code = await run(argv, io);
+  const code = await run(username === null ? argv : ["--as", username, ...argv], io);
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

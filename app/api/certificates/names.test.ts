@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { confirmName } from "@/lib/certificates/staff-mutations";
 import { pool, prisma } from "@/lib/db";
-import { transferEnrollment } from "@/lib/enrollments/mutations";
+import { transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Enrollment, User } from "@/prisma/generated/client";

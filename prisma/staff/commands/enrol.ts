@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { paymentRowSchema } from "@/lib/enrollments/schema";
+import { confirmations, paymentRowSchema } from "@/lib/enrollments/payment-schema";
 import { ValidationError } from "@/lib/errors";
 import { recordPayment } from "@/lib/staff/enrollment-mutations";
 import { describeProblem } from "@/lib/staff/import-error";
@@ -7,7 +7,9 @@ import { importPayments } from "@/lib/staff/payment-import-mutations";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { messages } from "@/prisma/staff/messages";
 
-type Options = { file?: string; dryRun?: boolean } & Record<string, unknown>;
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type Options = { file?: string; dryRun?: boolean; renew?: boolean } & Record<string, unknown>;
 
 const help = `
 Examples:
@@ -22,25 +24,29 @@ Columns of the file, in any order; the first row names them:
   amount       taka: 4500, 4,500.50 or ৪৫০০
   trx          transaction id; required for bkash, nagad and rocket
   payer_phone  optional
-  note         optional
+  note         optional; the month, where somebody pays the same in cash again
   expires      optional, YYYY-MM-DD: the last day of access
+  confirm      optional: amount, look-alike or trx, several with spaces, as the options --confirm-… say
 UTF-8 or UTF-16, separated by commas, semicolons or tabs. Everybody in the file is enrolled or nobody; rows that were
-recorded before are left alone, so the same file twice changes nothing.`;
+recorded before are left alone, so the same file twice, or grown, changes nothing twice. Somebody whose enrolment is
+over is enrolled again by a new row: a new transaction id, or for cash a row of another file.`;
 
 async function enrolOne(context: Context, { dryRun, payerPhone, ...options }: Options): Promise<void> {
-  const row = parseOptions(paymentRowSchema, { ...options, payer_phone: payerPhone });
+  const confirm = confirmations.filter((word) => options[camelCase(`confirm-${word}`)]).join(" ");
+  const row = parseOptions(paymentRowSchema, { ...options, payer_phone: payerPhone, confirm });
   const { enrollment, learner, batch, warnings } = await recordPayment(context.actor, row, new Date(), { dryRun });
-  const said = dryRun
-    ? messages.wouldEnrol(learner.username, batch.name)
-    : messages.enrolled(enrollment.id, learner.username, batch.name);
+  const said = enrollment
+    ? messages.enrolled(enrollment.id, learner.username, batch.name)
+    : messages.wouldEnrol(learner.username, batch.name);
   context.io.out(said);
   sayWarnings(context, warnings);
 }
 
-async function enrolFile(context: Context, file: string, { dryRun }: Options): Promise<void> {
-  const result = await importPayments(context.actor, await readInput(file), new Date(), { dryRun });
+async function enrolFile(context: Context, file: string, { dryRun, renew }: Options): Promise<void> {
+  const result = await importPayments(context.actor, await readInput(file), new Date(), { dryRun, renew });
   sayWarnings(context, result.warnings.map(describeProblem));
-  context.io.out(messages.paymentsImported(result.recorded.length, result.unchanged.length));
+  const counts = [result.recorded.length, result.unchanged.length] as const;
+  context.io.out(dryRun ? messages.paymentsWouldImport(...counts) : messages.paymentsImported(...counts));
   if (result.recorded.length === 0) context.io.out(messages.nothingNew);
 }
 
@@ -56,12 +62,16 @@ export function addEnrol(program: Command, context: Context): void {
     .option("--payer-phone <number>", "number that paid")
     .option("--note <text>", "for the record")
     .option("--expires <YYYY-MM-DD>", "last day of access")
+    .option("--confirm-amount", "the amount is right although it is not the course's price")
+    .option("--confirm-look-alike", "the transaction id is another one than the recorded one that looks like it")
+    .option("--confirm-trx", "the transaction id is right although the wallet's usually look different")
     .option("--file <payments.csv>", "many at once; columns below")
+    .option("--renew", "with --file: rows recorded before whose enrolment is over are new payments")
     .addOption(dryRunOption())
     .addHelpText("after", help)
     .action(async ({ file, ...options }: Options) => {
       if (file === undefined) await enrolOne(context, options);
-      else if (Object.keys(options).some((name) => name !== "dryRun")) {
+      else if (Object.keys(options).some((name) => name !== "dryRun" && name !== "renew")) {
         throw new ValidationError({ file: [messages.fileAndOptions] });
       } else await enrolFile(context, file, options);
       sayDryRun(context, options.dryRun);

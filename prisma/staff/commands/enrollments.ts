@@ -1,11 +1,17 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
-import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/enrollments/mutations";
+import {
+  cancelEnrollment,
+  type EndedEnrollment,
+  expireEnrollment,
+  rehearseTransfer,
+  transferEnrollment,
+} from "@/lib/enrollments/ending-mutations";
 import { type EnrollmentStatusKey, enrollmentStatuses, idField, reasonField } from "@/lib/enrollments/schema";
 import { presentListedEnrollment } from "@/lib/staff/presenter";
 import { listEnrollments } from "@/lib/staff/queries";
-import { type Context, dryRunOption, parseOptions, sayDryRun } from "@/prisma/staff/context";
+import { type Context, dryRunOption, parseOptions, requireBatch, sayDryRun } from "@/prisma/staff/context";
 import { formatTable } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
@@ -35,36 +41,63 @@ async function list({ io }: Context, { batch, learner, status, limit, json }: Li
   io.out(messages.total(rows.length, total));
 }
 
+const whoOf = ({ user, batch }: EndedEnrollment) => `${user.username}, ${batch.name}`;
+
+async function cancel(context: Context, typed: string, options: EndOptions): Promise<void> {
+  const { voidPayment, dryRun } = options;
+  const ending = { reason: parseReason(options), voidPayments: voidPayment };
+  const { enrollment, voided } = await cancelEnrollment(context.actor, parseId(typed), ending, new Date(), { dryRun });
+  context.io.out((dryRun ? messages.wouldCancel : messages.cancelled)(enrollment.id, whoOf(enrollment)));
+  const say = dryRun ? messages.paymentWouldBeVoided : messages.paymentVoided;
+  for (const { method, amount, transactionId } of voided) {
+    context.io.out(say([method.toLowerCase(), amount.toString(), transactionId].filter(Boolean).join(" ")));
+  }
+  if (voidPayment && voided.length === 0) context.io.out(messages.noPaymentToVoid);
+  sayDryRun(context, dryRun);
+}
+
+async function expire(context: Context, typed: string, options: EndOptions): Promise<void> {
+  const { dryRun } = options;
+  const ending = { reason: parseReason(options) };
+  const enrollment = await expireEnrollment(context.actor, parseId(typed), ending, new Date(), { dryRun });
+  context.io.out((dryRun ? messages.wouldExpire : messages.expired)(enrollment.id, whoOf(enrollment)));
+  sayDryRun(context, dryRun);
+}
+
+async function transfer(context: Context, typed: string, options: EndOptions): Promise<void> {
+  const toBatchId = parseOptions(z.object({ to_batch: id }), { to_batch: options.toBatch }).to_batch;
+  const reason = parseReason(options);
+  const from = parseId(typed);
+  if (options.dryRun) {
+    const before = await rehearseTransfer(from, toBatchId, new Date());
+    context.io.out(messages.wouldTransfer(from, whoOf(before), (await requireBatch(toBatchId)).name));
+  } else {
+    const moved = await transferEnrollment(context.actor, from, { toBatchId, reason }, new Date());
+    context.io.out(messages.transferred(from, moved.id));
+  }
+  sayDryRun(context, options.dryRun);
+}
+
 function addEndings(enrollments: Command, context: Context): void {
   const reason = () => new Option("--reason <text>", "kept with the enrolment").makeOptionMandatory();
   enrollments
     .command("cancel <id>")
     .description("Cancel an enrolment; row and payment stay, the transaction id stays spent")
     .addOption(reason())
-    .option("--void-payment", "the payment was recorded by mistake: its transaction id can be used again")
+    .option("--void-payment", "the payment, before a transfer too, was a mistake: its transaction id can be used again")
     .addOption(dryRunOption())
     .addHelpText(
       "after",
       '\nExample:\n  npm run staff -- enrollments cancel 12 --reason "wrong learner" --void-payment',
     )
-    .action(async (typed: string, options: EndOptions) => {
-      const ending = { reason: parseReason(options), voidPayments: options.voidPayment };
-      await cancelEnrollment(context.actor, parseId(typed), ending, new Date(), { dryRun: options.dryRun });
-      if (!options.dryRun) context.io.out(messages.cancelled(parseId(typed)));
-      sayDryRun(context, options.dryRun);
-    });
+    .action((typed: string, options: EndOptions) => cancel(context, typed, options));
   enrollments
     .command("expire <id>")
     .description("End the access now; history, results and certificates stay")
     .addOption(reason())
     .addOption(dryRunOption())
     .addHelpText("after", '\nExample:\n  npm run staff -- enrollments expire 12 --reason "course over"')
-    .action(async (typed: string, options: EndOptions) => {
-      const ending = { reason: parseReason(options) };
-      await expireEnrollment(context.actor, parseId(typed), ending, new Date(), { dryRun: options.dryRun });
-      if (!options.dryRun) context.io.out(messages.expired(parseId(typed)));
-      sayDryRun(context, options.dryRun);
-    });
+    .action((typed: string, options: EndOptions) => expire(context, typed, options));
   enrollments
     .command("transfer <id>")
     .description("Move a learner to another batch; the payment stays where it was recorded")
@@ -75,15 +108,7 @@ function addEndings(enrollments: Command, context: Context): void {
       "after",
       '\nExample:\n  npm run staff -- enrollments transfer 12 --to-batch 8 --reason "other class time"',
     )
-    .action(async (typed: string, options: EndOptions) => {
-      const { dryRun } = options;
-      const target = parseOptions(z.object({ to_batch: id }), { to_batch: options.toBatch });
-      const change = { toBatchId: target.to_batch, reason: parseReason(options) };
-      const from = parseId(typed);
-      const moved = await transferEnrollment(context.actor, from, change, new Date(), { dryRun });
-      context.io.out(dryRun ? messages.transferChecked(from) : messages.transferred(from, moved.id));
-      sayDryRun(context, dryRun);
-    });
+    .action((typed: string, options: EndOptions) => transfer(context, typed, options));
 }
 
 export function addEnrollments(program: Command, context: Context): void {

@@ -140,6 +140,12 @@ describe("POST /auth/users/", () => {
   it("stores Bengali phone digits as ASCII and refuses what is no number", async () => {
     const { body } = await api("POST", "/auth/users/", { body: registration({ phone_number: "০১৭১২৩৪৫৬৭৮" }) });
     expect(body.phone_number).toBe("01712345678");
+    const stored = await prisma.user.findFirstOrThrow({ where: { username: body.username } });
+    expect(stored.phoneNumber).toBe("8801712345678");
+    const foreign = await api("POST", "/auth/users/", { body: registration({ phone_number: "14155552671" }) });
+    expect(foreign.body.phone_number).toBe("14155552671");
+    const unknown = await api("POST", "/auth/users/", { body: registration({ phone_number: "017123456789012" }) });
+    expect(unknown.body.phone_number).toBe("017123456789012");
     const refused = await api("POST", "/auth/users/", { body: registration({ phone_number: "12345" }) });
     expect(refused.body).toEqual({ phone_number: [expect.any(String)] });
   });

@@ -1,0 +1,67 @@
+import "server-only";
+import { prisma } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/prisma/generated/client";
+
+/** What a refusal tells about the record that stands in the way. */
+async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
+  const found = await prisma.enrollment.findFirst({
+    where,
+    include: { user: true, batch: true },
+    orderBy: { id: "asc" },
+  });
+  if (!found) return null;
+  return {
+    enrollment_id: found.id,
+    username: found.user.username,
+    batch_id: found.batchId,
+    batch_name: found.batch.name,
+    enrolled_at: found.enrolledAt.toISOString(),
+  };
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+type Place = { learnerId: number; batchId: number };
+
+/** The learner's live enrolment in the batch as a refusal, or null. */
+export async function findLiveConflict({ learnerId, batchId }: Place, now: Date): Promise<AppError | null> {
+  const live = await describeEnrollment({
+    userId: learnerId,
+    batchId,
+    status: "ACTIVE",
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  });
+  return live && new AppError("already_enrolled", { extra: live });
+}
+
+/** What forbids an enrolment, the spent transaction id before the live enrolment, naming the first record; or null. */
+export async function findConflict(
+  { payment: { transactionId }, ...place }: Place & { payment: { transactionId: string | null } },
+  now: Date,
+): Promise<AppError | null> {
+  const first = transactionId && (await describeEnrollment({ payments: { some: { transactionId, voidedAt: null } } }));
+  return first ? new AppError("transaction_id_used", { extra: first }) : findLiveConflict(place, now);
+}
+
+const TRIES = 3;
+
+/**
+ * Runs a transaction and names the record behind a violated unique index; asked after the transaction, which is gone by
+ * then. What stood in the way may be gone too: then it is tried again.
+ *
+ * @throws AppError
+ */
+export async function explainingConflicts<T>(work: () => Promise<T>, find: () => Promise<AppError | null>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const conflict = await find();
+      if (conflict || tries === TRIES) throw conflict ?? error;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { prisma, type Transaction } from "@/lib/db";
+import { explainingConflicts, findLiveConflict } from "@/lib/enrollments/conflict-queries";
+import { closeOverdue } from "@/lib/enrollments/mutations";
+import { isLive } from "@/lib/enrollments/policy";
+import { AppError } from "@/lib/errors";
+import type { Enrollment, Payment, Prisma } from "@/prisma/generated/client";
+
+const ofEnded = { user: true, batch: true } satisfies Prisma.EnrollmentInclude;
+export type EndedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnded }>;
+
+type Ending = { status: "CANCELLED" | "TRANSFERRED" | "EXPIRED"; reason: string };
+
+// Of two people who end the same enrolment the second is told.
+async function end(tx: Transaction, id: number, { status, reason }: Ending, now: Date): Promise<EndedEnrollment> {
+  const { count } = await tx.enrollment.updateMany({
+    where: { id, status: "ACTIVE" },
+    data: { status, endedAt: now, endReason: reason },
+  });
+  const enrollment = await tx.enrollment.findUnique({ where: { id }, include: ofEnded });
+  if (!enrollment) throw new AppError("not_found");
+  if (count === 0) throw new AppError("enrollment_not_active");
+  return enrollment;
+}
+
+const factsOf = ({ userId, batchId, status }: Enrollment, reason: string) => ({
+  reason,
+  learner_id: userId,
+  batch_id: batchId,
+  before: "active",
+  after: status.toLowerCase(),
+});
+
+/** The payment of an enrolment stands where the learner was first enrolled: transfers leave it there. */
+async function voidPaymentsOf(tx: Transaction, id: number, reason: string, now: Date): Promise<Payment[]> {
+  const chain = await tx.$queryRaw<{ id: number }[]>`
+    with recursive chain as (
+      select id, transferred_from_id from enrollments where id = ${id}
+       union
+      select e.id, e.transferred_from_id from enrollments e join chain c on e.id = c.transferred_from_id
+    )
+    select id from chain`;
+  return tx.payment.updateManyAndReturn({
+    where: { enrollmentId: { in: chain.map((link) => link.id) }, voidedAt: null },
+    data: { voidedAt: now, voidReason: reason },
+  });
+}
+
+const factsOfPayment = ({ id, enrollmentId, method, amount, transactionId }: Payment) => ({
+  id,
+  enrollment_id: enrollmentId,
+  method,
+  amount: amount.toString(),
+  transaction_id: transactionId,
+});
+
+/**
+ * @param cancellation.voidPayments true for a payment recorded by mistake, before a transfer too: its transaction id can
+ * be used again. Otherwise the id stays spent, refunded or not.
+ * @returns the payments that were voided
+ */
+export function cancelEnrollment(
+  actor: Actor,
+  id: number,
+  { reason, voidPayments = false }: { reason: string; voidPayments?: boolean },
+  now: Date,
+  options?: WriteOptions,
+): Promise<{ enrollment: EndedEnrollment; voided: Payment[] }> {
+  return staffWrite(async (tx) => {
+    const enrollment = await end(tx, id, { status: "CANCELLED", reason }, now);
+    const voided = voidPayments ? await voidPaymentsOf(tx, id, reason, now) : [];
+    const detail = { ...factsOf(enrollment, reason), payments_voided: voided.map(factsOfPayment) };
+    await recordAudit(tx, actor, "enrollment.cancel", { type: "enrollment", id }, detail);
+    return { enrollment, voided };
+  }, options);
+}
+
+export function expireEnrollment(
+  actor: Actor,
+  id: number,
+  { reason }: { reason: string },
+  now: Date,
+  options?: WriteOptions,
+): Promise<EndedEnrollment> {
+  return staffWrite(async (tx) => {
+    const enrollment = await end(tx, id, { status: "EXPIRED", reason }, now);
+    const detail = factsOf(enrollment, reason);
+    await recordAudit(tx, actor, "enrollment.expire", { type: "enrollment", id }, detail);
+    return enrollment;
+  }, options);
+}
+
+/**
+ * Whether `transferEnrollment` would go through, by reading: ids are not spent on a rehearsal.
+ *
+ * @returns the enrolment that would end
+ */
+export async function rehearseTransfer(id: number, toBatchId: number, now: Date): Promise<EndedEnrollment> {
+  const before = await prisma.enrollment.findUnique({ where: { id }, include: ofEnded });
+  if (!before || !(await prisma.batch.count({ where: { id: toBatchId } }))) throw new AppError("not_found");
+  if (!isLive(before, now)) throw new AppError("enrollment_not_active");
+  const conflict = await findLiveConflict({ learnerId: before.userId, batchId: toBatchId }, now);
+  if (conflict) throw conflict;
+  return before;
+}
+
+/**
+ * Ends an enrolment and opens one in another batch with the same last day. The payment stays where it was recorded;
+ * the new enrolment refers to the old one.
+ *
+ * @returns the new enrolment
+ */
+export async function transferEnrollment(
+  actor: Actor,
+  id: number,
+  { toBatchId, reason }: { toBatchId: number; reason: string },
+  now: Date,
+): Promise<Enrollment> {
+  const { userId, expiresAt } = await rehearseTransfer(id, toBatchId, now);
+  const place = { learnerId: userId, batchId: toBatchId };
+  const move = () =>
+    staffWrite(async (tx) => {
+      const before = await end(tx, id, { status: "TRANSFERRED", reason }, now);
+      await closeOverdue(tx, actor, place, now);
+      const moved = await tx.enrollment.create({
+        data: { userId, batchId: toBatchId, expiresAt, enrolledAt: now, recordedById: actor.id, transferredFromId: id },
+      });
+      const detail = {
+        ...factsOf(before, reason),
+        from_batch_id: before.batchId,
+        to_batch_id: toBatchId,
+        to_enrollment_id: moved.id,
+      };
+      await recordAudit(tx, actor, "enrollment.transfer", { type: "enrollment", id }, detail);
+      return moved;
+    });
+  return explainingConflicts(move, () => findLiveConflict(place, now));
+}

@@ -1,0 +1,99 @@
+import { imports } from "@/lib/copy/imports";
+import type { NewEnrollment } from "@/lib/enrollments/mutations";
+import { statusAt } from "@/lib/enrollments/status";
+import { AppError } from "@/lib/errors";
+import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import { describeRefusal } from "@/lib/staff/refusal";
+
+/** Everything recorded before that could be what the lines of a file say. */
+export type Records = {
+  /** Of the same transaction ids, anywhere. */
+  payments: ListedPayment[];
+  /** Of the same learners and batches. */
+  enrollments: ListedEnrollment[];
+  /** Earlier files that the file holds in full: it is that file again, or that file grown. */
+  heldFiles: Set<string>;
+};
+
+export type Verdict = { kind: "new" } | { kind: "unchanged"; note?: string } | { kind: "refused"; message: string };
+
+type Place = Pick<ListedEnrollment, "userId" | "batchId" | "expiresAt">;
+type Details = Pick<ListedPayment, "method" | "amount" | "transactionId" | "payerPhone" | "note">;
+
+const samePlace = (line: NewEnrollment, place: Place) =>
+  place.userId === line.learnerId && place.batchId === line.batchId;
+
+/** A transaction id says which payment it is; without one everything that was written down does. */
+function isSame(line: NewEnrollment, place: Place, details: Details): boolean {
+  const { payment } = line;
+  if (!samePlace(line, place) || details.transactionId !== payment.transactionId) return false;
+  if (details.method !== payment.method || !details.amount.equals(payment.amount)) return false;
+  if (payment.transactionId) return true;
+  const sameWords = details.note === payment.note && details.payerPhone === payment.payerPhone;
+  return sameWords && place.expiresAt?.getTime() === line.expiresAt?.getTime();
+}
+
+function refuse(code: "transaction_id_used" | "already_enrolled", first: ListedPayment["enrollment"]): Verdict {
+  const extra = {
+    enrollment_id: first.id,
+    username: first.user.username,
+    batch_name: first.batch.name,
+    enrolled_at: first.enrolledAt.toISOString(),
+  };
+  return { kind: "refused", message: describeRefusal(new AppError(code, { extra })) };
+}
+
+/** The transaction id of the line stands in a live payment. */
+function judgeSpent(line: NewEnrollment, spent: ListedPayment, now: Date): Verdict {
+  const { enrollment } = spent;
+  if (!samePlace(line, enrollment) || spent.method !== line.payment.method) {
+    return refuse("transaction_id_used", enrollment);
+  }
+  if (!spent.amount.equals(line.payment.amount)) {
+    return { kind: "refused", message: imports.amountDiffers(enrollment.id, spent.amount.toString()) };
+  }
+  const status = statusAt(enrollment, now);
+  return { kind: "unchanged", note: status === "active" ? undefined : imports.recordedBefore(enrollment.id, status) };
+}
+
+/** The hashes of the earlier files whose every payment has its line here. */
+export function findHeldFiles(imported: ListedPayment[], lines: NewEnrollment[]): Set<string> {
+  const files = Map.groupBy(imported, ({ sourceHash }) => sourceHash ?? "");
+  const hasLine = (payment: ListedPayment) => lines.some((line) => isSame(line, payment.enrollment, payment));
+  return new Set([...files].filter(([, payments]) => payments.every(hasLine)).map(([sourceHash]) => sourceHash));
+}
+
+type Options = { now: Date /** What was recorded before and is over is paid for anew. */; renew: boolean };
+
+/**
+ * Whether a line of a file was recorded before. Of a payment without a transaction id whose enrolment is over the file
+ * decides: a file that holds the whole earlier one brings it again, any other a new payment.
+ */
+export function judgeLine(
+  line: NewEnrollment,
+  { payments, enrollments, heldFiles }: Records,
+  { now, renew }: Options,
+): Verdict {
+  const { transactionId } = line.payment;
+  const spent = payments.find((payment) => payment.transactionId === transactionId && !payment.voidedAt);
+  if (transactionId && spent) return judgeSpent(line, spent, now);
+
+  const own = enrollments.filter((enrollment) => samePlace(line, enrollment));
+  const live = own.find((enrollment) => statusAt(enrollment, now) === "active");
+  const same = own.flatMap((enrollment) =>
+    enrollment.payments
+      .filter((payment) => isSame(line, enrollment, payment))
+      .map((payment) => ({ enrollment, payment })),
+  );
+  if (same.some(({ enrollment, payment }) => enrollment === live && !payment.voidedAt)) return { kind: "unchanged" };
+
+  const before = same.find(
+    ({ enrollment, payment: { voidedAt, sourceHash } }) =>
+      (enrollment.status === "TRANSFERRED" && !voidedAt) || heldFiles.has(sourceHash ?? ""),
+  );
+  if (before && !renew) {
+    const told = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));
+    return { kind: "unchanged", note: `${told} ${imports.renewable}` };
+  }
+  return live ? refuse("already_enrolled", live) : { kind: "new" };
+}

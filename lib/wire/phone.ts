@@ -1,0 +1,48 @@
+import "server-only";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { toAsciiDigits } from "@/lib/format";
+
+const compact = (typed: string) =>
+  toAsciiDigits(typed.normalize("NFKC"))
+    .replace(/[\s\p{Cf}\p{Pd}().]/gu, "")
+    .replace(/^00/, "+");
+
+/** A number of Bangladesh comes with its zero or, out of a spreadsheet, as a mobile number without; others with their country. */
+function parse(typed: string): PhoneNumber | undefined {
+  const digits = compact(typed);
+  if (!/^\+?\d{6,17}$/.test(digits)) return undefined;
+  const isNational = /^(?:0|1[3-9]\d{8}$)/.test(digits);
+  const number = parsePhoneNumberFromString(isNational || digits.startsWith("+") ? digits : `+${digits}`, "BD");
+  return number?.isValid() ? number : undefined;
+}
+
+/** E.164 without its plus, as phone numbers are stored and compared; null for what is no phone number. */
+export function toE164(typed: string): string | null {
+  return parse(typed)?.number.slice(1) ?? null;
+}
+
+/** The wire takes any 10 to 15 digits: what is no valid number is kept as it was typed. */
+export function toStoredPhone(digits: string): string {
+  return toE164(digits) ?? digits;
+}
+
+/** Digits as clients know them: 01711111111 for a number of Bangladesh, others with their country. */
+export function presentPhone(stored: string): string {
+  const number = parse(stored);
+  if (!number) return stored;
+  return number.country === "BD" ? `0${number.nationalNumber}` : number.number.slice(1);
+}
+
+/** For people, by E.123: 01711-111111, or +1 415 555 2671. */
+export function formatPhone(stored: string): string {
+  const number = parse(stored);
+  if (!number) return stored;
+  return number.country === "BD" ? number.formatNational() : number.formatInternational();
+}
+
+/** What stored numbers are searched for, from any part of a number in any spelling; null for what is no such part. */
+export function phoneFragment(typed: string): string | null {
+  const digits = compact(typed);
+  if (!/^\+?\d+$/.test(digits)) return null;
+  return digits.replace(/^\+?(?:880)?0?(?=\d{2})/, "").replace(/^\+/, "");
+}

@@ -1,0 +1,70 @@
+import { userInfo } from "node:os";
+import { type Command, Option } from "commander";
+import { type Capability, can } from "@/lib/accounts/capabilities";
+import type { Actor } from "@/lib/audit/mutations";
+import { findStaffNamed, hasAdministrator } from "@/lib/staff/queries";
+import { messages } from "@/prisma/staff/messages";
+
+/** A command that nobody, or nobody who may, has given. */
+export class GiverError extends Error {}
+
+export const giverOption = () =>
+  new Option("--as <username>", "the staff account that gives the command; every write needs it").env("PROSTUTI_STAFF");
+
+const capabilities: Record<string, Capability> = {
+  enrol: "payments.write",
+  enrollments: "enrollments.write",
+  users: "people.write",
+  "users roles": "staff.write",
+  certificates: "certificates.write",
+  batches: "schedule.write",
+  exams: "exams.write",
+  recordings: "materials.write",
+  resources: "materials.write",
+  syllabus: "materials.write",
+};
+
+function pathOf(command: Command): string[] {
+  return command.parent?.parent ? [...pathOf(command.parent), command.name()] : [command.name()];
+}
+
+export const isWriting = (command: Command): boolean => command.options.some(({ long }) => long === "--dry-run");
+
+/** What a writing command asks of whoever gives it. */
+export function capabilityOf(command: Command): Capability {
+  const path = pathOf(command);
+  const roles: unknown = command.getOptionValue("role");
+  if (path.join(" ") === "users create" && Array.isArray(roles) && roles.length > 0) return "staff.write";
+  const capability = capabilities[path.join(" ")] ?? capabilities[path[0] ?? ""];
+  if (!capability) throw new Error(`no capability is named for ${path.join(" ")}`);
+  return capability;
+}
+
+function operatingSystemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without an entry: the number says it.
+    return String(process.getuid?.() ?? "unknown");
+  }
+}
+
+/** The first administrator is made by whoever has the server. */
+async function isFirstAdministrator(command: Command): Promise<boolean> {
+  const roles: unknown = command.getOptionValue("role");
+  const makesOne = pathOf(command).join(" ") === "users create" && Array.isArray(roles) && roles.includes("admin");
+  return makesOne && !(await hasAdministrator());
+}
+
+/** @throws GiverError */
+export async function giverOf(command: Command, username: string | undefined): Promise<Actor> {
+  const shell = `script:${operatingSystemUser()}`;
+  if (!username) {
+    if (await isFirstAdministrator(command)) return { id: null, label: shell };
+    throw new GiverError(messages.giverMissing);
+  }
+  const account = await findStaffNamed(username);
+  if (!account) throw new GiverError(messages.giverUnknown(username));
+  if (!can(account, capabilityOf(command))) throw new GiverError(messages.giverMayNot(account.username));
+  return { id: account.id, label: `${account.username} ${shell}` };
+}
