@@ -8,7 +8,10 @@ await runCommand(async () => {
   try {
     const program = ["--conditions=react-server", "--import", "tsx", "prisma/staff/main.ts"];
     const variables = { ...process.env, DATABASE_URL: database.url, SITE_URL: env.SITE_URL };
-    return await exitCode(spawnNode([...program, ...process.argv.slice(2)], { env: variables }));
+    const child = spawnNode([...program, ...process.argv.slice(2)], { env: variables });
+    // The command cleans up and ends; then the database may.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+    return await exitCode(child);
   } finally {
     await database.close();
   }

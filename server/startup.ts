@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
+import { removeLeftWorkFolders } from "@/lib/materials/work-folders";
 import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
 import { startWorkers } from "@/server/workers";
@@ -23,6 +24,7 @@ export async function startServer(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   startHeartbeat();
   setJobsRun(false);
+  await removeLeftWorkFolders(new Date()).catch((error) => log.warn({ err: error }, "work folders were not cleaned"));
   void startJobs(ending.signal);
 }
 

@@ -6,11 +6,19 @@ import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { type Batch, Prisma } from "@/prisma/generated/client";
 
-/** @throws ValidationError for an unknown course or a name that the course already has */
-export async function createBatch(actor: Actor, batch: NewBatch, options?: WriteOptions): Promise<Batch> {
-  if (!(await prisma.course.count({ where: { id: batch.course } }))) {
-    throw new ValidationError({ course: [batchForm.courseUnknown(batch.course)] });
+/** Whether `createBatch` would go through, by reading: ids are not spent on a rehearsal. @throws ValidationError */
+export async function rehearseBatch({ course, name }: NewBatch): Promise<void> {
+  if (!(await prisma.course.count({ where: { id: course } }))) {
+    throw new ValidationError({ course: [batchForm.courseUnknown(course)] });
   }
+  if (await prisma.batch.count({ where: { courseId: course, name } })) {
+    throw new ValidationError({ name: [batchForm.nameTaken] });
+  }
+}
+
+/** @throws ValidationError for an unknown course or a name that the course already has */
+export async function createBatch(actor: Actor, batch: NewBatch): Promise<Batch> {
+  await rehearseBatch(batch);
   const data = {
     courseId: batch.course,
     name: batch.name,
@@ -30,7 +38,7 @@ export async function createBatch(actor: Actor, batch: NewBatch, options?: Write
       const detail = { course_id: created.courseId, name: created.name };
       await recordAudit(tx, actor, "batch.create", { type: "batch", id: created.id }, detail);
       return created;
-    }, options);
+    });
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
     throw new ValidationError({ name: [batchForm.nameTaken] });

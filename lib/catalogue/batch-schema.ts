@@ -21,13 +21,23 @@ const time = typed(copy.time)
   .refine((value) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(value), copy.time)
   .transform((value) => new Date(`1970-01-01T${value.padStart(5, "0")}:00Z`));
 
+const inBengali = ["শনি", "রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র"];
+
+/** Saturday, sat, শনিবার, শনি. */
+function weekdayNamed(typed: string): string {
+  const name = typed.normalize("NFC").replace(/বার$/, "").toUpperCase();
+  const isMeant = (weekday: string, day: number) =>
+    weekday === name || weekday.slice(0, 3) === name || inBengali[day] === name;
+  return weekdays.find(isMeant) ?? name;
+}
+
 const days = z
   .string()
   .transform((value) =>
     value
-      .split(/[,\s]+/)
+      .split(/[,;\s]+/)
       .filter(Boolean)
-      .map((name) => name.toUpperCase()),
+      .map(weekdayNamed),
   )
   .pipe(z.array(z.enum(weekdays, { error: copy.days })))
   .transform((names) => weekdays.filter((weekday) => names.includes(weekday)));

@@ -7,7 +7,8 @@ const row = (number: number) => `সারি ${toBengaliDigits(number)}`;
 export const imports = {
   row,
   encoding: "ফাইলটি UTF-8 বা UTF-16 নয়। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
-  malformed: (problem: string) => `ফাইলটি CSV হিসেবে পড়া যায়নি: ${problem}`,
+  quoteNotClosed: 'এখানে একটি ঘর উদ্ধৃতিচিহ্ন (") দিয়ে শুরু হয়ে আর শেষ হয়নি।',
+  strayQuote: 'উদ্ধৃতিচিহ্ন (") ভুল জায়গায় আছে। ঘরের লেখায় উদ্ধৃতিচিহ্ন থাকলে পুরো ঘরটি " দিয়ে ঘিরুন, আর ভেতরেরটি দুবার লিখুন ("")।',
   empty: "ফাইলে কোনো তথ্যের সারি নেই।",
   missingColumn: (name: string) => `'${name}' কলামটি নেই।`,
   repeatedColumn: (name: string) => `'${name}' কলামটি একাধিকবার আছে।`,

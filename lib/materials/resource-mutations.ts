@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lockBatch } from "@/lib/materials/batch-mutations";
 import { discardFiles } from "@/lib/materials/stored-files";
@@ -11,27 +12,35 @@ type ResourceContent =
 
 export type NewResource = Pick<Resource, "batchId" | "title" | "description" | "classDate"> & ResourceContent;
 
-/** @param source how the key of the file begins; null for a link. What the batch has of it is left as it is */
+/** What the batch has of the same file or link. @param source how the key of the file begins; null for a link */
+export function findSameResource(
+  resource: NewResource,
+  source: string | null,
+  db: Transaction = prisma,
+): Promise<Resource | null> {
+  const same =
+    "externalLink" in resource
+      ? { externalLink: resource.externalLink }
+      : { storageKey: { startsWith: source ?? resource.storageKey } };
+  return db.resource.findFirst({ where: { batchId: resource.batchId, ...same } });
+}
+
+/** What the batch has of it is left as it is. */
 export function addResource(
   actor: Actor,
   resource: NewResource,
   source: string | null,
-  options?: WriteOptions,
 ): Promise<{ resource: Resource; changed: boolean }> {
   return staffWrite(async (tx) => {
     const { batchId } = resource;
     await lockBatch(tx, batchId);
-    const same =
-      "externalLink" in resource
-        ? { externalLink: resource.externalLink }
-        : { storageKey: { startsWith: source ?? resource.storageKey } };
-    const before = await tx.resource.findFirst({ where: { batchId, ...same } });
+    const before = await findSameResource(resource, source, tx);
     if (before) return { resource: before, changed: false };
     const created = await tx.resource.create({ data: resource });
     const detail = { batch_id: batchId, title: created.title, file_name: created.fileName, link: created.externalLink };
     await recordAudit(tx, actor, "resource.add", { type: "resource", id: created.id }, detail);
     return { resource: created, changed: true };
-  }, options);
+  });
 }
 
 /** With its file. @throws AppError not_found */

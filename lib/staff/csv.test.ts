@@ -39,9 +39,12 @@ describe("readTable", () => {
     ["a missing column", utf8("learner\nnusrat\n"), /সারি ১: 'amount' কলামটি নেই/],
     ["a column twice", utf8("learner,amount,amount\na,1,2\n"), /একাধিকবার/],
     ["more cells than columns", utf8("learner,amount\na,1\nb,2,3\n"), /সারি ৩: কলামের চেয়ে/],
-    ["an open quote", utf8('learner,amount\n"a,1\n'), /CSV/],
+    ["an open quote", utf8('learner,amount\na,1\n"b,1\nc,2\n'), /^সারি ৩: .*শেষ হয়নি/],
+    ["a quote inside a cell", utf8('learner,amount\na,1\n\nb "x" c,1\n'), /^সারি ৪: উদ্ধৃতিচিহ্ন/],
+    ["letters behind a closed quote", utf8('learner,amount\n"a" b,1\n'), /^সারি ২: উদ্ধৃতিচিহ্ন/],
   ])("%s is refused", (_, bytes, message) => {
     expect(() => readTable(bytes, columns)).toThrow(ImportError);
     expect(() => readTable(bytes, columns)).toThrow(message);
+    expect(() => readTable(bytes, columns)).not.toThrow(/[A-Z][a-z]+ [A-Z][a-z]+/);
   });
 });

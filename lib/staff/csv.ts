@@ -34,8 +34,11 @@ function parseCells(text: string): string[][] {
   try {
     return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true });
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportError([{ message: imports.malformed(error.message) }]);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const isOpen = error.code === "CSV_QUOTE_NOT_CLOSED";
+    const message = isOpen ? imports.quoteNotClosed : imports.strayQuote;
+    const rowsBefore = "records" in error ? Number(error.records) : 0;
+    throw new ImportError([{ row: rowsBefore + 1, message }]);
   }
 }
 

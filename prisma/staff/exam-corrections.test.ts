@@ -51,6 +51,8 @@ describe("exams regrade (R15)", () => {
     expect(dry.out).toMatch(new RegExp(`${first.user.username}.*3 → 1\\.75.*3 → 2.*0 → 1.*1 → 2`));
     expect(dry.out).toContain("সঠিক উত্তর: A → B");
     expect(dry.out).toContain("কিছুই লেখা হয়নি");
+    expect(dry.out).toContain("বদলাবে");
+    expect(dry.out).not.toMatch(/হলো|বদলাল(?!াবে)/);
     expect(await snapshot(exam.id, batchId)).toEqual(before);
 
     expect(await regrade("--key", "খ")).toMatchObject({ code: 0 });
@@ -187,6 +189,8 @@ describe("exams extend", () => {
     const before = await prisma.attempt.findMany({ where: { examId: exam.id } });
     const dry = await extend(exam.id, "--dry-run");
     expect(dry).toMatchObject({ code: 0, out: expect.stringContaining("কিছুই লেখা হয়নি") });
+    expect(dry.out).toContain("মিনিট পাবেন।");
+    expect(dry.out).not.toContain("পেলেন");
     expect(await prisma.attempt.findMany({ where: { examId: exam.id } })).toEqual(before);
 
     const answer = await extend(exam.id);

@@ -30,15 +30,20 @@ export const examMessages = {
   totalMarksChanged: (before: number, after: number) => `মোট নম্বর: ${formatMarks(before)} → ${formatMarks(after)}`,
   regradedCount: (sealed: number, moved: number) =>
     `জমা হওয়া ${count(sealed)}টি উত্তরপত্র আবার দেখা হলো; নম্বর বা অবস্থান বদলাল ${count(moved)} জনের।`,
+  wouldRegrade: (sealed: number, moved: number) =>
+    `জমা হওয়া ${count(sealed)}টি উত্তরপত্র আবার দেখা হবে; নম্বর বা অবস্থান বদলাবে ${count(moved)} জনের।`,
   regradedNothing: "প্রশ্নটি আগে থেকেই এভাবে গোনা হয়; কারও নম্বর বা অবস্থান বদলায়নি।",
   stillRunning: (running: number) => `${count(running)} জনের পরীক্ষা চলছে; জমা হলে নতুন নিয়মেই নম্বর পাবেন।`,
   elsewhere: (attempts: number) =>
     `অন্য সংস্করণে ${count(attempts)}টি উত্তরপত্র আছে; সেগুলো বদলায়নি। দরকার হলে --version দিয়ে আবার চালান।`,
   extended: (exam: number, learners: number, minutes: number) =>
     `কুইজ #${exam}: ${count(learners)} জন বাড়তি ${count(minutes)} মিনিট পেলেন।`,
+  wouldExtend: (exam: number, learners: number, minutes: number) =>
+    `কুইজ #${exam}: ${count(learners)} জন বাড়তি ${count(minutes)} মিনিট পাবেন।`,
   extendedNobody: (exam: number) => `কুইজ #${exam}: কারও পরীক্ষা চলছে না; কিছুই বদলায়নি।`,
   leftOut: (names: string[]) => `জমা হয়ে গেছে বলে সময় পাননি ${count(names.length)} জন: ${names.join(", ")}`,
   closingMoved: (at: Date) => `কুইজ বন্ধের নতুন সময়: ${formatDateTime(at)}। উত্তর ও ব্যাখ্যা তার পরে দেখা যাবে।`,
+  closingWouldMove: (at: Date) => `কুইজ বন্ধের সময় বদলে হবে: ${formatDateTime(at)}। উত্তর ও ব্যাখ্যা তার পরে দেখা যাবে।`,
   stillOver: (username: string) => `'${username}': বাড়তি সময় যোগ করার পরও সময় শেষ।`,
   reopened: (exam: number, learners: number, until: Date) =>
     `কুইজ #${exam}: ${count(learners)} জনের জন্য আবার খোলা হলো, শেষ সময় ${formatDateTime(until)}। সবাইকে মেইল যাবে।`,

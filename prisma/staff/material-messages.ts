@@ -17,5 +17,6 @@ export const materialMessages = {
   resourceRemoved: (id: number, title: string) => `রিসোর্স #${id} মুছে ফেলা হলো: ${title}`,
   resourceWouldGo: (id: number, title: string) => `রিসোর্স #${id} মুছে যাবে: ${title}`,
   syllabusSet: (batch: string, file: string) => `ব্যাচ '${batch}'-এর সিলেবাস: ${file}`,
+  syllabusWouldBeSet: (batch: string, file: string) => `ব্যাচ '${batch}'-এর সিলেবাস হবে: ${file}`,
   syllabusBefore: (batch: string, file: string) => `ব্যাচ '${batch}'-এর সিলেবাস আগেই এটি (${file}); কিছুই বদলায়নি।`,
 };

@@ -296,7 +296,8 @@ describe("syllabus", () => {
     expect(await pathOf(firstKey)).not.toBeNull();
     const before = await snapshot();
     expect((await set(first)).out).toContain("কিছুই বদলায়নি");
-    expect(await set(await writeInput(`${PDF}৩`), "--dry-run")).toMatchObject({ code: 0 });
+    const dry = await set(await writeInput(`${PDF}৩`), "--dry-run");
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/সিলেবাস হবে: /) });
     expect(await set(await writeInput("MZ", "x.pdf"))).toMatchObject({ code: 1, err: expect.stringContaining("PDF") });
     expect(await snapshot()).toEqual(before);
 

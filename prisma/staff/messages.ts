@@ -30,6 +30,8 @@ export const messages = {
     `নতুন ভর্তি হবে ${count(recorded)}টি, আগে থেকেই আছে ${count(unchanged)}টি।`,
   usersImported: (created: number, unchanged: number) =>
     `নতুন অ্যাকাউন্ট ${count(created)}টি, আগে থেকেই আছে ${count(unchanged)}টি।`,
+  usersWouldImport: (created: number, unchanged: number) =>
+    `নতুন অ্যাকাউন্ট হবে ${count(created)}টি, আগে থেকেই আছে ${count(unchanged)}টি।`,
   nothingNew: "ফাইলের সবকিছু আগেই আছে; কিছুই বদলায়নি।",
   total: (shown: number, total: number) => `মোট ${count(total)}টির মধ্যে ${count(shown)}টি।`,
   cancelled: (id: number, who: string) => `ভর্তি #${id} বাতিল করা হলো: ${who}`,
@@ -43,10 +45,13 @@ export const messages = {
   wouldTransfer: (id: number, who: string, batch: string) => `ভর্তি #${id} স্থানান্তর হবে: ${who} → ${batch}`,
   userCreated: (username: string, role: string) => `অ্যাকাউন্ট '${username}' তৈরি হলো (${role})।`,
   rolesSet: (username: string, roles: string) => `অ্যাকাউন্ট '${username}' এখন: ${roles}`,
+  rolesWouldBeSet: (username: string, roles: string) => `অ্যাকাউন্ট '${username}' হবে: ${roles}`,
   rolesSetBefore: (username: string, roles: string) => `অ্যাকাউন্ট '${username}' আগে থেকেই ${roles}; কিছুই বদলায়নি।`,
+  userWouldBeCreated: (username: string, role: string) => `অ্যাকাউন্ট '${username}' তৈরি হবে (${role})।`,
   password: (password: string) => `পাসওয়ার্ড (আর দেখানো হবে না): ${password}`,
   batchCreated: (id: number, name: string) => `ব্যাচ #${id} তৈরি হলো: ${name}`,
   batchChecked: (name: string) => `ব্যাচটি তৈরি করা যাবে: ${name}`,
   batchCompleted: (id: number) => `ব্যাচ #${id} সম্পন্ন হলো।`,
+  batchWouldComplete: (id: number) => `ব্যাচ #${id} সম্পন্ন হবে; চলমান ভর্তিগুলো সার্টিফিকেট পেতে পারবে।`,
   batchCompletedBefore: (id: number) => `ব্যাচ #${id} আগেই সম্পন্ন; কিছুই বদলায়নি।`,
 };

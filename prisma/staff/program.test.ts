@@ -88,13 +88,31 @@ describe("enrollments", () => {
     for (const [name = "", ...options] of commands) {
       const { id } = await createEnrollment(prisma, { batchId: batch.id });
       const argv = ["enrollments", name, String(id), ...options];
-      expect((await staff([...argv, "--dry-run"])).out).toContain("কিছুই লেখা হয়নি");
+      const dry = await staff([...argv, "--dry-run"]);
+      expect(dry.out).toContain("কিছুই লেখা হয়নি");
+      expect(dry.out).toMatch(new RegExp(`#${id}.* হবে: learner\\d+, ${batch.name}`));
       expect((await prisma.enrollment.findUniqueOrThrow({ where: { id } })).status).toBe("ACTIVE");
       expect(await staff(argv)).toMatchObject({ code: 0, err: "" });
       expect((await prisma.enrollment.findUniqueOrThrow({ where: { id } })).status).not.toBe("ACTIVE");
       expect(await auditOf("enrollment", id)).toMatchObject([{ action: `enrollment.${name}` }]);
       expect(await staff(argv)).toMatchObject({ code: 1, err: "ভর্তিটি চলমান নয়।" });
     }
+  });
+
+  test("cancelling names the payment that it voids, also before a transfer, or says that there was none", async () => {
+    const payment = { transactionId: "VOIDED0001", amount: "3000" };
+    const { id } = await createEnrollment(prisma, { batchId: batch.id, payment });
+    const toBatchId = (await createBatch(prisma)).id;
+    await staff(["enrollments", "transfer", String(id), "--to-batch", String(toBatchId), "--reason", "x"]);
+    const { id: moved } = await prisma.enrollment.findFirstOrThrow({ where: { transferredFromId: id } });
+    const cancel = (enrollment: number, ...more: string[]) =>
+      staff(["enrollments", "cancel", String(enrollment), "--reason", "x", "--void-payment", ...more]);
+    expect((await cancel(moved, "--dry-run")).out).toContain("পেমেন্টও বাতিল হবে: bkash 3000 VOIDED0001");
+    expect(await prisma.payment.count({ where: { enrollmentId: id, voidedAt: null } })).toBe(1);
+    expect((await cancel(moved)).out).toContain("পেমেন্টও বাতিল করা হলো: bkash 3000 VOIDED0001");
+    expect(await prisma.payment.count({ where: { enrollmentId: id, voidedAt: null } })).toBe(0);
+    const { id: unpaid } = await createEnrollment(prisma, { batchId: batch.id, payment: null });
+    expect((await cancel(unpaid)).out).toContain("কোনো পেমেন্ট ছিল না");
   });
 
   test("ids and reasons that cannot be used", async () => {
@@ -181,7 +199,7 @@ describe("users", () => {
       ].join("\n"),
     );
     const dry = await staff(["users", "import", file, "--dry-run"]);
-    expect(dry.out).toContain("নতুন অ্যাকাউন্ট ৩টি");
+    expect(dry.out).toContain("নতুন অ্যাকাউন্ট হবে ৩টি");
     expect(await prisma.user.count({ where: { username: { startsWith: "import." } } })).toBe(0);
     const answer = await staff(["users", "import", file]);
     expect(answer.code).toBe(0);
@@ -257,18 +275,10 @@ describe("courses and batches", () => {
     const course = await createCourse(prisma);
     const argv = ["batches", "create", "--course", String(course.id), "--name", "ব্যাচ ০৯"];
     const dates = ["--start", "2027-01-16", "--end", "2027-04-30"];
-    const rest = [
-      "--days",
-      "monday,Saturday",
-      "--time",
-      "২০:৩০",
-      "--classes",
-      "45",
-      "--zoom-link",
-      "https://zoom.us/j/1",
-    ];
+    const rest = ["--days", "mon,শনিবার", "--time", "২০:৩০", "--classes", "45", "--zoom-link", "https://zoom.us/j/1"];
     expect((await staff([...argv, ...dates, ...rest, "--dry-run"])).out).toContain("কিছুই লেখা হয়নি");
     expect(await prisma.batch.count({ where: { courseId: course.id } })).toBe(0);
+    expect((await staff([...argv, ...dates, "--days", "yesterday"])).err).toContain("--days");
     expect(await staff([...argv, ...dates, ...rest])).toMatchObject({ code: 0, err: "" });
     const created = await prisma.batch.findFirstOrThrow({ where: { courseId: course.id } });
     expect(created).toMatchObject({

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import type { Actor } from "@/lib/audit/mutations";
 import { materialForm as copy } from "@/lib/copy/material-form";
-import { env } from "@/lib/env";
 import type { NewMaterial } from "@/lib/materials/material-schema";
 import { addRecording } from "@/lib/materials/recording-mutations";
 import { findRecordingOfSource } from "@/lib/materials/staff-queries";
 import { newKeys, withStoredFiles } from "@/lib/materials/stored-files";
 import { newThumbnail } from "@/lib/materials/thumbnails";
+import { inWorkFolder } from "@/lib/materials/work-folders";
 import { ImportError } from "@/lib/staff/import-error";
 import type { Recording } from "@/prisma/generated/client";
 import { hashOf, readSource } from "@/prisma/staff/source-file";
@@ -23,21 +23,6 @@ type UploadOptions = { dryRun?: boolean; onProgress: (share: number) => void };
 type Uploaded =
   | { outcome: "added" | "unchanged"; recording: Recording; qualities: number[] }
   | { outcome: "checked"; qualities: number[] };
-
-/** A folder for large files beside the storage, gone afterwards, also when the person stops the command. */
-async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal) => Promise<T>): Promise<T> {
-  await mkdir(env.DATA_DIR, { recursive: true });
-  const folder = await mkdtemp(join(resolve(env.DATA_DIR), "transcoding-"));
-  const stop = new AbortController();
-  const interrupt = () => stop.abort();
-  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
-  try {
-    return await work(folder, stop.signal);
-  } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function drawThumbnail(picture: string, path: string): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { completeBatch, createBatch } from "@/lib/catalogue/batch-mutations";
+import { completeBatch, createBatch, rehearseBatch } from "@/lib/catalogue/batch-mutations";
 import { newBatchSchema } from "@/lib/catalogue/batch-schema";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { idField } from "@/lib/enrollments/schema";
@@ -52,8 +52,14 @@ async function list({ io }: Context, options: { course?: string; json?: boolean 
 async function create(context: Context, { dryRun, ...options }: CreateOptions): Promise<void> {
   const { zoomLink, zoomId, zoomPasscode, ...others } = options;
   const zoom = { zoom_link: zoomLink, zoom_id: zoomId, zoom_passcode: zoomPasscode };
-  const batch = await createBatch(context.actor, parseOptions(newBatchSchema, { ...others, ...zoom }), { dryRun });
-  context.io.out(dryRun ? messages.batchChecked(batch.name) : messages.batchCreated(batch.id, batch.name));
+  const wanted = parseOptions(newBatchSchema, { ...others, ...zoom });
+  if (dryRun) {
+    await rehearseBatch(wanted);
+    context.io.out(messages.batchChecked(wanted.name));
+  } else {
+    const batch = await createBatch(context.actor, wanted);
+    context.io.out(messages.batchCreated(batch.id, batch.name));
+  }
   sayDryRun(context, dryRun);
 }
 
@@ -73,7 +79,7 @@ export function addBatches(program: Command, context: Context): void {
     .requiredOption("--name <name>", "for example ব্যাচ ০৯")
     .requiredOption("--start <YYYY-MM-DD>", "first day")
     .requiredOption("--end <YYYY-MM-DD>", "last day")
-    .option("--days <days>", "class days in English, separated by commas")
+    .option("--days <days>", "class days, separated by commas: শনি,সোম,বুধ or saturday,monday,wednesday")
     .option("--time <HH:MM>", "class time in Dhaka")
     .option("--minutes <number>", "length of a class (90)")
     .option("--classes <number>", "how many classes in all (0)")
@@ -92,7 +98,7 @@ export function addBatches(program: Command, context: Context): void {
       const batch = parseOptions(z.object({ id }), { id: typed }).id;
       const { changed } = await completeBatch(context.actor, batch, new Date(), { dryRun });
       if (!changed) context.io.out(messages.batchCompletedBefore(batch));
-      else if (!dryRun) context.io.out(messages.batchCompleted(batch));
+      else context.io.out((dryRun ? messages.batchWouldComplete : messages.batchCompleted)(batch));
       sayDryRun(context, dryRun);
     });
 }

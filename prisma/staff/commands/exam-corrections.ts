@@ -84,7 +84,7 @@ function moveCells({ username, name, result, rank }: Move): string[] {
   ];
 }
 
-function sayRegrade({ io }: Context, run: Regrade): void {
+function sayRegrade({ io }: Context, run: Regrade, dryRun = false): void {
   const { exam, versionNumber, question, state, totalMarks, moves } = run;
   const described = ({ scoring, key }: typeof state.before) => examMessages.scoring[scoring](key);
   io.out(examMessages.regraded(exam.id, versionNumber, question.position, question.text));
@@ -95,8 +95,9 @@ function sayRegrade({ io }: Context, run: Regrade): void {
   if (moves.length > 0) {
     io.out(formatTable(["username", "name", "score", "correct", "wrong", "rank"], moves.map(moveCells)));
   }
+  const sayCount = dryRun ? examMessages.wouldRegrade : examMessages.regradedCount;
   const isSame = !run.changed && moves.length === 0;
-  io.out(isSame ? examMessages.regradedNothing : examMessages.regradedCount(run.sealed, moves.length));
+  io.out(isSame ? examMessages.regradedNothing : sayCount(run.sealed, moves.length));
   if (run.changed && run.running > 0) io.out(examMessages.stillRunning(run.running));
 }
 
@@ -104,7 +105,7 @@ async function regrade(context: Context, exam: string, options: RegradeOptions):
   const { allCorrect, dryRun, ...typed } = options;
   const input = parseOptions(regradeSchema, { ...typed, exam, all_correct: allCorrect });
   const run = await regradeQuestion(context.actor, input, { dryRun });
-  sayRegrade(context, run);
+  sayRegrade(context, run, dryRun);
   if (run.elsewhere > 0) sayWarnings(context, [examMessages.elsewhere(run.elsewhere)]);
   sayDryRun(context, dryRun);
 }
@@ -122,9 +123,9 @@ async function extend(context: Context, exam: string, { dryRun, ...typed }: Exte
       String(extraMinutes),
     ]);
     io.out(formatTable(["username", "name", "deadline", "extra minutes"], cells));
-    io.out(examMessages.extended(input.exam, extended.length, input.minutes));
+    io.out((dryRun ? examMessages.wouldExtend : examMessages.extended)(input.exam, extended.length, input.minutes));
   }
-  if (closesAt) io.out(examMessages.closingMoved(closesAt));
+  if (closesAt) io.out((dryRun ? examMessages.closingWouldMove : examMessages.closingMoved)(closesAt));
   if (leftOut.length > 0) io.out(examMessages.leftOut(leftOut.map(({ user }) => user.username)));
   const over = extended.filter(({ deadlineAt }) => deadlineAt <= new Date());
   sayWarnings(

@@ -6,7 +6,7 @@ import { materialForm as copy } from "@/lib/copy/material-form";
 import { idField, reasonField } from "@/lib/enrollments/schema";
 import { contentTypeOf, isPdf, knownExtensions } from "@/lib/materials/file-kinds";
 import { batchIdField, linkField, type NewMaterial, newMaterialSchema } from "@/lib/materials/material-schema";
-import { addResource, removeResource } from "@/lib/materials/resource-mutations";
+import { addResource, findSameResource, type NewResource, removeResource } from "@/lib/materials/resource-mutations";
 import { listAllResources } from "@/lib/materials/staff-queries";
 import { newKeys, withStoredFiles } from "@/lib/materials/stored-files";
 import { ImportError } from "@/lib/staff/import-error";
@@ -24,7 +24,9 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 const removal = z.object({ id: idField(enrollmentForm.required), reason: reasonField });
 const refuse = (message: string) => new ImportError([{ message }]);
 
-async function addFile({ actor }: Context, path: string, material: NewMaterial, dryRun: boolean | undefined) {
+type Addition = { resource: NewResource; source: string | null; files: Map<string, string> };
+
+async function fileAddition(path: string, material: NewMaterial): Promise<Addition> {
   const source = await readSource(path, RESOURCE_MAX_BYTES);
   const contentType = contentTypeOf(source.name);
   if (!contentType) throw refuse(copy.unknownKind(extname(source.name), knownExtensions));
@@ -34,8 +36,13 @@ async function addFile({ actor }: Context, path: string, material: NewMaterial, 
   const storageKey = `${keys.base}${extname(source.name).toLowerCase()}`;
   const file = { storageKey, fileName: source.name, contentType, byteSize: BigInt(source.size) };
   const resource = { batchId: batch, title, description, classDate: date, ...file };
-  const write = () => addResource(actor, resource, keys.source, { dryRun });
-  return dryRun ? write() : withStoredFiles(new Map([[storageKey, path]]), write);
+  return { resource, source: keys.source, files: new Map([[storageKey, path]]) };
+}
+
+function linkResource(material: NewMaterial, typed: unknown): NewResource {
+  const { batch: batchId, title, description, date: classDate } = material;
+  const { link } = parseOptions(z.object({ link: linkField }), { link: typed });
+  return { batchId, title, description, classDate, externalLink: link };
 }
 
 async function add(context: Context, file: string | undefined, options: AddOptions): Promise<void> {
@@ -43,23 +50,19 @@ async function add(context: Context, file: string | undefined, options: AddOptio
   const material = parseOptions(newMaterialSchema, others);
   if ((file === undefined) === (link === undefined)) throw refuse(copy.fileOrLink);
   await requireBatch(material.batch);
-  const { batch: batchId, title, description, date: classDate } = material;
-  const { resource, changed } = file
-    ? await addFile(context, file, material, dryRun)
-    : await addResource(
-        context.actor,
-        {
-          batchId,
-          title,
-          description,
-          classDate,
-          externalLink: parseOptions(z.object({ link: linkField }), { link }).link,
-        },
-        null,
-        { dryRun },
-      );
-  if (!changed) context.io.out(messages.resourceBefore(resource.id, resource.title));
-  else context.io.out(dryRun ? messages.resourceChecked(title) : messages.resourceAdded(resource.id, title));
+  const { resource, source, files } = file
+    ? await fileAddition(file, material)
+    : { resource: linkResource(material, link), source: null, files: new Map<string, string>() };
+  if (dryRun) {
+    const before = await findSameResource(resource, source);
+    context.io.out(
+      before ? messages.resourceBefore(before.id, before.title) : messages.resourceChecked(material.title),
+    );
+  } else {
+    const added = await withStoredFiles(files, () => addResource(context.actor, resource, source));
+    const say = added.changed ? messages.resourceAdded : messages.resourceBefore;
+    context.io.out(say(added.resource.id, added.resource.title));
+  }
   sayDryRun(context, dryRun);
 }
 

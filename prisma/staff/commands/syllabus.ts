@@ -22,7 +22,8 @@ async function set(context: Context, path: string, { batch, dryRun }: SetOptions
   const key = `${base}.pdf`;
   const write = () => setSyllabus(context.actor, id, { key, fileName: file.name, source }, { dryRun });
   const { changed } = dryRun ? await write() : await withStoredFiles(new Map([[key, path]]), write);
-  context.io.out(changed ? messages.syllabusSet(name, file.name) : messages.syllabusBefore(name, file.name));
+  const say = dryRun ? messages.syllabusWouldBeSet : messages.syllabusSet;
+  context.io.out((changed ? say : messages.syllabusBefore)(name, file.name));
   sayDryRun(context, dryRun);
 }
 

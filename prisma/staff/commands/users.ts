@@ -51,7 +51,8 @@ async function setRoles(context: Context, username: string, { role, reason, dryR
   const why = parseOptions(z.object({ reason: reasonField }), { reason });
   const change = { username, staffRoles: asStaffRoles(role), ...why };
   const { user, changed } = await setStaffRoles(context.actor, change, { dryRun });
-  const say = changed ? messages.rolesSet : messages.rolesSetBefore;
+  const set = dryRun ? messages.rolesWouldBeSet : messages.rolesSet;
+  const say = changed ? set : messages.rolesSetBefore;
   context.io.out(say(user.username, nameRoles(user.staffRoles)));
   sayDryRun(context, dryRun);
 }
@@ -76,10 +77,9 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
     new Date(),
     { dryRun },
   );
-  if (!dryRun) {
-    context.io.out(messages.userCreated(user.username, nameRoles(user.staffRoles)));
-    if (given === null) context.io.out(messages.password(password));
-  }
+  const say = dryRun ? messages.userWouldBeCreated : messages.userCreated;
+  context.io.out(say(user.username, nameRoles(user.staffRoles)));
+  if (!dryRun && given === null) context.io.out(messages.password(password));
   sayDryRun(context, dryRun);
 }
 
@@ -120,7 +120,8 @@ export function addUsers(program: Command, context: Context): void {
     .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
       const result = await importUsers(context.actor, await readInput(file), new Date(), { dryRun });
       sayWarnings(context, result.warnings.map(describeProblem));
-      context.io.out(messages.usersImported(result.created.length, result.unchanged.length));
+      const say = dryRun ? messages.usersWouldImport : messages.usersImported;
+      context.io.out(say(result.created.length, result.unchanged.length));
       if (result.created.length === 0) context.io.out(messages.nothingNew);
       sayDryRun(context, dryRun);
     });
