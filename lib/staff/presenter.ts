@@ -1,7 +1,8 @@
 import "server-only";
+import { fullName } from "@/lib/accounts/full-name";
 import type { EnrollmentStatusKey, PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
-import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
+import type { ListedEnrollment, ListedPayment, ListedPerson } from "@/lib/staff/queries";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
@@ -55,6 +56,23 @@ export function presentListedPayment(payment: ListedPayment) {
     enrollment_id: payment.enrollmentId,
     ...presentPlace(payment.enrollment.user, payment.enrollment.batch),
     recorded_by: payment.recordedBy?.username ?? null,
+  };
+}
+
+export function presentPerson(user: ListedPerson, now: Date) {
+  return {
+    username: user.username,
+    name: fullName(user),
+    phone_number: formatPhone(user.phoneNumber),
+    email: user.email,
+    roles: user.staffRoles.join(" ").toLowerCase(),
+    is_active: user.isActive,
+    enrollments: user.enrollments.map((enrollment) => ({
+      id: enrollment.id,
+      batch_id: enrollment.batchId,
+      batch_name: enrollment.batch.name,
+      status: statusAt(enrollment, now),
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { prisma } from "@/lib/db";
 import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
-import { toAsciiDigits } from "@/lib/format";
+import { phoneFragment } from "@/lib/wire/phone";
 import type { Prisma, User } from "@/prisma/generated/client";
 
 const isStaff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
@@ -37,15 +37,9 @@ function matchesWord(word: string): Prisma.UserWhereInput {
   // Prisma hands the signs of LIKE on as they are.
   const literal = word.replace(/[\\%_]/g, "\\$&");
   const contains = { contains: literal, mode: "insensitive" as const };
-  return {
-    OR: [
-      { firstName: contains },
-      { lastName: contains },
-      { username: contains },
-      { email: contains },
-      { phoneNumber: { contains: toAsciiDigits(literal) } },
-    ],
-  };
+  const phone = phoneFragment(word);
+  const names = [{ firstName: contains }, { lastName: contains }, { username: contains }, { email: contains }];
+  return { OR: phone === null ? names : [...names, { phoneNumber: { contains: phone } }] };
 }
 
 /** Every word stands somewhere in the learner's details. */
@@ -60,17 +54,22 @@ function partOfTransactionId(search: string): string | null {
   return /^[0-9A-Z]+$/.test(normalized) ? normalized : null;
 }
 
-function searchPayments(search: string): Prisma.PaymentWhereInput {
+/** Payments that the words mean by themselves: by their transaction id, or by the number that paid. */
+function matchesPayment(search: string): Prisma.PaymentWhereInput[] {
   const transactionId = partOfTransactionId(search);
-  const byLearner = { enrollment: { user: matchesLearner(search) } };
-  return transactionId ? { OR: [{ transactionId: { contains: transactionId } }, byLearner] } : byLearner;
+  const payer = phoneFragment(search);
+  return [
+    ...(transactionId === null ? [] : [{ transactionId: { contains: transactionId } }]),
+    ...(payer === null ? [] : [{ payerPhone: { contains: payer } }]),
+  ];
+}
+
+function searchPayments(search: string): Prisma.PaymentWhereInput {
+  return { OR: [...matchesPayment(search), { enrollment: { user: matchesLearner(search) } }] };
 }
 
 function searchEnrollments(search: string): Prisma.EnrollmentWhereInput {
-  const transactionId = partOfTransactionId(search);
-  const byLearner = { user: matchesLearner(search) };
-  if (!transactionId) return byLearner;
-  return { OR: [{ payments: { some: { transactionId: { contains: transactionId } } } }, byLearner] };
+  return { OR: [{ payments: { some: { OR: matchesPayment(search) } } }, { user: matchesLearner(search) }] };
 }
 
 function inState(status: EnrollmentStatusKey, now: Date): Prisma.EnrollmentWhereInput {
@@ -139,6 +138,22 @@ export async function listPayments(search: string, page: Page): Promise<Listed<L
       orderBy: [{ recordedAt: "desc" }, { id: "desc" }],
       ...window(page),
     }),
+  ]);
+  return { rows, total };
+}
+
+const ofPerson = {
+  enrollments: { include: { batch: true }, orderBy: { id: "desc" } },
+} satisfies Prisma.UserInclude;
+export type ListedPerson = Prisma.UserGetPayload<{ include: typeof ofPerson }>;
+
+/** Whoever the words mean, enrolled or not, or whose payment they mean; the newest account first. */
+export async function listPeople(search: string, page: Page): Promise<Listed<ListedPerson>> {
+  const paid = { enrollments: { some: { payments: { some: { OR: matchesPayment(search) } } } } };
+  const where: Prisma.UserWhereInput = { deletedAt: null, OR: [matchesLearner(search), paid] };
+  const [total, rows] = await Promise.all([
+    prisma.user.count({ where }),
+    prisma.user.findMany({ where, include: ofPerson, orderBy: { id: "desc" }, ...window(page) }),
   ]);
   return { rows, total };
 }

@@ -113,7 +113,7 @@ test("every command that writes asks for a capability, and what does not write o
   const commands = leaves(buildProgram(processIo));
   const reading = commands.filter((command) => !isWriting(command));
   expect(reading.map((command) => command.name())).toSatisfy((names: string[]) =>
-    names.every((name) => ["list", "export", "results", "help"].includes(name)),
+    names.every((name) => ["list", "names", "find", "export", "results", "help"].includes(name)),
   );
   for (const command of commands.filter(isWriting)) expect(capabilityOf(command)).toMatch(/\.write$/);
 });

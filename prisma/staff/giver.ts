@@ -21,6 +21,7 @@ const capabilities: Record<string, Capability> = {
   exams: "exams.write",
   recordings: "materials.write",
   resources: "materials.write",
+  settings: "settings.write",
   syllabus: "materials.write",
 };
 

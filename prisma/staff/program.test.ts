@@ -31,6 +31,7 @@ describe("help and misuse", () => {
     [["enrollments", "expire", "--help"], "Example"],
     [["enrollments", "transfer", "--help"], "Example"],
     [["users", "create", "--help"], "Example"],
+    [["users", "find", "--help"], "Example"],
     [["users", "import", "--help"], "pbkdf2_sha256"],
     [["courses", "list", "--help"], "Example"],
     [["batches", "list", "--help"], "Example"],
@@ -124,6 +125,35 @@ describe("enrollments", () => {
 });
 
 describe("users", () => {
+  test("find: anybody, enrolled or not, by the own number or the payer's, however it is typed", async () => {
+    const visitor = await createUser(prisma, { phoneNumber: "8801955667788", firstName: "তানিয়া" });
+    const paidFor = await createUser(prisma);
+    const payment = { payerPhone: "8801688776655", transactionId: "FINDME0001" };
+    const { id } = await createEnrollment(prisma, { userId: paidFor.id, batchId: batch.id, payment });
+    const found = async (...words: string[]) =>
+      JSON.parse((await staff(["users", "find", ...words, "--json"])).out).map(
+        (row: { username: string }) => row.username,
+      );
+    for (const typed of [
+      "01955667788",
+      "+880 1955-667788",
+      "1955667788",
+      "০১৯৫৫-৬৬৭৭৮৮",
+      "8801955667788",
+      "667788",
+      "তানিয়া",
+    ]) {
+      expect(await found(typed)).toEqual([visitor.username]);
+    }
+    expect(await found("তানিয়া", "০১৯৫৫")).toEqual([visitor.username]);
+    for (const typed of ["01688-776655", "+8801688776655", "findme0001"]) {
+      expect(await found(typed)).toEqual([paidFor.username]);
+    }
+    expect(await found("01955667789")).toEqual([]);
+    const table = (await staff(["users", "find", "01688776655"])).out;
+    expect(table).toContain(`#${id} ${batch.name} active`);
+  });
+
   test("create: a generated password is shown once and works", async () => {
     const answer = await staff([
       "users",

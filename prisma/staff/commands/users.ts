@@ -4,15 +4,20 @@ import { z } from "zod";
 import { staffRoles } from "@/lib/accounts/capabilities";
 import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
 import { createAccount, setStaffRoles } from "@/lib/accounts/provisioning-mutations";
-import { reasonField } from "@/lib/enrollments/schema";
+import { enrollmentForm } from "@/lib/copy/enrollment-form";
+import { idField, reasonField } from "@/lib/enrollments/schema";
 import { describeProblem } from "@/lib/staff/import-error";
+import { presentPerson } from "@/lib/staff/presenter";
+import { listPeople } from "@/lib/staff/queries";
 import { newAccountSchema } from "@/lib/staff/schema";
 import { importUsers } from "@/lib/staff/user-import-mutations";
 import type { StaffRole } from "@/prisma/generated/client";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
+import { formatTable } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
 type RoleName = Lowercase<StaffRole>;
+type FindOptions = { limit: string; json?: boolean };
 type RolesOptions = { role: RoleName[]; reason?: string; dryRun?: boolean };
 type CreateOptions = {
   username: string;
@@ -42,6 +47,24 @@ account with the same username and address is left as it is.`;
 
 const asStaffRoles = (names: RoleName[]) => names.map((name) => name.toUpperCase() as StaffRole);
 const nameRoles = (roles: StaffRole[]) => roles.join(", ").toLowerCase() || "learner";
+async function find({ io }: Context, words: string[], { limit, json }: FindOptions): Promise<void> {
+  const size = parseOptions(z.object({ limit: idField(enrollmentForm.required) }), { limit }).limit;
+  const now = new Date();
+  const { rows, total } = await listPeople(words.join(" "), { number: 1, size });
+  const people = rows.map((user) => presentPerson(user, now));
+  if (json) return io.out(JSON.stringify(people, null, 2));
+  const cells = people.map((row) => [
+    row.username,
+    row.name,
+    row.phone_number,
+    row.email,
+    row.roles,
+    row.enrollments.map(({ id, batch_name, status }) => `#${id} ${batch_name} ${status}`).join("; "),
+  ]);
+  io.out(formatTable(["username", "name", "phone", "e-mail", "roles", "enrolments"], cells));
+  io.out(messages.total(rows.length, total));
+}
+
 const roleOption = () =>
   new Option("--role <roles...>", "what staff do; none: a learner")
     .choices(staffRoles.map((role) => role.toLowerCase()))
@@ -85,6 +108,13 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
 
 export function addUsers(program: Command, context: Context): void {
   const users = program.command("users").description("Create accounts, one or a file of them, and say what staff do");
+  users
+    .command("find <words...>")
+    .description("People by name, username, e-mail address or phone number, enrolled or not, or by what they paid with")
+    .option("--limit <number>", "how many", "20")
+    .option("--json", "everything, as JSON")
+    .addHelpText("after", "\nExample:\n  npm run staff -- users find 01712-345678")
+    .action((words: string[], options: FindOptions) => find(context, words, options));
   users
     .command("create")
     .description("Create an active account; without --password-stdin a password is made and shown once")
