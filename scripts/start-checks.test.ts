@@ -182,6 +182,17 @@ describe("secrets in DATA_DIR", () => {
     expect(readFileSync(file(name), "utf8")).toBe(content);
   });
 
+  test("move to a public site by their value, which the refusal names", async () => {
+    await startWith(dataDir);
+    vi.resetModules();
+    vi.stubEnv("DATA_DIR", dataDir);
+    const { unsafeSettings: unsafe } = await import("./start-checks.ts");
+    const sentences = unsafe(readEnv({ ...publicSite, AUTH_SECRETS: "", CERTIFICATE_SECRETS: "" })).join("\n");
+    vi.unstubAllEnvs();
+    expect(sentences).toContain(`The one used so far stands in ${file("auth")}.`);
+    expect(sentences).toContain(`The one used so far stands in ${file("certificates")}.`);
+  });
+
   test("that were copied back with the usual rights are shut again", async () => {
     await startWith(dataDir);
     const secret = readFileSync(file("auth"), "utf8");

@@ -32,11 +32,15 @@ export function unsafeSettings(env: Env): string[] {
     smtp?.isCatcher && `SMTP_URL leads to ${smtp.host}, a mail catcher: nobody would get a mail.`,
     !env.MAIL_FROM && "MAIL_FROM is not set: mails need a sender that exists.",
     env.MAIL_FROM && exampleDomain.test(env.MAIL_FROM.trim()) && `MAIL_FROM is ${env.MAIL_FROM}, only an example.`,
-    env.AUTH_SECRETS.length === 0 && "AUTH_SECRETS is not set. Make one: openssl rand -base64 48",
-    env.CERTIFICATE_SECRETS.length === 0 && "CERTIFICATE_SECRETS is not set. Make one: openssl rand -base64 48",
+    env.AUTH_SECRETS.length === 0 && `AUTH_SECRETS is not set. ${whereFrom("auth")}`,
+    env.CERTIFICATE_SECRETS.length === 0 && `CERTIFICATE_SECRETS is not set. ${whereFrom("certificates")}`,
     env.SEED === "demo" && "SEED is demo: everybody knows the passwords of the sample academy. Set it to none.",
   ].filter((sentence) => typeof sentence === "string");
 }
+
+/** What was signed so far must go on being checked. */
+const whereFrom = (name: SecretName) =>
+  hasStoredSecret(name) ? `The one used so far stands in ${secretFile(name)}.` : "Make one: openssl rand -base64 48";
 
 function refuse(env: Env, reasons: string[]): void {
   if (reasons.length === 0) return;
