@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { hotPool as pool } from "@/lib/db";
 import { beginStatement, ownAttemptStatement, saveStatement, startableStatement } from "@/lib/exams/attempt-statements";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
-import { rankStatement } from "@/lib/exams/queries";
 import {
   lockOwnAttempt,
   ownSavedChoices,
@@ -11,8 +10,10 @@ import {
   writeChoices,
   writeSeal,
 } from "@/lib/exams/seal-statements";
-import { getPage, leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
+import { leaderboardStatement, ownStatement } from "@/lib/leaderboard/queries";
 import { authSecrets } from "@/lib/secrets";
+import { getPage } from "@/lib/standings/queries";
+import { rankStatement } from "@/lib/standings/statements";
 
 /**
  * The reference: what the hot routes cost when nothing stands between node:http, pg and the product's own SQL (its
@@ -180,7 +181,7 @@ const results: Handler = async (caller, id) => {
   const row = await asked(ownAttemptStatement, caller, [now, id]);
   if (!row.sealedAt) throw new Refusal(400);
   const paper = await getPaper(row.versionId, row.revision, pool);
-  const rank = await one({ name: "rank", text: rankStatement }, [row.batchId, caller.id]);
+  const rank = await one(rankStatement, [row.batchId, caller.id]);
   const cost = Number(paper.negative?.marks ?? 0n) / 1e12;
   return {
     exam_id: row.examId,

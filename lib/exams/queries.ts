@@ -2,7 +2,7 @@ import "server-only";
 import type { Asked } from "@/lib/accounts/caller";
 import type { Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
-import { hotPool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { findBatchAccess, requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
@@ -110,26 +110,3 @@ export async function getSealedAttempt(claimant: Claimant, examId: number, now: 
   if (!attempt.sealedAt) throw new AppError("attempt_not_completed");
   return attempt;
 }
-
-/** Rank in the batch, null for who is not ranked. */
-export async function findRank(batchId: number, userId: number): Promise<number | null> {
-  const { rows } = await hotPool.query<{ rank: number }>({
-    name: "rank",
-    text: rankStatement,
-    values: [batchId, userId],
-  });
-  return rows[0]?.rank ?? null;
-}
-
-/**
- * Competition rank of the standing `own`: one more than those above it; whole bands, and in the own band one by one
- * (prisma/schema.prisma, StandingBand).
- */
-export const rankOfOwn = `(1
-    + coalesce((select sum(learners) from standing_bands b
-                 where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
-    + (select count(*) from standings o where o.batch_id = own.batch_id and o.total_score > own.total_score
-         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int`;
-
-export const rankStatement = `select ${rankOfOwn} as rank from standings own
-  where own.batch_id = $1 and own.user_id = $2`;

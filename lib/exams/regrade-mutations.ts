@@ -9,11 +9,12 @@ import {
   findSealedAttempts,
   type GradedAttempt,
   loadGrading,
-  loadRanks,
   lockGrading,
   type Tally,
 } from "@/lib/exams/regrade-queries";
 import { formatMarks, grade } from "@/lib/exams/scoring";
+import { moveStandings } from "@/lib/standings/mutations";
+import { loadRanks } from "@/lib/standings/queries";
 import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
 
 type Change<T> = { before: T; after: T };
@@ -65,30 +66,6 @@ function isSame(a: Tally, b: Tally): boolean {
   return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
 }
 
-/** By how much the standings of those learners change. A dropped question leaves the possible marks of all of them. */
-async function moveStandings(
-  tx: Transaction,
-  batchId: number,
-  attempts: GradedAttempt[],
-  changes: Regraded[],
-  totalMarks: Change<string>,
-): Promise<void> {
-  const scores = new Map(
-    changes.map(({ attempt, tally }) => [attempt.id, { before: attempt.score, after: tally.score }]),
-  );
-  const rows = attempts.map(({ id, userId, score }) => ({
-    user_id: userId,
-    ...(scores.get(id) ?? { before: score, after: score }),
-  }));
-  await tx.$executeRaw`
-    update standings s
-       set total_score = s.total_score + r.after - r.before,
-           total_marks = s.total_marks + ${totalMarks.after}::numeric - ${totalMarks.before}::numeric, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id int, before numeric, after numeric)
-     where s.batch_id = ${batchId} and s.user_id = r.user_id
-       and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
-}
-
 /** Writes what grading by the version as it is now changes in its sealed attempts and in their standings. */
 async function gradeAgain(
   tx: Transaction,
@@ -113,7 +90,9 @@ async function gradeAgain(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (id int, score numeric, correct int, wrong int, blank int)
      where a.id = r.id`;
-  await moveStandings(tx, batchId, attempts, changes, totalMarks);
+  const regraded = new Map(changes.map(({ attempt, tally }) => [attempt.id, tally.score]));
+  const scores = attempts.map(({ id, userId, score }) => ({ userId, before: score, after: regraded.get(id) ?? score }));
+  await moveStandings(tx, batchId, scores, totalMarks);
   return { sealed: attempts.length, changes, totalMarks };
 }
 

@@ -48,11 +48,3 @@ export function findSealedAttempts(tx: Transaction, versionId: number): Promise<
              as chosen
       from attempts a where a.version_id = ${versionId} and a.sealed_at is not null order by a.id`;
 }
-
-/** Rank in the batch by learner; who is not ranked is missing. */
-export async function loadRanks(tx: Transaction, batchId: number): Promise<Map<number, number>> {
-  const rows = await tx.$queryRaw<{ id: number; rank: number }[]>`
-    select user_id as id, (rank() over (order by total_score desc))::int as rank
-      from standings where batch_id = ${batchId}`;
-  return new Map(rows.map(({ id, rank }) => [id, rank]));
-}

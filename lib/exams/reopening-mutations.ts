@@ -1,12 +1,12 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
-import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { ReopeningInput } from "@/lib/exams/correction-schema";
 import { moveClosingTime } from "@/lib/exams/extension-mutations";
 import { lockGrading } from "@/lib/exams/regrade-queries";
 import { enqueue } from "@/lib/jobs";
+import { leaveStandings } from "@/lib/standings/mutations";
 import type { Attempt, Exam, User } from "@/prisma/generated/client";
 
 type AttemptOf = Attempt & { user: User };
@@ -21,19 +21,6 @@ export type Reopening = {
   /** The exam's new closing time, when the deadline passes the old one. */
   closesAt: Date | null;
 };
-
-/** What those attempts gave leaves the standings; who has no other exam is not ranked. */
-async function leaveStandings(tx: Transaction, batchId: number, attempts: readonly Attempt[]): Promise<void> {
-  const ids = attempts.map(({ id }) => id);
-  await tx.$executeRaw`
-    update standings s
-       set total_score = s.total_score - a.score, total_marks = s.total_marks - v.total_marks,
-           exams_taken = s.exams_taken - 1, updated_at = now()
-      from attempts a join exam_versions v on v.id = a.version_id
-     where a.id = any(${ids}::int[]) and s.batch_id = ${batchId} and s.user_id = a.user_id`;
-  const userIds = attempts.map(({ userId }) => userId);
-  await tx.standing.deleteMany({ where: { batchId, userId: { in: userIds }, examsTaken: 0 } });
-}
 
 const unsealed = {
   ...{ acceptsUntil: null, sealedAt: null, completedAt: null, sealReason: null, score: null },
@@ -66,7 +53,7 @@ export function reopenAttempts(
     const exam = await tx.exam.findUniqueOrThrow({ where: { id: examId } });
     const attempts = await tx.attempt.findMany({
       where: { examId, ...(learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : {}) },
-      include: { user: true },
+      include: { user: true, version: true },
       orderBy: { id: "asc" },
     });
     if (learner && attempts.length === 0) throw new ValidationError({ learner: [copy.noAttempt(learner)] });
@@ -76,7 +63,12 @@ export function reopenAttempts(
     const deadlineAt = new Date(now.getTime() + minutes * 60_000);
     if (reopened.length === 0) return { exam, deadlineAt, reopened, submitted, closesAt: null };
 
-    await leaveStandings(tx, exam.batchId, reopened);
+    const gains = reopened.map(({ userId, score, version }) => ({
+      userId,
+      score: String(score),
+      totalMarks: String(version.totalMarks),
+    }));
+    await leaveStandings(tx, exam.batchId, gains);
     const ids = reopened.map(({ id }) => id);
     await tx.attempt.updateMany({ where: { id: { in: ids } }, data: { ...unsealed, deadlineAt } });
     const closesAt = await moveClosingTime(tx, exam, [{ deadlineAt }]);

@@ -1,8 +1,8 @@
 import "server-only";
-import { canSql } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examRanksSql } from "@/lib/standings/statements";
 import type { Exam } from "@/prisma/generated/client";
 
 export type ExamResultRow = {
@@ -21,9 +21,7 @@ export type ExamResultRow = {
 };
 
 const resultsStatement = `with ranked as (
-    select a.id, rank() over (order by a.score desc) as rank
-      from attempts a join users u on u.id = a.user_id
-     where a.exam_id = $1 and a.sealed_at is not null and ${canSql("rankings.appear")} and not u.is_test
+    ${examRanksSql("$1")}
   )
   select r.rank::int, u.username, trim(u.first_name || ' ' || u.last_name) as name, a.score,
     v.total_marks as "totalMarks", a.correct_count as "correctCount", a.wrong_count as "wrongCount",

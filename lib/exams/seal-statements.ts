@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
-import { canSql } from "@/lib/accounts/capabilities";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { runningAttempt } from "@/lib/exams/attempt-statements";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
+import { addToStandingSql } from "@/lib/standings/statements";
 
 // A statement of its own: what the next one sees must be younger than the lock.
 export const shareGradingOfExam = {
@@ -95,7 +95,6 @@ export const writeChoices = {
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = excluded.seq, saved_at = excluded.saved_at`,
 };
-// Staff and test accounts take exams too, but are not ranked (contract §5).
 export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
@@ -103,10 +102,5 @@ export const writeSeal = {
              correct_count = $6, wrong_count = $7, blank_count = $8
        where id = $1
     )
-    insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
-    select $9, u.id, $5, $10, 1, $2 from users u where u.id = $11 and ${canSql("rankings.appear")} and not u.is_test
-    on conflict (batch_id, user_id) do update
-       set total_score = standings.total_score + excluded.total_score,
-           total_marks = standings.total_marks + excluded.total_marks,
-           exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`,
+    ${addToStandingSql({ batch: "$9", account: "$11", score: "$5", marks: "$10", now: "$2" })}`,
 };

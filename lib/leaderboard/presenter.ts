@@ -1,6 +1,7 @@
 import "server-only";
-import type { LeaderboardRow, OwnStandingRow, StandingRow, StandingsPage } from "@/lib/leaderboard/queries";
+import type { LeaderboardRow, OwnStandingRow } from "@/lib/leaderboard/queries";
 import { leaderboardSchema, type OwnRanking, type Standing } from "@/lib/leaderboard/schema";
+import type { StandingRow, StandingsPage } from "@/lib/standings/queries";
 import { WrittenJson } from "@/lib/wire/json";
 
 /** Percent of the possible marks, to 2 digits; rounded once, from marks. */

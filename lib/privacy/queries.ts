@@ -5,7 +5,8 @@ import { requireUser, type Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
-import { findRank, findSettledAttempt } from "@/lib/exams/queries";
+import { findSettledAttempt } from "@/lib/exams/queries";
+import { findRank } from "@/lib/standings/queries";
 import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;

@@ -1,8 +1,9 @@
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentResult } from "@/lib/exams/presenter";
-import { findRank, getSealedAttempt } from "@/lib/exams/queries";
+import { getSealedAttempt } from "@/lib/exams/queries";
 import { examParams, resultSchema } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
+import { findRank } from "@/lib/standings/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+
+type Change = { before: string; after: string };
+
+/**
+ * After a regrade of one exam: by how much the standings of its learners change. A dropped question leaves the possible
+ * marks of all of them.
+ */
+export async function moveStandings(
+  tx: Transaction,
+  batchId: number,
+  scores: readonly (Change & { userId: number })[],
+  totalMarks: Change,
+): Promise<void> {
+  await tx.$executeRaw`
+    update standings s
+       set total_score = s.total_score + r.after - r.before,
+           total_marks = s.total_marks + ${totalMarks.after}::numeric - ${totalMarks.before}::numeric, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as r ("userId" int, before numeric, after numeric)
+     where s.batch_id = ${batchId} and s.user_id = r."userId"
+       and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
+}
+
+/** What those sealed exams gave leaves the standings; who has no other one is not ranked. */
+export async function leaveStandings(
+  tx: Transaction,
+  batchId: number,
+  gains: readonly { userId: number; score: string; totalMarks: string }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    update standings s
+       set total_score = s.total_score - r.score, total_marks = s.total_marks - r."totalMarks",
+           exams_taken = s.exams_taken - 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(gains)}::jsonb) as r ("userId" int, score numeric, "totalMarks" numeric)
+     where s.batch_id = ${batchId} and s.user_id = r."userId"`;
+  const userIds = gains.map(({ userId }) => userId);
+  await tx.standing.deleteMany({ where: { batchId, userId: { in: userIds }, examsTaken: 0 } });
+}

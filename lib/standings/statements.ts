@@ -1,0 +1,70 @@
+import "server-only";
+import { canSql } from "@/lib/accounts/capabilities";
+
+/** Who stands in rankings: staff and test accounts take exams too, but are not ranked (contract §5). */
+export function isRankedSql(account = "u"): string {
+  return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
+}
+
+/**
+ * Competition rank of the standing `own`: one more than those above it; whole bands, and in the own band one by one
+ * (prisma/schema.prisma, StandingBand).
+ */
+const rankOfOwn = `(1
+    + coalesce((select sum(learners) from standing_bands b
+                 where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
+    + (select count(*) from standings o where o.batch_id = own.batch_id and o.total_score > own.total_score
+         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int`;
+
+/** $1 batch, $2 account. */
+export const rankStatement = {
+  name: "rank",
+  text: `select ${rankOfOwn} as rank from standings own where own.batch_id = $1 and own.user_id = $2`,
+};
+
+/** The standing of an account as JSON, null for who has none. */
+export function ownStandingSql(batch: string, account: string): string {
+  return `(select json_build_object('id', own.user_id, 'totalScore', own.total_score, 'totalMarks', own.total_marks,
+                'examsTaken', own.exams_taken, 'rank', ${rankOfOwn})
+         from standings own where own.batch_id = ${batch} and own.user_id = ${account})`;
+}
+
+/** Which state of a batch's standings is the present one; null before the first. */
+export function standingsVersionSql(batch: string): string {
+  return `(select string_agg(version::text, ' ' order by slot) from standing_versions where batch_id = ${batch})`;
+}
+
+/** Ranks of an exam's sealed attempts, by attempt: the same competition ranking by the exam's own score. */
+export function examRanksSql(exam: string): string {
+  return `select a.id, rank() over (order by a.score desc) as rank
+      from attempts a join users u on u.id = a.user_id
+     where a.exam_id = ${exam} and a.sealed_at is not null and ${isRankedSql()}`;
+}
+
+type Gain = { batch: string; account: string; score: string; marks: string; now: string };
+
+/** What a sealed exam adds to a standing. */
+export function addToStandingSql({ batch, account, score, marks, now }: Gain): string {
+  return `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
+    select ${batch}, u.id, ${score}, ${marks}, 1, ${now} from users u where u.id = ${account} and ${isRankedSql()}
+    on conflict (batch_id, user_id) do update
+       set total_score = standings.total_score + excluded.total_score,
+           total_marks = standings.total_marks + excluded.total_marks,
+           exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`;
+}
+
+// rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
+// of what a page of objects does.
+/** $1 batch, $2 limit, $3 offset. */
+export const pageStatement = {
+  name: "standings-page",
+  text: `select coalesce((select sum(learners) from standing_bands t where t.batch_id = $1), 0)::int as "totalStudents",
+      array_to_json(array_agg(p.user_id)) as id, array_to_json(array_agg(p.rank)) as rank,
+      array_to_json(array_agg(p.total_score)) as "totalScore", array_to_json(array_agg(p.total_marks)) as "totalMarks",
+      array_to_json(array_agg(p.exams_taken)) as "examsTaken", array_to_json(array_agg(l.first_name)) as "firstName",
+      array_to_json(array_agg(l.last_name)) as "lastName", array_to_json(array_agg(l.hide_name)) as "hideName"
+    from (
+      select *, rank() over (order by total_score desc) as rank from standings
+       where batch_id = $1 order by total_score desc limit $2 offset $3
+    ) p join users l on l.id = p.user_id`,
+};
