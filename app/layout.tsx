@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "@/app/fonts/faces";
-import { firstVisitScript } from "@/app/fonts/first-visit";
+import { firstVisitScript } from "@/components/first-screen/first-visit-script";
 import "@/app/globals.css";
-import { AfterFirstScreen } from "@/components/layout/after-first-screen";
-import { belowFoldScript } from "@/components/layout/below-fold-script";
+import { AfterFirstScreen } from "@/components/first-screen/after-first-screen";
+import { belowFoldScript } from "@/components/first-screen/below-fold-script";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";

@@ -4,13 +4,15 @@ import { type Browser, chromium, devices, type Page, type Route } from "@playwri
 import { runCommand } from "../scripts/command.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 
-const help = `npm run bench:first-screen -- --url http://localhost:3000 [--rounds 9] [--slowdown 6]
+const help = `npm run bench:first-screen -- --url http://localhost:3000 [--rounds 9] [--slowdown 6] [path …]
 
 Opens the landing page, a course and the login as a first visit on a slow phone, with every trick of
 docs/performance.md and with each one taken out of the answers on their way, in turns. Medians; only ratios of one run
 compare. Needs a running production build.`;
 
-const paths = ["/", "/course/1", "/auth"];
+/** As Lighthouse takes a phone's network to be. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const allPaths = ["/", "/course/1", "/auth"];
 
 /** Takes one trick out of what the server sends. */
 const without: Record<string, (type: string, text: string) => string> = {
@@ -45,6 +47,7 @@ async function firstVisit(browser: Browser, url: string, trick: string, slowdown
     }
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await session.send("Network.emulateNetworkConditions", slow4g);
     await page.goto(url, { waitUntil: "networkidle" });
     return await measured(page);
   } finally {
@@ -71,7 +74,8 @@ function measured(page: Page): Promise<Sample> {
 const median = (values: number[]) => Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       url: { type: "string", default: "http://localhost:3000" },
       rounds: { type: "string", default: "9" },
@@ -85,7 +89,7 @@ await runCommand(async () => {
     args: ["--no-sandbox"],
   });
   try {
-    for (const path of paths) {
+    for (const path of positionals.length > 0 ? positionals : allPaths) {
       const samples: Record<string, Sample[]> = {};
       for (let round = 0; round < Number(values.rounds); round += 1) {
         for (const trick of Object.keys(without)) {

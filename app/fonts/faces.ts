@@ -7,9 +7,9 @@ import localFont from "next/font/local";
  * files were made.
  *
  * The text's face alone is preloaded: three at once hold up a slow phone's first picture by half a second, and the other
- * two follow it (first-visit.ts). Until they are there it stands in for them in their measures; without it the browser
- * would search the system's fonts for Bengali letters, in the middle of the first layout. A weight of 500 is what text of
- * 600 finds before 400.
+ * two follow it (components/first-screen/first-visit-script.ts). Until they are there it stands in for them in their
+ * measures; without it the browser would search the system's fonts for Bengali letters, in the middle of the first
+ * layout. A weight of 500 is what text of 600 finds before 400.
  */
 
 const hind400 = localFont({
