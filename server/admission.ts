@@ -4,6 +4,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** These say themselves which methods they take; every other address is a page or a file. */
 const endpoint = /^\/(?:api|auth|batches|\.well-known)\/./;
 const file = /\.[^/]*$/;
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * What Next answers with a 500 is refused here, or made readable: an address that no page can have becomes one that no
@@ -20,10 +21,14 @@ export function admit(request: IncomingMessage, response: ServerResponse): boole
   const { method = "GET" } = request;
   request.url = decodes(path) ? url : path.replaceAll("%", "%25") + query;
   if (!methods.includes(method)) return refuseMethod(response, path, method, methods);
+  if (dotSegment.test(path)) return refuseAddress(response, path);
+  // Ranges are defined for GET alone.
+  if (method !== "GET") delete request.headers.range;
   if (!endpoint.test(path)) {
     // A form that is sent before its script came is answered with its page.
     const allowed = file.test(path) ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
     if (!allowed.includes(method)) return refuseMethod(response, path, method, allowed);
+    if (method === "POST" && !hasReadableForm(request)) return refuse(response, 415, "The form cannot be read.");
   }
   if (path === "/_next/image" && !decodes(new URLSearchParams(query).get("url") ?? "")) {
     return refuse(response, 400, "The picture's address cannot be read.");
@@ -44,6 +49,17 @@ function decodes(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Forms of pages, and the calls of their actions. */
+function hasReadableForm({ headers }: IncomingMessage): boolean {
+  const type = headers["content-type"] ?? "";
+  return !/^multipart\//i.test(type) || /^multipart\/form-data;.*boundary=[^;]/i.test(type);
+}
+
+function refuseAddress(response: ServerResponse, path: string): false {
+  if (!endpoint.test(path)) return refuse(response, 400, "The address leads nowhere.");
+  return refuse(response, 404, JSON.stringify({ detail: "Not found." }), "application/json");
 }
 
 function refuseMethod(response: ServerResponse, path: string, method: string, allowed: string[]): false {

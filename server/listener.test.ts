@@ -18,6 +18,7 @@ let server: Server;
 let port: number;
 /** What reached Next. */
 let reached: string[] = [];
+let ranges: (string | undefined)[] = [];
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   "/missing": (response) => html(response, '<meta name="page-state" content="missing"/><p>none</p>'),
@@ -35,6 +36,7 @@ function html(response: ServerResponse, page: string): void {
 
 async function pages(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   reached.push(`${asked.method} ${asked.url}`);
+  ranges.push(asked.headers.range);
   const page = answers[asked.url ?? ""] ?? answers["/"];
   page?.(response);
 }
@@ -58,9 +60,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function ask(method: string, path: string) {
+async function ask(method: string, path: string, sent: Record<string, string> = {}) {
   reached = [];
-  const asked = request({ host: "127.0.0.1", port, method, path, agent: false }).end();
+  ranges = [];
+  const asked = request({ host: "127.0.0.1", port, method, path, headers: sent, agent: false }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
@@ -104,6 +107,26 @@ it("HTTP's rarer forms of a request are understood or refused", async () => {
   expect(await only("OPTIONS *")).toMatch(/^HTTP\/1\.1 400 /);
   expect(await only("GET http://academy.example/data?x=1")).toMatch(/^HTTP\/1\.1 200 /);
   expect(reached.at(-1)).toBe("GET /data?x=1");
+});
+
+it("an address with a dot for a folder is not there, as no browser sends one", async () => {
+  for (const path of ["/api/exams/../results", "/api/avatars/.", "/auth/%2e%2E/x", "/api/./"]) {
+    expect(await ask("GET", path), path).toMatchObject({ status: 404, body: '{"detail":"Not found."}' });
+  }
+  expect((await ask("GET", "/course/../staff")).status).toBe(400);
+  expect((await ask("GET", "/course/..hidden")).status).toBe(200);
+});
+
+it("a page's form that cannot be read is refused, and a range is asked of GET alone", async () => {
+  const form = (type: string) => ({ "Content-Type": type });
+  expect((await ask("POST", "/staff", form("multipart/form-data"))).status).toBe(415);
+  expect((await ask("POST", "/staff", form("multipart/mixed; boundary=x"))).status).toBe(415);
+  expect((await ask("POST", "/staff", form("multipart/form-data; boundary=x"))).status).toBe(200);
+  expect((await ask("POST", "/staff", form("application/x-www-form-urlencoded"))).status).toBe(200);
+  await ask("HEAD", "/", { Range: "bytes=9-1" });
+  expect(ranges).toEqual([undefined]);
+  await ask("GET", "/", { Range: "bytes=0-1" });
+  expect(ranges).toEqual(["bytes=0-1"]);
 });
 
 it("an address that cannot be decoded is one that does not exist", async () => {
