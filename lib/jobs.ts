@@ -1,5 +1,5 @@
 import "server-only";
-import { PgBoss } from "pg-boss";
+import { type Db, PgBoss, type QueueOptions } from "pg-boss";
 import { pool, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 
@@ -16,28 +16,52 @@ export type MailJob =
 export type Jobs = { mail: MailJob; cleanup: Record<string, never>; "seal-attempts": Record<string, never> };
 export type QueueName = keyof Jobs;
 
-const queues: Record<
-  QueueName,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
-> = {
+const queues: Record<QueueName, QueueOptions & { notify?: boolean }> = {
   // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days.
-  mail: { retryLimit: 110, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  // A process that dies with a mail in its hands is missed when its heartbeat is; a slow mail server has its time.
+  mail: {
+    retryLimit: 110,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 20,
+    expireInSeconds: 300,
+    notify: true,
+  },
   "seal-attempts": { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
 };
 
-const shared = globalThis as { jobQueue?: Promise<PgBoss>; jobsRun?: boolean };
+/** Somebody sits and waits for the first; whoever asks for many falls behind all (`JobOptions`). */
+const mailUrgency: Record<MailJob["template"], number> = {
+  "password-reset": 20,
+  "password-changed": 10,
+  "attempt-reopened": 5,
+  activation: 0,
+};
+/** Of mails that some workers are kept free for. */
+export const URGENT = 10;
+
+const shared = globalThis as { jobQueue?: Promise<PgBoss>; jobsRun?: boolean; listenForJobs?: Db["listen"] };
 
 async function open(): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values) },
+    db: { executeSql: async (text, values) => pool.query(text, values), listen: shared.listenForJobs },
+    useListenNotify: shared.listenForJobs !== undefined,
     supervise: true,
+    // How soon a job of a process that died is noticed; the second is less, so that no turn of the first is missed.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 10,
     schedule: true,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   try {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options);
+      // One that a former build made has its options.
+      await boss.updateQueue(name, options);
+    }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
@@ -55,10 +79,17 @@ export function jobQueue(): Promise<PgBoss> {
   return shared.jobQueue;
 }
 
+/** Workers of this process are woken by it instead of asking every second; to be called before the first job. */
+export function wakeBy(listen: NonNullable<Db["listen"]>): void {
+  shared.listenForJobs = listen;
+}
+
+const urgencyOf = (data: Jobs[QueueName]) => ("template" in data ? mailUrgency[data.template] : 0);
+
 export type JobOptions = {
   /** Only one job with this key is made in so many seconds. */
   once?: { key: string; seconds: number };
-  /** Higher ones are worked on first. */
+  /** Added to the urgency of the job; higher ones are worked on first. */
   priority?: number;
 };
 
@@ -74,7 +105,7 @@ export async function enqueue<Q extends QueueName>(
     rows: await db.$queryRawUnsafe<unknown[]>(text, ...values),
   });
   const only = once && { singletonKey: once.key, singletonSeconds: once.seconds };
-  await boss.send(queue, data, { db: { executeSql }, priority, ...only });
+  await boss.send(queue, data, { db: { executeSql }, priority: urgencyOf(data) + priority, ...only });
 }
 
 /** Whether this process works on the queue; undefined in one that never wanted to (a command, a test). */

@@ -1,15 +1,29 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "@/lib/env";
+import { MailFailure } from "@/lib/mail-failure";
+import { authSecrets } from "@/lib/secrets";
 import { getAcademy } from "@/lib/settings/queries";
 import { readSmtpUrl } from "@/lib/smtp-server";
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+/** What stays the same however often a mail is sent, so that a mail server can tell a copy. */
+export type MailStamp = { messageId: string; date: Date };
+export type Mail = { to: string; subject: string; html: string; text: string } & Partial<MailStamp>;
 
 export const INBOX_DIR = path.join(env.DATA_DIR, "mail");
+
+/** How many mails go to the mail server at once, each over a connection of its own that is kept for the next. */
+export const MAIL_CONNECTIONS = 10;
+
+/** Keyed, so that the header tells nobody the number of a job. */
+export function stampOf(job: { id: string; createdOn: Date }): MailStamp {
+  const key = createHmac("sha256", authSecrets()[0] ?? "").update(`mail\n${job.id}`);
+  const host = new URL(env.SITE_URL).hostname;
+  return { messageId: `<${key.digest("hex").slice(0, 32)}@${host}>`, date: job.createdOn };
+}
 
 /** One `.eml` file per mail; the name sorts by time. */
 async function writeToInbox(mail: Mail & { from: Sender }): Promise<void> {
@@ -32,7 +46,7 @@ async function sender(): Promise<Sender> {
   return { name, address: email };
 }
 
-const patience = { connectionTimeout: 10_000, socketTimeout: 30_000 };
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Nothing that opens an account goes over a wire unencrypted; a local site may talk to a catcher beside it. */
 export function smtpOptions(url: string, siteIsLocal: boolean) {
@@ -45,15 +59,39 @@ export function smtpOptions(url: string, siteIsLocal: boolean) {
   return { url: address.href, requireTLS: true, ...patience };
 }
 
-/** Hands a mail to the mail server, or to the local inbox without one. @throws when the server does not take it */
+function openPool(url: string) {
+  const options = { pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 500 } as const;
+  return { url, transport: nodemailer.createTransport({ ...smtpOptions(url, env.isLocal), ...options }) };
+}
+
+let pool: ReturnType<typeof openPool> | undefined;
+
+function transportTo(url: string) {
+  if (pool?.url !== url) {
+    closeMailer();
+    pool = openPool(url);
+  }
+  return pool.transport;
+}
+
+/** Mails that are on their way get there; idle connections are closed. */
+export function closeMailer(): void {
+  pool?.transport.close();
+  pool = undefined;
+}
+
+/**
+ * Hands a mail to the mail server, or to the local inbox without one.
+ *
+ * @throws MailFailure when the server does not take it
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = { from: await sender(), ...mail };
   if (!env.SMTP_URL) return writeToInbox(message);
-  const transport = nodemailer.createTransport(smtpOptions(env.SMTP_URL, env.isLocal));
   try {
-    await transport.sendMail(message);
-  } finally {
-    transport.close();
+    await transportTo(env.SMTP_URL).sendMail(message);
+  } catch (error) {
+    throw new MailFailure(error, mail.to);
   }
 }
 
@@ -68,7 +106,7 @@ export async function mailIsReady(): Promise<void> {
     return rm(probe);
   }
   const transport = nodemailer.createTransport({
-    url: env.SMTP_URL,
+    ...smtpOptions(env.SMTP_URL, env.isLocal),
     connectionTimeout: CHECK_MS,
     greetingTimeout: CHECK_MS,
     socketTimeout: CHECK_MS,

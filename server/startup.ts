@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
+import { closeMailer } from "@/lib/mailer";
 import { removeLeftWorkFolders } from "@/lib/materials/work-folders";
 import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
@@ -19,6 +20,7 @@ export async function startServer(): Promise<void> {
   const closeApp = async () => {
     ending.abort();
     await closeJobQueue();
+    closeMailer();
   };
   Object.assign(globalThis as ServerGlobals, { hotApi, closeApp });
   if (process.env.NEXT_PHASE === "phase-production-build") return;

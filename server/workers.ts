@@ -1,23 +1,20 @@
 import "server-only";
 import { deleteUnactivatedAccounts } from "@/lib/accounts/cleanup-mutations";
-import { deliverMail } from "@/lib/accounts/mails";
 import { deleteExpiredSessions } from "@/lib/accounts/session-mutations";
+import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { type Jobs, jobQueue } from "@/lib/jobs";
+import { jobQueue, wakeBy } from "@/lib/jobs";
 import { log } from "@/lib/log";
+import { openChannel } from "@/server/channel.mjs";
+import { startMailWorkers } from "@/server/mail-workers";
 
 /** Starts working on the queues in this process. */
 export async function startWorkers(): Promise<void> {
+  wakeBy(async (name, onMessage, onListening) =>
+    openChannel({ connectionString: env.DATABASE_URL, name, onMessage, onListening }),
+  );
   const queue = await jobQueue();
-  await queue.work<Jobs["mail"]>("mail", { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-    if (!job) return;
-    try {
-      await deliverMail(job.data, new Date());
-    } catch (error) {
-      log.warn({ jobId: job.id, template: job.data.template, err: error }, "mail was not taken, will be tried again");
-      throw error;
-    }
-  });
+  await startMailWorkers(queue);
   await queue.work("seal-attempts", { pollingIntervalSeconds: 1 }, async () => {
     const sealed = await sealDueAttempts(new Date());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");

@@ -17,6 +17,8 @@ function startSmtpServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // Connections that are kept for the next mail are dropped, as by a server that ends.
+    closeTimeout: 200,
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -79,7 +81,7 @@ describe("mail", () => {
     env.SMTP_URL = undefined;
     await mkdir(INBOX_DIR, { recursive: true });
     const active = await createAccount();
-    const waiting = await createAccount({ isActive: false, activatedAt: null, firstName: "<b>শিমু" });
+    const waiting = await createAccount({ isActive: false, activatedAt: null, firstName: "শিমু & রিমা" });
     await deliverMail({ template: "activation", email: active.email }, new Date());
     await deliverMail({ template: "password-reset", email: waiting.email }, new Date());
     await deliverMail({ template: "password-reset", email: "nobody@example.com" }, new Date());
@@ -90,7 +92,6 @@ describe("mail", () => {
     expect(files).toHaveLength(2);
     const mail = await PostalMime.parse(await readFile(`${INBOX_DIR}/${files[0]}`));
     expect(mail.to?.[0]?.address).toBe(waiting.email);
-    expect(mail.html).toContain("প্রিয় &lt;b&gt;শিমু,");
-    expect(mail.html).not.toContain("<b>শিমু");
+    expect(mail.html).toContain("প্রিয় শিমু &amp; রিমা,");
   });
 });

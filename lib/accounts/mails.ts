@@ -9,7 +9,7 @@ import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens
 import { common } from "@/lib/copy/common";
 import { env } from "@/lib/env";
 import type { MailJob } from "@/lib/jobs";
-import { type Mail, sendMail } from "@/lib/mailer";
+import { type Mail, type MailStamp, sendMail } from "@/lib/mailer";
 import { getAcademy } from "@/lib/settings/queries";
 import type { User } from "@/prisma/generated/client";
 
@@ -49,7 +49,7 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
 }
 
 /** Sends the mail of one job. @throws so that the queue tries again */
-export async function deliverMail(job: MailJob, now: Date): Promise<void> {
+export async function deliverMail(job: MailJob, now: Date, stamp?: MailStamp): Promise<void> {
   const mail = await compose(job, now);
-  if (mail) await sendMail(mail);
+  if (mail) await sendMail({ ...mail, ...stamp });
 }

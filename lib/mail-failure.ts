@@ -1,0 +1,44 @@
+/** Of an error of nodemailer. */
+type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string };
+
+/** What may be logged and kept: the server's own words repeat the address. */
+export type MailFailureFacts = {
+  code: string;
+  reply?: number;
+  /** The enhanced status, such as 5.1.1. */
+  status?: string;
+  command?: string;
+  provider: string;
+};
+
+const providers = ["gmail.com", "googlemail.com", "yahoo.com", "outlook.com", "hotmail.com", "live.com", "icloud.com"];
+
+function providerOf(address: string): string {
+  const domain = address.split("@").at(-1)?.toLowerCase() ?? "";
+  return providers.includes(domain) ? domain : "other";
+}
+
+/** Why the mail server did not take a mail, in words that name nobody. */
+export class MailFailure extends Error {
+  readonly facts: MailFailureFacts;
+  /** Whether the same mail would be refused for ever. */
+  readonly isFinal: boolean;
+
+  constructor(error: unknown, address: string) {
+    const { code = "unknown", responseCode: reply, command, response = "" } = error as SmtpError;
+    const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+    super(`mail server: ${[code, command, reply, status].filter(Boolean).join(" ")}`);
+    this.facts = { code, reply, status, command, provider: providerOf(address) };
+    this.isFinal = isFinalRefusal({ reply, status, command, response });
+  }
+}
+
+/**
+ * Refused for the sake of this recipient or this message. What is said about us (login, encryption, sender, policy, a
+ * relay that does not know us) stops being so when somebody has mended it, and no mail shall be lost until then.
+ */
+function isFinalRefusal(refusal: { reply?: number; status?: string; command?: string; response: string }): boolean {
+  const { reply = 0, status = "", command = "", response } = refusal;
+  if (command !== "RCPT TO" && command !== "DATA") return false;
+  return reply >= 540 && reply < 600 && !status.startsWith("5.7.") && !/\brelay/i.test(response);
+}

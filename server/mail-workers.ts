@@ -1,0 +1,52 @@
+import "server-only";
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { deliverMail } from "@/lib/accounts/mails";
+import { type MailJob, URGENT } from "@/lib/jobs";
+import { log } from "@/lib/log";
+import { MailFailure } from "@/lib/mail-failure";
+import { MAIL_CONNECTIONS, stampOf } from "@/lib/mailer";
+
+/** Kept for whoever waits for a mail, however many others are on their way or stuck. */
+const URGENT_WORKERS = 2;
+
+/** One mail at a time by each, so that none waits for another's answer and each is marked as soon as it is taken. */
+export async function startMailWorkers(queue: PgBoss): Promise<void> {
+  for (let worker = 0; worker < MAIL_CONNECTIONS; worker += 1) {
+    const only = worker < URGENT_WORKERS ? { minPriority: URGENT } : {};
+    const id = await queue.work(
+      "mail",
+      // What waits for its next attempt wakes nobody, nor does anything while the listening connection is lost.
+      {
+        ...only,
+        perJobResults: true,
+        includeMetadata: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+      },
+      async ([job]: JobWithMetadata<MailJob>[]) => {
+        if (!job) return [];
+        // Else the next one is looked for when the pause is over.
+        queue.notifyWorker(id);
+        return [await workOn(job)];
+      },
+    );
+  }
+}
+
+async function workOn(job: JobWithMetadata<MailJob>): Promise<JobResult> {
+  const { id, data } = job;
+  try {
+    await deliverMail(data, new Date(), stampOf(job));
+    return { id, status: "completed" };
+  } catch (error) {
+    const facts = { jobId: id, template: data.template };
+    if (!(error instanceof MailFailure)) {
+      log.warn({ ...facts, err: error }, "mail was not made, will be tried again");
+      return { id, status: "failed", output: { code: (error as Error).name } };
+    }
+    const { isFinal } = error;
+    log.warn({ ...facts, ...error.facts }, isFinal ? "mail was refused" : "mail was not taken, will be tried again");
+    // Without a queue for dead letters this is the end of a job: it stays as failed, with its reason.
+    return { id, status: isFinal ? "deadletter" : "failed", output: error.facts };
+  }
+}

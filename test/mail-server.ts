@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+export type Received = { to: string; messageId: string; date: string };
+type Reply = Error & { responseCode: number };
+
+/** What a server answers instead of taking something. */
+export const refusal = (responseCode: number, text = "no"): Reply => Object.assign(new Error(text), { responseCode });
+
+const header = (message: string, name: string) => new RegExp(`^${name}: (.*)\r$`, "m").exec(message)?.[1] ?? "";
+
+type Manners = {
+  latencyMs?: number;
+  /** Asked for each recipient. */
+  refuse?: (address: string) => Reply | undefined;
+  refuseMessage?: (address: string) => Reply | undefined;
+  refuseLogin?: Reply;
+  /** Keeps the answer to a message back until it is settled. */
+  before?: (address: string) => Promise<void>;
+};
+
+/** A mail server on this machine that behaves as it is told. */
+export async function startMailServer(manners: Manners = {}) {
+  const received: Received[] = [];
+  const asked: string[] = [];
+  const connections = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: !manners.refuseLogin,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect(session, done) {
+      connections.add(session.id);
+      done();
+    },
+    onAuth(_auth, _session, done) {
+      done(manners.refuseLogin ?? null, { user: "academy" });
+    },
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      done(manners.refuse?.(address));
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const to = session.envelope.rcptTo[0]?.address ?? "";
+      if (manners.latencyMs) await sleep(manners.latencyMs);
+      const refused = manners.refuseMessage?.(to);
+      const message = Buffer.concat(chunks).toString();
+      if (!refused) received.push({ to, messageId: header(message, "Message-ID"), date: header(message, "Date") });
+      await manners.before?.(to);
+      done(refused);
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: manners.refuseLogin ? `smtp://academy:secret@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
+    received,
+    asked,
+    connections,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
