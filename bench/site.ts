@@ -93,7 +93,8 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
   const interrupted = () => void takeDown().finally(() => process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted);
   try {
-    await onServer(database.url, async (client) => {
+    await onServer(database.superuserUrl, async (client) => {
+      await client.query("alter role prostuti createdb");
       for (const name of ["product", "bare"]) await client.query(`drop database if exists ${name} with (force)`);
     });
     await applyMigrations(productUrl);
@@ -128,7 +129,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
     const { child: second, load: loadBeside } = startLoad();
     children.push(generator, second);
 
-    const postmaster = await findPostmaster(database.url);
+    const postmaster = await findPostmaster(database.superuserUrl);
     const target = (name: Target["name"], server: ChildProcess, databaseUrl: string, at: number): Target => ({
       name,
       port: at,
