@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, apiClient, NetworkError, SessionLostError } from "@/lib/api-client";
+import { activate, logIn } from "@/lib/accounts/client";
+import { ApiError, apiClient, NetworkError, SessionLostError, signOut } from "@/lib/api-client";
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
 let server: Server;
@@ -132,13 +133,13 @@ it("a lost connection does not sign out", async () => {
 });
 
 it("a refused login stays an answer of the login", async () => {
-  await expect(apiClient.post("/auth/jwt/create/", {})).rejects.toMatchObject({ status: 401 });
+  await expect(logIn({ username: "nusrat", password: "wrong" })).rejects.toMatchObject({ status: 401 });
   expect(calls).toEqual(["POST /auth/jwt/create/"]);
   expect(leftTo).toBeNull();
 });
 
 it("a mailed link is used without the dead token that may lie around", async () => {
-  await expect(apiClient.post("/auth/users/activation/", {})).resolves.toEqual({ token: null });
+  await expect(activate({ uid: "uid", token: "token" })).resolves.toEqual({ token: null });
 });
 
 describe("signing out", () => {
@@ -150,7 +151,7 @@ describe("signing out", () => {
   });
 
   it("ends the session on the server, with a fresh token if need be", async () => {
-    await apiClient.signOut();
+    await signOut();
     expect(calls.at(-1)).toBe("DELETE /auth/sessions/current/");
     expect(refreshes()).toBe(1);
     expect(stored.size).toBe(0);
@@ -158,13 +159,13 @@ describe("signing out", () => {
 
   it("goes home also when the session ended before or the server is away", async () => {
     stored.set("refreshToken", "replayed");
-    await apiClient.signOut();
+    await signOut();
     expect(stored.size).toBe(0);
     expect(leftTo).toBeNull();
 
     stored.set("token", "a1").set("refreshToken", "r1").set("prostuti:exam-outbox:8:key", "unsent");
     refreshStatus = 0;
-    await apiClient.signOut();
+    await signOut();
     expect(stored.size).toBe(0);
     expect(leftTo).toBeNull();
   });

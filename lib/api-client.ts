@@ -22,7 +22,7 @@ export class NetworkError extends Error {}
 /** The login ended and the page was to be kept: whoever asked lets the learner log in again in place (R18). */
 export class SessionLostError extends Error {}
 
-type CallOptions = {
+export type CallOptions = {
   headers?: Record<string, string>;
   /** A login that ended is a SessionLostError, not the way to the login page. */
   keepPage?: boolean;
@@ -32,6 +32,11 @@ type CallOptions = {
   keepalive?: boolean;
   /** Gives the call up: a NetworkError. */
   signal?: AbortSignal;
+  /**
+   * For what people call who have no login, or one that ended: a dead token must not stand in the way of a mailed link,
+   * and a refusal says nothing about the session.
+   */
+  withoutToken?: boolean;
 };
 type RequestOptions = CallOptions & { method?: string; body?: unknown };
 
@@ -69,22 +74,6 @@ async function readJson(response: Response): Promise<unknown> {
     return null;
   }
 }
-
-/**
- * What people call who have no login, or one that ended: a dead token must not stand in the way of a mailed link, and a
- * refusal says nothing about the session.
- */
-const WITHOUT_TOKEN = new Set([
-  "/auth/jwt/create/",
-  "/auth/jwt/refresh/",
-  "/auth/jwt/verify/",
-  "/auth/users/",
-  "/auth/users/activation/",
-  "/auth/users/resend_activation/",
-  "/auth/users/reset_password/",
-  "/auth/users/reset_password_confirm/",
-  "/auth/logout-all-after-reset/",
-]);
 
 /** All calls, of every tab, wait behind a refresh: it may not hang. */
 const REFRESH_TIMEOUT_MS = 15_000;
@@ -138,7 +127,7 @@ async function sendAsLearner(path: string, options: RequestOptions) {
 
 /** The only fetch of the browser. */
 async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  if (options.method === "POST" && WITHOUT_TOKEN.has(path)) return send(path, options, null);
+  if (options.withoutToken) return send(path, options, null);
   const { response, ended } = await sendAsLearner(path, options);
   if (ended && options.keepPage) throw new SessionLostError("session lost");
   if (ended) {
@@ -164,7 +153,30 @@ async function requestJson<T>(path: string, options?: RequestOptions): Promise<T
   return body as T;
 }
 
-async function signOut(): Promise<void> {
+/** What pages show: its path, which is its key in the cache too, and the call. */
+export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T> };
+
+/**
+ * For the clients of the nouns (lib/<noun>/client.ts), where each endpoint stands once. A response is not parsed again:
+ * the server sends none that fails its schema.
+ *
+ * @throws ApiError, NetworkError, and SessionLostError with `keepPage`
+ */
+export const apiClient = {
+  read: <T>(path: string): Read<T> => ({ path, load: (options) => requestJson<T>(path, options) }),
+  get: <T>(path: string, options?: CallOptions) => requestJson<T>(path, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    requestJson<T>(path, { ...options, method: "POST", body }),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    requestJson<T>(path, { ...options, method: "PUT", body }),
+  patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
+  delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
+  /** The raw response, for downloads. */
+  request: (path: string, options?: CallOptions) => request(path, options),
+};
+
+/** Ends the session here and on the server. */
+export async function signOut(): Promise<void> {
   try {
     // Not `request`: whose session ended already goes home like everybody, not to the login.
     await sendAsLearner("/auth/sessions/current/", { method: "DELETE" });
@@ -176,20 +188,6 @@ async function signOut(): Promise<void> {
     forgetUnsentAnswers();
   }
 }
-
-/** @throws ApiError, NetworkError, and SessionLostError with `keepPage` */
-export const apiClient = {
-  get: <T>(path: string, options?: CallOptions) => requestJson<T>(path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    requestJson<T>(path, { ...options, method: "POST", body }),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    requestJson<T>(path, { ...options, method: "PUT", body }),
-  patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
-  delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
-  /** The raw answer, for downloads. */
-  request,
-  signOut,
-};
 
 /** The first text of a field in an answer like `{"field": ["text", …]}`. */
 export function firstFieldError(error: unknown, field: string): string | undefined {

@@ -8,7 +8,8 @@ import { Alert } from "@/components/ui/alert";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { activate } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 import { common } from "@/lib/copy/common";
 
@@ -30,7 +31,7 @@ export function Activation({ uid, token, academy }: { uid: string; token: string
   useEffect(() => {
     if (sent.current || !uid || !token) return;
     sent.current = true;
-    activate(uid, token).then((result) => {
+    tryLink(uid, token).then((result) => {
       setState(result);
       if (result.status === "failed") void alert({ title: activation.failed, text: result.reason });
     });
@@ -69,9 +70,9 @@ export function Activation({ uid, token, academy }: { uid: string; token: string
   );
 }
 
-async function activate(uid: string, token: string): Promise<State> {
+async function tryLink(uid: string, token: string): Promise<State> {
   try {
-    await apiClient.post("/auth/users/activation/", { uid, token });
+    await activate({ uid, token });
     return { status: "done" };
   } catch (error) {
     // The right link, used before: nothing is left to do.

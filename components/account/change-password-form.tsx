@@ -12,7 +12,8 @@ import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { changePassword, endAllSessions } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 import { clearTokens } from "@/lib/session-store";
 
@@ -31,7 +32,7 @@ export function ChangePasswordForm() {
 
   async function save({ current_password, new_password }: Fields) {
     try {
-      await apiClient.post("/auth/users/set_password/", { current_password, new_password });
+      await changePassword({ current_password, new_password });
     } catch (error) {
       // An ended session is already on its way to the login.
       if (error instanceof ApiError && error.status === 401) return;
@@ -39,7 +40,7 @@ export function ChangePasswordForm() {
       return;
     }
     // The other sessions are gone already; without a connection this one stays until it runs out.
-    await apiClient.post("/auth/logout-all/").catch(() => undefined);
+    await endAllSessions().catch(() => undefined);
     clearTokens();
     form.reset({ current_password: "", new_password: "", confirm_password: "" });
     toast.success(change.toast);

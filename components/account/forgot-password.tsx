@@ -6,6 +6,7 @@ import { MailForm } from "@/components/account/mail-form";
 import { SentNotice } from "@/components/account/sent-notice";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
+import { requestPasswordReset } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
 
 const { forgot } = account;
@@ -23,7 +24,7 @@ export function ForgotPassword() {
           </Button>
         </div>
       ) : (
-        <MailForm path="/auth/users/reset_password/" submit={forgot.submit} failed={forgot.failed} onSent={setSentTo} />
+        <MailForm request={requestPasswordReset} submit={forgot.submit} failed={forgot.failed} onSent={setSentTo} />
       )}
       <FormLinks>
         <PageLink href="/auth" className={textLink}>

@@ -12,9 +12,9 @@ import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
-import { apiClient } from "@/lib/api-client";
+import { logIn } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
-import { type StoredTokens, storeTokens } from "@/lib/session-store";
+import { storeTokens } from "@/lib/session-store";
 
 const { field, login } = account;
 
@@ -25,9 +25,9 @@ export function LoginForm() {
   const { form, formProps } = useAccountForm<Fields>({ rules: ({ loginRules }) => loginRules, failed: login.failed });
   const { errors, isSubmitting } = form.formState;
 
-  async function logIn(credentials: Fields) {
+  async function submit(credentials: Fields) {
     try {
-      const tokens = await apiClient.post<StoredTokens>("/auth/jwt/create/", credentials);
+      const tokens = await logIn(credentials);
       await forgetAnswers();
       storeTokens(tokens);
       toast.success(login.success);
@@ -38,7 +38,7 @@ export function LoginForm() {
   }
 
   return (
-    <form {...formProps(logIn)}>
+    <form {...formProps(submit)}>
       <TextField
         {...form.register("username")}
         label={field.username}

@@ -8,26 +8,25 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { TextField } from "@/components/ui/text-field";
-import { apiClient } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 
 type MailFormProps = {
-  /** Endpoint that sends a mail to `{ email }`. */
-  path: string;
+  /** Asks for the mail. */
+  request: (email: string) => Promise<unknown>;
   submit: string;
   failed: string;
   onSent: (email: string) => void;
 };
 
 /** One address, and a mail that goes to it. */
-export function MailForm({ path, submit, failed, onSent }: MailFormProps) {
+export function MailForm({ request, submit, failed, onSent }: MailFormProps) {
   const alert = useAlert();
   const { form, formProps } = useAccountForm<ForgotForm>({ rules: ({ forgotRules }) => forgotRules, failed });
   const { errors, isSubmitting } = form.formState;
 
   async function send({ email }: ForgotForm) {
     try {
-      await apiClient.post(path, { email });
+      await request(email);
       onSent(email);
     } catch (error) {
       void alert({ title: failed, text: mailFailure(error) });

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { MailForm } from "@/components/account/mail-form";
 import { SentNotice } from "@/components/account/sent-notice";
+import { resendActivation } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
 
 const { activation } = account;
@@ -16,7 +17,7 @@ export function ResendActivationForm() {
         {activation.resendTitle}
       </h2>
       <MailForm
-        path="/auth/users/resend_activation/"
+        request={resendActivation}
         submit={activation.resend}
         failed={activation.resendFailed}
         onSent={setSentTo}

@@ -12,7 +12,7 @@ import { useAlert } from "@/components/ui/alert-provider";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
-import { apiClient } from "@/lib/api-client";
+import { confirmPasswordReset, endSessionsAfterReset } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
 import { clearTokens } from "@/lib/session-store";
 
@@ -38,13 +38,13 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
 
   async function save({ new_password }: Fields) {
     try {
-      await apiClient.post("/auth/users/reset_password_confirm/", { uid, token, new_password });
+      await confirmPasswordReset({ uid, token, new_password });
     } catch (error) {
       void alert({ title: reset.failed, text: resetFailure(error) });
       return;
     }
     // The reset itself already ended every session; a failure here changes nothing for the learner.
-    await apiClient.post("/auth/logout-all-after-reset/", { uid, token }).catch(() => undefined);
+    await endSessionsAfterReset({ uid, token }).catch(() => undefined);
     clearTokens();
     toast.success(reset.success);
     await alert({ title: reset.success, text: reset.successText });

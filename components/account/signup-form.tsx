@@ -10,7 +10,7 @@ import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { apiClient } from "@/lib/api-client";
+import { register } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
 
 const { field, invalid, mismatch, signup } = account;
@@ -27,7 +27,7 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
 
   async function signUp(registration: Fields) {
     try {
-      await apiClient.post("/auth/users/", registration);
+      await register(registration);
     } catch (error) {
       void alert({ title: signup.failed, text: signupFailure(error) });
       return;

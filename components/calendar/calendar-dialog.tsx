@@ -2,7 +2,6 @@
 
 import { CalendarPlus, ExternalLink } from "lucide";
 import { useState } from "react";
-import useSWR from "swr";
 import { Alert } from "@/components/ui/alert";
 import { useConfirm } from "@/components/ui/alert-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -12,12 +11,11 @@ import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { apiClient } from "@/lib/api-client";
+import { calendarFeed, renewCalendar } from "@/lib/calendar/client";
 import type { Calendar } from "@/lib/calendar/schema";
 import { calendar as copy } from "@/lib/copy/calendar";
 import { common } from "@/lib/copy/common";
-
-const PATH = "/api/calendar/";
+import { useRead } from "@/lib/use-read";
 
 /** Calendar programs know from this scheme that the address is one to subscribe to, not one to import once. */
 const subscriptionAddress = (url: string) => url.replace(/^https?:/, "webcal:");
@@ -32,7 +30,7 @@ function Renewal({ onRenewed }: { onRenewed: (calendar: Calendar) => void }) {
     if (!(await confirm({ title: copy.renewTitle, text: copy.renewText, okLabel: copy.renewOk }))) return;
     setBusy(true);
     try {
-      onRenewed(await apiClient.post<Calendar>(PATH));
+      onRenewed(await renewCalendar());
       toast.success(copy.renewed);
     } catch {
       toast.error(copy.renewFailed);
@@ -49,7 +47,7 @@ function Renewal({ onRenewed }: { onRenewed: (calendar: Calendar) => void }) {
 }
 
 function Subscription() {
-  const { data: calendar, error, mutate } = useSWR(PATH, (path: string) => apiClient.get<Calendar>(path));
+  const { data: calendar, error, mutate } = useRead(calendarFeed);
   if (!calendar && error) {
     return <LoadFailure title={copy.failed} onRetry={() => mutate()} />;
   }

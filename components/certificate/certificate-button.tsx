@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { ApiError, apiClient } from "@/lib/api-client";
-import type { Certificate } from "@/lib/certificates/schema";
+import { ApiError } from "@/lib/api-client";
+import { generateCertificate } from "@/lib/certificates/client";
 import { certificate } from "@/lib/copy/certificate";
 import { refusalWords } from "@/lib/download";
 
@@ -23,7 +23,7 @@ export function CertificateButton({ enrollmentId, available, describedBy, classN
     setGenerating(true);
     try {
       const [facts, { saveCertificate }] = await Promise.all([
-        apiClient.post<Certificate>("/api/certificates/generate/", { enrollment_id: enrollmentId }),
+        generateCertificate(enrollmentId),
         import("@/components/certificate/save-certificate"),
       ]);
       await saveCertificate(facts);

@@ -1,12 +1,12 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import useSWR from "swr";
 import { useToken } from "@/components/layout/session";
-import { apiClient } from "@/lib/api-client";
 import { type BatchStatus, batchStatus, selectBatch } from "@/lib/catalogue/batch-selection";
+import { batchById, courseById } from "@/lib/catalogue/client";
 import type { Batch, BatchSummary, Course } from "@/lib/catalogue/schema";
 import type { Academy } from "@/lib/settings/schema";
+import { useRead } from "@/lib/use-read";
 
 /** What whoever wants to enrol must know of the academy. */
 export type Admissions = Pick<Academy, "phone" | "opens_text" | "closes_text" | "whatsapp_url" | "payment_accounts">;
@@ -39,8 +39,7 @@ export function CourseProvider({
   children: ReactNode;
 }) {
   const signedIn = useToken() !== null;
-  const path = signedIn ? `/api/courses/${publicCourse.id}/` : null;
-  const { data: ownCourse, isLoading } = useSWR(path, (key: string) => apiClient.get<Course>(key));
+  const { data: ownCourse, isLoading } = useRead(signedIn ? courseById(publicCourse.id) : null);
   const [chosenId, chooseBatch] = useState<number | null>(null);
 
   const course = ownCourse ?? publicCourse;
@@ -67,7 +66,6 @@ export function useCourse(): CourseState {
  */
 export function useBatchDetails(): { details: Batch | undefined; failed: boolean } {
   const { batch, status } = useCourse();
-  const path = batch && status === "enrolled" ? `/api/batches/${batch.id}/` : null;
-  const { data, error } = useSWR(path, (key: string) => apiClient.get<Batch>(key));
+  const { data, error } = useRead(batch && status === "enrolled" ? batchById(batch.id) : null);
   return { details: data, failed: error !== undefined && !data };
 }

@@ -2,7 +2,6 @@
 
 import { Check, Copy, MessageSquare } from "lucide";
 import { useEffect, useState } from "react";
-import useSWR from "swr";
 import { useCourse } from "@/components/course/course-context";
 import {
   type Applicant,
@@ -15,20 +14,19 @@ import { Whatsapp } from "@/components/ui/brand-icons";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
-import { apiClient } from "@/lib/api-client";
+import { currentUser } from "@/lib/accounts/client";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
+import { useRead } from "@/lib/use-read";
 
 const { fields, steps } = copy;
 const COPIED_MS = 2000;
 
-type Account = { first_name: string; last_name: string; phone_number: string };
-
 /** What was typed, and until then what the account knows. */
 function useApplicant(): [Applicant, (change: Partial<Applicant>) => void] {
   const { signedIn } = useCourse();
-  const { data: account } = useSWR(signedIn ? "/auth/users/me/" : null, (path: string) => apiClient.get<Account>(path));
+  const { data: account } = useRead(signedIn ? currentUser : null);
   const [typed, setTyped] = useState<Partial<Applicant>>({});
   const known: Applicant = {
     name: account ? `${account.first_name} ${account.last_name}`.trim() : "",

@@ -1,16 +1,16 @@
 "use client";
 
-import useSWR from "swr";
 import { BatchTable } from "@/components/course/batch-table";
 import { QuizAction } from "@/components/course/quiz-action";
 import { byUrgency } from "@/components/course/quiz-state";
 import { QuizStatus } from "@/components/course/quiz-status";
 import { negativeNote } from "@/components/exam/exam-rules";
 import type { Column } from "@/components/ui/data-table";
-import { apiClient } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
+import { examsIn } from "@/lib/exams/client";
 import type { Exam } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
 
 const { table } = copy;
 /** Quizzes open, and time runs, while the page is looked at. */
@@ -45,9 +45,7 @@ const columns: Column<Exam>[] = [
 
 /** The quizzes of the learner's batch. */
 export function QuizTable({ batchId }: { batchId: number }) {
-  const path = `/api/batches/${batchId}/exams/`;
-  const options = { refreshInterval: REFRESH_MS };
-  const { data, error, mutate } = useSWR(path, (key: string) => apiClient.get<Exam[]>(key), options);
+  const { data, error, mutate } = useRead(examsIn(batchId), { refreshInterval: REFRESH_MS });
   return (
     <BatchTable
       title={table.title}

@@ -3,15 +3,18 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { useCourse } from "@/components/course/course-context";
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { LazyPlayer } from "@/components/player/lazy-player";
 import { markText } from "@/components/player/mark-place";
 import { Dialog } from "@/components/ui/dialog";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { currentUser } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
+import { courseById } from "@/lib/catalogue/client";
 import { course as copy } from "@/lib/copy/course";
 import { formatDate, toBengaliDigits } from "@/lib/format";
+import { savePosition } from "@/lib/materials/client";
 import { resumePoint } from "@/lib/materials/playback";
 import type { Recording } from "@/lib/materials/schema";
+import { useRead } from "@/lib/use-read";
 
 const { recordingTable: words } = copy;
 
@@ -28,7 +31,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 function RecordingFilm({ recording, listAgain, onPosition, onRefused }: RecordingFilmProps) {
   const { id, title, description, class_date, thumbnail, qualities } = recording;
   const { phone } = useCourse().admissions;
-  const { data: user } = useCurrentUser();
+  const { data: user } = useRead(currentUser);
   // The list is fetched anew now and then; the film must not start anew with it.
   const [src, setSrc] = useState(recording.stream_url);
   const [startAt] = useState(() => resumePoint(recording.position_seconds, recording.duration_seconds));
@@ -52,10 +55,10 @@ function RecordingFilm({ recording, listAgain, onPosition, onRefused }: Recordin
     }
   }
 
-  async function savePosition(seconds: number) {
+  async function keepPosition(seconds: number) {
     onPosition(id, seconds);
     try {
-      await apiClient.put(`/api/recordings/${id}/position/`, { seconds }, { keepalive: true });
+      await savePosition(id, seconds);
     } catch (error) {
       // A place that could not be saved is no reason to stop, unless there is no enrolment any more.
       refuse(error);
@@ -74,7 +77,7 @@ function RecordingFilm({ recording, listAgain, onPosition, onRefused }: Recordin
         startAt={startAt}
         refusal={refused ? { title: words.refused, text: words.refusedText(toBengaliDigits(phone)) } : null}
         renew={renew}
-        onPosition={savePosition}
+        onPosition={keepPosition}
       />
       <p className="px-4 py-3 text-small text-muted md:px-5">
         {[description, formatDate(class_date)].filter(Boolean).join(" · ")}
@@ -98,7 +101,7 @@ export function RecordingDialog({ recording, onClose, ...film }: RecordingDialog
   function close() {
     onClose();
     // Now, not before: the page around the message changes with it.
-    if (refused) void mutate(`/api/courses/${course.id}/`);
+    if (refused) void mutate(courseById(course.id).path);
   }
 
   return (

@@ -4,17 +4,17 @@ import { CircleCheck, Play } from "lucide";
 import dynamic from "next/dynamic";
 import Image from "next/image";
 import { useState } from "react";
-import useSWR from "swr";
 import { BatchTable } from "@/components/course/batch-table";
 import { useOpenRecording } from "@/components/course/use-open-recording";
 import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/data-table";
 import { Icon } from "@/components/ui/icon";
-import { apiClient } from "@/lib/api-client";
 import { course as copy } from "@/lib/copy/course";
 import { formatDate, formatPercent } from "@/lib/format";
+import { recordingsIn } from "@/lib/materials/client";
 import { watchedPercent } from "@/lib/materials/playback";
 import type { Recording } from "@/lib/materials/schema";
+import { useRead } from "@/lib/use-read";
 
 const { recordingTable: words } = copy;
 
@@ -106,16 +106,14 @@ function columnsOf(onWatch: (id: number) => void): Column<Recording>[] {
 
 /** The recorded classes of the learner's batch, and the player over the page. */
 export function RecordingTable({ batchId }: { batchId: number }) {
-  const path = `/api/recordings/?batch_id=${batchId}`;
-  const fetchList = (address: string) => apiClient.get<Recording[]>(address);
-  const list = useSWR(path, fetchList);
+  const list = useRead(recordingsIn(batchId));
   const { openId, open, close } = useOpenRecording();
   const watched = list.data?.find(({ id }) => id === openId) ?? null;
   const [hasWatched, setHasWatched] = useState(false);
   if (watched && !hasWatched) setHasWatched(true);
 
   async function listAgain(): Promise<Recording[]> {
-    const recordings = await fetchList(path);
+    const recordings = await recordingsIn(batchId).load();
     void list.mutate(recordings, { revalidate: false });
     return recordings;
   }

@@ -1,16 +1,16 @@
 "use client";
 
 import { Download, ExternalLink } from "lucide";
-import useSWR from "swr";
 import { BatchTable } from "@/components/course/batch-table";
 import { useDownload } from "@/components/course/use-download";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Column } from "@/components/ui/data-table";
 import { Icon } from "@/components/ui/icon";
-import { apiClient } from "@/lib/api-client";
 import { course as copy } from "@/lib/copy/course";
 import { formatDateShort, formatFileSize } from "@/lib/format";
+import { resourcesIn } from "@/lib/materials/client";
 import type { Resource } from "@/lib/materials/schema";
+import { useRead } from "@/lib/use-read";
 
 const { resourceTable: words } = copy;
 /** On the phone the icon alone, its word for readers. */
@@ -95,7 +95,7 @@ const columns: Column<Resource>[] = [
 
 /** Files and links of the learner's batch. */
 export function ResourceTable({ batchId }: { batchId: number }) {
-  const list = useSWR(`/api/resources/?batch_id=${batchId}`, (path: string) => apiClient.get<Resource[]>(path));
+  const list = useRead(resourcesIn(batchId));
   return (
     <BatchTable
       title={copy.resources}

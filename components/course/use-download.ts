@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useToken } from "@/components/layout/session";
 import { useAlert } from "@/components/ui/alert-provider";
-import { apiClient } from "@/lib/api-client";
 import { refusalText, saveFile } from "@/lib/download";
 import { formatPercent } from "@/lib/format";
+import { requestFile } from "@/lib/materials/client";
 
 /** Of smaller files the spinner says enough. */
 const LARGE_BYTES = 1024 * 1024;
@@ -40,7 +40,7 @@ export function useDownload({ path, fileName, byteSize, failed }: Download) {
     leaving.current = leave;
     setBusy(true);
     try {
-      const response = await apiClient.request(path, { signal: leave.signal });
+      const response = await requestFile(path, { signal: leave.signal });
       if (response.ok) await saveFile(response, fileName, { byteSize, onProgress: report });
       else await alert({ ...failed, text: (await refusalText(response)) ?? failed.text });
     } catch {

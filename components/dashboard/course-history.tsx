@@ -1,21 +1,19 @@
 "use client";
 
-import useSWR from "swr";
 import { historyColumns } from "@/components/dashboard/history-columns";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DataTable } from "@/components/ui/data-table";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiClient } from "@/lib/api-client";
 import { certificate } from "@/lib/copy/certificate";
-import type { EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
+import { enrollmentHistory } from "@/lib/enrollments/client";
+import { useRead } from "@/lib/use-read";
 
 const { history: copy } = certificate;
 
 function HistoryTable() {
-  const path = "/api/my-enrolled-courses-detailed/";
-  const { data: entries, error, mutate } = useSWR(path, (key: string) => apiClient.get<EnrollmentHistoryEntry[]>(key));
+  const { data: entries, error, mutate } = useRead(enrollmentHistory);
   if (entries?.length === 0) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 md:px-4.5">

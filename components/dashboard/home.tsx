@@ -1,5 +1,6 @@
 "use client";
 
+import type { SWRResponse } from "swr";
 import { CertificatePanel } from "@/components/dashboard/certificate-panel";
 import { ContinueWatching } from "@/components/dashboard/continue-watching";
 import { CourseList } from "@/components/dashboard/course-list";
@@ -8,8 +9,6 @@ import { earliestClass } from "@/components/dashboard/next-class";
 import { NextClassPanel, NoClassPanel } from "@/components/dashboard/next-class-panel";
 import { QuizPanel } from "@/components/dashboard/quiz-panel";
 import { RankPanel } from "@/components/dashboard/rank-panel";
-import { useContinueWatching } from "@/components/dashboard/use-continue-watching";
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { useDashboard } from "@/components/dashboard/use-dashboard";
 import { useNow } from "@/components/dashboard/use-now";
 import { ButtonLink } from "@/components/ui/button";
@@ -17,19 +16,23 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { currentUser } from "@/lib/accounts/client";
 import { common } from "@/lib/copy/common";
 import { dashboard } from "@/lib/copy/dashboard";
 import type { Dashboard } from "@/lib/dashboard/schema";
+import { continueWatching } from "@/lib/materials/client";
+import type { ContinueWatching as Watched } from "@/lib/materials/schema";
+import { useRead } from "@/lib/use-read";
 
 const { home } = dashboard;
 const columns = "grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]";
 
 export function DashboardHome() {
   const now = useNow();
-  const { data: user, error: userError } = useCurrentUser();
+  const { data: user, error: userError } = useRead(currentUser);
   const { data, error, mutate } = useDashboard();
   // Asked for together with the rest, although it is shown below it.
-  const watching = useContinueWatching();
+  const watching = useRead(continueWatching);
   // The greeting waits for the name, or does without.
   const greets = user || userError;
 
@@ -66,7 +69,7 @@ function PanelSkeletons() {
   );
 }
 
-type PanelsProps = { data: Dashboard; watching: ReturnType<typeof useContinueWatching>; now: Date };
+type PanelsProps = { data: Dashboard; watching: SWRResponse<Watched[]>; now: Date };
 
 function Panels({ data, watching, now }: PanelsProps) {
   const { batches, rankings, exams, certificates } = data;

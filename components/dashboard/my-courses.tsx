@@ -1,18 +1,19 @@
 "use client";
 
 import { EnrolledCourseCard } from "@/components/dashboard/enrolled-course-card";
-import { useEnrolledCourses } from "@/components/dashboard/use-enrolled-courses";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { dashboard } from "@/lib/copy/dashboard";
+import { enrolledCourses } from "@/lib/enrollments/client";
+import { useRead } from "@/lib/use-read";
 
 const { courses: copy, home } = dashboard;
 
 export function MyCourses() {
-  const { data: courses, error } = useEnrolledCourses();
+  const { data: courses, error } = useRead(enrolledCourses);
   if (!courses) {
     return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading label={copy.loading} />;
   }

@@ -1,12 +1,11 @@
 "use client";
 
-import useSWR from "swr";
-import { apiClient } from "@/lib/api-client";
-import type { Dashboard } from "@/lib/dashboard/schema";
+import { dashboard } from "@/lib/dashboard/client";
+import { useRead } from "@/lib/use-read";
 
 /** Quizzes open and classes end while the page is looked at. */
 const REFRESH_MS = 60_000;
 
 export function useDashboard() {
-  return useSWR("/api/dashboard/", (path: string) => apiClient.get<Dashboard>(path), { refreshInterval: REFRESH_MS });
+  return useRead(dashboard, { refreshInterval: REFRESH_MS });
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import useSWR from "swr";
 import { ExamNotice } from "@/components/exam/exam-notice";
 import type { Paper } from "@/components/exam/exam-state";
 import { uncountedQuestions } from "@/components/exam/uncounted";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import { apiClient } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
-import type { Result } from "@/lib/exams/schema";
+import { examResult } from "@/lib/exams/client";
 import { formatNumber } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
 
 const { screen } = copy;
 
@@ -17,9 +16,7 @@ const numbers = (places: readonly number[]) => places.map(formatNumber).join(", 
 
 /** Which answers of this device did not count, as the server graded; unknown while it does not say. */
 function Uncounted({ examId, paper }: { examId: number; paper: Paper }) {
-  const { data, error } = useSWR(`/api/exams/${examId}/results/`, (path: string) =>
-    apiClient.get<Result>(path, { keepPage: true }),
-  );
+  const { data, error } = useRead(examResult(examId), { call: { keepPage: true } });
   if (!data) {
     const unsent = paper.questions.flatMap(({ id }, index) => (paper.pending[id] === undefined ? [] : [index + 1]));
     return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;

@@ -7,10 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { logIn } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
-import { type StoredTokens, storeTokens } from "@/lib/session-store";
+import { storeTokens } from "@/lib/session-store";
 
 const { signIn: words } = copy;
 
@@ -31,10 +32,11 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { username, password } = Object.fromEntries(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "");
     setBusy(true);
     try {
-      storeTokens(await apiClient.post<StoredTokens>("/auth/jwt/create/", { username, password }));
+      storeTokens(await logIn({ username: typed("username"), password: typed("password") }));
       onSignedIn();
     } catch (error) {
       setFailure(failureText(error));

@@ -4,7 +4,6 @@ import { ArrowLeft, CircleMinus, FileText, KeyRound, ListChecks, Play, ShieldChe
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import useSWR from "swr";
 import { examRules, negativeFigure } from "@/components/exam/exam-rules";
 import { handOver } from "@/components/exam/handover";
 import { StartFailure } from "@/components/exam/start-failure";
@@ -15,11 +14,13 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { ApiError } from "@/lib/api-client";
 import { errorCopy } from "@/lib/copy/errors";
 import { exam as copy } from "@/lib/copy/exam";
-import type { Exam, StartedAttempt } from "@/lib/exams/schema";
+import { examById, startExam } from "@/lib/exams/client";
+import type { Exam } from "@/lib/exams/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
 
 const { start: words } = copy;
 /** In the order of `examRules`. */
@@ -80,7 +81,7 @@ function StartAction({ exam }: { exam: Exam }) {
     try {
       if (!running) {
         const sentAt = performance.now();
-        const started = await apiClient.post<StartedAttempt>(`/api/exams/${exam.id}/start/`);
+        const started = await startExam(exam.id);
         const sample = { serverTime: Date.parse(started.server_time), sentAt, receivedAt: performance.now() };
         handOver({ exam, started, sample });
       }
@@ -130,8 +131,7 @@ function StartCard({ exam }: { exam: Exam }) {
 
 /** Before the attempt what it will be, while it runs the way back into it, afterwards its result. */
 export function StartScreen({ examId }: { examId: number }) {
-  const path = `/api/exams/${examId}/`;
-  const { data: exam, error, mutate } = useSWR(path, (key: string) => apiClient.get<Exam>(key));
+  const { data: exam, error, mutate } = useRead(examById(examId));
 
   if (!exam) {
     return (

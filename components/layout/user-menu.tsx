@@ -2,29 +2,28 @@
 
 import { BookOpen, ChevronDown, LogOut, User } from "lucide";
 import { useRouter } from "next/navigation";
-import useSWR from "swr";
 import { useForgetAnswers } from "@/components/layout/use-forget-answers";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownAction, DropdownLink, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
-import { apiClient } from "@/lib/api-client";
+import { currentUser } from "@/lib/accounts/client";
+import { signOut } from "@/lib/api-client";
 import { layout } from "@/lib/copy/layout";
-
-type CurrentUser = { first_name: string; last_name: string; email: string; avatar: string | null };
+import { useRead } from "@/lib/use-read";
 
 /** Loaded only for learners who are logged in; a failed request leaves the nameless avatar and a working menu. */
 export default function UserMenu() {
   const router = useRouter();
   const forgetAnswers = useForgetAnswers();
-  const { data: user } = useSWR("/auth/users/me/", (path: string) => apiClient.get<CurrentUser>(path));
+  const { data: user } = useRead(currentUser);
 
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() : "";
   const letters = user ? initials(user.first_name, user.last_name) : null;
   const avatar = <Avatar letters={letters} image={user?.avatar} />;
 
-  async function signOut() {
-    await apiClient.signOut();
+  async function leave() {
+    await signOut();
     router.push("/");
     await forgetAnswers();
   }
@@ -58,7 +57,7 @@ export default function UserMenu() {
       <DropdownLink href="/dashboard/my-courses" icon={<Icon as={BookOpen} />}>
         {layout.userMenu.history}
       </DropdownLink>
-      <DropdownAction danger onSelect={signOut} icon={<Icon as={LogOut} />}>
+      <DropdownAction danger onSelect={leave} icon={<Icon as={LogOut} />}>
         {layout.userMenu.signOut}
       </DropdownAction>
     </DropdownMenu>

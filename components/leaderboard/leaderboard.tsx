@@ -2,7 +2,6 @@
 
 import { ChevronDown, ChevronUp } from "lucide";
 import { useState } from "react";
-import useSWR from "swr";
 import { OwnRanking } from "@/components/leaderboard/own-ranking";
 import { StandingRow } from "@/components/leaderboard/standing-row";
 import { Alert } from "@/components/ui/alert";
@@ -10,11 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiClient } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { leaderboard as copy } from "@/lib/copy/leaderboard";
 import { formatNumber } from "@/lib/format";
-import type { Leaderboard as Board, OwnRanking as Ranking } from "@/lib/leaderboard/schema";
+import { leaderboardOf, ownRankingIn } from "@/lib/leaderboard/client";
+import type { Leaderboard as Board } from "@/lib/leaderboard/schema";
+import { useRead } from "@/lib/use-read";
 
 const SHOWN_AT_FIRST = 3;
 const FIRST_PAGE = 100;
@@ -73,16 +73,8 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
 /** Own place, and the best of the batch. A ranking that does not load is left out without a word. */
 export function Leaderboard({ batchId, batchName }: { batchId: number; batchName: string }) {
   const [limit, setLimit] = useState(FIRST_PAGE);
-  const path = `/api/batches/${batchId}/leaderboard/?limit=${limit}`;
-  const ownPath = `/api/batches/${batchId}/my-ranking/`;
-  const {
-    data: board,
-    error,
-    mutate,
-  } = useSWR(path, (key: string) => apiClient.get<Board>(key), {
-    keepPreviousData: true,
-  });
-  const { data: ranking } = useSWR(ownPath, (key: string) => apiClient.get<Ranking>(key));
+  const { data: board, error, mutate } = useRead(leaderboardOf(batchId, limit), { keepPreviousData: true });
+  const { data: ranking } = useRead(ownRankingIn(batchId));
   return (
     <Card>
       <h2 className="sr-only">{copy.title}</h2>

@@ -2,10 +2,11 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { apiClient } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
+import { checkHealth } from "@/lib/health/client";
 
 const ASK_AGAIN_MS = 1000;
+const PATIENCE_MS = 5000;
 
 const reload = () => window.location.reload();
 
@@ -13,7 +14,7 @@ const reload = () => window.location.reload();
 async function reloadOnceReachable() {
   while (navigator.onLine) {
     try {
-      await apiClient.get("/api/health", { timeoutMs: 5000 });
+      await checkHealth(PATIENCE_MS);
       return reload();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

@@ -8,9 +8,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { ApiError } from "@/lib/api-client";
 import { profile } from "@/lib/copy/profile";
 import { saveFile } from "@/lib/download";
+import { requestPersonalData } from "@/lib/privacy/client";
 
 const { data: copy } = profile;
 
@@ -22,7 +23,7 @@ export function DataExport() {
     setBusy(true);
     setFailure(null);
     try {
-      const response = await apiClient.request("/api/account/export/");
+      const response = await requestPersonalData();
       if (!response.ok) throw new ApiError(response.status, null);
       await saveFile(response, copy.fileName);
       toast.success(copy.done);

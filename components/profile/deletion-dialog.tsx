@@ -9,7 +9,8 @@ import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
-import { apiClient, firstFieldError } from "@/lib/api-client";
+import { deleteAccount } from "@/lib/accounts/client";
+import { firstFieldError } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { profile } from "@/lib/copy/profile";
 import { clearTokens } from "@/lib/session-store";
@@ -31,7 +32,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
 
   async function remove(fields: Fields) {
     try {
-      await apiClient.delete("/auth/users/me/", fields);
+      await deleteAccount(fields);
     } catch (error) {
       form.setError("current_password", { message: deletionFailure(error) }, { shouldFocus: true });
       return;

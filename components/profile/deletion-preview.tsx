@@ -2,17 +2,16 @@
 
 import { Check, Trash2 } from "lucide";
 import type { ReactNode } from "react";
-import useSWR from "swr";
 import { keptThings, removedThings } from "@/components/profile/deletion-effects";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
-import { apiClient } from "@/lib/api-client";
 import { profile } from "@/lib/copy/profile";
 import { formatNumber } from "@/lib/format";
-import type { DeletionPreview as Preview } from "@/lib/privacy/schema";
+import { deletionPreview } from "@/lib/privacy/client";
+import { useRead } from "@/lib/use-read";
 
 const { deletion: copy } = profile;
 
@@ -27,8 +26,7 @@ function Effects({ title, children }: { title: string; children: ReactNode }) {
 
 /** What deleting would do at this moment, and the way on. */
 export function DeletionPreview({ onContinue }: { onContinue: () => void }) {
-  const path = "/api/account/deletion-preview/";
-  const { data, error, mutate } = useSWR(path, (key: string) => apiClient.get<Preview>(key));
+  const { data, error, mutate } = useRead(deletionPreview);
   if (!data) return error ? <LoadFailure title={profile.partFailed} onRetry={() => mutate()} /> : <Loading />;
   const kept = keptThings(data);
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import useSWR from "swr";
 import { useNow } from "@/components/dashboard/use-now";
 import { DeviceRow } from "@/components/profile/device-row";
 import { Section } from "@/components/profile/section";
@@ -10,25 +9,25 @@ import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { toast } from "@/components/ui/toast";
-import type { AccountSession } from "@/lib/accounts/schema";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { endOtherSessions, endSession, ownSessions } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { profile } from "@/lib/copy/profile";
 import { formatNumber } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
 
 const { devices: copy } = profile;
-const PATH = "/auth/sessions/";
 const SHOWN_AT_FIRST = 5;
 
 /** Whoever ended it, it is ended. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function useDevices() {
-  const { data, error, mutate } = useSWR(PATH, (path: string) => apiClient.get<AccountSession[]>(path));
+  const { data, error, mutate } = useRead(ownSessions);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function end(path: string, done: string) {
+  async function end(request: () => Promise<unknown>, done: string) {
     try {
-      await apiClient.delete(path).catch((failure: unknown) => {
+      await request().catch((failure: unknown) => {
         if (!isGone(failure)) throw failure;
       });
       toast.success(done);
@@ -47,8 +46,8 @@ function useDevices() {
     failed: Boolean(error),
     reload: () => mutate(),
     heading,
-    end: (id: string) => end(`${PATH}${id}/`, copy.ended),
-    endOthers: () => end(PATH, copy.endedOthers),
+    end: (id: string) => end(() => endSession(id), copy.ended),
+    endOthers: () => end(endOtherSessions, copy.endedOthers),
   };
 }
 

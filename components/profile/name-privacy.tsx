@@ -1,25 +1,23 @@
 "use client";
 
-import useSWR from "swr";
 import { Section } from "@/components/profile/section";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import type { Preferences } from "@/lib/accounts/schema";
-import { apiClient } from "@/lib/api-client";
+import { changePreferences, ownPreferences } from "@/lib/accounts/client";
 import { profile } from "@/lib/copy/profile";
+import { useRead } from "@/lib/use-read";
 
 const { privacy: copy } = profile;
-const PATH = "/api/account/preferences/";
 
 export function NamePrivacy() {
-  const { data, error, mutate } = useSWR(PATH, (path: string) => apiClient.get<Preferences>(path));
+  const { data, error, mutate } = useRead(ownPreferences);
 
   async function change(hide_name: boolean) {
     try {
       // Shown at once, taken back when it fails.
-      await mutate(apiClient.patch<Preferences>(PATH, { hide_name }), {
+      await mutate(changePreferences({ hide_name }), {
         optimisticData: { hide_name },
         revalidate: false,
       });

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { outsideCause } from "@/components/account/failures";
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import type { User } from "@/lib/accounts/schema";
-import { ApiError, apiClient } from "@/lib/api-client";
+import { currentUser, uploadPicture } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { profile } from "@/lib/copy/profile";
+import { useRead } from "@/lib/use-read";
 
 const { picture: copy } = profile;
 
@@ -39,7 +39,7 @@ function Preview({ picture }: { picture: Blob }) {
 
 /** Shows the chosen picture as it will be seen, and sends it. */
 export function PictureDialog({ picture, onClose }: { picture: Blob | null; onClose: () => void }) {
-  const { mutate } = useCurrentUser();
+  const { mutate } = useRead(currentUser);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -50,12 +50,10 @@ export function PictureDialog({ picture, onClose }: { picture: Blob | null; onCl
 
   async function save() {
     if (!picture) return;
-    const form = new FormData();
-    form.set("avatar", picture, "picture");
     setBusy(true);
     setFailure(null);
     try {
-      await mutate(await apiClient.patch<User>("/auth/users/me/", form), { revalidate: false });
+      await mutate(await uploadPicture(picture), { revalidate: false });
       toast.success(copy.saved);
       close();
     } catch (error) {

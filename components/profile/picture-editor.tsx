@@ -3,7 +3,6 @@
 import { Camera, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
 import { outsideCause } from "@/components/account/failures";
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { PictureDialog } from "@/components/profile/picture-dialog";
 import { PictureTooLargeError, squarePicture } from "@/components/profile/square-picture";
 import { useAlert, useConfirm } from "@/components/ui/alert-provider";
@@ -12,15 +11,16 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
 import { toast } from "@/components/ui/toast";
+import { changeProfile, currentUser } from "@/lib/accounts/client";
 import type { User } from "@/lib/accounts/schema";
-import { apiClient } from "@/lib/api-client";
 import { profile } from "@/lib/copy/profile";
+import { useRead } from "@/lib/use-read";
 
 const { picture: copy } = profile;
 
 /** Name and picture at the head of the card, with the controls that change the picture. */
 export function PictureEditor({ user }: { user: User }) {
-  const { mutate } = useCurrentUser();
+  const { mutate } = useRead(currentUser);
   const alert = useAlert();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PictureEditor({ user }: { user: User }) {
   async function remove() {
     if (!(await confirm({ title: copy.confirmRemove, text: copy.confirmRemoveText, okLabel: copy.remove }))) return;
     try {
-      await mutate(await apiClient.patch<User>("/auth/users/me/", { avatar: null }), { revalidate: false });
+      await mutate(await changeProfile({ avatar: null }), { revalidate: false });
       toast.success(copy.removed);
       chooseButton.current?.focus();
     } catch (error) {

@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import {
   type ProfileForm as Fields,
   fieldFailures,
@@ -16,16 +15,17 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
+import { changeProfile, currentUser } from "@/lib/accounts/client";
 import type { ProfileChange, User } from "@/lib/accounts/schema";
-import { apiClient } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { profile } from "@/lib/copy/profile";
+import { useRead } from "@/lib/use-read";
 
 const { details: copy } = profile;
 
 /** Whatever goes wrong, it stays open with what was typed. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { mutate } = useCurrentUser();
+  const { mutate } = useRead(currentUser);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields, unknown, ProfileChange>({
     defaultValues: profileForm(user),
@@ -40,7 +40,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   async function save(change: ProfileChange) {
     setFailure(null);
     try {
-      const saved = await apiClient.patch<User>("/auth/users/me/", change);
+      const saved = await changeProfile(change);
       await mutate(saved, { revalidate: false });
       toast.success(copy.saved);
       onDone();

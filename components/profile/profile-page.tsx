@@ -1,6 +1,5 @@
 "use client";
 
-import { useCurrentUser } from "@/components/dashboard/use-current-user";
 import { DataExport } from "@/components/profile/data-export";
 import { DeleteAccount } from "@/components/profile/delete-account";
 import { Devices } from "@/components/profile/devices";
@@ -9,10 +8,12 @@ import { ProfileCard } from "@/components/profile/profile-card";
 import { ProfileTips } from "@/components/profile/profile-tips";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
+import { currentUser } from "@/lib/accounts/client";
 import { profile as copy } from "@/lib/copy/profile";
+import { useRead } from "@/lib/use-read";
 
 export function ProfilePage() {
-  const { data: user, error } = useCurrentUser();
+  const { data: user, error } = useRead(currentUser);
   if (!user) return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading />;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">

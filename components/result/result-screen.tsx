@@ -2,7 +2,6 @@
 
 import { ArrowLeft } from "lucide";
 import Link from "next/link";
-import useSWR from "swr";
 import { AnswerReview } from "@/components/result/answer-review";
 import { AnswerTally } from "@/components/result/answer-tally";
 import { ResultFailure } from "@/components/result/result-failure";
@@ -10,10 +9,10 @@ import { ScorePanel } from "@/components/result/score-panel";
 import { useResult } from "@/components/result/use-result";
 import { Icon } from "@/components/ui/icon";
 import { Loading } from "@/components/ui/loading";
-import { apiClient } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
-import type { Exam } from "@/lib/exams/schema";
+import { examById } from "@/lib/exams/client";
 import { formatDateLong } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
 
 const { result: words } = copy;
 
@@ -21,7 +20,7 @@ const { result: words } = copy;
 export function ResultScreen({ examId }: { examId: number }) {
   const { data: result, error, mutate } = useResult(examId);
   // Only for the minutes it allowed; the result stands without.
-  const { data: exam } = useSWR(`/api/exams/${examId}/`, (path: string) => apiClient.get<Exam>(path));
+  const { data: exam } = useRead(examById(examId));
 
   if (!result) {
     return (

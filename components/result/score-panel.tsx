@@ -2,16 +2,15 @@
 
 import { Timer, Trophy } from "lucide";
 import type { ReactNode } from "react";
-import useSWR from "swr";
 import { ordinal } from "@/components/leaderboard/ordinal";
 import { ScorePulse } from "@/components/result/score-pulse";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
-import { apiClient } from "@/lib/api-client";
 import { exam as copy } from "@/lib/copy/exam";
 import type { Exam, Result } from "@/lib/exams/schema";
 import { formatDuration, formatMarks, formatNumber } from "@/lib/format";
-import type { Leaderboard } from "@/lib/leaderboard/schema";
+import { leaderboardOf } from "@/lib/leaderboard/client";
+import { useRead } from "@/lib/use-read";
 
 const { result: words } = copy;
 
@@ -32,8 +31,7 @@ function Fact({ icon, label, value, note }: { icon: ReactNode; label: string; va
 
 /** Score, place and time at a glance; the pulse runs as far as the percentage. */
 export function ScorePanel({ result, exam }: { result: Result; exam?: Exam }) {
-  const board = `/api/batches/${result.batch_id}/leaderboard/?limit=1`;
-  const { data } = useSWR(board, (key: string) => apiClient.get<Leaderboard>(key));
+  const { data } = useRead(leaderboardOf(result.batch_id, 1));
   const { score, total_marks: total, rank } = result;
   const percent = total > 0 ? (score / total) * 100 : 0;
   const figure = "figure block text-[32px] leading-[1.3] max-2xs:text-[26px] md:text-[40px]";

@@ -1,3 +1,4 @@
+import type { Credentials } from "@/lib/accounts/schema";
 import "server-only";
 import { createHash } from "node:crypto";
 import { decoyHash } from "@/lib/accounts/decoys";
@@ -28,8 +29,6 @@ const events = {
   login: { failed: "login_failed", throttled: "login_throttled" },
   staff: { failed: "staff_login_failed", throttled: "staff_login_throttled" },
 } as const;
-
-export type Credentials = { username: string; password: string };
 
 /** A hash that the former backend made is renewed, if nobody set another password meanwhile. */
 async function renewHash({ id, passwordHash: former }: User, password: string, lane: string): Promise<void> {

@@ -94,6 +94,12 @@ export const preferencesSchema = z.object({
 /** PATCH. */
 export const preferencesChangeSchema = preferencesSchema.partial();
 
+export type Credentials = z.infer<typeof loginSchema>;
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+export type Registered = z.infer<typeof registeredSchema>;
+export type MailedLink = z.infer<typeof mailedLinkSchema>;
+export type PasswordChange = z.infer<typeof setPasswordSchema>;
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 export type User = z.infer<typeof userSchema>;
 export type AccountSession = z.infer<typeof sessionSchema>;
 export type Registration = z.infer<typeof registrationSchema>;

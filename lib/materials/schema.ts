@@ -59,4 +59,5 @@ export const continueWatchingSchema = z.object({
 
 export type Recording = z.infer<typeof recordingSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
+export type SavedPosition = z.infer<typeof savedPositionSchema>;
 export type ContinueWatching = z.infer<typeof continueWatchingSchema>;

@@ -1,7 +1,8 @@
 import "server-only";
 import { can } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
-import { type Credentials, checkCredentials } from "@/lib/accounts/login-mutations";
+import { checkCredentials } from "@/lib/accounts/login-mutations";
+import type { Credentials } from "@/lib/accounts/schema";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { AppError } from "@/lib/errors";
 import { continueStaffSession } from "@/lib/staff/session-mutations";

@@ -1,0 +1,7 @@
+import { apiClient } from "@/lib/api-client";
+import type { Calendar } from "@/lib/calendar/schema";
+
+const CALENDAR = "/api/calendar/";
+
+export const calendarFeed = apiClient.read<Calendar>(CALENDAR);
+export const renewCalendar = () => apiClient.post<Calendar>(CALENDAR);

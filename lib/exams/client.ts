@@ -1,0 +1,31 @@
+import { apiClient, type CallOptions } from "@/lib/api-client";
+import type {
+  Exam,
+  Question,
+  Result,
+  SaveAnswer,
+  SavedAnswer,
+  StartedAttempt,
+  Submitted,
+  SubmittedAnswer,
+} from "@/lib/exams/schema";
+
+const path = (id: number, rest = "") => `/api/exams/${id}/${rest}`;
+const withKey = (attemptKey: string, options?: CallOptions) => ({
+  ...options,
+  headers: { "X-Attempt-Key": attemptKey },
+});
+
+export const examById = (id: number) => apiClient.read<Exam>(path(id));
+export const examsIn = (batchId: number) => apiClient.read<Exam[]>(`/api/batches/${batchId}/exams/`);
+/** Of the learner's own attempt. */
+export const examResult = (id: number) => apiClient.read<Result>(path(id, "results/"));
+
+export const startExam = (id: number, options?: CallOptions) =>
+  apiClient.post<StartedAttempt>(path(id, "start/"), undefined, options);
+export const examQuestions = (id: number, attemptKey: string, options?: CallOptions) =>
+  apiClient.get<Question[]>(path(id, "questions/"), withKey(attemptKey, options));
+export const saveAnswer = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
+  apiClient.post<SavedAnswer>(path(id, "save-answer/"), answer, withKey(attemptKey, options));
+export const submitExam = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
+  apiClient.put<Submitted>(path(id, "submit/"), { answers }, withKey(attemptKey, options));
