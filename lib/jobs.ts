@@ -8,10 +8,20 @@ import { log } from "@/lib/log";
  * any number of app servers work on it.
  */
 export type MailJob =
-  | { template: "activation"; email: string }
-  | { template: "password-reset"; email: string }
+  /** A job of the previous build has the address and no `userId`; null: whoever asked has no account. */
+  | { template: "activation" | "password-reset"; userId?: number | null; email: string }
   | { template: "password-changed"; userId: number }
   | { template: "attempt-reopened"; userId: number; examId: number; examTitle: string; deadlineAt: string };
+
+/**
+ * For an account, never for an address: finished jobs are kept for days. A server of the previous build, which looks
+ * for the address, finds nobody by the empty one; by a missing one it would find anybody.
+ */
+export const linkMail = (template: "activation" | "password-reset", userId: number | null): MailJob => ({
+  template,
+  userId,
+  email: "",
+});
 
 export type Jobs = { mail: MailJob; cleanup: Record<string, never>; "seal-attempts": Record<string, never> };
 export type QueueName = keyof Jobs;

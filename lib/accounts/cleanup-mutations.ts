@@ -23,7 +23,8 @@ export async function deleteUnactivatedAccounts(now: Date): Promise<number> {
        returning u.id, u.email
      ), mails as (
        delete from pgboss.job j using gone
-        where j.name = 'mail' and (j.data->>'email')::citext = gone.email
+        where j.name = 'mail'
+          and ((j.data->>'userId')::int = gone.id or (j.data->>'email')::citext = gone.email)
      )
      select count(*)::int as deleted from gone`,
     [new Date(now.getTime() - UNACTIVATED_DAYS * 24 * 3600_000)],

@@ -34,7 +34,8 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
     const url = `${env.SITE_URL}/dashboard/exam/${job.examId}`;
     return user && { to: user.email, ...attemptReopenedMail(academy, { ...job, ...greeted(user), url }) };
   }
-  const user = await findUserByEmail(job.email);
+  const { userId, email } = job;
+  const user = userId === undefined ? await findUserByEmail(email) : userId && (await findUser(userId));
   if (!user) return null;
   const { email: to } = user;
   const addressee = greeted(user);

@@ -4,14 +4,14 @@ import type { Viewer } from "@/lib/accounts/authentication";
 import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords";
-import { findUser } from "@/lib/accounts/queries";
+import { findUser, findUserByEmail } from "@/lib/accounts/queries";
 import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { enqueue } from "@/lib/jobs";
+import { enqueue, linkMail } from "@/lib/jobs";
 import { consume, count, giveBack } from "@/lib/rate-limit";
 import { networkOf } from "@/lib/wire/address";
 import { toStoredPhone } from "@/lib/wire/phone";
@@ -48,7 +48,7 @@ export async function register(registration: Registration, address: string): Pro
       const user = await tx.user.create({
         data: { ...owner, phoneNumber: toStoredPhone(registration.phone_number), passwordHash },
       });
-      await enqueue("mail", { template: "activation", email }, tx);
+      await enqueue("mail", linkMail("activation", user.id), tx);
       return user;
     });
   } catch (error) {
@@ -75,8 +75,8 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
 }
 
 /**
- * Queues a mail for whoever has this address. The worker looks the account up, so that the answer takes the same
- * time for an unknown address.
+ * Queues a mail for whoever has this address. For an unknown one a job is made as well, so that the answer takes the
+ * same time.
  *
  * One that was just asked for is not sent again: within a minute, within ten when the account is asked for often. So
  * strangers who ask for somebody's mails neither fill the mailbox nor keep the owner from having a fresh one. Mails of
@@ -93,7 +93,9 @@ export async function requestAccountMail(
   await consume("accountMailBySource", `${key} at ${network}`);
   const { isSpent } = await count("accountMailByAccount", key);
   const once = { key, seconds: isSpent ? 600 : 60 };
-  await prisma.$transaction((tx) => enqueue("mail", { template, email }, tx, { once, priority: -asked }));
+  const user = await findUserByEmail(email);
+  const job = linkMail(template, user?.id ?? null);
+  await prisma.$transaction((tx) => enqueue("mail", job, tx, { once, priority: -asked }));
 }
 
 /** Sets a new password by a mailed link and ends every session; the link is spent only by success (R26). */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { prisma } from "@/lib/db";
 import { listMails } from "@/lib/inbox";
+import { linkMail } from "@/lib/jobs";
 import { createAccount, logIn, registration } from "@/test/accounts";
 import { api } from "@/test/api";
 
@@ -27,7 +28,7 @@ describe("names, which stand in mails to others", () => {
   it("are left out of a mail where an older account has such a one", async () => {
     const account = await createAccount({ firstName: "You won! http://evil.example", isActive: false });
     await prisma.user.update({ where: { id: account.id }, data: { activatedAt: null } });
-    await deliverMail({ template: "activation", email: account.email }, new Date());
+    await deliverMail(linkMail("activation", account.id), new Date());
     const [mail] = await listMails();
     expect(mail?.to).toContain(account.email);
     expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
