@@ -4,7 +4,7 @@ import { keptThings, removedThings } from "@/components/profile/deletion-effects
 const nothing = {
   live_courses: 0,
   removed: { picture: false, sessions: 0, playback_positions: 0 },
-  kept: { enrollments: 0, payments: 0, results: 0, standings: 0, certificates: 0, audit_entries: 0 },
+  kept: { enrollments: 0, payments: 0, results: 0, standings: 0, certificates: 0, audit_entries: 0, staff_actions: 0 },
 };
 
 it("names of a new account only the account", () => {
@@ -23,7 +23,15 @@ it("counts what goes", () => {
 });
 
 it("counts what stays, each with its reason", () => {
-  const kept = { enrollments: 2, payments: 3, results: 4, standings: 2, certificates: 1, audit_entries: 5 };
+  const kept = {
+    enrollments: 2,
+    payments: 3,
+    results: 4,
+    standings: 2,
+    certificates: 1,
+    audit_entries: 5,
+    staff_actions: 6,
+  };
   const things = keptThings({ ...nothing, kept });
   expect(things.map(({ what }) => what)).toEqual([
     "৩টি পেমেন্টের নথি",
@@ -31,6 +39,7 @@ it("counts what stays, each with its reason", () => {
     "৪টি কুইজের উত্তর ও ফলাফল",
     "১টি সার্টিফিকেট",
     "৫টি দাপ্তরিক নথি",
+    "স্টাফ হিসেবে আপনার করা ৬টি কাজের নথি",
   ]);
-  expect(new Set(things.map(({ why }) => why)).size).toBe(5);
+  expect(new Set(things.map(({ why }) => why)).size).toBe(6);
 });

@@ -10,7 +10,7 @@ export function removedThings({ removed }: DeletionPreview): string[] {
     removedCopy.account,
     picture && removedCopy.picture,
     sessions > 0 && removedCopy.sessions(formatNumber(sessions)),
-    playback_positions > 0 && removedCopy.playback(formatNumber(playback_positions)),
+    playback_positions > 0 && removedCopy.playback_positions(formatNumber(playback_positions)),
   ].filter((thing) => thing !== false);
 }
 
@@ -23,7 +23,8 @@ export function keptThings({ kept }: DeletionPreview): KeptThing[] {
     [kept.enrollments, keptCopy.enrollments, why.enrollments],
     [kept.results, keptCopy.results, why.results],
     [kept.certificates, keptCopy.certificates, why.certificates],
-    [kept.audit_entries, keptCopy.auditEntries, why.auditEntries],
+    [kept.audit_entries, keptCopy.audit_entries, why.audit_entries],
+    [kept.staff_actions, keptCopy.staff_actions, why.staff_actions],
   ];
   return things
     .filter(([count]) => count > 0)

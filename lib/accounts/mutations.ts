@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/accounts/authentication";
 import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords";
-import { findUser, findUserByEmail } from "@/lib/accounts/queries";
+import { findUser, findUserByEmail, lockUser } from "@/lib/accounts/queries";
 import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
@@ -114,7 +114,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, networkOf(address));
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordChangedAt: user.passwordChangedAt },
+      where: { id: user.id, passwordChangedAt: user.passwordChangedAt, deletedAt: null },
       data: { passwordHash, passwordChangedAt: now },
     });
     if (count === 0) throw new ValidationError(INVALID_TOKEN);
@@ -160,6 +160,7 @@ export async function setPassword(viewer: Viewer, current: string, next: string,
   if (problems.length > 0) throw new ValidationError({ new_password: problems });
   const passwordHash = await hashPassword(next, laneOf(viewer.id));
   await prisma.$transaction(async (tx) => {
+    await lockUser(user.id, tx);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(user.id, "password_change", now, { exceptId: viewer.sessionId, db: tx });
     await enqueue("mail", { template: "password-changed", userId: user.id }, tx);

@@ -27,7 +27,6 @@ export async function insertAccount(tx: Transaction, actor: Actor, account: NewA
     "user.create",
     { type: "user", id: user.id },
     {
-      username: user.username,
       staff_roles: user.staffRoles,
       is_active: user.isActive,
     },

@@ -49,6 +49,12 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
   return user;
 }
 
+/** Not deleted until the transaction ends; who holds it at the same time does not wait. @throws AppError user_not_found */
+export async function holdUser(id: number, tx: Transaction): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${id} and deleted_at is null for key share`;
+  if (rows.length === 0) throw new AppError("user_not_found");
+}
+
 /** The account that the database takes a written name for, and the name as the database folds it. */
 export async function findByWrittenUsername(written: string): Promise<{ folded: string; found: User | null }> {
   const [{ rows }, found] = await Promise.all([

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { holdUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import {
   hashToken,
@@ -38,6 +39,7 @@ const after = (instant: Date, seconds: number) => new Date(instant.getTime() + s
 export async function openSession(userId: number, device: Device, now: Date): Promise<TokenPair> {
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
   return prisma.$transaction(async (tx) => {
+    await holdUser(userId, tx);
     const session = await tx.session.create({
       data: {
         userId,

@@ -114,7 +114,8 @@ export function reissueCertificate(
     const signatories = signatorySchema.array().parse(before.signatories);
     const printed = { enrollmentId, userId, courseTitle, batchName, completionDate, signatories };
     const certificate = await insertCertificate(tx, newId, { ...printed, studentName, expiresAt, issuedAt: now });
-    const detail = { reason, replaced_by: newId, from_name: before.studentName, to_name: studentName };
+    // The names stand on the certificates.
+    const detail = { reason, replaced_by: newId };
     await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);
     return { certificate, changed: true };
   }, options);

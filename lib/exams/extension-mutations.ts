@@ -79,9 +79,9 @@ export function extendAttempts(actor: Actor, input: ExtensionInput, options?: Wr
       {
         ...{ minutes, reason },
         closes_at: closesAt && { before: exam.closesAt?.toISOString() ?? null, after: closesAt.toISOString() },
-        attempts: extended.map(({ id, user, deadlineAt, extraMinutes }) => ({
+        attempts: extended.map(({ id, userId, deadlineAt, extraMinutes }) => ({
           attempt_id: id,
-          username: user.username,
+          user_id: userId,
           deadline_at: deadlineAt.toISOString(),
           extra_minutes: extraMinutes,
         })),

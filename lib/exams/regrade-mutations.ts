@@ -136,7 +136,7 @@ export function regradeQuestion(actor: Actor, input: RegradeInput, options?: Wri
         ...{ reason: input.reason, version: version.number, sealed },
         question: { id: question.id, position: question.position, ...state },
         total_marks: totalMarks,
-        moves: moves.map(({ userId, username, result, rank }) => ({ user_id: userId, username, result, rank })),
+        moves: moves.map(({ userId, result, rank }) => ({ user_id: userId, result, rank })),
       };
       await recordAudit(tx, actor, "exam.regrade", { type: "exam", id: exam.id }, detail);
     }

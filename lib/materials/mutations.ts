@@ -18,7 +18,8 @@ export async function savePosition(viewer: Viewer, recordingId: number, seconds:
     throw new ValidationError({ seconds: [`Ensure this value is less than or equal to ${last}.`] });
   }
   await pool.query(
-    `insert into playback_positions (user_id, recording_id, seconds, updated_at) values ($1, $2, $3, $4)
+    `insert into playback_positions (user_id, recording_id, seconds, updated_at)
+     select id, $2::int, $3::int, $4::timestamptz from users where id = $1 and deleted_at is null for key share
      on conflict (user_id, recording_id) do update set seconds = excluded.seconds, updated_at = excluded.updated_at`,
     [viewer.id, recordingId, seconds, now],
   );

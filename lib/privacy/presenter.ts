@@ -16,23 +16,23 @@ type Wire = z.input<typeof personalDataSchema>;
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-export function presentDeletionPreview(counts: DeletionCounts): DeletionPreview {
-  return {
-    live_courses: counts.liveCourses,
-    removed: {
-      picture: counts.hasPicture,
-      sessions: counts.sessions,
-      playback_positions: counts.playbackPositions,
-    },
-    kept: {
-      enrollments: counts.enrollments,
-      payments: counts.payments,
-      results: counts.attempts,
-      standings: counts.standings,
-      certificates: counts.certificates,
-      audit_entries: counts.auditEntries,
-    },
-  };
+export function presentDeletionPreview({ hasPicture, liveCourses, lines }: DeletionCounts): DeletionPreview {
+  const { sessions, playback_positions, ...kept } = lines;
+  return { live_courses: liveCourses, removed: { picture: hasPicture, sessions, playback_positions }, kept };
+}
+
+/** Of an entry about a whole class, what it says of this learner. */
+export function ownPart(detail: unknown, own: { userId: number; attemptIds: number[] }): unknown {
+  if (Array.isArray(detail)) return detail.filter((part) => !isOfAnother(part, own)).map((part) => ownPart(part, own));
+  if (detail === null || typeof detail !== "object") return detail;
+  return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, ownPart(value, own)]));
+}
+
+function isOfAnother(part: unknown, { userId, attemptIds }: { userId: number; attemptIds: number[] }): boolean {
+  const { user_id, attempt_id } = (part ?? {}) as { user_id?: number; attempt_id?: number };
+  return (
+    (user_id !== undefined && user_id !== userId) || (attempt_id !== undefined && !attemptIds.includes(attempt_id))
+  );
 }
 
 function presentEnrollment(enrollment: PersonalData["enrollments"][number], now: Date): Wire["enrollments"][number] {
@@ -151,13 +151,14 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       batch_name: certificate.batchName,
       completion_date: isoDay(certificate.completionDate),
       issued_at: certificate.issuedAt.toISOString(),
+      expires_at: isoOrNull(certificate.expiresAt),
       state: certificate.state.toLowerCase() as Lowercase<CertificateState>,
       state_reason: certificate.stateReason,
       verification_url: `${env.SITE_URL}/verify/${certificate.id}`,
     })),
-    staff_records: data.auditEntries.map(({ action, detail, createdAt }) => ({
+    staff_records: data.staffRecords.map(({ action, detail, createdAt }) => ({
       action,
-      detail,
+      detail: ownPart(detail, { userId: user.id, attemptIds: data.exams.map(({ attempt }) => attempt.attemptId) }),
       created_at: createdAt.toISOString(),
     })),
   };

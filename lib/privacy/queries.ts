@@ -2,38 +2,30 @@ import "server-only";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { listNames } from "@/lib/accounts/name-queries";
 import { requireUser, type Viewer } from "@/lib/accounts/queries";
-import { prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
 import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findSettledAttempt } from "@/lib/exams/queries";
+import type { DeletionPreview } from "@/lib/privacy/schema";
+import { previewStatement, staffRecordsOwner } from "@/lib/privacy/statements";
 import { findRank } from "@/lib/standings/queries";
 import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;
 
-/** Staff's records about the account itself and about its enrolments. */
-async function recordsAbout(userId: number): Promise<Prisma.AuditEntryWhereInput> {
-  const enrollments = await prisma.enrollment.findMany({ where: { userId }, select: { id: true } });
-  return {
-    OR: [
-      { subjectType: "user", subjectId: String(userId) },
-      { subjectType: "enrollment", subjectId: { in: enrollments.map(({ id }) => String(id)) } },
-    ],
-  };
+export type StaffRecord = { action: string; detail: unknown; createdAt: Date };
+
+/** What staff recorded about the account and whatever is the account's. */
+async function listStaffRecords(userId: number): Promise<StaffRecord[]> {
+  const { rows } = await pool.query<StaffRecord>(
+    `select t.action, t.detail, t.created_at as "createdAt" from audit_entries t where ${staffRecordsOwner} order by t.id`,
+    [userId],
+  );
+  return rows;
 }
 
-export type DeletionCounts = {
-  hasPicture: boolean;
-  liveCourses: number;
-  payments: number;
-  auditEntries: number;
-  sessions: number;
-  playbackPositions: number;
-  enrollments: number;
-  attempts: number;
-  standings: number;
-  certificates: number;
-};
+type Lines = Omit<DeletionPreview["removed"], "picture"> & DeletionPreview["kept"];
+export type DeletionCounts = { hasPicture: boolean; liveCourses: number; lines: Lines };
 
 async function countLiveCourses(viewer: Viewer, now: Date): Promise<number> {
   const live: Prisma.EnrollmentWhereInput = {
@@ -46,29 +38,11 @@ async function countLiveCourses(viewer: Viewer, now: Date): Promise<number> {
 
 /** What `deleteAccount` would remove and what would stay. */
 export async function previewDeletion(viewer: Viewer, now: Date): Promise<DeletionCounts> {
-  const { avatarKey, _count } = await prisma.user.findUniqueOrThrow({
-    where: { id: viewer.id },
-    select: {
-      avatarKey: true,
-      _count: {
-        select: {
-          sessions: { where: { endedAt: null, expiresAt: { gt: now } } },
-          playbackPositions: true,
-          enrollments: true,
-          attempts: true,
-          standings: true,
-          certificates: true,
-        },
-      },
-    },
-  });
-  return {
-    ..._count,
-    hasPicture: avatarKey !== null,
-    liveCourses: await countLiveCourses(viewer, now),
-    payments: await prisma.payment.count({ where: { enrollment: { userId: viewer.id } } }),
-    auditEntries: await prisma.auditEntry.count({ where: await recordsAbout(viewer.id) }),
-  };
+  const { avatarKey } = await requireUser(viewer.id);
+  const { rows } = await pool.query<Lines>(previewStatement, [viewer.id]);
+  const [lines] = rows;
+  if (!lines) throw new Error("counts are one row");
+  return { hasPicture: avatarKey !== null, liveCourses: await countLiveCourses(viewer, now), lines };
 }
 
 export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[]; openings: number };
@@ -117,7 +91,7 @@ export async function loadPersonalData(viewer: Viewer, now: Date) {
     playbackPositions: await prisma.playbackPosition.findMany({ where, include: { recording: true } }),
     ticketReuses: await prisma.ticketReuse.findMany({ where: { session: where }, include: { recording: true } }),
     certificates: await prisma.certificate.findMany({ where, orderBy: { issuedAt: "asc" } }),
-    auditEntries: await prisma.auditEntry.findMany({ where: await recordsAbout(viewer.id), orderBy: { id: "asc" } }),
+    staffRecords: await listStaffRecords(viewer.id),
   };
 }
 

@@ -18,6 +18,8 @@ export const deletionPreviewSchema = z.object({
     standings: z.int(),
     certificates: z.int(),
     audit_entries: z.int(),
+    /** What the account did as staff. */
+    staff_actions: z.int(),
   }),
 });
 
@@ -115,12 +117,13 @@ export const personalDataSchema = z.object({
       batch_name: z.string(),
       completion_date: day,
       issued_at: instant,
+      expires_at: instant.nullable(),
       state: z.enum(["valid", "revoked", "expired", "replaced"]),
       state_reason: z.string().nullable(),
       verification_url: z.string(),
     }),
   ),
-  /** What staff wrote about the account and its enrolments. */
+  /** What staff wrote about the account and whatever is the account's. */
   staff_records: z.array(z.object({ action: z.string(), detail: z.unknown(), created_at: instant })),
 });
 

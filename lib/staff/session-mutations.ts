@@ -1,4 +1,5 @@
 import "server-only";
+import { holdUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { prisma } from "@/lib/db";
@@ -11,18 +12,20 @@ const HOUR = 3600_000;
 
 /** @returns the session's id, for the cookie */
 export async function openStaffSession(userId: number, device: Device, now: Date): Promise<string> {
-  const { id } = await prisma.session.create({
-    data: {
-      userId,
-      kind: "CONSOLE",
-      userAgent: device.userAgent.slice(0, 400),
-      ipAddress: device.address.slice(0, 45),
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR),
-    },
+  const data = {
+    userId,
+    kind: "CONSOLE",
+    userAgent: device.userAgent.slice(0, 400),
+    ipAddress: device.address.slice(0, 45),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR),
+  } as const;
+  return prisma.$transaction(async (tx) => {
+    await holdUser(userId, tx);
+    const { id } = await tx.session.create({ data });
+    return id;
   });
-  return id;
 }
 
 /** The account of a live session, which counts as used now; null when the session is over or was idle too long. */

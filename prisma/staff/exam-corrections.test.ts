@@ -79,9 +79,9 @@ describe("exams regrade (R15)", () => {
           version: 1,
           question: { position: 2, before: { key: "A" }, after: { key: "B" } },
           moves: [
-            { username: second.user.username, rank: { before: 2, after: 1 } },
+            { user_id: second.user.id, rank: { before: 2, after: 1 } },
             {
-              username: first.user.username,
+              user_id: first.user.id,
               result: { before: { score: "3.0000", correct: 3 }, after: { score: "1.7500", correct: 2, wrong: 1 } },
             },
           ],

@@ -16,7 +16,15 @@ it("counts what goes and what stays", async () => {
     body: {
       live_courses: 1,
       removed: { picture: false, sessions: 1, playback_positions: 1 },
-      kept: { enrollments: 1, payments: 1, results: 3, standings: 1, certificates: 1, audit_entries: 2 },
+      kept: {
+        enrollments: 1,
+        payments: 1,
+        results: 3,
+        standings: 1,
+        certificates: 1,
+        audit_entries: 2,
+        staff_actions: 0,
+      },
     },
   });
 });

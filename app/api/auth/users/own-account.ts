@@ -54,7 +54,7 @@ export function ownAccount(params: z.ZodType<{ id?: number }> = anyParams) {
       { auth: "learner", summary: "Delete the own account", params, body: deleteAccountSchema },
       async (call) => {
         requireOwn(call.viewer, call.params);
-        await deleteAccount(call.viewer, call.body.current_password, new Date());
+        await deleteAccount(call.viewer, call.body.current_password);
       },
     ),
   };

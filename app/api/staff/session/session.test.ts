@@ -162,7 +162,7 @@ const endings: [string, (user: User) => Promise<unknown>][] = [
       await prisma.user.update({ where: { id }, data: { isActive: true } });
     },
   ],
-  ["deletion", async (user) => deleteAccount(await learnerSession(user), factoryPassword, new Date())],
+  ["deletion", async (user) => deleteAccount(await learnerSession(user), factoryPassword)],
 ];
 test.each(endings)("%s ends the session at once, and its endpoint does not renew it", async (_what, end) => {
   const user = await signedIn();

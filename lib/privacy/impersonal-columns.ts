@@ -1,0 +1,41 @@
+/** Tables that hold nothing on anybody with an account: the academy's own content and what the site keeps of itself. */
+export const impersonalTables: Record<string, string> = {
+  promo_videos: "id title label video_url thumbnail_url duration_seconds position is_published updated_at",
+  courses:
+    "id title description thumbnail_url price discount_percentage demo_video_url demo_video_seconds has_demo_video position is_published created_at updated_at",
+  course_sections: "id course_id title content position",
+  instructors: "id full_name expertise bio profile_image_url position is_published updated_at",
+  course_instructors: "course_id instructor_id position",
+  batches:
+    "id course_id name start_date end_date class_days class_time class_minutes total_classes zoom_link zoom_meeting_id zoom_passcode syllabus_key syllabus_file_name completed_at calendar_revision calendar_changed_at created_at updated_at",
+  holidays: "id batch_id date name",
+  class_changes: "id batch_id date kind start_time note",
+  exams:
+    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options created_at updated_at",
+  exam_versions:
+    "id exam_id number has_negative_marking negative_marks negative_type total_marks questions_count revision created_at",
+  questions: "id version_id position text marks explanation scoring",
+  options: "id question_id position text is_correct",
+  presence: "id seen_at",
+  standing_bands: "batch_id band learners",
+  standing_versions: "batch_id slot version",
+  recordings: "id batch_id title description class_date duration_seconds thumbnail_url created_at",
+  recording_files: "recording_id quality storage_key byte_size etag",
+  resources:
+    "id batch_id title description class_date storage_key file_name content_type byte_size external_link created_at",
+  settings: "id facts version updated_at",
+  heartbeats: "name beat_at",
+};
+
+/** Kept by libraries for themselves. */
+export const libraryTables = [
+  "_prisma_migrations",
+  "pgboss.bam",
+  "pgboss.job_dependency",
+  "pgboss.queue",
+  "pgboss.queue_stats",
+  "pgboss.schedule",
+  "pgboss.subscription",
+  "pgboss.version",
+  "pgboss.warning",
+];

@@ -1,0 +1,61 @@
+/** Stands where a deleted person's name stood; the trigger on `audit_entries` knows it too. */
+export const REDACTED = "[deleted]";
+
+export type Person = { username: string; email: string; phone: string; names: string[] };
+
+/** Matches as far as the database and we agree; `anyones` is for entries about others, `own` for the person's. */
+export type Identifiers = { candidates: string; anyones: RegExp; own: RegExp };
+
+/** What is a code, an amount or an instant says nothing, whatever somebody chose to be called. */
+const codes = new Set([
+  ...["method", "staff_roles", "from", "to", "scoring", "key", "key_release", "seal_reason", "from_key", "to_key"],
+  ...["amount", "transaction_id", "replaced_by", "deadline_at", "before", "after", "closes_at"],
+]);
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const spellings = (text: string) => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
+const digitOf = (digit: string) => `[${digit}${"০১২৩৪৫৬৭৮৯"[Number(digit)]}]`;
+
+/** A number in Latin or Bengali digits, in groups or not, with or without the country's. */
+function phonePattern(phone: string): string[] {
+  const national = phone.replace(/\D/g, "").replace(/^(?:880|0)/, "");
+  if (national.length < 8) return [];
+  return [`(?:\\+?[8৮][8৮][ .-]*[0০][ .-]*|[0০][ .-]*)?${[...national].map(digitOf).join("[ .-]*")}`];
+}
+
+// Not the beginning or the end of somebody else's: `rima` is not in `rima.k`.
+const whole = (patterns: string[]) =>
+  `(?<![\\p{L}\\p{M}\\p{N}_@+]|[\\p{L}\\p{N}][.-])(?:${patterns.join("|")})(?![\\p{L}\\p{M}\\p{N}_@]|[.+-][\\p{L}\\p{N}])`;
+// Bengali endings are written to a name.
+const begun = (patterns: string[]) => `(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join("|")})`;
+const nothing = "(?!)";
+const pattern = (...alternatives: string[]) => new RegExp(alternatives.join("|") || nothing, "giu");
+
+export function identifiers({ username, email, phone, names }: Person): Identifiers {
+  // The longest first: an address may begin with the username.
+  const written = [email, username].filter((text) => text !== "").flatMap(spellings);
+  const anyones = [...written.map(escaped), ...phonePattern(phone)];
+  const parts = names.flatMap((name) => [name, ...name.split(/\s+/)]).filter((part) => part.length > 1);
+  const own = [...new Set(parts.flatMap(spellings))].toSorted((a, b) => b.length - a.length).map(escaped);
+  const inJson = written.map((text) => escaped(JSON.stringify(text).slice(1, -1)));
+  const anyWhole = anyones.length > 0 ? [whole(anyones)] : [];
+  return {
+    candidates: [...anyones, ...inJson].join("|") || nothing,
+    anyones: pattern(...anyWhole),
+    own: pattern(...anyWhole, ...(own.length > 0 ? [begun(own)] : [])),
+  };
+}
+
+export const redactText = (text: string, pattern: RegExp): string => text.replace(pattern, REDACTED);
+
+export function redactDetail(detail: unknown, pattern: RegExp): unknown {
+  if (typeof detail === "string") return redactText(detail, pattern);
+  if (Array.isArray(detail)) return detail.map((value) => redactDetail(value, pattern));
+  if (detail === null || typeof detail !== "object") return detail;
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [
+      key,
+      codes.has(key) && typeof value !== "object" ? value : redactDetail(value, pattern),
+    ]),
+  );
+}

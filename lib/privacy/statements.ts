@@ -1,0 +1,44 @@
+import { type PersonalTable, personalTables } from "@/lib/privacy/personal-columns";
+
+const tables = Object.entries(personalTables).map(([name, table]) => ({ name: table.table ?? name, ...table }));
+
+/** Each takes the account's number, in this order. */
+export const deletionStatements: string[] = tables.flatMap(({ name, owner, rows, columns }) => {
+  if (rows === "removed") return [`delete from ${name} t where ${owner}`];
+  const replaced = Object.entries(columns).filter(([, { replacedBy }]) => replacedBy !== undefined);
+  if (replaced.length === 0) return [];
+  return [
+    `update ${name} t set ${replaced.map(([column, { replacedBy }]) => `${column} = ${replacedBy}`)} where ${owner}`,
+  ];
+});
+
+const lineOf = ({ rows, told }: PersonalTable) => (typeof rows === "object" ? rows.kept : told);
+
+function countOf(line: string): string {
+  const counts = tables
+    .filter((table) => lineOf(table) === line)
+    .map(
+      ({ name, owner, counted = "true" }) => `(select count(*)::int from ${name} t where (${owner}) and ${counted})`,
+    );
+  return `${counts.join(" + ")} as "${line}"`;
+}
+
+const lines = [...new Set(tables.map(lineOf).filter((line) => line !== undefined))];
+
+/** A count for each line of the preview. */
+export const previewStatement = `select ${lines.map(countOf)}`;
+
+/** Finds what staff wrote of an account (`$1`), and what looks as if it named the person (`$2`), and writes it back. */
+export const redactions = tables.flatMap(({ name, owner, personal = owner, idType = "bigint", columns }) =>
+  Object.entries(columns)
+    .filter(([, { redacted }]) => redacted)
+    .map(([column]) => ({
+      find: `select t.id::text as id, to_jsonb(t.${column}) as value, coalesce(${personal}, false) as "isPersonal"
+               from ${name} t where t.${column} is not null and ((${owner}) or t.${column}::text ~* $2)`,
+      // Texts have at most 300 characters, and the mark is longer than a short name.
+      write: `update ${name} t set ${column} = ${column === "detail" ? "v.value" : "left(v.value #>> '{}', 300)"}
+                from jsonb_to_recordset($1::jsonb) as v(id text, value jsonb) where t.id = v.id::${idType}`,
+    })),
+);
+
+export const staffRecordsOwner = personalTables.audit_entries?.owner ?? "false";
