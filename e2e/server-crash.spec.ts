@@ -60,8 +60,7 @@ test("no save that was answered is lost when the server is killed in the middle"
   const port = await freePort();
   let server: ChildProcess | undefined;
   try {
-    // Not published: the other journeys do not see it.
-    const course = await createCourse(prisma, { isPublished: false });
+    const course = await createCourse(prisma);
     const now = new Date();
     const batch = await createBatch(prisma, { courseId: course.id }, now);
     const exam = await createExam(prisma, { batchId: batch.id, questions: buildQuestions(QUESTIONS) });
