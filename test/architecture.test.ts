@@ -39,6 +39,11 @@ test("no component reaches a module that is marked server-only, directly or thro
   expect(reachedFrom(components).filter(({ specifier }) => isServerOnly(specifier))).toEqual([]);
 });
 
+test("the limits that forms and the API share bring nothing along", () => {
+  expect(importsOf(readFileSync(fromRoot("lib/wire/limits.ts"), "utf8"))).toEqual([]);
+  expect(readFileSync(fromRoot("lib/wire/limits.ts"), "utf8")).not.toMatch(/^import/m);
+});
+
 test("lib reaches neither pages nor what surrounds requests, directly or through others", () => {
   const lib = filesOf("lib");
   expect(lib.length).toBeGreaterThan(150);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { account } from "@/lib/copy/account";
+import { isLongEnough } from "@/lib/wire/limits";
 
 /** Keeps the line below a field free for its error or hint, so that nothing moves. */
 export const reservedLine = "min-h-[106px]";
@@ -21,7 +22,7 @@ export function FormHeading({ title, text }: { title: string; text?: string }) {
 
 /** Ticked as soon as the password is long enough. */
 export function PasswordHint({ password = "" }: { password: string | undefined }) {
-  const met = password.length >= 8;
+  const met = isLongEnough(password);
   return (
     <span className={cn("flex items-center gap-1.5", met && "text-primary")}>
       {met && <Icon as={Check} size={16} />}

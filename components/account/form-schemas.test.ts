@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { changeSchema, forgotSchema, loginSchema, resetSchema, signupSchema } from "@/components/account/form-schemas";
+import { passwordProblems } from "@/lib/accounts/password-rules";
+import { emailField, phoneField } from "@/lib/wire/fields";
 
 /** The first message of each field, as the forms show it. */
 function messages(schema: z.ZodMiniType, form: Record<string, string>): Record<string, string> {
@@ -117,5 +120,52 @@ describe("change-password", () => {
     expect(messages(changeSchema, { ...change, confirm_password: "Shapla-bloom-53" })).toEqual({
       confirm_password: "পাসওয়ার্ড মিলছে না",
     });
+  });
+});
+
+describe("the forms and the API agree", () => {
+  const owner = { username: "", firstName: "", lastName: "", email: "" };
+  const accepts = (field: string, value: string) =>
+    messages(signupSchema, { ...signup, [field]: value, ...(field === "password" && { confirm_password: value }) })[
+      field
+    ] === undefined;
+  const isFilled = (value: string) => value.trim() !== "";
+  const printable = (value: string) => !value.includes("\0") && value.isWellFormed();
+
+  it("on mail addresses", () => {
+    const local = fc.stringMatching(/^[a-z.+"@ ]{0,8}$/);
+    const host = fc.stringMatching(/^[a-z0-9.-]{0,12}$/);
+    const address = fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(local, host).map(([name, domain]) => `${name}@${domain}`),
+      fc.string({ unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(address.filter(printable), (email) => {
+        expect(accepts("email", email)).toBe(isFilled(email) && emailField().safeParse(email).success);
+      }),
+      { numRuns: 500 },
+    );
+    expect(accepts("email", "nusrat@localhost")).toBe(true);
+    expect(accepts("email", `${"n".repeat(250)}@example.com`)).toBe(false);
+  });
+
+  it("on phone numbers", () => {
+    const phone = fc.oneof(fc.stringMatching(/^[0-9০-৯]{8,17}$/), fc.stringMatching(/^[ +0-9-]{8,17}$/));
+    fc.assert(
+      fc.property(phone, (typed) => {
+        expect(accepts("phone_number", typed)).toBe(isFilled(typed) && phoneField().safeParse(typed).success);
+      }),
+    );
+  });
+
+  it("on how long a password is: as the API trims and counts it", () => {
+    const password = fc.string({ unit: fc.constantFrom("a", "ক", "ি", "😀", " "), maxLength: 12 });
+    fc.assert(
+      fc.property(password, (typed) => {
+        const isTooShort = passwordProblems(typed.trim(), owner).some((problem) => problem.includes("too short"));
+        expect(accepts("password", typed)).toBe(!isTooShort);
+      }),
+    );
   });
 });

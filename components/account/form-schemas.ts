@@ -1,23 +1,25 @@
 import * as z from "zod/mini";
 import { account } from "@/lib/copy/account";
 import { toAsciiDigits } from "@/lib/format";
+import { EMAIL_MAX, isEmailAddress, isLongEnough, PHONE_DIGITS } from "@/lib/wire/limits";
 
 // The page's policy allows no code made at run time; zod would try, and the browser would report it.
 z.config({ jitless: true });
 
 const { invalid } = account;
-const PASSWORD_MINIMUM = 8;
 
 const required = (message: string) => z.string().check(z.minLength(1, message));
 const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 const email = (message: string, malformed: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.regex(/^\S+@\S+$/, malformed));
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, message), z.maxLength(EMAIL_MAX, malformed), z.refine(isEmailAddress, malformed));
 const newPassword = (message: string, tooShort: string) =>
-  z.string().check(z.minLength(1, message), z.minLength(PASSWORD_MINIMUM, tooShort));
+  z.string().check(z.minLength(1, message), z.refine(isLongEnough, tooShort));
 const phone = (message: string, malformed: string) =>
-  z.pipe(z.pipe(text(message), z.transform(toAsciiDigits)), z.string().check(z.regex(/^\d{10,15}$/, malformed)));
+  z.pipe(z.pipe(text(message), z.transform(toAsciiDigits)), z.string().check(z.regex(PHONE_DIGITS, malformed)));
 
-/** What the forms check before they ask the server; the wire's own rules stand in lib/accounts/schema.ts. */
+/** What the forms check before they ask the server, by the limits of the wire; its other rules stand in lib/accounts/schema.ts. */
 export const loginSchema = z.object({
   username: text(invalid.usernameRequired),
   password: required(invalid.passwordRequired),

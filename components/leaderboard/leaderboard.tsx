@@ -15,10 +15,9 @@ import { formatNumber } from "@/lib/format";
 import { leaderboardOf, ownRankingIn } from "@/lib/leaderboard/client";
 import type { Leaderboard as Board } from "@/lib/leaderboard/schema";
 import { useRead } from "@/lib/use-read";
+import { LEADERBOARD_MAX, LEADERBOARD_PAGE } from "@/lib/wire/limits";
 
 const SHOWN_AT_FIRST = 3;
-const FIRST_PAGE = 100;
-const MOST = 1000;
 
 function BoardSkeleton() {
   return (
@@ -51,7 +50,7 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
             <StandingRow key={standing.id} standing={standing} own={standing.id === ownId} />
           ))}
         </ol>
-        {expanded && students.length < Math.min(total, MOST) && (
+        {expanded && students.length < Math.min(total, LEADERBOARD_MAX) && (
           <Button variant="ghost" size="sm" full onClick={onMore}>
             {copy.showMore}
           </Button>
@@ -72,14 +71,14 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
 
 /** Own place, and the best of the batch. A ranking that does not load is left out without a word. */
 export function Leaderboard({ batchId, batchName }: { batchId: number; batchName: string }) {
-  const [limit, setLimit] = useState(FIRST_PAGE);
+  const [limit, setLimit] = useState(LEADERBOARD_PAGE);
   const { data: board, error, mutate } = useRead(leaderboardOf(batchId, limit), { keepPreviousData: true });
   const { data: ranking } = useRead(ownRankingIn(batchId));
   return (
     <Card>
       <h2 className="sr-only">{copy.title}</h2>
       {ranking && <OwnRanking ranking={ranking} batch={batchName} total={board?.total_students ?? null} />}
-      {board && <Standings board={board} ownId={ranking?.id} onMore={() => setLimit(MOST)} />}
+      {board && <Standings board={board} ownId={ranking?.id} onMore={() => setLimit(LEADERBOARD_MAX)} />}
       {!board && !error && <BoardSkeleton />}
       {!board && error && (
         <div className="grid gap-3 p-4">

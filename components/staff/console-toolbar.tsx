@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { staffCopy } from "@/lib/copy/staff";
+import { SEARCH_MAX } from "@/lib/wire/limits";
 
 /** What is listed, and the search: plain links and a plain form. */
 export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: ConsoleView[] }) {
@@ -36,7 +37,7 @@ export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: Conso
             name="q"
             type="search"
             defaultValue={q}
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             icon={Search}
             className="flex-1"
           />

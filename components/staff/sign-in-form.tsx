@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffCopy } from "@/lib/copy/staff";
+import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 
 type SignInFormProps = {
   /** next-auth's endpoint for credentials. */
@@ -32,12 +33,18 @@ export function SignInForm({ action, csrfToken, callbackUrl, error }: SignInForm
         icon={User}
         lang="en"
         required
-        maxLength={150}
+        maxLength={USERNAME_MAX}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField label={copy.password} name="password" required maxLength={1024} autoComplete="current-password" />
+      <PasswordField
+        label={copy.password}
+        name="password"
+        required
+        maxLength={OLD_PASSWORD_MAX}
+        autoComplete="current-password"
+      />
       <Button type="submit" full className="mt-1">
         {copy.submit}
       </Button>

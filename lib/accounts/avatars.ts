@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
@@ -5,9 +6,6 @@ import { createTurns } from "@/lib/accounts/turns";
 import { ValidationError } from "@/lib/errors";
 import { storage } from "@/lib/storage";
 
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
-/** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
-const MAX_PIXELS = 16_000_000;
 const SIDE = 400;
 const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];
 
@@ -23,7 +21,7 @@ const takeDrawingTurn = createTurns({ running: 1, waiting: 50, waitingPerLane: 2
  * @throws ValidationError, AppError overloaded
  */
 export async function storeAvatar(upload: Blob, ownerId: number): Promise<string> {
-  if (upload.size > AVATAR_MAX_BYTES) throw new ValidationError({ avatar: ["The picture may have at most 5 MiB."] });
+  if (upload.size > PICTURE_MAX_BYTES) throw new ValidationError({ avatar: ["The picture may have at most 5 MiB."] });
   if (upload.size === 0) throw new ValidationError({ avatar: [EMPTY] });
   const bytes = await takeDrawingTurn(String(ownerId), () => drawSquare(upload));
   const name = `${randomUUID()}.webp`;
@@ -33,7 +31,7 @@ export async function storeAvatar(upload: Blob, ownerId: number): Promise<string
 
 async function drawSquare(upload: Blob): Promise<Buffer> {
   try {
-    const picture = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: MAX_PIXELS });
+    const picture = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: PICTURE_MAX_PIXELS });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) throw new Error("not a photograph");
     return await picture.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 82 }).toBuffer();

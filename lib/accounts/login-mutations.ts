@@ -1,4 +1,5 @@
 import type { Credentials } from "@/lib/accounts/schema";
+import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { createHash } from "node:crypto";
 import { decoyHash } from "@/lib/accounts/decoys";
@@ -17,10 +18,6 @@ import type { User } from "@/prisma/generated/client";
 
 // One at a time: with two the exams' slowest answers took nearly twice as long (bench, login rush).
 const takeLoginTurn = createTurns({ running: 1, waiting: 1000, waitingPerLane: 500 });
-
-/** No account has a longer name or, in the former backend either, a longer password. */
-const LONGEST_NAME = 150;
-const LONGEST_PASSWORD = 4096;
 
 const keyOf = (id: number) => `account ${id}`;
 const keyOfUnknown = (name: string) => `name ${createHash("sha256").update(name).digest("base64url")}`;
@@ -47,7 +44,7 @@ export async function checkCredentials(
   { username, password }: Credentials,
   device: Device,
 ): Promise<User> {
-  if (username.length > LONGEST_NAME || password.length > LONGEST_PASSWORD) throw new AppError("no_active_account");
+  if (username.length > USERNAME_MAX || password.length > OLD_PASSWORD_MAX) throw new AppError("no_active_account");
   const { folded, found } = await findByWrittenUsername(username);
   const subject = found?.id ?? folded;
   const giveBack = await countGuess({

@@ -1,3 +1,4 @@
+import { isLongEnough, PASSWORD_MIN } from "@/lib/wire/limits";
 import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -5,7 +6,6 @@ import path from "node:path";
 /** Django's four default password validators with their texts (auth-facts.md); the order of texts is theirs too. */
 export type PasswordOwner = { username: string; firstName: string; lastName: string; email: string };
 
-const MINIMUM_LENGTH = 8;
 const MAXIMUM_SIMILARITY = 0.7;
 
 let commonPasswords: Set<string> | undefined;
@@ -58,8 +58,7 @@ export function passwordProblems(password: string, owner: PasswordOwner): string
   const similar = similarAttribute(password, owner);
   return [
     similar && `The password is too similar to the ${similar}.`,
-    [...password].length < MINIMUM_LENGTH &&
-      `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
+    !isLongEnough(password) && `This password is too short. It must contain at least ${PASSWORD_MIN} characters.`,
     isCommon(password) && "This password is too common.",
     /^\p{Nd}+$/u.test(password) && "This password is entirely numeric.",
   ].filter((problem) => typeof problem === "string");

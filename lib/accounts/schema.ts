@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPlainName, isPlainUsername } from "@/lib/accounts/name-rules";
 import { charField, emailField, phoneField } from "@/lib/wire/fields";
+import { NAME_MAX, PASSWORD_MAX, USERNAME_LETTERS, USERNAME_MAX } from "@/lib/wire/limits";
 
 /** The wire of `/auth/*` (auth-facts.md). */
 const USERNAME_TEXT = "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.";
@@ -8,19 +9,17 @@ const USERNAME_TEXT = "Enter a valid username. This value may contain only lette
 const NAME_TEXT = "Enter a valid name, without links and invisible characters.";
 
 export const nameField = (options: { allowBlank?: boolean } = {}) =>
-  charField({ max: 150, ...options })
+  charField({ max: NAME_MAX, ...options })
     .transform((name) => name.normalize("NFC"))
     .refine(isPlainName, NAME_TEXT);
 
-// Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters: no Bengali username with one, as before.
 export const usernameField = () =>
-  charField({ max: 150 }).refine(
-    (value) => value === "" || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isPlainUsername(value)),
+  charField({ max: USERNAME_MAX }).refine(
+    (value) => value === "" || (USERNAME_LETTERS.test(value) && isPlainUsername(value)),
     { error: USERNAME_TEXT, abort: true },
   );
 
-/** Long enough for any passphrase, short enough that hashing costs nothing extra. */
-const passwordField = () => charField({ max: 1024 });
+const passwordField = () => charField({ max: PASSWORD_MAX });
 
 export const loginSchema = z.object({ username: charField(), password: charField() });
 export const refreshSchema = z.object({ refresh: charField() });

@@ -1,3 +1,4 @@
+import { ID_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -145,5 +146,5 @@ export const encodeUid = (id: number) => Buffer.from(String(id)).toString("base6
 export function decodeUid(uid: string): number | null {
   const digits = Buffer.from(uid, "base64url").toString();
   const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
-  return id >= 1 && id <= 2_147_483_647 ? id : null;
+  return id >= 1 && id <= ID_MAX ? id : null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { batchForm as copy } from "@/lib/copy/batch-form";
 import { toAsciiDigits } from "@/lib/format";
+import { BATCH_NAME_MAX, ID_MAX } from "@/lib/wire/limits";
 
 const weekdays = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
 
@@ -45,8 +46,8 @@ const days = z
 /** A batch as staff type it. */
 export const newBatchSchema = z
   .object({
-    course: wholeNumber(copy.course, 1, 2_147_483_647),
-    name: z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(120, copy.name),
+    course: wholeNumber(copy.course, 1, ID_MAX),
+    name: z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(BATCH_NAME_MAX, copy.name),
     start: day,
     end: day,
     days: days.default([]),

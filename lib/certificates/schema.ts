@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ID_MAX } from "@/lib/wire/limits";
 
 /** The wire of certificates (specification §3, §7; contract §6). */
 export const certificateStatuses = ["valid", "revoked", "expired", "replaced"] as const;
@@ -22,7 +23,7 @@ export const factsSchema = z.strictObject({
   signatories: z.array(signatorySchema),
 });
 
-export const generateSchema = z.object({ enrollment_id: z.int().min(1).max(2_147_483_647) });
+export const generateSchema = z.object({ enrollment_id: z.int().min(1).max(ID_MAX) });
 
 /** To its holder. */
 export const certificateSchema = z.object({

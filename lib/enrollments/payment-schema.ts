@@ -1,3 +1,4 @@
+import { NOTE_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
@@ -42,7 +43,7 @@ export const paymentRowSchema = z
     amount: amountField,
     trx: optionalText().transform(normalizeTransactionId),
     payer_phone: payerPhoneField,
-    note: optionalText().pipe(z.string().max(300, copy.noteTooLong)),
+    note: optionalText().pipe(z.string().max(NOTE_MAX, copy.noteTooLong)),
     expires: lastDayField,
     confirm: confirmField,
   })

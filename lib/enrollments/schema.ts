@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { toAsciiDigits } from "@/lib/format";
+import { NOTE_MAX } from "@/lib/wire/limits";
 
 export const paymentMethods = ["bkash", "nagad", "rocket", "cash", "free"] as const;
 export type PaymentMethodKey = (typeof paymentMethods)[number];
@@ -25,7 +26,7 @@ export const idField = (message: string) =>
     .refine((id) => /^[1-9]\d{0,8}$/.test(id), message)
     .transform(Number);
 
-export const reasonField = z.string({ error: copy.reason }).trim().min(1, copy.reason).max(300, copy.reason);
+export const reasonField = z.string({ error: copy.reason }).trim().min(1, copy.reason).max(NOTE_MAX, copy.reason);
 
 /** `GET /api/enrolled-courses/`: one entry per course, the newest live enrolment in it. */
 export const enrolledCourseSchema = z.object({

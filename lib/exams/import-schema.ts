@@ -3,6 +3,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
+import { TITLE_MAX } from "@/lib/wire/limits";
 
 const number = (pattern: RegExp, most: number, message: string) =>
   z
@@ -37,7 +38,7 @@ const title = z
 export const newExamSchema = z
   .object({
     batch: idField(copy.batch),
-    title: title.pipe(z.string().min(1, copy.titleMissing).max(200, copy.titleTooLong)),
+    title: title.pipe(z.string().min(1, copy.titleMissing).max(TITLE_MAX, copy.titleTooLong)),
     description: z
       .string()
       .trim()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "@/lib/wire/fields";
+import { ID_MAX } from "@/lib/wire/limits";
 
 /** The wire of exams (specification §3, §7; contract §4). Marks are numbers, instants ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
@@ -71,7 +72,7 @@ export const questionSchema = z.object({
   selected_answer_id: z.int().nullable(),
 });
 
-const databaseId = z.int().min(1).max(2_147_483_647);
+const databaseId = z.int().min(1).max(ID_MAX);
 
 export const saveAnswerSchema = z.object({
   question_id: databaseId,

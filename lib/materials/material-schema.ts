@@ -2,6 +2,7 @@ import { z } from "zod";
 import { materialForm as copy } from "@/lib/copy/material-form";
 import { dateInDhaka, toAsciiDigits } from "@/lib/format";
 import { externalLinkSchema } from "@/lib/materials/schema";
+import { DESCRIPTION_MAX, TITLE_MAX } from "@/lib/wire/limits";
 
 export const batchIdField = z
   .string({ error: copy.batch })
@@ -20,8 +21,8 @@ const dayField = z
 /** A recording or a resource as staff type it. */
 export const newMaterialSchema = z.object({
   batch: batchIdField,
-  title: z.string({ error: copy.title }).trim().normalize("NFC").min(1, copy.title).max(200, copy.title),
-  description: z.string().trim().normalize("NFC").max(2000, copy.description).default(""),
+  title: z.string({ error: copy.title }).trim().normalize("NFC").min(1, copy.title).max(TITLE_MAX, copy.title),
+  description: z.string().trim().normalize("NFC").max(DESCRIPTION_MAX, copy.description).default(""),
   date: dayField,
 });
 

@@ -4,6 +4,7 @@ import { accountProblem } from "@/lib/copy/account-problems";
 import { imports } from "@/lib/copy/imports";
 import { toAsciiDigits } from "@/lib/format";
 import { charField, emailField } from "@/lib/wire/fields";
+import { PHONE_DIGITS } from "@/lib/wire/limits";
 import { toE164 } from "@/lib/wire/phone";
 
 /** A field of the wire with its texts in Bengali; a missing column is an empty cell. */
@@ -28,7 +29,7 @@ const phone = () =>
   inBengali(
     charField({ allowBlank: true }).transform((typed, context) => {
       const digits = toE164(typed) ?? toAsciiDigits(typed);
-      if (digits === "" || /^\d{10,15}$/.test(digits)) return digits;
+      if (digits === "" || PHONE_DIGITS.test(digits)) return digits;
       context.addIssue({ code: "custom", message: "Enter a valid phone number" });
       return z.NEVER;
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toAsciiDigits } from "@/lib/format";
+import { EMAIL_MAX, ID_MAX, isEmailAddress, PHONE_DIGITS } from "@/lib/wire/limits";
 
 /**
  * Request fields with the coercions and texts of Django REST framework's serializers, which existing clients show
@@ -45,20 +46,8 @@ export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
   return z.preprocess(asString, field);
 }
 
-// Django's EmailValidator, whose verdicts differ from zod's (`user@localhost` is valid, `a@b.c` is not), without its quoted
-// local parts: `"t\x0barget"@…` would be another account here and the same mailbox there.
-const mailbox = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
-const domain = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
-
-export function isEmailAddress(value: string): boolean {
-  const at = value.lastIndexOf("@");
-  if (at < 1) return false;
-  const host = value.slice(at + 1);
-  return mailbox.test(value.slice(0, at)) && (host === "localhost" || domain.test(host));
-}
-
 export function emailField() {
-  return charField({ max: 254 }).refine(
+  return charField({ max: EMAIL_MAX }).refine(
     (value) => value === "" || isEmailAddress(value),
     "Enter a valid email address.",
   );
@@ -68,7 +57,7 @@ export function emailField() {
 export function phoneField() {
   return charField()
     .transform(toAsciiDigits)
-    .refine((value) => value === "" || /^\d{10,15}$/.test(value), "Enter a valid phone number of 10 to 15 digits.");
+    .refine((value) => value === "" || PHONE_DIGITS.test(value), "Enter a valid phone number of 10 to 15 digits.");
 }
 
 /** A positive id of the database in a path, where anything else is simply not found, or in a query. */
@@ -76,4 +65,4 @@ export const idParam = z
   .string({ error: (issue) => wrongType(issue.input) })
   .regex(/^\d{1,10}$/, texts.integer)
   .transform(Number)
-  .refine((id) => id >= 1 && id <= 2_147_483_647, texts.integer);
+  .refine((id) => id >= 1 && id <= ID_MAX, texts.integer);

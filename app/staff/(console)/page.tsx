@@ -12,6 +12,7 @@ import { staffCopy } from "@/lib/copy/staff";
 import { presentListedEnrollment, presentListedPayment } from "@/lib/staff/presenter";
 import { listEnrollments, listPayments } from "@/lib/staff/queries";
 import { requireStaff } from "@/lib/staff/session";
+import { SEARCH_MAX } from "@/lib/wire/limits";
 
 export const metadata = { title: staffCopy.console };
 
@@ -22,7 +23,7 @@ const stateSchema = z.object({
   q: z
     .string()
     .trim()
-    .max(100)
+    .max(SEARCH_MAX)
     .refine((text) => !text.includes("\0"))
     .catch(""),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AVATAR_MAX_BYTES } from "@/lib/accounts/avatars";
 import { presentUser } from "@/lib/accounts/presenter";
 import { updateProfile } from "@/lib/accounts/profile-mutations";
 import { requireUser } from "@/lib/accounts/queries";
@@ -7,9 +6,10 @@ import { deleteAccountSchema, profileChangeSchema, profileSchema, userSchema } f
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { deleteAccount } from "@/lib/privacy/mutations";
+import { PICTURE_MAX_BYTES } from "@/lib/wire/limits";
 
 // The picture and what multipart puts around it.
-const uploadLimit = AVATAR_MAX_BYTES + 64 * 1024;
+const uploadLimit = PICTURE_MAX_BYTES + 64 * 1024;
 const anyParams: z.ZodType<{ id?: number }> = z.object({});
 
 /** The caller's own account, at `users/me` and at `users/{own id}`; another id is not found. */

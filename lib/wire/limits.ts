@@ -1,0 +1,49 @@
+/** Limits and patterns that forms, the API and staff commands share. It imports nothing, so that any page can carry it. */
+
+/** The largest id that the database gives. */
+export const ID_MAX = 2_147_483_647;
+
+export const NAME_MAX = 150;
+export const USERNAME_MAX = 150;
+// Django's `^[\w.@+-]+$`. Vowel signs are marks, not letters: no Bengali username with one, as before.
+export const USERNAME_LETTERS = /^[\p{L}\p{N}_.@+-]+$/u;
+export const PHONE_DIGITS = /^\d{10,15}$/;
+export const EMAIL_MAX = 254;
+
+export const PASSWORD_MIN = 8;
+/** Long enough for any passphrase, short enough that hashing costs nothing extra. */
+export const PASSWORD_MAX = 1024;
+/** Of a password that the former backend took. */
+export const OLD_PASSWORD_MAX = 4096;
+
+/** Uploaded. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
+export const PICTURE_MAX_PIXELS = 16_000_000;
+
+export const TITLE_MAX = 200;
+export const BATCH_NAME_MAX = 120;
+export const DESCRIPTION_MAX = 2000;
+/** Of a payment's note, and of the reason that staff give. */
+export const NOTE_MAX = 300;
+
+export const LEADERBOARD_PAGE = 100;
+export const LEADERBOARD_MAX = 1000;
+export const SEARCH_MAX = 100;
+
+// Django's EmailValidator, whose verdicts differ from zod's (`user@localhost` is valid, `a@b.c` is not), without its quoted
+// local parts: `"t\x0barget"@…` would be another account here and the same mailbox there.
+const mailbox = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
+const domain = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
+
+export function isEmailAddress(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  if (at < 1) return false;
+  const host = value.slice(at + 1);
+  return mailbox.test(value.slice(0, at)) && (host === "localhost" || domain.test(host));
+}
+
+/** Counted as people count, and without the spaces around it, which the API drops. */
+export function isLongEnough(password: string): boolean {
+  return [...password.trim()].length >= PASSWORD_MIN;
+}
