@@ -6,15 +6,10 @@ import type { ExamWindow } from "@/lib/exams/window-schema";
 import type { Exam } from "@/prisma/generated/client";
 
 export type ActivationOptions = WriteOptions & {
-  /** What is not said stays. */
   window?: ExamWindow;
 };
 
-/**
- * Opens an exam for starts, or closes it for them: attempts that run are not touched. A second time changes nothing.
- *
- * @throws AppError not_found; ValidationError for times that do not go together
- */
+/** Running attempts are not touched. @throws AppError not_found; ValidationError for times that do not go together */
 export function setExamActive(
   actor: Actor,
   id: number,

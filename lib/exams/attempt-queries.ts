@@ -2,11 +2,7 @@ import "server-only";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { ownAttemptStatement } from "@/lib/exams/attempt-statements";
 
-/**
- * The caller's attempt at an exam with its saved answers; `attemptId` is null when there is none.
- *
- * @throws AppError 401, not_found
- */
+/** @throws AppError 401, not_found */
 export function findOwnAttempt(claimant: Claimant, examId: number, now: Date) {
   return askAsCaller(ownAttemptStatement, claimant, now, [examId]);
 }

@@ -26,7 +26,6 @@ const attempt = z.object({
   acceptsUntil: z.date().nullable(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
-  /** Of a sealed one. */
   keysAvailableAt: z.date().nullable(),
   sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
   score: z.string().nullable(),
@@ -46,7 +45,6 @@ const noAttempt = ownExam.extend({ attemptId: z.null() });
 export type OwnAttempt = z.infer<typeof ownAttempt>;
 type OwnExam = OwnAttempt | z.infer<typeof noAttempt>;
 
-/** $4 exam. */
 export const ownAttemptStatement: CallerStatement<OwnExam> = {
   name: "own-attempt",
   row: z.union([ownAttempt, noAttempt]),
@@ -82,7 +80,6 @@ const startable = z.object({
   revision: z.int().nullable(),
 });
 
-/** $4 exam. */
 export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
   name: "startable-exam",
   row: startable,
@@ -128,11 +125,8 @@ const saveVerdict = z.object({
   isKnown: z.boolean(),
 });
 
-/**
- * Everything in one statement. The attempt is locked against sealing (which takes FOR UPDATE): a save either comes
- * before the seal and is graded, or sees it and is refused (R4). An older save never overwrites a newer one (R3).
- * $4 exam, $5 question, $6 option, $7 seq, $8 attempt key.
- */
+// Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is
+// refused (R4). An older save never overwrites a newer one (R3).
 export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
   name: "save-answer",
   row: saveVerdict,

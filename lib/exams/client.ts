@@ -18,7 +18,6 @@ const withKey = (attemptKey: string, options?: CallOptions) => ({
 
 export const examById = (id: number) => apiClient.read<Exam>(path(id));
 export const examsIn = (batchId: number) => apiClient.read<Exam[]>(`/api/batches/${batchId}/exams/`);
-/** Of the learner's own attempt. */
 export const examResult = (id: number) => apiClient.read<Result>(path(id, "results/"));
 
 export const startExam = (id: number, options?: CallOptions) =>

@@ -12,7 +12,6 @@ type QuestionWithOptions = Question & { options: Option[] };
 
 const withOptions = { include: { options: { orderBy: { position: "asc" } } } } as const;
 
-/** @param typed a place in the version's own order, or else an id */
 async function findQuestion(tx: Transaction, versionId: number, typed: number): Promise<QuestionWithOptions> {
   const questions = await tx.question.findMany({ where: { versionId }, ...withOptions });
   const found = questions.find(({ position }) => position === typed) ?? questions.find(({ id }) => id === typed);
@@ -20,7 +19,6 @@ async function findQuestion(tx: Transaction, versionId: number, typed: number): 
   return found;
 }
 
-/** @param typed a letter or number of a place in the version's own order, or else an id */
 function findOption({ options }: QuestionWithOptions, typed: string): Option {
   const found = options[optionIndex(typed) ?? -1] ?? options.find(({ id }) => String(id) === typed);
   if (!found) throw new ValidationError({ key: [copy.key(typed, options.length)] });

@@ -10,7 +10,6 @@ function toCorrection({ key, all_correct }: { key?: string; all_correct: boolean
   return { kind: all_correct ? "all_correct" : "drop" };
 }
 
-/** One question of an exam that was marked wrongly. */
 export const regradeSchema = z
   .object({
     exam: idField(copy.exam),
@@ -32,18 +31,16 @@ export const regradeSchema = z
   }));
 export type RegradeInput = z.output<typeof regradeSchema>;
 
-/** Minutes for who lost them: one learner, or all whose attempt runs. */
 export const extensionSchema = z.object({
   exam: idField(copy.exam),
   minutes: idField(copy.minutes).refine((minutes) => minutes <= 1440, copy.minutes),
-  /** Username or e-mail address. */
+  /** Username or e-mail address; without one, everybody's running attempts. */
   learner: z.string().trim().min(1, enrollmentForm.learner).optional(),
   reason: reasonField,
 });
 // A time without an offset is the academy's.
 const inDhaka = (text: string) => new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+06:00`);
 
-/** Attempts that ran out while the site was away, back into running. */
 export const reopeningSchema = z.object({
   exam: idField(copy.exam),
   minutes: extensionSchema.shape.minutes,

@@ -6,7 +6,6 @@ import { timeOverSql } from "@/lib/exams/time-over";
 
 const AT_ONCE = 200;
 
-/** Ids of attempts whose time is over and that nobody submitted; of one batch, or of all. */
 async function findDueAttempts(now: Date, batchId: number | null): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select a.id from attempts a join exams e on e.id = a.exam_id
@@ -17,7 +16,6 @@ async function findDueAttempts(now: Date, batchId: number | null): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** @returns how many there were */
 export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
   await heedOutage(now);
   let sealed = 0;

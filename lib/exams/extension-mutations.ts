@@ -10,15 +10,13 @@ type AttemptOf = Attempt & { user: User };
 
 export type Extension = {
   exam: Exam;
-  /** With their new deadlines. */
   extended: AttemptOf[];
-  /** Handed in, or sealed when their time was over: these stay as they are. */
   leftOut: AttemptOf[];
   /** The exam's new closing time, when a deadline would have passed the old one. */
   closesAt: Date | null;
 };
 
-/** Running attempts, over time or not; no seal of them until the end of the transaction, while saves go on. */
+// No seal of them until the end of the transaction, while saves go on.
 async function lockRunning(tx: Transaction, where: Prisma.AttemptWhereInput): Promise<number[]> {
   const found = await tx.attempt.findMany({ where: { ...where, sealedAt: null }, select: { id: true } });
   const ids = found.map(({ id }) => id);
@@ -41,8 +39,7 @@ export async function moveClosingTime(
 }
 
 /**
- * Extra minutes for one learner or for everybody whose attempt is not sealed, also after its time is over: a power
- * cut is known only afterwards. The learners' clocks follow with their next save.
+ * Also after the time is over: a power cut is known only afterwards. The learners' clocks follow with their next save.
  *
  * @throws AppError not_found; ValidationError for a learner without an attempt
  */

@@ -69,12 +69,7 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
   };
 }
 
-/**
- * Creates an inactive exam of the batch with the questions of a file. The same exam a second time changes nothing.
- *
- * @throws ValidationError for an unknown batch, for times that do not go together, and for a title that another exam of
- *   the batch has
- */
+/** @throws ValidationError for an unknown batch, times that do not go together, or a title that another exam has */
 export function importExam(
   actor: Actor,
   { batch: batchId, title, description, minutes, shuffle, window, marking: typed }: NewExam,
@@ -111,11 +106,7 @@ export function importExam(
   }, options);
 }
 
-/**
- * Gives an exam its next version. Attempts stay with the version that they started with (R13); later ones get this.
- *
- * @throws AppError not_found
- */
+/** Attempts stay with the version that they started with (R13). @throws AppError not_found */
 export function importVersion(
   actor: Actor,
   { exam: examId, marking: typed }: NewVersion,

@@ -18,7 +18,6 @@ const marking = {
 
 export type NegativeMarking = { type: "FIXED" | "PERCENTAGE"; value: string };
 
-/** Undefined: not said. Nothing is taken off when it is zero. */
 function toMarking(typed: { negative?: string; negative_percent?: string }): NegativeMarking | undefined {
   if (typed.negative !== undefined) return { type: "FIXED", value: typed.negative };
   if (typed.negative_percent !== undefined) return { type: "PERCENTAGE", value: typed.negative_percent };
@@ -34,7 +33,6 @@ const title = z
   .string({ error: copy.titleMissing })
   .transform((typed) => typed.normalize("NFC").replace(/\s+/g, " ").trim());
 
-/** How a new exam is set up around the questions of a file. */
 export const newExamSchema = z
   .object({
     batch: idField(copy.batch),
@@ -58,7 +56,6 @@ export const newExamSchema = z
     window: toWindow({ opens, closes, keys }),
   }));
 
-/** The next version of an exam; what is not said stays as it was. */
 export const newVersionSchema = z
   .object({ exam: idField(copy.exam), ...marking })
   .refine(notBoth.check, notBoth.options)

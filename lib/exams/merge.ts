@@ -2,10 +2,7 @@ import type { SubmittedAnswer } from "@/lib/exams/schema";
 
 export type SavedChoice = { questionId: number; optionId: number | null; seq: number };
 
-/**
- * What counts of a submitted list beside what was saved (contract §4): an entry with a `seq` counts if it is newer
- * than the save; without one it counts unless it is null, which never erases.
- */
+/** An entry with a `seq` counts if it is newer, one without unless it is null: that never erases (contract §4). */
 export function mergeSubmitted(
   saved: readonly SavedChoice[],
   submitted: readonly SubmittedAnswer[],

@@ -3,9 +3,8 @@ import { hotPool } from "@/lib/db";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { log } from "@/lib/log";
 
-/** How often a running server says that it is there. */
 export const BEAT_SECONDS = 5;
-/** Longer without a word from any server: the site was away. */
+// Longer without a word from any server: the site was away.
 const GAP_SECONDS = 15;
 /** So long after an outage no time runs out: browsers send what they could not. */
 export const GRACE_SECONDS = 120;
@@ -32,11 +31,6 @@ const noteStatement = {
     select since, (select count(*) from due)::int as attempts from gap`,
 };
 
-/**
- * Says that the site is there. After a gap every attempt that would run out within two minutes is taken until then.
- *
- * @returns how many those are
- */
 export async function noteOutage(now: Date): Promise<number> {
   const { rows } = await hotPool.query<{ since: Date; attempts: number }>({ ...noteStatement, values: [now] });
   const [gap] = rows;
@@ -48,7 +42,7 @@ export async function noteOutage(now: Date): Promise<number> {
 let heardAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<unknown> | null = null;
 
-/** Before a deadline is judged: whether the site has just come back. Costs nothing while this process hears itself. */
+/** To be asked before a deadline is judged. Costs nothing while this process hears itself. */
 export async function heedOutage(now: Date): Promise<void> {
   const silence = now.getTime() - heardAt;
   if (silence >= 0 && silence < (GAP_SECONDS - BEAT_SECONDS) * 1000) return;
@@ -59,7 +53,6 @@ export async function heedOutage(now: Date): Promise<void> {
   heardAt = now.getTime();
 }
 
-/** The word of a running server; without a first one nobody is missed. */
 export async function beat(now: Date): Promise<void> {
   await hotPool.query("insert into presence (seen_at) values ($1) on conflict do nothing", [now]);
   await noteOutage(now);

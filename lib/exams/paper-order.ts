@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shuffle } from "@/lib/exams/shuffle";
 
-/** The order of one learner's paper, stored with the attempt; null where nothing is shuffled. */
+/** Null where nothing is shuffled. */
 export const paperOrderSchema = z.object({
   questions: z.array(z.int()),
   /** Option ids by question id. */
@@ -28,7 +28,7 @@ export function drawPaperOrder(
   };
 }
 
-/** The paper in a learner's order. A question that the order does not name comes last. */
+/** A question that the order does not name comes last. */
 export function inPaperOrder<Q extends Orderable>(questions: readonly Q[], order: PaperOrder | null): Q[] {
   if (!order) return [...questions];
   const place = new Map(order.questions.map((id, index) => [id, index]));

@@ -10,7 +10,7 @@ export type PaperQuestion = QuestionKey & {
   options: { id: number; text: string }[];
 };
 
-/** A version of an exam with its keys. Stays on the server; `presentQuestions` takes the keys off. */
+/** With its keys: stays on the server, `presentQuestions` takes the keys off. */
 export type Paper = {
   questions: PaperQuestion[];
   byId: ReadonlyMap<number, PaperQuestion>;
@@ -28,7 +28,7 @@ type PaperRow = {
 
 type Queryable = Pool | PoolClient;
 
-/** Versions never change but by a regrade, which counts the revision up: what is kept here cannot become wrong. */
+// Versions never change but by a regrade, which counts the revision up: what is kept here cannot become wrong.
 const papers = new Map<string, Promise<Paper>>();
 const KEPT_PAPERS = 200;
 
@@ -64,10 +64,7 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
   };
 }
 
-/**
- * @param db the connection of a transaction: one that waited for the pool here, while others wait for its lock with
- *   every connection of the pool, would wait forever
- */
+/** @param db a transaction's own connection: waiting for the pool while all of it waits for our lock would never end */
 export function getPaper(versionId: number, revision: number, db: Queryable = pool): Promise<Paper> {
   const key = `${versionId}:${revision}`;
   let paper = papers.get(key);

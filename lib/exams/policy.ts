@@ -14,7 +14,6 @@ export function isOpenSql(exam: string, now: string): string {
       and (${exam}.closes_at is null or ${exam}.closes_at > ${now}))`;
 }
 
-/** An exam without a version has no questions yet. */
 export function canStart(exam: Window & { versionId: number | null }, now: Date): boolean {
   return exam.versionId !== null && isOpen(exam, now);
 }
@@ -23,17 +22,11 @@ export function canStartSql(exam: string, version: string, now: string): string 
   return `coalesce(${version}.id is not null and ${isOpenSql(exam, now)}, false)`;
 }
 
-/** Where nothing is said: an exam that closes gives its keys then, any other with the hand-in. */
 export function keyReleaseOf({ keyRelease, closesAt }: Omit<Release, "keysAt">): KeyRelease {
   return keyRelease ?? (closesAt ? "AT_CLOSING" : "AT_ONCE");
 }
 
-/**
- * Null: at once. Otherwise nobody may be able to write any more, whatever the instant was meant to be: an extension may
- * pass it, or a closing time may have been moved to before a deadline.
- *
- * @param lastDeadline of the attempts that run
- */
+/** Null: at once. Never while somebody may still write: an extension may pass what was meant, a closing time be moved. */
 export function keysAvailableAt(exam: Release, lastDeadline: Date | null): Date | null {
   if (keyReleaseOf(exam) === "AT_ONCE") return null;
   const instants = [exam.closesAt, exam.keysAt, lastDeadline].map((instant) => instant?.getTime() ?? 0);
@@ -48,7 +41,6 @@ export function keysAvailableAtSql(exam: string): string {
     end`;
 }
 
-/** The last answers are on their way a few seconds longer. */
 export function areKeysOut(availableAt: Date | null, now: Date): boolean {
   return availableAt === null || isTimeOver({ deadlineAt: availableAt, acceptsUntil: null }, now);
 }

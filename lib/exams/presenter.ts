@@ -73,7 +73,6 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
-/** The paper without anything that tells a key. */
 export function presentQuestions(paper: Paper, { paperOrder, chosen }: OwnAttempt): Question[] {
   return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
     id,
@@ -129,7 +128,7 @@ function presentReview(
   };
 }
 
-/** Of a sealed attempt. Keys wait for the exam's key release, so that one learner's result is not another's crib. */
+// Keys wait for the exam's key release, so that one learner's result is not another's crib.
 export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | null, now: Date): Result {
   const { chosen, completedAt, sealReason, keysAvailableAt: availableAt } = attempt;
   if (!completedAt || !sealReason) throw new Error("a running attempt has no result");

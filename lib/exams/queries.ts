@@ -30,7 +30,6 @@ async function findExams(where: Prisma.ExamWhereInput, userId: number): Promise<
   });
 }
 
-/** Seals the viewer's own attempts whose time is over before they are shown. */
 async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, now: Date): Promise<ExamRow[]> {
   const exams = await findExams(where, viewer.id);
   const due = exams
@@ -47,11 +46,7 @@ export async function listBatchExams(viewer: Viewer, batchId: number, now: Date)
   return findSettledExams({ batchId }, viewer, now);
 }
 
-/**
- * What the viewer still has before them: runs for them, is open, or opens later.
- *
- * @param batchIds that the viewer may see
- */
+/** @param batchIds that the viewer may see */
 export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<ExamRow[]> {
   const running: Prisma.ExamWhereInput = { attempts: { some: { userId: viewer.id, sealedAt: null } } };
   const untaken: Prisma.ExamWhereInput = {
@@ -73,11 +68,7 @@ export async function getExam(viewer: Viewer, examId: number, now: Date): Promis
   return exam;
 }
 
-/**
- * The caller's attempt while it runs, for handing out its questions.
- *
- * @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found
- */
+/** @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found */
 export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   await heedOutage(now);
   const attempt = await findOwnAttempt(claimant, examId, now);
@@ -88,7 +79,7 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
   return attempt;
 }
 
-/** The caller's attempt, sealed if its time is over, whatever they may see now. @throws AppError 401, not_found */
+/** Whatever they may see now. @throws AppError 401, not_found */
 export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
@@ -96,12 +87,7 @@ export async function findSettledAttempt(claimant: Claimant, examId: number, now
   return findOwnAttempt(claimant, examId, now);
 }
 
-/**
- * The caller's attempt after its seal. The result stays visible when the enrolment is over (R22), not where the course
- * is hidden.
- *
- * @throws AppError attempt_not_completed, permission_denied, not_found
- */
+/** Also when the enrolment is over (R22). @throws AppError attempt_not_completed, permission_denied, not_found */
 export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   const attempt = await findSettledAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.access === "hidden") {

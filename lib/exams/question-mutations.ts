@@ -3,11 +3,8 @@ import type { ExamQuestion } from "@/lib/exams/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Option, Question } from "@/prisma/generated/client";
 
-/**
- * The questions of a new version, in their order. They and their options are inserted in a drawn one, each over the
- * whole version: the database counts ids up, and authors write the right option first. Not marked server-only: the
- * factories of the browser journeys insert by it too.
- */
+// Inserted in a drawn order: the database counts ids up, and authors write the right option first. Not marked
+// server-only: the factories of the browser journeys insert by it too.
 export async function insertQuestions(
   db: Transaction,
   versionId: number,

@@ -19,14 +19,12 @@ import type { Exam, ExamVersion, Question } from "@/prisma/generated/client";
 
 type Change<T> = { before: T; after: T };
 
-/** A learner whose result or whose rank in the batch is another one than before. */
 export type Move = {
   userId: number;
   username: string;
   name: string;
   /** Null for who only overtakes or is overtaken. */
   result: Change<Tally> | null;
-  /** Null for who is not ranked. */
   rank: Change<number> | null;
 };
 
@@ -35,10 +33,9 @@ export type Regrade = {
   versionNumber: number;
   question: Question;
   state: Change<QuestionState>;
-  /** Whether the question counts otherwise than before. */
   changed: boolean;
   totalMarks: Change<string>;
-  /** How many attempts were graded again; those that run are graded by the new key when they are sealed. */
+  /** Running attempts are graded by the new key when they are sealed. */
   sealed: number;
   running: number;
   /** Attempts pinned to other versions, which keep their own key. */
@@ -46,7 +43,6 @@ export type Regrade = {
   moves: Move[];
 };
 
-/** @throws AppError not_found; ValidationError */
 async function lockExam(
   tx: Transaction,
   examId: number,
@@ -66,7 +62,6 @@ function isSame(a: Tally, b: Tally): boolean {
   return a.score === b.score && a.correct === b.correct && a.wrong === b.wrong && a.blank === b.blank;
 }
 
-/** Writes what grading by the version as it is now changes in its sealed attempts and in their standings. */
 async function gradeAgain(
   tx: Transaction,
   batchId: number,
@@ -115,13 +110,7 @@ async function findMoves(tx: Transaction, changes: Regraded[], ranks: Change<Map
   return moves.toSorted((a, b) => place(a) - place(b) || a.userId - b.userId);
 }
 
-/**
- * Gives a question another key, its marks to everybody, or to nobody, and grades every sealed attempt that is pinned
- * to the version again: results, standings and possible marks in one transaction with one audit entry. The same again
- * changes nothing (R15).
- *
- * @throws AppError not_found; ValidationError for a version, question or option that there is not
- */
+/** The same again changes nothing (R15). @throws AppError not_found; ValidationError for what the exam has not */
 export function regradeQuestion(actor: Actor, input: RegradeInput, options?: WriteOptions): Promise<Regrade> {
   return staffWrite(async (tx) => {
     const { exam, version } = await lockExam(tx, input.exam, input.version);

@@ -6,9 +6,7 @@ import { parseMarks } from "@/lib/exams/scoring";
 
 export type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
 
-/**
- * A version as this transaction sees it. Not `getPaper`: what that keeps must have been committed.
- */
+// Not `getPaper`: what that keeps must have been committed.
 export async function loadGrading(tx: Transaction, versionId: number): Promise<Grading> {
   const { questions, ...version } = await tx.examVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -27,7 +25,7 @@ export async function loadGrading(tx: Transaction, versionId: number): Promise<G
   };
 }
 
-/** No seal in the batch is under way after this, and none begins before the end of the transaction. */
+// No seal in the batch is under way after this, and none begins before the end of the transaction.
 export async function lockGrading(tx: Transaction, batchId: number): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${GRADING_LOCK}::int, ${batchId}::int)`;
 }
@@ -36,7 +34,6 @@ export type Tally = { score: string; correct: number; wrong: number; blank: numb
 export type GradedAttempt = Tally & {
   id: number;
   userId: number;
-  /** Option id by question id. */
   chosen: Record<string, number | null>;
 };
 

@@ -14,11 +14,8 @@ type AttemptOf = Attempt & { user: User };
 export type Reopening = {
   exam: Exam;
   deadlineAt: Date;
-  /** As they were sealed. */
   reopened: AttemptOf[];
-  /** Handed in by the learners themselves. */
   submitted: AttemptOf[];
-  /** The exam's new closing time, when the deadline passes the old one. */
   closesAt: Date | null;
 };
 
@@ -33,12 +30,7 @@ const stateOf = ({ deadlineAt, sealReason, score }: Attempt) => ({
   score: Number(score),
 });
 
-/**
- * Attempts that ran out while nobody could answer run again, with the answers that were saved. A second time changes
- * nothing: what runs is left alone.
- *
- * @throws AppError not_found; ValidationError for a learner without an attempt
- */
+/** A second time changes nothing. @throws AppError not_found; ValidationError for a learner without an attempt */
 export function reopenAttempts(
   actor: Actor,
   { exam: examId, minutes, learner, since, submitted: alsoSubmitted, reason }: ReopeningInput,

@@ -34,11 +34,7 @@ const resultsStatement = `with ranked as (
   where a.exam_id = $1 and a.sealed_at is not null
   order by a.score desc, u.username`;
 
-/**
- * What everybody got, the best first; attempts whose time is over are sealed before.
- *
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function listExamResults(
   examId: number,
   now: Date,

@@ -9,7 +9,6 @@ import type { SaveAnswer } from "@/lib/exams/schema";
 export type SaveReceipt = { savedAt: Date; deadlineAt: Date; remainingSeconds: number };
 
 /**
- * @param attemptKey of the device's own start; none is not checked (plain clients of the specification)
  * @throws AppError attempt_not_started, attempt_already_completed, time_over, attempt_opened_elsewhere, answer_not_in_exam
  */
 export async function saveAnswer(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "@/lib/wire/fields";
 import { ID_MAX } from "@/lib/wire/limits";
 
-/** The wire of exams (specification §3, §7; contract §4). Marks are numbers, instants ISO 8601 with offset. */
+/** Specification §3, §7; contract §4. Marks are numbers. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** The key of the device's own start; without it nothing is checked (contract §4). */
@@ -21,7 +21,6 @@ export const userAttemptSchema = z.object({
   is_completed: z.boolean(),
   /** Null while it runs. */
   seal_reason: sealReasonSchema.nullable(),
-  /** Null while it runs. */
   score: z.number().nullable(),
   total_marks: z.number(),
 });
@@ -100,12 +99,10 @@ const submittedAnswers = z
   )
   .max(1000);
 
-/** A bare array or one under `answers`. */
 export const submitSchema = z
   .union([submittedAnswers, z.object({ answers: submittedAnswers })])
   .transform((body) => (Array.isArray(body) ? body : body.answers));
 
-/** The same for every submit of an attempt. */
 export const submittedSchema = z.object({
   id: z.int(),
   is_completed: z.literal(true),

@@ -1,6 +1,6 @@
 /**
- * Marks in exact decimals: integers of 10⁻¹² mark, so that a percentage (6 digits) of a question's marks (4 digits)
- * is exact too. Rounded once, to 4 digits, where a number leaves.
+ * Integers of 10⁻¹² mark, so that a percentage (6 digits) of a question's marks (4 digits) is exact too. Rounded once,
+ * to 4 digits, where a number leaves.
  */
 const DIGITS = 12;
 const OUT_DIGITS = 4;
@@ -16,14 +16,12 @@ export type QuestionKey = {
 };
 export type Verdict = "correct" | "wrong" | "blank";
 export type Grade = {
-  /** Rounded to 4 digits. */
   score: Marks;
   correct: number;
   wrong: number;
   blank: number;
 };
 
-/** @param text a plain decimal such as "-0.25" with at most 12 digits behind the point */
 export function parseMarks(text: string): Marks {
   const match = /^(-?)(\d+)(?:\.(\d{1,12}))?$/.exec(text.trim());
   if (!match) throw new Error(`not a decimal: ${text}`);
@@ -43,24 +41,21 @@ export function roundMarks(marks: Marks): Marks {
   return roundHalfAway(marks, unit) * unit;
 }
 
-/** A decimal for the database, with 4 digits. */
 export function formatMarks(marks: Marks): string {
   const units = roundMarks(marks) / 10n ** BigInt(DIGITS - OUT_DIGITS);
   const digits = String(units < 0n ? -units : units).padStart(OUT_DIGITS + 1, "0");
   return `${units < 0n ? "-" : ""}${digits.slice(0, -OUT_DIGITS)}.${digits.slice(-OUT_DIGITS)}`;
 }
 
-/** A number for the wire; 4 digits always fit. */
 export const marksToNumber = (marks: Marks): number => Number(formatMarks(marks));
 
-/** What a wrong answer to a question costs, not negative. */
 export function penalty(key: QuestionKey, negative: NegativeMarking): Marks {
   if (!negative) return 0n;
   // The percentage has 12 digits like everything else: one factor of 10¹² and one of 100 too many.
   return negative.type === "FIXED" ? negative.marks : (key.marks * negative.marks) / (100n * 10n ** BigInt(DIGITS));
 }
 
-/** A question dropped by a regrade counts as blank, one given to everybody as correct even when left out. */
+/** Dropped by a regrade counts as blank, given to everybody as correct even when left out. */
 export function judge(key: QuestionKey, chosen: number | null | undefined): Verdict {
   if (key.scoring === "DROPPED") return "blank";
   if (key.scoring === "ALL_CORRECT") return "correct";
@@ -73,7 +68,6 @@ export function marksFor(key: QuestionKey, verdict: Verdict, negative: NegativeM
   return verdict === "wrong" ? -penalty(key, negative) : 0n;
 }
 
-/** @param chosen option id by question id; a missing or null entry is unanswered */
 export function grade(
   keys: readonly QuestionKey[],
   chosen: ReadonlyMap<number, number | null>,

@@ -43,11 +43,7 @@ function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void
   }
 }
 
-/**
- * Hands in: exactly one seal, one score; the same submit again gives the same answer (R4, R5).
- *
- * @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam (then nothing is changed)
- */
+/** R4, R5. @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam */
 export async function submitAttempt(
   claimant: Claimant,
   examId: number,
@@ -76,7 +72,7 @@ export async function submitAttempt(
   });
 }
 
-/** Seals an attempt whose time is over from its saved answers; does nothing to any other (R2). */
+/** Does nothing to an attempt whose time is not over (R2). */
 export async function sealAttempt(attemptId: number, now: Date): Promise<void> {
   await heedOutage(now);
   const values = [attemptId];

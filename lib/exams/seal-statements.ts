@@ -47,7 +47,7 @@ const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.
 const ownLocked = lockedAttempt.extend({ access: batchAccessSchema });
 const noneLocked = z.object({ id: z.null(), access: batchAccessSchema });
 
-/** Waits for the saves under way and keeps new ones out until the end of the transaction. $4 exam. */
+// Waits for the saves under way and keeps new ones out until the end of the transaction.
 export const lockOwnAttempt: CallerStatement<z.infer<typeof ownLocked> | z.infer<typeof noneLocked>> = {
   name: "lock-own-attempt",
   row: z.union([ownLocked, noneLocked]),
@@ -68,7 +68,6 @@ export const lockAttempt = {
 const choice = z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() });
 const savedChoicesRow = z.object({
   choices: z.array(choice),
-  /** Null where nothing was saved. */
   lastSavedAt: z.date().nullable(),
 });
 export type SavedChoices = z.infer<typeof savedChoicesRow>;
@@ -78,7 +77,6 @@ const choicesOf = (attempt: string) => `select
       as choices, max(w.saved_at) as "lastSavedAt"
   from attempt_answers w where w.attempt_id = ${attempt}`;
 
-/** $4 exam. */
 export const ownSavedChoices: CallerStatement<SavedChoices> = {
   name: "own-saved-choices",
   row: savedChoicesRow,

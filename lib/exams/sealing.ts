@@ -19,7 +19,6 @@ export type Seal = {
 const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
-/** Grades what is saved, merged with `submitted` inside the accepting window. */
 export function decideSeal(
   limit: TimeLimit,
   paper: Pick<Paper, "questions" | "negative">,

@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 
-/** A whole number from 0 up to, and without, the limit. */
 export type Draw = (limit: number) => number;
 
-/** Every order is as likely as every other (Fisher and Yates); nobody can guess it unless `draw` can be guessed. */
+/** Fisher and Yates; nobody can guess it unless `draw` can be guessed. */
 export function shuffle<T>(items: readonly T[], draw: Draw = (limit) => randomInt(limit)): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -21,12 +21,7 @@ export type StartedAttemptRow = {
   lastSeq: string;
 };
 
-/**
- * Begins the one attempt of a learner, or opens the running one on another device, which then is the only one that
- * may write (R1, R9).
- *
- * @throws AppError exam_not_active, attempt_already_completed, permission_denied, not_found
- */
+/** R1, R9. @throws AppError exam_not_active, attempt_already_completed, permission_denied, not_found */
 export async function startAttempt(
   claimant: Claimant,
   examId: number,

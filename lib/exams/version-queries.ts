@@ -7,7 +7,6 @@ const newest = { orderBy: { number: "desc" }, take: 1 } as const;
 
 export type CurrentExam = Exam & { version: ExamVersion };
 
-/** The exam with its newest version; null for an unknown id. */
 export async function findCurrentExam(id: number, database: Transaction = prisma): Promise<CurrentExam | null> {
   const found = await database.exam.findUnique({ where: { id }, include: { versions: newest } });
   if (!found) return null;
@@ -38,7 +37,6 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
   };
 }
 
-/** All exams, or those of one batch, with the newest version and how many learners took or are taking them. */
 export async function listExams(batchId?: number) {
   const exams = await prisma.exam.findMany({
     where: { batchId },

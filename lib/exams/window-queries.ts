@@ -5,7 +5,6 @@ import { areKeysOut, isOpen, keysAvailableAt } from "@/lib/exams/policy";
 import { toBengaliDigits } from "@/lib/format";
 import type { Exam } from "@/prisma/generated/client";
 
-/** What whoever activates or reschedules an exam should know before learners do. */
 export async function windowWarnings(before: Exam, exam: Exam, now: Date): Promise<string[]> {
   const warnings: string[] = [];
   if (exam.closesAt && exam.closesAt <= now) warnings.push(copy.alreadyClosed);

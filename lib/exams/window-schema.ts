@@ -37,7 +37,6 @@ const keys = typedText(copy.keys).transform((typed, context): Required<Pick<Exam
 
 export const windowFields = { opens: instant.optional(), closes: instant.optional(), keys: keys.optional() };
 
-/** What was said, and nothing else. */
 export function toWindow(typed: z.output<z.ZodObject<typeof windowFields>>): ExamWindow {
   return {
     ...(typed.opens === undefined ? {} : { opensAt: typed.opens }),

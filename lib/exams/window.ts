@@ -6,7 +6,6 @@ import type { ExamWindow } from "@/lib/exams/window-schema";
 
 const unset = { opensAt: null, closesAt: null, keyRelease: null, keysAt: null };
 
-/** @throws ValidationError */
 function requireSound({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>): void {
   if (opensAt && closesAt && closesAt <= opensAt) throw new ValidationError({ closes: [copy.closesBeforeOpens] });
   if (!closesAt && keyReleaseOf({ keyRelease, closesAt }) !== "AT_ONCE") {
@@ -17,7 +16,6 @@ function requireSound({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWi
   }
 }
 
-/** As the audit writes it: null where nothing is said. */
 function inWords({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>) {
   return {
     opens_at: opensAt?.toISOString() ?? null,
@@ -30,11 +28,7 @@ export type WindowChanges = Partial<
   Record<keyof ReturnType<typeof inWords>, { before: string | null; after: string | null }>
 >;
 
-/**
- * What a window changes of an exam, or of a new one.
- *
- * @throws ValidationError for times that do not go together; times that were there before are not looked at
- */
+/** @throws ValidationError for times that do not go together; times that were there before are not looked at */
 export function windowChanges(exam: Required<ExamWindow> = unset, window: ExamWindow = {}): WindowChanges {
   const next = { ...exam, ...window };
   if (Object.keys(window).length > 0) requireSound(next);

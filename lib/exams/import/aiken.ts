@@ -7,16 +7,12 @@ import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/import/op
 const optionLine = /^([A-Za-z]|[ক-ঞ])[.)]\s+(.*)$/su;
 const answerLine = /^(?:answer|উত্তর)\s*[:ঃ]\s*(.*)$/isu;
 
-/** How the next option of the question starts, in the alphabet that its first one uses. */
 function nextLetter(question: ParsedQuestion, first: string): string {
   const alphabet = bengaliLetters.includes(first) ? bengaliLetters : latinLetters;
   return alphabet.charAt(question.options.length);
 }
 
-/**
- * The question on one line, the options each on one as `A. ` or `A) `, then `ANSWER: A`. Bengali letters and উত্তর: are
- * understood too. Nothing in the format says where a question starts but what stands before it.
- */
+// Nothing in the format says where a question starts but what stands before it.
 export function parseAiken(text: string): ParsedExam {
   const exam: ParsedExam = { questions: [], problems: [] };
   let question: ParsedQuestion | null = null;

@@ -57,7 +57,6 @@ function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): 
   }
 }
 
-/** The rules that every question has to keep, wherever it came from; adds to what its reader found. */
 export function checkExam(exam: ParsedExam, { shuffleOptions }: { shuffleOptions: boolean }): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const refused = new Set(exam.problems.filter(({ level }) => level === "error").map(({ row }) => row));

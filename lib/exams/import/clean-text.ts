@@ -4,7 +4,6 @@ const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // Control characters, zero-width spaces and non-characters: invisible, and XML cannot hold them all. The joiners stay.
 const invisible = /[^\P{Cc}\n]|[\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
-/** The one spelling in which texts are stored and compared: NFC, `\n` between lines, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
   const visible = text.toWellFormed().replace(lineBreaks, "\n").replaceAll("\t", " ").replace(invisible, "");
   const lines = visible.split("\n").map((line) => line.trimEnd());
@@ -15,7 +14,6 @@ export function cleanText(text: string): string {
     .normalize("NFC");
 }
 
-/** For comparing: differences of white space do not count. */
 export function foldText(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }

@@ -7,11 +7,7 @@ export const unprotectCell = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "
 const write = (cell: string | number) =>
   typeof cell === "number" ? String(cell) : `"${protect(cell).replaceAll('"', '""')}"`;
 
-/**
- * With a byte order mark, or Excel takes Bengali for something else.
- *
- * @param rows texts become harmless to a spreadsheet; numbers stay numbers
- */
+/** With a byte order mark, or Excel takes Bengali for something else. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((cells) => cells.map(write).join(","));
   return `\uFEFF${[columns.join(","), ...lines].join("\r\n")}\r\n`;

@@ -25,7 +25,6 @@ const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p
 const optionColumn = (index: number) => `option_${latinLetters.charAt(index).toLowerCase()}`;
 const optionColumns = [...latinLetters].map((_, index) => optionColumn(index));
 
-/** The column that a header means, or null. */
 function columnOf(header: string): string | null {
   const name = cleanText(header)
     .toLowerCase()
@@ -39,7 +38,6 @@ function columnOf(header: string): string | null {
 // Excel's own first line for a file with another separator.
 const separatorLine = /^\uFEFF?"?sep=([,;\t])"?(?=\r|\n)/i;
 
-/** Spreadsheets write commas, semicolons or tabs, after the system's language. */
 function delimiterOf(text: string): string {
   const declared = separatorLine.exec(text)?.[1];
   if (declared) return declared;
@@ -48,7 +46,6 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
-/** Is this the first row of such a file? */
 export function looksLikeCsv(text: string): boolean {
   const [header = ""] = text.trimStart().split(/\r\n?|\n/, 1);
   const cells = header.split(delimiterOf(text)).map((cell) => columnOf(cell.replaceAll('"', "")));

@@ -10,7 +10,7 @@ const byExtension: Record<string, ExamFormat> = {
   xml: "xml",
 };
 
-/** By what the text says first, since `.txt` and wrong extensions are common; then by the file's name. */
+// First by the text, since `.txt` and wrong extensions are common.
 export function detectFormat(text: string, name: string): ExamFormat | null {
   if (/^\s*<(?:\?xml|!--|quiz\b)/i.test(text)) return "xml";
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -5,11 +5,10 @@ export type ExamQuestion = {
   /** Exact decimal without superfluous zeros. */
   marks: string;
   options: ExamOption[];
-  /** Empty: none. */
   explanation: string;
 };
 
-/** The questions of an exam, whatever format they came in. All texts are NFC and plain. */
+/** All texts are NFC and plain. */
 export type ExamFile = { title?: string; questions: ExamQuestion[] };
 
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
@@ -22,7 +21,7 @@ export type ImportProblem = { row?: number; message: string; level: ProblemLevel
 
 export type ParsedQuestion = ExamQuestion & { row: number };
 
-/** What a reader of one format found; a question with a problem of its own may be incomplete. */
+/** A question with a problem of its own may be incomplete. */
 export type ParsedExam = { title?: string; questions: ParsedQuestion[]; problems: ImportProblem[] };
 
 export type Report = (level: ProblemLevel, message: string) => void;

@@ -4,7 +4,7 @@ import type { ExamOption, Report } from "@/lib/exams/import/exam-file";
 
 export type OptionWithFeedback = ExamOption & { feedback: string };
 
-/** Moodle comments on single options, here a question has one explanation: without one, the right option's comment. */
+// Moodle comments on single options, here a question has one explanation.
 export function explanationOf(general: string, options: OptionWithFeedback[], report: Report): string {
   const ofRightOption = options.find(({ isCorrect }) => isCorrect)?.feedback ?? "";
   const explanation = general || ofRightOption;
@@ -12,7 +12,6 @@ export function explanationOf(general: string, options: OptionWithFeedback[], re
   return explanation;
 }
 
-/** Moodle's weights in percent: exactly one option may carry 100, no other may give anything. */
 export function checkWeights(weights: number[], report: Report): void {
   if (weights.some((weight) => weight > 0 && weight < 100) || weights.filter((weight) => weight === 100).length > 1) {
     report("error", copy.severalRight);

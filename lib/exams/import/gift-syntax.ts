@@ -1,9 +1,7 @@
 import "server-only";
 
-/** What says how the following text is written. */
 export const formatMarker = /^\s*\[(html|moodle|plain|markdown)\]/i;
 
-/** Where unescaped characters of `set` stand. */
 export function* unescaped(text: string, set: string): Generator<number> {
   for (let index = 0; index < text.length; index++) {
     if (text[index] === "\\") index++;
@@ -15,7 +13,6 @@ export function unescapeText(text: string): string {
   return text.replace(/\\([~=#{}:\\n])/g, (_, character) => (character === "n" ? "\n" : character));
 }
 
-/** At the first unescaped `mark`; the second part is empty without one. */
 export function splitAt(text: string, mark: string): [string, string] {
   for (const index of unescaped(text, mark.charAt(0))) {
     if (text.startsWith(mark, index)) return [text.slice(0, index), text.slice(index + mark.length)];

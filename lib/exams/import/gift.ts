@@ -21,7 +21,6 @@ const marksComment = /\[marks:([^\]]*)\]/;
 
 type Block = { row: number; text: string; marks: string };
 
-/** Questions are divided by blank lines; comment and category lines belong to none. */
 function divide(text: string): { blocks: Block[]; title?: string } {
   const blocks: Block[] = [];
   let title: string | undefined;
@@ -45,7 +44,6 @@ function divide(text: string): { blocks: Block[]; title?: string } {
 
 type Parts = { before: string; body: string; after: string };
 
-/** The text around the answers and the answers; null, with a report, when there is not exactly one pair of braces. */
 function splitBraces(text: string, report: Report): Parts | null {
   const [open, ...others] = unescaped(text, "{}");
   if (open === undefined) report("error", copy.description);
@@ -127,7 +125,6 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
   };
 }
 
-/** Moodle's GIFT, as far as an exam here can hold it: questions with one right option, and true or false. */
 export function parseGift(text: string): ParsedExam {
   const problems: ImportProblem[] = [];
   const { blocks, title } = divide(text);

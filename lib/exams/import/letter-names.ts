@@ -17,7 +17,6 @@ const patterns = [
   `${wordStart}${notNamed}([ক-ঞ])${wordEnd}`,
 ].map((source) => new RegExp(source, "gu"));
 
-/** The first letter by which a text names one of `count` options; null when it names none. */
 export function namedLetter(text: string, count: number): string | null {
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
@@ -29,7 +28,7 @@ export function namedLetter(text: string, count: number): string | null {
   return null;
 }
 
-/** Does an option speak of the others' places ("all of the above")? */
+// As in "all of the above".
 export function namesPlace(option: string): boolean {
   return /(?:[উও]পরের|উপরোক্ত|উপর্যুক্ত|\b(?:of|the) above\b)/iu.test(option);
 }

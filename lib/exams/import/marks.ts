@@ -3,10 +3,7 @@ import { toAsciiDigits } from "@/lib/format";
 
 const decimal = /^(\d*)(?:\.(\d*))?$/;
 
-/**
- * Marks as people and other systems write them (`1`, `০.৫`, `0,5`, `1.0000000`) as an exact decimal without superfluous
- * zeros. Null when it is no number or does not fit `numeric(7,4)`.
- */
+/** An exact decimal from `০.৫`, `0,5` or `1.0000000`; null unless it fits `numeric(7,4)`. */
 export function parseMarks(typed: string): string | null {
   const ascii = toAsciiDigits(typed.trim()).replace(/^(\d*),(\d{1,2})$/, "$1.$2");
   const [, whole = "", fraction = ""] = decimal.exec(ascii) ?? [];

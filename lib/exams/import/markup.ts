@@ -4,7 +4,7 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanText } from "@/lib/exams/import/clean-text";
 import type { Report } from "@/lib/exams/import/exam-file";
 
-/** Moodle's text formats; `auto` is its default, plain text in which HTML works. */
+/** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
 const blocks = ["br", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6"];
@@ -52,11 +52,9 @@ function htmlToText(html: string, report: Report): string {
       else text += words;
     }
   }
-  // A paragraph's end and the next one's start are one line break.
   return text.replace(/ {2,}/g, " ").replace(/\s*\n\s*/g, "\n");
 }
 
-/** A text of another system as plain text; says what would be lost. */
 export function toPlainText(raw: string, format: TextFormat, report: Report): string {
   if (media.test(raw) || (format === "markdown" && raw.includes("!["))) report("error", copy.media);
   if (format === "html") return cleanText(htmlToText(raw, report));

@@ -16,13 +16,12 @@ import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
 
-/** Throws a ParseError for anything that is not well-formed: what a parser repairs, it guesses. */
+// What a parser repairs, it guesses.
 const parser = new DOMParser({ onError: onWarningStopParsing });
 
 const childrenOf = (element: Element, name: string): Element[] =>
   [...element.childNodes].filter((node): node is Element => node.nodeType === 1 && node.nodeName === name);
 
-/** The text in `<name><text>…</text></name>`, or directly in `<name>`. */
 function rawText(element: Element, name: string): string {
   const [child] = childrenOf(element, name);
   return ((child && childrenOf(child, "text")[0]) ?? child)?.textContent ?? "";
@@ -86,7 +85,6 @@ function refused(message: string, row?: number): ParsedExam {
   return { questions: [], problems: [{ row, level: "error", message }] };
 }
 
-/** Moodle's XML export, as far as an exam here can hold it: questions with one right option, and true or false. */
 export function parseMoodleXml(text: string): ParsedExam {
   // Entities that a document declares for itself are the classic way to exhaust a parser; Moodle declares none.
   const [prolog = ""] = text.split("<quiz", 1);

@@ -21,7 +21,6 @@ const parsers: Record<ExamFormat, (text: string) => ParsedExam> = {
 };
 
 type ReadOptions = {
-  /** The file's name, whose extension may tell the format. */
   name: string;
   format?: ExamFormat;
   /** Letters in the texts are pointed out when the learners will see the options in another order. */
@@ -31,7 +30,6 @@ type ReadOptions = {
 /** `file` is null when a problem is an error: no file with an error can be used by mistake. */
 export type ReadExam = { file: ExamFile | null; problems: ImportProblem[] };
 
-// What other programs leave where they could not read a letter.
 const replacement = "\uFFFD";
 
 function damagedLines(text: string): ImportProblem[] {
@@ -49,7 +47,7 @@ function withoutRepeats(problems: ImportProblem[]): ImportProblem[] {
 
 const refuse = (message: string): ReadExam => ({ file: null, problems: [{ level: "error", message }] });
 
-/** Reads a file of questions and finds all its problems, in the order of its rows. Never throws for what a file says. */
+/** Never throws for what a file says. */
 export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
   if (bytes.length > mostMegabytes * 1024 * 1024) return refuse(copy.tooLarge(mostMegabytes));
   if (zipMark.every((byte, index) => bytes[index] === byte)) return refuse(copy.spreadsheet);

@@ -9,7 +9,6 @@ function encodingOf(bytes: Uint8Array): string {
   return zero % 2 === 1 ? "utf-16le" : "utf-16be";
 }
 
-/** Text in UTF-8 or UTF-16, with or without a byte order mark; null for anything else. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

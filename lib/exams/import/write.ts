@@ -5,7 +5,6 @@ import type { ExamFile, ExamFormat } from "@/lib/exams/import/exam-file";
 import { toGift } from "@/lib/exams/import/gift";
 import { toMoodleXml } from "@/lib/exams/import/moodle-xml";
 
-/** The exam as a file, and in words what the format could not hold. */
 export function writeExamFile(file: ExamFile, format: ExamFormat): { content: string; warnings: string[] } {
   if (format === "aiken") return toAiken(file);
   const content = { csv: toCsv, gift: toGift, xml: toMoodleXml }[format](file);
