@@ -24,11 +24,7 @@ function bearerToken(authorization: string | null): string | null {
   return parts[1];
 }
 
-/**
- * Whom a good access token names, or null without one; whether the session lives is still to be asked.
- *
- * @throws AppError 401 in the words of simplejwt
- */
+/** Whether the session lives is still to be asked. @throws AppError 401 in the words of simplejwt */
 export async function readClaims(authorization: string | null, now: Date): Promise<TokenClaims | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
@@ -37,12 +33,7 @@ export async function readClaims(authorization: string | null, now: Date): Promi
   return claims;
 }
 
-/**
- * Who calls: the account behind a live access token, or null without one. Checks the session on every call, so
- * that logout, a changed password and a reset take effect at once.
- *
- * @throws AppError 401 in the words of simplejwt
- */
+/** Asks for the session at each call: logout, a new password and a reset take effect at once. @throws AppError 401 */
 export async function authenticate(authorization: string | null, now = new Date()): Promise<Viewer | null> {
   const claims = await readClaims(authorization, now);
   if (claims === null) return null;

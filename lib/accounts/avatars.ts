@@ -15,11 +15,7 @@ const NOT_AN_IMAGE = "Upload a valid image. The file you uploaded was either not
 // One at a time: pictures that unpack to much must not fill the memory together.
 const takeDrawingTurn = createTurns({ running: 1, waiting: 50, waitingPerLane: 25 });
 
-/**
- * Draws the upload again as a small square, which also drops its metadata, and returns its name.
- *
- * @throws ValidationError, AppError overloaded
- */
+/** Drawing the upload again also drops its metadata. @returns its name @throws ValidationError, AppError overloaded */
 export async function storeAvatar(upload: Blob, ownerId: number): Promise<string> {
   if (upload.size > PICTURE_MAX_BYTES) throw new ValidationError({ avatar: ["The picture may have at most 5 MiB."] });
   if (upload.size === 0) throw new ValidationError({ avatar: [EMPTY] });

@@ -9,10 +9,7 @@ import { AppError } from "@/lib/errors";
 let read: (claimant: Claimant) => { userId: number; sessionId: string };
 let markAsked: (claimant: Claimant) => void;
 
-/**
- * Who a good token names. Whether the session lives is still to be asked, and until then nobody can read who it is:
- * a hot route that forgets to ask has nothing to answer with, and `route` refuses it.
- */
+/** Tells nobody who it is until the session is asked for: no hot route can forget that. */
 export class Claimant {
   readonly #userId: number;
   readonly #sessionId: string;
@@ -23,7 +20,6 @@ export class Claimant {
     this.#sessionId = sessionId;
   }
 
-  /** For a statement of a hot route on another one's behalf. */
   static of({ id, sessionId }: Viewer): Claimant {
     return new Claimant({ userId: id, sessionId });
   }
@@ -46,13 +42,7 @@ export async function readClaimant(authorization: string | null, now = new Date(
   return claims && new Claimant(claims);
 }
 
-/**
- * Runs a statement of one row for a caller, whose session it checks in the same row.
- *
- * @param values from $4 on
- * @param db the connection of a transaction
- * @throws AppError 401 as `authenticate` does, not_found
- */
+/** @param values from $4 on @throws AppError 401 as `authenticate` does, not_found */
 export async function askAsCaller<Row>(
   { name, text, row }: CallerStatement<Row>,
   claimant: Claimant,

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * For the hot routes, whose one statement checks the session together with everything else (lib/http/route.ts, auth
- * "claims"). Parameters: $1 account, $2 session, $3 now.
- */
+/** For hot routes, whose one statement checks the session with everything else. $1 account, $2 session, $3 now. */
 export const callerJoin = `(select 1) as request
   left join users u on u.id = $1 and u.deleted_at is null
   left join sessions s on s.id = $2 and s.user_id = u.id and s.ended_at is null and s.expires_at > $3`;
@@ -14,7 +11,7 @@ export const callerColumns = `u.id as "callerId", coalesce(u.is_active, false) a
 /** True of a row that may act: for the WHERE of a write in the same statement. */
 export const callerMayAct = `"callerId" is not null and "callerIsActive" and "callerIsLive"`;
 
-/** Of every row before anything else of it is looked at. `isFound`: what is asked for exists. */
+/** `isFound`: what is asked for exists. */
 export const verdictSchema = z.object({
   callerId: z.int().nullable(),
   callerIsActive: z.boolean(),
@@ -25,5 +22,4 @@ export const verdictSchema = z.object({
 /** One row, with `callerColumns`, `"isFound"` and the columns of `row`. */
 export type CallerStatement<Row> = { name: string; text: string; row: z.ZodType<Row> };
 
-/** What an answer needs to know of who asked. */
 export type Asked<Row> = Row & { callerId: number };

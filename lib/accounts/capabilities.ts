@@ -38,7 +38,6 @@ export type Capability = (typeof ofRole)[AcademyRole][number];
 export const academyRoles = Object.keys(ofRole) as AcademyRole[];
 export const staffRoles = academyRoles.filter((role) => role !== "LEARNER");
 
-/** What a capability is used on. */
 export type Subject = { batchId: number };
 export type RoleHolder = { staffRoles: readonly StaffRole[] };
 
@@ -53,11 +52,7 @@ export function can(viewer: RoleHolder | null, capability: Capability, _subject?
   return viewer !== null && rolesOf(viewer).some((role) => holds(role, capability));
 }
 
-/**
- * The same as an SQL condition, never null.
- *
- * @param account alias of a row of `users`
- */
+/** The same as an SQL condition, never null. @param account alias of a row of `users` */
 export function canSql(capability: Capability, account = "u"): string {
   const holders = staffRoles.filter((role) => holds(role, capability));
   const conditions = [

@@ -3,12 +3,7 @@ import { pool } from "@/lib/db";
 
 export const UNACTIVATED_DAYS = 30;
 
-/**
- * Deletes what registrations left that nobody activated, with the mails that wait for them: their names and addresses
- * are free again. Accounts that staff made stay (they have an entry in the audit), as does whatever anything refers to.
- *
- * @returns how many
- */
+/** Spares what anything refers to, and accounts that staff made, by their entry in the audit. @returns how many */
 export async function deleteUnactivatedAccounts(now: Date): Promise<number> {
   const { rows } = await pool.query<{ deleted: number }>(
     `with gone as (

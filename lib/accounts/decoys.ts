@@ -4,11 +4,7 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { countHashKinds, type HashKind } from "@/lib/accounts/queries";
 import { authSecrets } from "@/lib/secrets";
 
-/**
- * What a login for a name without an account is checked against, so that its time does not tell. A hash of the former
- * backend takes six times as long as ours; so the names without an account are spread over both kinds, each always on
- * the same, in the proportion in which the accounts are: a slow answer is as likely for a stranger as for an account.
- */
+/** A login's time must not tell names without an account (docs/decisions/sessions.md). */
 export function decoyKind(name: string, kinds: HashKind[]): HashKind["iterations"] {
   const total = kinds.reduce((sum, { accounts }) => sum + accounts, 0);
   const secret = authSecrets()[0] ?? "";

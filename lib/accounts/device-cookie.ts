@@ -3,12 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { authSecrets } from "@/lib/secrets";
 
-/**
- * Marks a browser as one on which an account has logged in ("device cookie", OWASP): its guesses are counted by
- * themselves, whatever others do to the account. It opens nothing.
- *
- * One entry `account-nonce-signature` per account; the signature ends with the password.
- */
+/** OWASP's "device cookie", which opens nothing: `account-nonce-signature` per account; it ends with the password. */
 const MAX_ENTRIES = 5;
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -31,7 +26,7 @@ function entriesOf(cookieHeader: string): string[] {
   return entries.filter((entry) => /^\d{1,10}-[0-9a-f]{32}-[0-9a-f]{40}$/.test(entry)).slice(0, MAX_ENTRIES);
 }
 
-/** The number of this device among the account's, or null for one that it does not know. */
+/** Null for a device that the account does not know. */
 export function knownDevice(cookieHeader: string, owner: Owner): string | null {
   for (const entry of entriesOf(cookieHeader)) {
     const [id, nonce = "", signature = ""] = entry.split("-");
@@ -44,7 +39,6 @@ export function knownDevice(cookieHeader: string, owner: Owner): string | null {
   return null;
 }
 
-/** The cookie's value after a login: this account's entry first, those of others behind it. */
 export function deviceCookieValue(cookieHeader: string, owner: Owner): string {
   const nonce = knownDevice(cookieHeader, owner) ?? randomBytes(16).toString("hex");
   const others = entriesOf(cookieHeader).filter((entry) => !entry.startsWith(`${owner.id}-`));
@@ -60,7 +54,6 @@ export const deviceCookieOptions = () => ({
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** For a Set-Cookie header. */
 export function deviceCookie(cookieHeader: string, owner: Owner): string {
   const value = `${deviceCookieName()}=${deviceCookieValue(cookieHeader, owner)}`;
   return `${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;

@@ -2,12 +2,7 @@ import "server-only";
 import { consume, count, forgive, giveBack, type LimitName, throttled } from "@/lib/rate-limit";
 import { networkOf } from "@/lib/wire/address";
 
-/**
- * How guesses at passwords are limited (contract §2). Each is counted before the password is looked at and given back
- * when it was right. The tight count belongs to one account at one source: a device that the account knows, or else an
- * address; so a stranger's guesses use up the stranger's. Where many addresses guess at one account, each address that
- * it does not know gets fewer, and the owner still has those of his own address.
- */
+/** Contract §2, docs/decisions/sessions.md. `underAttack`: for a strange address, once many guess at the account. */
 type GuessLimits = { byAddress: LimitName; bySource: LimitName; byAccount: LimitName; underAttack: number };
 
 export const guessLimits = {
@@ -58,7 +53,6 @@ export async function countGuess({ limits, account, address, device, isKnownAddr
   return () => giveAllBack([byAddress, source, all]);
 }
 
-/** Lets an address begin anew with an account. */
 export function forgiveGuesses({ bySource }: GuessLimits, account: string, address: string): Promise<void> {
   return forgive(bySource, sourceKey(account, networkOf(address)));
 }

@@ -27,18 +27,13 @@ const events = {
   staff: { failed: "staff_login_failed", throttled: "staff_login_throttled" },
 } as const;
 
-/** A hash that the former backend made is renewed, if nobody set another password meanwhile. */
 async function renewHash({ id, passwordHash: former }: User, password: string, lane: string): Promise<void> {
   if (!isDjangoHash(former)) return;
   const passwordHash = await hashPassword(password, lane);
   await prisma.user.updateMany({ where: { id, passwordHash: former }, data: { passwordHash } });
 }
 
-/**
- * The active account with this name and password. A name without one takes the same time.
- *
- * @throws AppError no_active_account or throttled
- */
+/** A name without an account takes the same time. @throws AppError no_active_account, throttled */
 export async function checkCredentials(
   kind: keyof typeof guessLimits,
   { username, password }: Credentials,
@@ -74,19 +69,13 @@ export async function checkCredentials(
   return user;
 }
 
-/** After a reset the mistakes made before it do not count. */
 export function forgiveLogins(userId: number, address: string): Promise<void> {
   return forgiveGuesses(guessLimits.login, keyOf(userId), address);
 }
 
 export type LoggedIn = { tokens: TokenPair; cookie: string };
 
-/**
- * Queued as a whole, not only the hash: the queries of a hall of students who log in within a second would hold the
- * thread and the database as well.
- *
- * @throws AppError no_active_account, throttled, overloaded
- */
+/** Queued with its queries, which hold a thread too. @throws AppError no_active_account, throttled, overloaded */
 export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {
   return takeLoginTurn(networkOf(device.address), async () => {
     const user = await checkCredentials("login", credentials, device);

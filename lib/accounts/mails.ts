@@ -22,7 +22,7 @@ function greeted({ firstName }: User): { firstName: string } {
   return { firstName: firstName !== "" && isPlainName(firstName) ? firstName : common.learner };
 }
 
-/** The mail of a job, or null when by now there is nobody to write to. Links are made here: no token is ever queued. */
+/** Null when by now there is nobody to write to. Links are made here: no token is ever queued. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   const academy = await getAcademy();
   if (job.template === "password-changed") {
@@ -49,7 +49,7 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
     : null;
 }
 
-/** Sends the mail of one job. @throws so that the queue tries again */
+/** @throws so that the queue tries again */
 export async function deliverMail(job: MailJob, now: Date, stamp?: MailStamp): Promise<void> {
   const mail = await compose(job, now);
   if (mail) await sendMail({ ...mail, ...stamp });

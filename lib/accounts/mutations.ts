@@ -33,7 +33,6 @@ export function asDuplicate(error: unknown): unknown {
   return new ValidationError({ username: [DUPLICATE_USERNAME] });
 }
 
-/** Creates an inactive account and queues its activation mail. Uniqueness is checked with the fields before. */
 export async function register(registration: Registration, address: string): Promise<User> {
   const { username, email, password } = registration;
   const owner = { username, email, firstName: registration.first_name, lastName: registration.last_name };
@@ -75,12 +74,8 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
 }
 
 /**
- * Queues a mail for whoever has this address. For an unknown one a job is made as well, so that the answer takes the
- * same time.
- *
- * One that was just asked for is not sent again: within a minute, within ten when the account is asked for often. So
- * strangers who ask for somebody's mails neither fill the mailbox nor keep the owner from having a fresh one. Mails of
- * who asks for many, for whomever, stand behind the others'.
+ * For an unknown address a job is made too, so that the time tells nothing. A mail that was just asked for is not sent
+ * again, those of who asks for many stand behind: strangers neither fill a mailbox nor keep its owner from a fresh one.
  */
 export async function requestAccountMail(
   template: "activation" | "password-reset",
@@ -98,7 +93,7 @@ export async function requestAccountMail(
   await prisma.$transaction((tx) => enqueue("mail", job, tx, { once, priority: -asked }));
 }
 
-/** Sets a new password by a mailed link and ends every session; the link is spent only by success (R26). */
+/** The link is spent only by success (R26). */
 export async function resetPassword(
   { uid, token, new_password: newPassword }: ResetConfirmation,
   address: string,
@@ -125,7 +120,6 @@ export async function resetPassword(
   await forgiveLogins(user.id, address);
 }
 
-/** Ends all sessions for whoever holds the token of a reset that was just made; may be repeated. */
 export async function logoutAllAfterReset(uid: string, token: string, now: Date): Promise<void> {
   const user = await userOfLink(uid);
   const since = new Date(now.getTime() - RESET_MEMORY_MINUTES * 60_000);
@@ -136,12 +130,7 @@ export async function logoutAllAfterReset(uid: string, token: string, now: Date)
   await endSessions(user.id, "password_reset", now);
 }
 
-/**
- * The caller, who has just given the password. Guesses are counted by session: who holds a stranger's token takes none
- * of the owner's.
- *
- * @throws AppError throttled, ValidationError
- */
+/** Counted by session: a stolen token spends none of the owner's. @throws AppError throttled, ValidationError */
 export async function requirePassword({ id, sessionId }: Viewer, password: string): Promise<User> {
   await consume("passwordCheckBySession", sessionId);
   const user = await findUser(id);

@@ -1,8 +1,3 @@
-/**
- * What a name may not hold, as it stands in mails to others, on boards and on certificates: line breaks and other
- * controls, overrides of the writing direction, and links.
- */
-
 // Joiners belong to Bengali spelling; every other character without a shape is refused.
 const shapeless = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
 const linkParts = /[/\\<>@]|https?:|www\./iu;

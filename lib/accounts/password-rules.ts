@@ -53,7 +53,6 @@ function similarAttribute(password: string, owner: PasswordOwner): string | unde
   })?.[0];
 }
 
-/** What is wrong with a new password; empty when nothing is. */
 export function passwordProblems(password: string, owner: PasswordOwner): string[] {
   const similar = similarAttribute(password, owner);
   return [

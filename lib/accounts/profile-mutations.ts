@@ -9,7 +9,7 @@ import { toStoredPhone } from "@/lib/wire/phone";
 
 import type { User } from "@/prisma/generated/client";
 
-/** Names, phone number and picture; a null picture is removed. @throws ValidationError for a faked staff name */
+/** @throws ValidationError for a faked staff name */
 export async function updateProfile(viewer: Viewer, change: ProfileChange): Promise<User> {
   const before = await requireUser(viewer.id);
   const names = { first_name: change.first_name ?? before.firstName, last_name: change.last_name ?? before.lastName };

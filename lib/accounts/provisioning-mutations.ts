@@ -18,7 +18,6 @@ export type NewAccount = {
   passwordHash: string;
 };
 
-/** Writes an account inside a transaction of the caller's; an active one needs no activation mail any more. */
 export async function insertAccount(tx: Transaction, actor: Actor, account: NewAccount, now: Date): Promise<User> {
   const user = await tx.user.create({ data: { ...account, activatedAt: account.isActive ? now : null } });
   await recordAudit(
@@ -34,7 +33,7 @@ export async function insertAccount(tx: Transaction, actor: Actor, account: NewA
   return user;
 }
 
-/** Creates an active account for somebody; the password follows the rules of registration. @throws ValidationError */
+/** @throws ValidationError by the rules of registration */
 export async function createAccount(
   actor: Actor,
   { password, ...account }: Omit<NewAccount, "passwordHash" | "isActive"> & { password: string },
@@ -56,7 +55,7 @@ export async function createAccount(
 
 type RolesChange = { username: string; staffRoles: StaffRole[]; reason: string };
 
-/** What somebody does for the academy; no role: a learner. @throws AppError not_found */
+/** No role: a learner. @throws AppError not_found */
 export function setStaffRoles(
   actor: Actor,
   { username, staffRoles, reason }: RolesChange,

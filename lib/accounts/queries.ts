@@ -14,7 +14,6 @@ type SessionViewer = {
   sessionIsLive: boolean;
 };
 
-/** The account of a token and whether the token's session is alive; asked on every authenticated request. */
 export async function findSessionViewer(sessionId: string, userId: number): Promise<SessionViewer | null> {
   const { rows } = await pool.query<SessionViewer>({
     name: "session-viewer",
@@ -49,7 +48,7 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
   return user;
 }
 
-/** Not deleted until the transaction ends; who holds it at the same time does not wait. @throws AppError user_not_found */
+/** Not deleted until the transaction ends; other holders do not wait. @throws AppError user_not_found */
 export async function holdUser(id: number, tx: Transaction): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${id} and deleted_at is null for key share`;
   if (rows.length === 0) throw new AppError("user_not_found");
@@ -64,7 +63,6 @@ export async function findByWrittenUsername(written: string): Promise<{ folded: 
   return { folded: rows[0]?.folded ?? written, found };
 }
 
-/** Whether the account has, or lately had, a session from there. */
 export async function isKnownAddress(userId: number, address: string): Promise<boolean> {
   const network = networkOf(address);
   const sessions = await prisma.session.findMany({
@@ -75,7 +73,7 @@ export async function isKnownAddress(userId: number, address: string): Promise<b
   return network !== "unknown" && sessions.some(({ ipAddress }) => networkOf(ipAddress) === network);
 }
 
-/** How many accounts have a hash of the former backend with so many rounds, or one of ours. */
+/** `iterations`: of a hash of the former backend; null: one of ours. */
 export type HashKind = { iterations: number | null; accounts: number };
 
 export async function countHashKinds(): Promise<HashKind[]> {
@@ -99,7 +97,6 @@ export async function isEmailTaken(email: string): Promise<boolean> {
   return (await prisma.user.count({ where: { email } })) > 0;
 }
 
-/** Whom nobody may pretend to be. */
 export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstName" | "lastName">[]> {
   return prisma.user.findMany({
     where: { staffRoles: { isEmpty: false }, ...notDeleted },
@@ -107,7 +104,6 @@ export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstN
   });
 }
 
-/** The devices on which an account is signed in, the last used first. */
 export function listLiveSessions(userId: number, now: Date): Promise<Session[]> {
   return prisma.session.findMany({
     where: { userId, endedAt: null, expiresAt: { gt: now } },

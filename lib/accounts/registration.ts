@@ -22,7 +22,7 @@ async function isUsernameFree(value: string): Promise<boolean> {
   return !(await listStaffNames()).some((staff) => imitates(value, staff.username));
 }
 
-/** The registration body with the checks that ask the database, which the wire reports together with the other field errors. */
+/** With the checks that ask the database: the wire reports them together with the other field errors. */
 export const newAccountSchema = registrationSchema
   .extend({
     username: username.refine(async (value) => value === "" || (await isUsernameFree(value)), DUPLICATE_USERNAME),

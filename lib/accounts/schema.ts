@@ -65,19 +65,16 @@ export const userSchema = z.object({
 const NOT_A_FILE = "The submitted data was not a file. Check the encoding type on the form.";
 const avatarField = z.instanceof(Blob, { error: NOT_A_FILE }).nullable();
 
-/** PUT: everything that can be written, the picture excepted. */
 export const profileSchema = z.object({
   first_name: nameField(),
   last_name: nameField(),
   phone_number: phoneField(),
   avatar: avatarField.optional(),
 });
-/** PATCH. */
 export const profileChangeSchema = profileSchema.partial();
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The browser's or the client's own words. */
   user_agent: z.string(),
   address: z.string(),
   created_at: z.iso.datetime({ offset: true }),
@@ -85,12 +82,11 @@ export const sessionSchema = z.object({
   is_current: z.boolean(),
 });
 
-/** `/api/account/preferences/`: kept off the account itself, whose keys are fixed. */
+/** Kept off the account itself, whose keys are fixed. */
 export const preferencesSchema = z.object({
   /** Other learners see the rank without the name. */
   hide_name: z.boolean("Must be a valid boolean."),
 });
-/** PATCH. */
 export const preferencesChangeSchema = preferencesSchema.partial();
 
 export type Credentials = z.infer<typeof loginSchema>;

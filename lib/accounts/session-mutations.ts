@@ -21,7 +21,6 @@ export const ROTATION_GRACE_SECONDS = 30;
 export type Device = {
   userAgent: string;
   address: string;
-  /** The Cookie header. */
   cookies?: string;
 };
 export type TokenPair = { refresh: string; access: string };
@@ -35,7 +34,6 @@ export type EndReason =
 
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
-/** A new session on a device, with its first pair of tokens. */
 export async function openSession(userId: number, device: Device, now: Date): Promise<TokenPair> {
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
   return prisma.$transaction(async (tx) => {
@@ -70,7 +68,6 @@ export async function endSession(sessionId: string, userId: number, reason: EndR
 /** Whoever ends all wants strangers out: also the calendar's address, which names meetings, may be known to them. */
 const endsCalendarFeed = (reason: EndReason) => reason === "logout_all" || reason === "password_reset";
 
-/** @param exceptId the caller's own session, where it stays */
 export async function endSessions(
   userId: number,
   reason: EndReason,
@@ -123,13 +120,7 @@ async function lastSuccessor(refresh: string, subject: Subject, rotatedAt: Date)
   return next ? lastSuccessor(successor, subject, next) : successor;
 }
 
-/**
- * Exchanges a refresh token for a new pair. The first use marks it as rotated, in one statement; further uses inside
- * the grace period get the same successor, so a session is one chain whoever holds its tokens; a later use is a replay
- * and ends the session.
- *
- * @throws AppError 401 in the words of simplejwt
- */
+/** A use after the grace is a replay and ends the session (R27). @throws AppError 401 in the words of simplejwt */
 export async function rotateRefreshToken(refresh: string, device: Device, now: Date): Promise<TokenPair> {
   const { userId, sessionId } = await verifiedClaims(refresh, now);
   const token = await markRotated(refresh, now);
@@ -165,7 +156,7 @@ async function isBlacklisted(refresh: string, now: Date): Promise<boolean> {
   return token.rotatedAt !== null && now.getTime() - token.rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000;
 }
 
-/** `jwt/verify`: a good access token, or a refresh token that can still be used. @throws AppError, ValidationError */
+/** Good as an access token, or as a refresh token that can still be used. @throws AppError, ValidationError */
 export async function requireUsableToken(token: string, now: Date): Promise<void> {
   const claims = await verifyToken(token, now);
   if (typeof claims === "string") throw new AppError(claims);
@@ -174,7 +165,6 @@ export async function requireUsableToken(token: string, now: Date): Promise<void
   }
 }
 
-/** Forgets what no answer depends on any more. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
   await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: now } } });
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } });

@@ -94,7 +94,7 @@ async function readPayload(token: string, now: Date): Promise<Payload | TokenPro
   return "token_invalid";
 }
 
-/** The claims of a token with a good signature and life, or what is wrong with it. Says nothing about its session. */
+/** Says nothing about its session. */
 export async function verifyToken(token: string, now: Date, type?: TokenType): Promise<TokenClaims | TokenProblem> {
   const payload = await readPayload(token, now);
   if (typeof payload === "string") return payload;
@@ -107,7 +107,6 @@ export async function verifyToken(token: string, now: Date, type?: TokenType): P
   return { type: tokenType, userId, sessionId, expiresAt: new Date(payload.exp * 1000) };
 }
 
-/** What is stored of a token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The account's state that a mailed link is bound to. */
@@ -123,7 +122,7 @@ function linkSignature(key: KeyObject, kind: LinkKind, subject: LinkSubject, sta
     .digest("base64url");
 }
 
-/** The token of a mailed link: an instant and a signature over it and the account's state. Nothing is stored. */
+/** An instant and a signature over it and the account's state; nothing is stored. */
 export function createLinkToken(kind: LinkKind, subject: LinkSubject, now: Date): string {
   const stamp = Math.floor(now.getTime() / 1000).toString(36);
   return `${stamp}-${linkSignature(firstKey(), kind, subject, stamp)}`;

@@ -12,11 +12,7 @@ type Waiter = { begin: () => void; refuse: (error: AppError) => void };
 
 const overloaded = () => new AppError("overloaded", { headers: { "Retry-After": "5" } });
 
-/**
- * Lets only so many pieces of work run at once. The others wait in lanes, of which each has its turn: whoever sends
- * many waits behind himself, and everybody else behind one of them. Who finds the room full is refused with 503 and
- * Retry-After, unless another lane is longer: then the last in the longest is refused instead.
- */
+/** Lanes take turns, so who sends many waits behind himself; in a full room the last of the longest lane is refused. */
 export function createTurns({ running: most, waiting, waitingPerLane }: TurnLimits) {
   // In the order of their turns: a lane that had one goes to the end.
   const lanes = new Map<string, Waiter[]>();
@@ -39,7 +35,6 @@ export function createTurns({ running: most, waiting, waitingPerLane }: TurnLimi
     return waiter;
   }
 
-  /** @throws AppError overloaded, when no lane is longer than the newcomer's would be */
   function makeRoom(own: number): void {
     const [name, longest] = [...lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     if (longest.length <= own + 1) throw overloaded();

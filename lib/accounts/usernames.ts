@@ -4,10 +4,7 @@ function foldLetter(letter: string): string {
   return lower.toUpperCase() === letter ? lower : letter;
 }
 
-/**
- * Whether somebody wrote this account's name. The database's comparison takes more for the same, so that no two accounts
- * look alike; it finds an account, but does not let in.
- */
+/** Stricter than the database: its comparison keeps accounts from looking alike and finds one, but lets nobody in. */
 export function isSameUsername(written: string, username: string): boolean {
   const [a, b] = [written, username].map((name) => Array.from(name, foldLetter).join(""));
   return a === b;
