@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** A feed as iCalendar text (RFC 5545, RFC 7986). Times are on the wall in Dhaka, whatever zone the process has. */
+/** RFC 5545, RFC 7986. Times are on the wall in Dhaka, whatever zone the process has. */
 export type FeedEvent = {
   uid: string;
   sequence: number;
@@ -16,7 +16,6 @@ export type FeedEvent = {
 };
 
 const TIME_ZONE = "Asia/Dhaka";
-/** Bangladesh has one offset and no daylight saving time. */
 const OFFSET = "+06:00";
 const OFFSET_MS = 6 * 60 * 60 * 1000;
 const REFRESH_INTERVAL = "PT1H";

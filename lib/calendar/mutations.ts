@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 
-/** The former address is gone with its token. */
 export async function renewCalendarToken(viewer: Viewer): Promise<string> {
   const { calendarToken } = await prisma.user.update({
     where: { id: viewer.id },

@@ -18,7 +18,6 @@ const revisionOf = ({ calendarRevision, calendarChangedAt }: BatchRow) => ({
   changedAt: calendarChangedAt,
 });
 
-/** What took the class away, in the words of staff. */
 function reasonOf(batch: BatchRow, date: string): string {
   const change = batch.classChanges.find((row) => row.kind === "CANCELLED" && dateOf(row.date) === date);
   return change?.note || batch.holidays.find((holiday) => dateOf(holiday.date) === date)?.name || "";
@@ -79,7 +78,6 @@ function presentBatchEvents(batch: BatchRow, exams: readonly Exam[]): FeedEvent[
   ];
 }
 
-/** The classes and exam windows of all batches as iCalendar text. */
 export function presentFeed({ batches, exams }: FeedRow, academy: string): string {
   return toICalendar(
     words.name(academy),

@@ -17,11 +17,7 @@ export async function getCalendarToken(viewer: Viewer): Promise<string> {
   return calendarToken;
 }
 
-/**
- * What the owner of the token may see of their batches.
- *
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function getFeed(token: string, now: Date): Promise<FeedRow> {
   const owner = await prisma.user.findUnique({
     where: { calendarToken: token, isActive: true, deletedAt: null },

@@ -9,14 +9,11 @@ import {
 } from "@/lib/catalogue/schema";
 import { log } from "@/lib/log";
 
-/**
- * The landing page's lists from another host (specification §7). Its answers have at least the specification's names;
- * what this site adds is filled in, and what is no entry is left out, alone.
- */
+/** The landing page's lists from another host (specification §7); what is no entry is left out, alone. */
 const PATIENCE_MS = 3000;
 const REST_MS = 15_000;
 
-/** An address of theirs, made absolute; nothing but the web's own schemes reaches a page. */
+// Nothing but the web's own schemes reaches a page.
 const addressOn = (base: string) =>
   z.string().transform((value, context) => {
     const url = URL.parse(value, `${base}/`);
@@ -80,7 +77,7 @@ function entriesOf(base: string) {
 
 const failures = new Map<string, number>();
 
-/** @throws when the host does not answer with a list; asked again only after a while, so that no visitor waits in vain */
+/** Asked again only after a while, so that no visitor waits in vain. @throws when the host gives no list */
 async function fetchList<Entry>(url: string, entry: z.ZodType<Entry>): Promise<Entry[]> {
   const failedAt = failures.get(url);
   if (failedAt && Date.now() - failedAt < REST_MS) throw new Error(`${url} failed a moment ago`);
@@ -100,7 +97,6 @@ async function fetchList<Entry>(url: string, entry: z.ZodType<Entry>): Promise<E
   }
 }
 
-/** @param base the admin host's address */
 export function adminHostLists(base: string) {
   const origin = base.replace(/\/+$/, "");
   return {

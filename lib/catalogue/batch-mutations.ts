@@ -6,7 +6,7 @@ import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { type Batch, Prisma } from "@/prisma/generated/client";
 
-/** Whether `createBatch` would go through, by reading: ids are not spent on a rehearsal. @throws ValidationError */
+/** By reading: ids are not spent on a rehearsal. @throws ValidationError */
 export async function rehearseBatch({ course, name }: NewBatch): Promise<void> {
   if (!(await prisma.course.count({ where: { id: course } }))) {
     throw new ValidationError({ course: [batchForm.courseUnknown(course)] });
@@ -45,7 +45,7 @@ export async function createBatch(actor: Actor, batch: NewBatch): Promise<Batch>
   }
 }
 
-/** Makes certificates available to the batch; a second time changes nothing. @throws AppError not_found */
+/** Makes certificates available. A second time changes nothing. @throws AppError not_found */
 export function completeBatch(
   actor: Actor,
   id: number,

@@ -12,19 +12,17 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
 
-/** A calendar day, as a `date` column holds it. */
 const day = typed(copy.date)
   .refine((value) => z.iso.date().safeParse(value).success, copy.date)
   .transform((value) => new Date(`${value}T00:00:00Z`));
 
-/** Wall clock in Dhaka, as a `time` column holds it. */
+/** Wall clock in Dhaka. */
 const time = typed(copy.time)
   .refine((value) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(value), copy.time)
   .transform((value) => new Date(`1970-01-01T${value.padStart(5, "0")}:00Z`));
 
 const inBengali = ["শনি", "রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র"];
 
-/** Saturday, sat, শনিবার, শনি. */
 function weekdayNamed(typed: string): string {
   const name = typed.normalize("NFC").replace(/বার$/, "").toUpperCase();
   const isMeant = (weekday: string, day: number) =>
@@ -43,7 +41,6 @@ const days = z
   .pipe(z.array(z.enum(weekdays, { error: copy.days })))
   .transform((names) => weekdays.filter((weekday) => names.includes(weekday)));
 
-/** A batch as staff type it. */
 export const newBatchSchema = z
   .object({
     course: wholeNumber(copy.course, 1, ID_MAX),

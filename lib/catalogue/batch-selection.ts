@@ -1,6 +1,6 @@
 import type { BatchSummary } from "@/lib/catalogue/schema";
 
-/** `today` is the day in Dhaka, `YYYY-MM-DD`; a batch is over when its last day is. */
+/** @param today in Dhaka, `YYYY-MM-DD` */
 export function isExpired(batch: Pick<BatchSummary, "end_date">, today: string): boolean {
   return batch.end_date < today;
 }
@@ -18,7 +18,6 @@ function latest<B extends Selectable>(batches: readonly B[], date: "start_date" 
   return batches.reduce<B | null>((best, batch) => (best && best[date] >= batch[date] ? best : batch), null);
 }
 
-/** What a course page opens with: the batch one is enrolled in, else the newest start, else the latest end. */
 export function selectBatch<B extends Selectable>(batches: readonly B[], today: string): B | null {
   const enrolled = batches.filter((batch) => batch.is_enrolled);
   const running = enrolled.filter((batch) => !isExpired(batch, today));

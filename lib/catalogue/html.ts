@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
     }),
   },
 };
-/** Safe HTML of whatever staff or an import wrote; used when it is stored and again when it is served (R25). */
+/** Used when it is stored and again when it is served (R25). */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, options);
 }

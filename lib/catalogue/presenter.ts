@@ -106,7 +106,6 @@ export function scheduleOf(batch: BatchRow): Schedule {
   };
 }
 
-/** @param access whether the caller may have the meeting's data (lib/enrollments/policy.ts) */
 export function presentBatch(batch: BatchRow, caller: { isEnrolled: boolean; access: boolean }, now: Date): Batch {
   return {
     ...presentBatchSummary(batch, caller.isEnrolled),

@@ -1,4 +1,4 @@
-/** Exact to the poisha: price − price × percent / 100. */
+/** Exact to the poisha. */
 export function discountedPrice(price: number, percent: number): number {
   if (percent <= 0) return price;
   const poisha = Math.round(price * 100);

@@ -42,7 +42,6 @@ export function findPublishedCourse(id: number): Promise<CourseRow | null> {
   return prisma.course.findFirst({ where: { id, isPublished: true }, include: courseParts });
 }
 
-/** Batches with what their calendars need. */
 export async function listBatches(ids: readonly number[]): Promise<BatchRow[]> {
   const [batches, academyHolidays] = await Promise.all([
     prisma.batch.findMany({
@@ -62,7 +61,7 @@ export async function findBatch(id: number): Promise<BatchRow | null> {
 
 const nobodysBatches: ReadonlySet<number> = new Set();
 
-/** What the landing page shows to everybody; pages take it from server/cached-catalogue, as the two lists below. */
+/** Pages take this and the two below from server/cached-catalogue. */
 export async function listPublicCourses(): Promise<Course[]> {
   return (await listPublishedCourses()).map((course) => presentCourse(course, nobodysBatches));
 }
@@ -75,13 +74,11 @@ export async function listPublicInstructors(): Promise<Instructor[]> {
   return (await listInstructors()).map(presentInstructor);
 }
 
-/** Of the courses that have a page. */
 export async function listCourseIds(): Promise<number[]> {
   const courses = await prisma.course.findMany({ where: { isPublished: true }, select: { id: true } });
   return courses.map(({ id }) => id);
 }
 
-/** What a course's page shows to everybody; pages take it from server/cached-catalogue. */
 export async function getCoursePage(id: number): Promise<Course | null> {
   const course = await findPublishedCourse(id);
   return course && presentCourse(course, nobodysBatches);

@@ -1,9 +1,6 @@
 import { dateInDhaka } from "@/lib/format";
 
-/**
- * When a batch has classes. Days are `YYYY-MM-DD` and times `HH:MM:SS`, both on the wall in Dhaka, so that nothing
- * here depends on the zone of the process.
- */
+// Days are `YYYY-MM-DD`, times `HH:MM:SS`, both on the wall in Dhaka whatever zone the process has.
 export const weekdays = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -16,18 +13,16 @@ export type Schedule = {
   /** Null: the time is not fixed yet; a class then lasts until the end of its day. */
   classTime: string | null;
   classMinutes: number;
-  /** Of the batch and of the whole academy. */
   holidays: readonly string[];
   changes: readonly ClassChange[];
 };
 
-/** `startsAt` is null while the time is not fixed. */
 export type ClassSlot = { date: string; startTime: string | null; startsAt: Date | null; endsAt: Date };
 export type PlannedClass = ClassSlot & { kind: "WEEKLY" | "MAKE_UP"; isCalledOff: boolean };
 
 const DAY = 24 * 60 * 60 * 1000;
 const DHAKA_OFFSET = "+06:00";
-/** No class is longer (the database checks it), so one that still runs began yesterday at the earliest. */
+// The database checks it: a class that still runs began yesterday at the earliest.
 const LONGEST_CLASS_DAYS = 1;
 
 export function addDays(date: string, days: number): string {
@@ -52,7 +47,7 @@ function isCalledOff({ holidays, changes }: Schedule, date: string): boolean {
   return holidays.includes(date) || changes.some((change) => change.kind === "CANCELLED" && change.date === date);
 }
 
-/** The make-up classes of a day, which neither a holiday nor the end date takes away, and its weekly class. */
+// Neither a holiday nor the end date takes a make-up class away.
 function plannedOn(schedule: Schedule, date: string): PlannedClass[] {
   const planned: PlannedClass[] = schedule.changes
     .filter((change) => change.kind === "MAKE_UP" && change.date === date)
@@ -68,7 +63,6 @@ function plannedOn(schedule: Schedule, date: string): PlannedClass[] {
   return planned.sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
 }
 
-/** The first and the last day that can have a class. */
 function bounds({ startDate, endDate, changes }: Schedule): [string, string] {
   const makeUpDays = changes.filter(({ kind }) => kind === "MAKE_UP").map(({ date }) => date);
   return [
@@ -77,7 +71,6 @@ function bounds({ startDate, endDate, changes }: Schedule): [string, string] {
   ];
 }
 
-/** Every class from the first to the last one, with those that a holiday or a cancellation takes away. */
 export function plannedClasses(schedule: Schedule): PlannedClass[] {
   const [firstDay, lastDay] = bounds(schedule);
   const planned: PlannedClass[] = [];
@@ -85,7 +78,6 @@ export function plannedClasses(schedule: Schedule): PlannedClass[] {
   return planned;
 }
 
-/** The class that runs now or comes next, null when none is left. */
 export function nextClass(schedule: Schedule, now: Date): ClassSlot | null {
   const [firstDay, lastDay] = bounds(schedule);
   const yesterday = addDays(dateInDhaka(now), -LONGEST_CLASS_DAYS);

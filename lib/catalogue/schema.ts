@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** The wire shapes of the public catalogue (specification §3, contract §3). Dates are `YYYY-MM-DD`, money is taka. */
+/** Specification §3, contract §3. Money is taka. */
 const date = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 
 export const promoVideoSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Few words above the title. */
   label: z.string(),
   video_proxy_url: z.string(),
   thumbnail: z.string(),
@@ -37,7 +36,7 @@ export const batchSummarySchema = z.object({
   syllabus: z.string().nullable(),
   /** English day names in the order Saturday to Friday, comma-separated: "Saturday, Monday". */
   class_days_display: z.string(),
-  /** Wall clock in Asia/Dhaka, `HH:MM:SS`. */
+  /** Wall clock in Dhaka, `HH:MM:SS`. */
   class_time: z.string().nullable(),
   total_classes: z.int(),
   exams_count: z.int(),

@@ -27,7 +27,6 @@ const fontFiles = {
   ShareHind: "hind-siliguri-bengali-600.woff2",
 };
 
-/** Families are global to the process; the canvas shapes Bengali with the very files that the pages use. */
 function registerFonts(): void {
   for (const [family, file] of Object.entries(fontFiles)) {
     if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(join(root, "app/fonts", file), family);
@@ -36,9 +35,7 @@ function registerFonts(): void {
 
 export type SharePicture = {
   title: string;
-  /** Small lines under the title. */
   lines: readonly string[];
-  /** The one highlight, for example the price. */
   highlight?: string;
   /** Path of a picture in `public`, or a web address, which is left out. */
   picture?: string | null;
@@ -59,7 +56,6 @@ export function wrapText(words: string, width: number, measure: (line: string) =
   return line ? [...lines, line] : lines;
 }
 
-/** As few lines as fit the width, of about the same length. */
 function balancedLines(words: string, width: number, measure: (line: string) => number): string[] {
   let best = wrapText(words, width, measure);
   for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
@@ -81,7 +77,6 @@ function drawPaper(ctx: SKRSContext2D): void {
   ctx.globalAlpha = 1;
 }
 
-/** At the right, running out into the paper on its left side. */
 function drawPicture(ctx: SKRSContext2D, picture: Image): void {
   const left = 560;
   const width = SHARE_WIDTH - left;
@@ -109,7 +104,6 @@ function drawPulse(ctx: SKRSContext2D): void {
   ctx.stroke(new Path2D("M0 598H460h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H1200"));
 }
 
-/** The largest size at which the title keeps to three lines. @returns where the title ends */
 function drawTitle(ctx: SKRSContext2D, title: string): number {
   ctx.fillStyle = colors.white;
   const measure = (line: string) => ctx.measureText(line).width;
@@ -139,7 +133,6 @@ async function openPicture(path: string | null | undefined): Promise<Image | nul
   return loadImage(join(root, "public", path)).catch(() => null);
 }
 
-/** The PNG that messengers show for a link: title, facts and the academy's name in correctly shaped Bengali. */
 export async function drawSharePicture({ title, lines, highlight, picture }: SharePicture): Promise<Buffer> {
   registerFonts();
   const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);

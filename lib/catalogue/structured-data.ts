@@ -14,7 +14,6 @@ import { course as copy } from "@/lib/copy/course";
 import { layout } from "@/lib/copy/layout";
 import type { Academy } from "@/lib/settings/schema";
 
-/** What search engines are told, as schema.org. `base` is the site's address without a final slash. */
 const context = "https://schema.org" as const;
 const absolute = (base: string, path: string) => new URL(path, base).href;
 const organizationId = (base: string) => `${base}/#organization`;
@@ -133,7 +132,6 @@ export function courseData(course: Course, academy: Academy, base: string): With
   };
 }
 
-/** Null without a file to play. */
 export function demoVideoData(course: Course, base: string): WithContext<VideoObject> | null {
   if (!course.demo_video_proxy_url) return null;
   return {

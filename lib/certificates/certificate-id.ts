@@ -1,23 +1,22 @@
 import { toAsciiDigits } from "@/lib/format";
 
 /**
- * `PMA-7K3QX-M9T2D-4HVWA-8C`: 16 random symbols of Crockford's base32 (80 bits) and a check symbol. Short enough that
- * a QR code of the address it is verified at stays coarse.
+ * `PMA-7K3QX-M9T2D-4HVWA-8C`: 80 random bits in Crockford's base32 and a check symbol. Short, so that the QR code of
+ * its address stays coarse.
  */
 const PREFIX = "PMA";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_SYMBOLS = 16;
 
-/** Multiplication by x in GF(2^5), modulo x^5 + x^2 + 1. */
+/**
+ * Multiplication by x in GF(2^5), modulo x^5 + x^2 + 1. The powers of x all differ: as weights they let every single
+ * wrong symbol and every two exchanged ones, however far apart, change the sum.
+ */
 function timesX(value: number): number {
   const doubled = value << 1;
   return doubled & 32 ? doubled ^ 37 : doubled;
 }
 
-/**
- * Each symbol is weighted by another power of x, which are all different: every single wrong symbol and every two
- * exchanged ones, however far apart, change the sum.
- */
 function weightedSum(values: number[]): number {
   return values.reduce((sum, value) => timesX(sum) ^ value, 0);
 }
@@ -32,10 +31,7 @@ export function newCertificateId(): string {
   return format([...values, timesX(weightedSum(values))]);
 }
 
-/**
- * The id as it is printed, from what a person typed: small letters, missing or other separators, Bengali digits, O for
- * 0, I or L for 1. Null when it cannot be an id, which needs no look-up.
- */
+/** Small letters, other separators, Bengali digits, O for 0, I or L for 1 are understood; null when it can be no id. */
 export function parseCertificateId(typed: string): string | null {
   const compact = toAsciiDigits(typed)
     .toUpperCase()

@@ -18,7 +18,6 @@ type PrintedColumns = Pick<
   "id" | "studentName" | "courseTitle" | "batchName" | "completionDate" | "issuedAt" | "expiresAt"
 > & { signatories: unknown };
 
-/** What is printed and signed, from the columns that nothing changes after the issue. */
 export function factsOf(certificate: PrintedColumns): Facts {
   return {
     certificate_id: certificate.id,

@@ -14,7 +14,7 @@ import { getAcademy } from "@/lib/settings/queries";
 import type { Signatory } from "@/lib/settings/schema";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
 
-/** Whoever issues, ends or replaces certificates of an enrolment waits here for the others. */
+// Whoever issues, ends or replaces certificates of an enrolment waits here for the others.
 export async function lockEnrollment(tx: Transaction, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from enrollments where id = ${id} for update`;
 }
@@ -24,7 +24,6 @@ type NewCertificate = Pick<
   "enrollmentId" | "userId" | "studentName" | "courseTitle" | "batchName" | "completionDate" | "issuedAt" | "expiresAt"
 > & { signatories: Signatory[] };
 
-/** Signs and writes a certificate inside a transaction of the caller's. */
 export async function insertCertificate(tx: Transaction, id: string, printed: NewCertificate): Promise<Certificate> {
   const key = currentKey();
   const signature = await signFacts(factsOf({ id, ...printed }), key);
@@ -36,12 +35,7 @@ const ofEnrollment = {
   batch: { include: { course: true } },
 } satisfies Prisma.EnrollmentInclude;
 
-/**
- * The certificate of an enrolment: the same at every call, made at the first one from what course and batch say at
- * that moment, and the name that is settled for it.
- *
- * @throws AppError not_found, certificate_not_available, certificate_revoked
- */
+/** The same at every call. @throws AppError not_found, certificate_not_available, certificate_revoked */
 export async function issueCertificate(viewer: Viewer, enrollmentId: number, now: Date): Promise<Certificate> {
   const where = { id: enrollmentId, userId: viewer.id };
   const enrollment = await prisma.enrollment.findFirst({ where, include: ofEnrollment });

@@ -33,7 +33,6 @@ export const notACertificate = (message: string): z.input<typeof verificationSch
   data: null,
 });
 
-/** @param successor the certificate itself when it was not replaced */
 export function presentVerification(
   certificate: Certificate,
   { successor, signatureVerified }: { successor: Certificate; signatureVerified: boolean },

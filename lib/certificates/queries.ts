@@ -7,20 +7,17 @@ import { prisma, type Transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
 
-/** By an id as somebody typed it; what cannot be an id is not looked for. */
 export async function findCertificate(typed: string, db: Transaction = prisma): Promise<Certificate | null> {
   const id = parseCertificateId(typed);
   return id ? db.certificate.findUnique({ where: { id } }) : null;
 }
 
-/** The certificate that counts in the place of a replaced one, which may have been replaced again; else itself. */
 export async function findSuccessor(certificate: Certificate, db: Transaction = prisma): Promise<Certificate> {
   let last = certificate;
   while (last.replacedById) last = await db.certificate.findUniqueOrThrow({ where: { id: last.replacedById } });
   return last;
 }
 
-/** The viewer's own, the newest first; replaced ones are left out, their successors stand there. */
 export function listOwnCertificates(viewer: Viewer): Promise<Certificate[]> {
   return prisma.certificate.findMany({
     where: { userId: viewer.id, state: { not: "REPLACED" } },
@@ -39,7 +36,6 @@ function inState(status: CertificateStatus, now: Date): Prisma.CertificateWhereI
 
 export type ListedCertificate = Prisma.CertificateGetPayload<{ include: { user: true; enrollment: true } }>;
 
-/** For staff, the newest first. */
 export async function listCertificates(
   { batchId, learner, status }: CertificateFilter,
   limit: number,
@@ -65,7 +61,6 @@ export async function listCertificates(
 
 export type WaitingName = { id: number; username: string; wanted: string; printed: string; since: Date };
 
-/** Names that learners gave themselves after they enrolled and that nobody confirmed yet, the oldest first. */
 export async function listWaitingNames(): Promise<WaitingName[]> {
   const names = await prisma.accountName.findMany({
     where: { since: { not: null }, confirmedAt: null, user: { enrollments: { some: {} } } },

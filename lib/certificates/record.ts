@@ -1,10 +1,7 @@
 import { base64url, CompactSign, type CryptoKey, compactVerify, createLocalJWKSet, errors, type KeyObject } from "jose";
 import type { CertificateRecord, Facts, KeySet } from "@/lib/certificates/schema";
 
-/**
- * A certificate's signature is a JWS (EdDSA) whose payload is left out (RFC 7515, appendix F): the payload is the facts
- * themselves as canonical JSON (RFC 8785), so the readable facts and the signed ones cannot differ.
- */
+/** RFC 8785. The JWS (EdDSA) leaves its payload out (RFC 7515, appendix F): that is the readable facts themselves. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ID_MAX } from "@/lib/wire/limits";
 
-/** The wire of certificates (specification §3, §7; contract §6). */
+/** Specification §3, §7; contract §6. */
 export const certificateStatuses = ["valid", "revoked", "expired", "replaced"] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
@@ -10,7 +10,6 @@ const instant = z.iso.datetime({ offset: true });
 
 export const signatorySchema = z.strictObject({ name: z.string(), title: z.string() });
 
-/** What is printed, frozen at issue and signed. */
 export const factsSchema = z.strictObject({
   certificate_id: z.string(),
   student_name: z.string(),
@@ -25,23 +24,20 @@ export const factsSchema = z.strictObject({
 
 export const generateSchema = z.object({ enrollment_id: z.int().min(1).max(ID_MAX) });
 
-/** To its holder. */
 export const certificateSchema = z.object({
   ...factsSchema.shape,
   enrollment_id: z.int(),
   status: z.enum(certificateStatuses),
-  /** The certificate that counts instead. */
   replaced_by: z.string().nullable(),
   verify_url: z.url(),
 });
 
-/** To anybody with the id. Whose certificate was revoked or replaced is not said: the name would be the only news. */
+// Whose certificate was revoked or replaced is not said: the name would be the only news.
 export const verifiedSchema = z.object({
   ...factsSchema.shape,
   student_name: z.string().nullable(),
   status: z.enum(certificateStatuses),
   replaced_by: z.string().nullable(),
-  /** Whether the stored facts carry the signature of a published key. */
   signature_verified: z.boolean(),
   verified_at: instant,
 });
@@ -52,7 +48,6 @@ export const verificationSchema = z.object({
   data: verifiedSchema.nullable(),
 });
 
-/** The file that can be checked without the academy (lib/certificates/record.ts). */
 export const recordSchema = z.strictObject({ certificate: factsSchema, signature: z.string() });
 
 export const keySetSchema = z.object({

@@ -6,8 +6,7 @@ import { currentKey, publicKeys } from "@/lib/certificates/signing-keys";
 import { AppError } from "@/lib/errors";
 
 /**
- * Signs with the current key what was signed with one whose secret is lost. Only for a key that this site does not have:
- * what a known key signed and no longer fits was changed, and stays refused.
+ * Only what a lost key signed: what a known one signed and no longer fits was changed, and stays refused.
  *
  * @throws AppError not_found when nothing is signed with such a key
  */

@@ -10,7 +10,6 @@ export type SigningKey = {
 // RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The same key from the same secret, on every server. */
 export function signingKey(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "certificate signing key", 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });

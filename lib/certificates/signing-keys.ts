@@ -16,7 +16,6 @@ export function currentKey(): SigningKey {
   return first;
 }
 
-/** Public, also those that no longer sign. */
 export function publicKeys(): KeySet {
   return { keys: signingKeys().map(({ publicKey }) => publicKey) };
 }

@@ -13,7 +13,7 @@ import type { Certificate } from "@/prisma/generated/client";
 type Reason = { reason: string };
 type Written = { certificate: Certificate; changed: boolean };
 
-/** @throws AppError not_found, or certificate_revoked when there is nothing to wait for any more */
+/** @throws AppError not_found, certificate_revoked */
 export function grantCertificate(
   actor: Actor,
   enrollmentId: number,
@@ -35,7 +35,6 @@ export function grantCertificate(
   }, options);
 }
 
-/** The certificate of a typed id, as it is when nobody else can change it. */
 async function lockCertificate(tx: Transaction, typed: string): Promise<Certificate> {
   const found = await findCertificate(typed, tx);
   if (!found) throw new AppError("not_found");
@@ -43,7 +42,7 @@ async function lockCertificate(tx: Transaction, typed: string): Promise<Certific
   return tx.certificate.findUniqueOrThrow({ where: { id: found.id } });
 }
 
-/** @throws AppError not_found, or certificate_replaced naming the one that counts */
+/** @throws AppError not_found, certificate_replaced */
 export function revokeCertificate(
   actor: Actor,
   typed: string,
@@ -71,7 +70,6 @@ async function replaced(certificate: Certificate, tx: Transaction): Promise<AppE
 type Reissue = Reason & {
   /** Undefined: what staff confirmed since it was issued, else what it says already. */
   name?: string;
-  /** Null: it counts for good. */
   expiresAt: Date | null;
   /** Also when the certificate was revoked. */
   restore: boolean;
@@ -83,12 +81,7 @@ async function settledName({ userId, studentName, issuedAt }: Certificate, tx: T
   return confirmed ? printed(confirmed) : studentName;
 }
 
-/**
- * A new certificate with another name or last day; everything else stays as it was printed, and the old id leads to
- * the new one. Where nothing would differ, or it was done before, nothing changes.
- *
- * @throws AppError not_found, certificate_revoked, certificate_replaced
- */
+/** Where nothing differs, nothing changes. @throws AppError not_found, certificate_revoked, certificate_replaced */
 export function reissueCertificate(
   actor: Actor,
   typed: string,
@@ -121,12 +114,7 @@ export function reissueCertificate(
   }, options);
 }
 
-/**
- * Staff compared a name with the learner's papers: it is printed from now on. By its own id, so that a learner who
- * changes the name meanwhile is not confirmed with it.
- *
- * @throws AppError not_found
- */
+/** By the name's own id: a learner may change the name meanwhile. @throws AppError not_found */
 export function confirmName(
   actor: Actor,
   nameId: number,

@@ -9,7 +9,6 @@ import { log } from "@/lib/log";
 
 const UNKNOWN = "Certificate verification failed. Please check the certificate ID.";
 
-/** The answer about an id as somebody typed it; the page and the endpoint give the same. */
 export async function verifyCertificate(typed: string, now: Date): Promise<z.input<typeof verificationSchema>> {
   const certificate = await findCertificate(typed);
   if (!certificate) return notACertificate(UNKNOWN);

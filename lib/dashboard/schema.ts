@@ -4,7 +4,6 @@ import { enrollmentHistorySchema } from "@/lib/enrollments/schema";
 import { examSchema } from "@/lib/exams/schema";
 import { ownRankingSchema } from "@/lib/leaderboard/schema";
 
-/** `GET /api/dashboard/`: one answer in place of three per batch, each part in the shape of its own endpoint. */
 export const dashboardSchema = z.object({
   /** The caller's live enrolments. */
   batches: z.array(batchSchema.extend({ course_title: z.string() })),

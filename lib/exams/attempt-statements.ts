@@ -125,8 +125,10 @@ const saveVerdict = z.object({
   isKnown: z.boolean(),
 });
 
-// Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is
-// refused (R4). An older save never overwrites a newer one (R3).
+/**
+ * Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is refused
+ * (R4). An older save never overwrites a newer one (R3).
+ */
 export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
   name: "save-answer",
   row: saveVerdict,

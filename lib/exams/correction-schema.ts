@@ -38,7 +38,6 @@ export const extensionSchema = z.object({
   learner: z.string().trim().min(1, enrollmentForm.learner).optional(),
   reason: reasonField,
 });
-// A time without an offset is the academy's.
 const inDhaka = (text: string) => new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+06:00`);
 
 export const reopeningSchema = z.object({

@@ -4,9 +4,7 @@ import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { log } from "@/lib/log";
 
 export const BEAT_SECONDS = 5;
-// Longer without a word from any server: the site was away.
 const GAP_SECONDS = 15;
-/** So long after an outage no time runs out: browsers send what they could not. */
 export const GRACE_SECONDS = 120;
 
 // One statement: whoever beats first after a gap extends, and no deadline is judged in between.

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { shuffle } from "@/lib/exams/shuffle";
 
-/** Null where nothing is shuffled. */
 export const paperOrderSchema = z.object({
   questions: z.array(z.int()),
   /** Option ids by question id. */

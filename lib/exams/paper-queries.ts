@@ -64,7 +64,10 @@ async function loadPaper(versionId: number, db: Queryable): Promise<Paper> {
   };
 }
 
-/** @param db a transaction's own connection: waiting for the pool while all of it waits for our lock would never end */
+/**
+ * @param db the connection of a transaction: one that waited for the pool here, while others wait for its lock with
+ *   every connection of the pool, would wait forever
+ */
 export function getPaper(versionId: number, revision: number, db: Queryable = pool): Promise<Paper> {
   const key = `${versionId}:${revision}`;
   let paper = papers.get(key);

@@ -26,7 +26,10 @@ export function keyReleaseOf({ keyRelease, closesAt }: Omit<Release, "keysAt">):
   return keyRelease ?? (closesAt ? "AT_CLOSING" : "AT_ONCE");
 }
 
-/** Null: at once. Never while somebody may still write: an extension may pass what was meant, a closing time be moved. */
+/**
+ * Null: at once. Otherwise never while somebody may still write: an extension may pass the instant that was meant, or a
+ * closing time may have been moved to before a deadline.
+ */
 export function keysAvailableAt(exam: Release, lastDeadline: Date | null): Date | null {
   if (keyReleaseOf(exam) === "AT_ONCE") return null;
   const instants = [exam.closesAt, exam.keysAt, lastDeadline].map((instant) => instant?.getTime() ?? 0);

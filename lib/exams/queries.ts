@@ -87,7 +87,11 @@ export async function findSettledAttempt(claimant: Claimant, examId: number, now
   return findOwnAttempt(claimant, examId, now);
 }
 
-/** Also when the enrolment is over (R22). @throws AppError attempt_not_completed, permission_denied, not_found */
+/**
+ * Also when the enrolment is over (R22), but not where the course is hidden.
+ *
+ * @throws AppError attempt_not_completed, permission_denied, not_found
+ */
 export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
   const attempt = await findSettledAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.access === "hidden") {

@@ -3,8 +3,10 @@ import type { ExamQuestion } from "@/lib/exams/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Option, Question } from "@/prisma/generated/client";
 
-// Inserted in a drawn order: the database counts ids up, and authors write the right option first. Not marked
-// server-only: the factories of the browser journeys insert by it too.
+/**
+ * Inserted in a drawn order: the database counts ids up, and authors write the right option first. Not marked
+ * server-only: the factories of the browser journeys insert by it too.
+ */
 export async function insertQuestions(
   db: Transaction,
   versionId: number,

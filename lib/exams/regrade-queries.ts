@@ -25,7 +25,6 @@ export async function loadGrading(tx: Transaction, versionId: number): Promise<G
   };
 }
 
-// No seal in the batch is under way after this, and none begins before the end of the transaction.
 export async function lockGrading(tx: Transaction, batchId: number): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${GRADING_LOCK}::int, ${batchId}::int)`;
 }

@@ -11,7 +11,6 @@ export const serverTimeHeader = z.object({ "x-server-time": instant });
 
 export const examParams = z.object({ id: idParam });
 
-/** `time_over`: only what was saved before the end counts. */
 export const sealReasonSchema = z.enum(["submitted", "time_over"]);
 
 export const userAttemptSchema = z.object({

@@ -43,7 +43,11 @@ function requireKnown(paper: Paper, submitted: readonly SubmittedAnswer[]): void
   }
 }
 
-/** R4, R5. @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam */
+/**
+ * One seal, one score; the same submit again gives the same answer (R4, R5).
+ *
+ * @throws AppError attempt_not_started, attempt_opened_elsewhere, answer_not_in_exam (then nothing is changed)
+ */
 export async function submitAttempt(
   claimant: Claimant,
   examId: number,

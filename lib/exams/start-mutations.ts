@@ -21,7 +21,11 @@ export type StartedAttemptRow = {
   lastSeq: string;
 };
 
-/** R1, R9. @throws AppError exam_not_active, attempt_already_completed, permission_denied, not_found */
+/**
+ * A running attempt is taken over by the device that opens it last (R1, R9).
+ *
+ * @throws AppError exam_not_active, attempt_already_completed, permission_denied, not_found
+ */
 export async function startAttempt(
   claimant: Claimant,
   examId: number,

@@ -1,7 +1,6 @@
 /** After the deadline: the last answers are on their way. */
 export const ACCEPTING_WINDOW_SECONDS = 5;
 
-/** `acceptsUntil`: where the site was away at the end of the time. */
 export type TimeLimit = { deadlineAt: Date; acceptsUntil: Date | null };
 
 export function isTimeOver({ deadlineAt, acceptsUntil }: TimeLimit, now: Date): boolean {

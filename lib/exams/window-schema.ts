@@ -8,7 +8,6 @@ export type ExamWindow = Partial<Pick<Exam, "opensAt" | "closesAt" | "keyRelease
 const NOT_SAID = "none";
 const wallClock = /^(\d{4}-\d{2}-\d{2})[ T]([01]?\d|2[0-3]):([0-5]\d)$/;
 
-/** What a clock in Dhaka shows, as `2026-12-05 20:00`. */
 function inDhaka(typed: string): Date | undefined {
   const [, day = "", hour = "", minute] = wallClock.exec(typed) ?? [];
   return z.iso.date().safeParse(day).success

@@ -4,7 +4,6 @@ import { leaderboardSchema, type OwnRanking, type Standing } from "@/lib/leaderb
 import type { StandingRow, StandingsPage } from "@/lib/standings/queries";
 import { WrittenJson } from "@/lib/wire/json";
 
-/** Percent of the possible marks, to 2 digits; rounded once, from marks. */
 const average = ({ totalScore, totalMarks }: Pick<StandingRow, "totalScore" | "totalMarks">) =>
   totalMarks > 0 ? Math.round((totalScore / totalMarks) * 10_000) / 100 : 0;
 
@@ -20,7 +19,6 @@ function presentStanding(row: StandingRow, viewerId: number): Standing {
   };
 }
 
-/** The page as others see it: written once, for all who read it. */
 const written = new WeakMap<StandingsPage, { name: string; json: WrittenJson<typeof leaderboardSchema> }>();
 
 export function writeLeaderboard({ name, page, callerId }: LeaderboardRow): WrittenJson<typeof leaderboardSchema> {

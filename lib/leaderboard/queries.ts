@@ -20,9 +20,7 @@ const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, $
   ) as "hasDueAttempts"`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
-// What every reader costs: whether they may, and which state of the standings is the present one.
 const leaderboardRow = batchRow.extend({ version: z.string().nullable() });
-/** $4 batch. */
 export const leaderboardStatement: CallerStatement<z.infer<typeof leaderboardRow>> = {
   name: "leaderboard",
   row: leaderboardRow,
@@ -38,7 +36,6 @@ const ownRow = batchRow.extend({
 });
 export type OwnStandingRow = Asked<z.infer<typeof ownRow>>;
 
-/** $4 batch. */
 export const ownStatement: CallerStatement<z.infer<typeof ownRow>> = {
   name: "own-ranking",
   row: ownRow,
@@ -47,7 +44,6 @@ export const ownStatement: CallerStatement<z.infer<typeof ownRow>> = {
     from ${batchJoin}`,
 };
 
-/** Attempts whose time is over count already, although nobody has sealed them yet. */
 async function queryStandings<Row extends BatchRow>(
   claimant: Claimant,
   batchId: number,
@@ -61,7 +57,7 @@ async function queryStandings<Row extends BatchRow>(
   return askAsCaller(statement, claimant, now, [batchId]);
 }
 
-/** @throws AppError 401, not_found, permission_denied */
+/** Counts attempts whose time is over, sealed or not. @throws AppError 401, not_found, permission_denied */
 export async function getLeaderboard(
   claimant: Claimant,
   batchId: number,

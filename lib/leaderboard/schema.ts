@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEADERBOARD_MAX, LEADERBOARD_PAGE } from "@/lib/wire/limits";
 
-/** The wire of rankings (specification §3, contract §5): competition ranking by exact total score, 1, 2, 2, 4. */
+/** Specification §3, contract §5: competition ranking by exact total score, 1, 2, 2, 4. */
 export const leaderboardQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LEADERBOARD_MAX).default(LEADERBOARD_PAGE),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { discardFiles } from "@/lib/materials/stored-files";
 
-/** Whoever adds materials to a batch waits here, so that one file added twice at once is seen. */
+// Whoever adds materials to a batch waits here, so that one file added twice at once is seen.
 export async function lockBatch(tx: Transaction, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from batches where id = ${id} for no key update`;
 }

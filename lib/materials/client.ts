@@ -5,9 +5,7 @@ export const recordingsIn = (batchId: number) => apiClient.read<Recording[]>(`/a
 export const resourcesIn = (batchId: number) => apiClient.read<Resource[]>(`/api/resources/?batch_id=${batchId}`);
 export const continueWatching = apiClient.read<ContinueWatching[]>("/api/continue-watching/");
 
-/** Sent even if the page goes away meanwhile. */
 export const savePosition = (recordingId: number, seconds: number) =>
   apiClient.put<SavedPosition>(`/api/recordings/${recordingId}/position/`, { seconds }, { keepalive: true });
 
-/** A file at an address that the API gave: a resource's or a syllabus's. */
 export const requestFile = (address: string, options?: CallOptions) => apiClient.request(address, options);

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 
-/** What a resource may be, by the end of its name: nothing that a browser would run. */
+// Nothing that a browser would run.
 const contentTypes: Record<string, string> = {
   ".pdf": "application/pdf",
   ".doc": "application/msword",

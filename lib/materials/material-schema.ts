@@ -10,7 +10,6 @@ export const batchIdField = z
   .refine((id) => /^[1-9]\d{0,8}$/.test(id), copy.batch)
   .transform(Number);
 
-/** The day of the class, today in Dhaka unless said otherwise. */
 const dayField = z
   .string()
   .transform(toAsciiDigits)
@@ -18,7 +17,6 @@ const dayField = z
   .refine((day) => z.iso.date().safeParse(day).success, copy.date)
   .transform((day) => new Date(day));
 
-/** A recording or a resource as staff type it. */
 export const newMaterialSchema = z.object({
   batch: batchIdField,
   title: z.string({ error: copy.title }).trim().normalize("NFC").min(1, copy.title).max(TITLE_MAX, copy.title),

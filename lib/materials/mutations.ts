@@ -4,12 +4,7 @@ import { pool } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { getRecordingDuration } from "@/lib/materials/queries";
 
-/**
- * Where the viewer stopped; of two devices the last one counts.
- *
- * @throws ValidationError behind the end
- * @throws AppError not_found, permission_denied
- */
+/** Of two devices the last one counts. @throws ValidationError behind the end; AppError not_found, permission_denied */
 export async function savePosition(viewer: Viewer, recordingId: number, seconds: number, now: Date): Promise<void> {
   const duration = await getRecordingDuration(viewer, recordingId, now);
   // A column holds no more; no class lasts that long.

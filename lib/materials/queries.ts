@@ -21,7 +21,7 @@ const recordingParts = (userId: number) =>
 
 export type RecordingRow = Prisma.RecordingGetPayload<{ include: ReturnType<typeof recordingParts> }>;
 
-/** The recordings of a batch that can be played. @throws AppError not_found, permission_denied */
+/** @throws AppError not_found, permission_denied */
 export async function listRecordings(viewer: Viewer, batchId: number, now: Date): Promise<RecordingRow[]> {
   await requireBatchAccess(viewer, batchId, now);
   return prisma.recording.findMany({
@@ -47,7 +47,7 @@ export async function getRecordingDuration(viewer: Viewer, id: number, now: Date
 
 export type DownloadableFile = { storageKey: string; fileName: string; contentType: string };
 
-/** The file of a resource. @throws AppError not_found, permission_denied */
+/** @throws AppError not_found, permission_denied */
 export async function getResourceFile(viewer: Viewer, id: number, now: Date): Promise<DownloadableFile> {
   const resource = await prisma.resource.findUnique({ where: { id } });
   if (!resource) throw new AppError("not_found");
@@ -71,7 +71,6 @@ const watchedParts = {
 
 export type WatchedRow = Prisma.PlaybackPositionGetPayload<{ include: typeof watchedParts }>;
 
-/** What the viewer began and did not finish, of batches that are still open to them, the last watched first. */
 export async function listUnfinished(viewer: Viewer, limit: number, now: Date): Promise<WatchedRow[]> {
   const seesEveryBatch = can(viewer, "batch.content");
   const ownBatches = seesEveryBatch ? undefined : { in: [...(await findEnrolledBatchIds(viewer, now))] };
@@ -91,7 +90,6 @@ const streamableFile = z.object({ quality: z.int(), storageKey: z.string(), etag
 export type StreamableFile = z.infer<typeof streamableFile>;
 const streamRow = z.object({ access: batchAccessSchema, files: z.array(streamableFile) });
 
-/** $4 recording. One without files is not found. */
 const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
   name: "recording-stream",
   row: streamRow,
@@ -103,11 +101,7 @@ const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
     left join recordings r on r.id = $4`,
 };
 
-/**
- * The files of a recording for whoever may play it now; asked again while a stream runs.
- *
- * @throws AppError 401, not_found, permission_denied
- */
+/** Asked again while a stream runs. @throws AppError 401, not_found, permission_denied */
 export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<StreamableFile[]> {
   const { access, files } = await askAsCaller(streamStatement, claimant, now, [id]);
   requireGranted(access);

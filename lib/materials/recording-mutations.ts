@@ -30,7 +30,7 @@ export function addRecording(
   }, options);
 }
 
-/** With its files and everybody's place in it. @throws AppError not_found */
+/** Everybody's place in it goes too. @throws AppError not_found */
 export async function removeRecording(
   actor: Actor,
   id: number,

@@ -12,7 +12,7 @@ type ResourceContent =
 
 export type NewResource = Pick<Resource, "batchId" | "title" | "description" | "classDate"> & ResourceContent;
 
-/** What the batch has of the same file or link. @param source how the key of the file begins; null for a link */
+/** @param source how the key of the file begins; null for a link */
 export function findSameResource(
   resource: NewResource,
   source: string | null,
@@ -25,7 +25,6 @@ export function findSameResource(
   return db.resource.findFirst({ where: { batchId: resource.batchId, ...same } });
 }
 
-/** What the batch has of it is left as it is. */
 export function addResource(
   actor: Actor,
   resource: NewResource,
@@ -43,7 +42,7 @@ export function addResource(
   });
 }
 
-/** With its file. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function removeResource(
   actor: Actor,
   id: number,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "@/lib/wire/fields";
 
-/** The wire of recordings and resources (specification §3, contract §7). */
+/** Specification §3, contract §7. */
 export const QUALITIES = [480, 720, 1080] as const;
 export const DEFAULT_QUALITY = 720;
 
@@ -35,13 +35,12 @@ export const resourceSchema = z.object({
   byte_size: z.int().nullable(),
 });
 
-/** A link that staff may give a resource: nothing that a browser would run. */
+// Nothing that a browser would run.
 export const externalLinkSchema = z.url({ protocol: /^https?$/ });
 
 export const positionSchema = z.object({ seconds: z.number().min(0).transform(Math.floor) });
 export const savedPositionSchema = z.object({ seconds: z.int() });
 
-/** Of another number the next quality below is taken; nonsense plays the default. */
 export const streamQuery = z.object({ quality: z.coerce.number().int().positive().catch(DEFAULT_QUALITY) });
 
 export const continueWatchingSchema = z.object({

@@ -12,7 +12,6 @@ const ofResource = { batch: { select: { name: true } } } satisfies Prisma.Resour
 export type ListedRecording = Prisma.RecordingGetPayload<{ include: typeof ofRecording }>;
 export type ListedResource = Prisma.ResourceGetPayload<{ include: typeof ofResource }>;
 
-/** @param source how the keys of its files begin (lib/materials/stored-files.ts) */
 export function ofSource(source: string): Prisma.RecordingWhereInput {
   return { files: { some: { storageKey: { startsWith: source } } } };
 }

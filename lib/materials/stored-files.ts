@@ -2,10 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { storage } from "@/lib/storage";
 
-/**
- * Where the files of one source go. The source's hash stands in every key, so that the same file is known again in the
- * same batch; what follows is random, so that nobody takes away another run's files.
- */
+// The source's hash makes the same file known again; the rest is random, so that nobody takes away another run's files.
 export function newKeys(kind: "recordings" | "resources" | "syllabus", batchId: number, sourceHash: string) {
   const source = `${kind}/${batchId}/${sourceHash.slice(0, 32)}-`;
   return { source, base: `${source}${randomUUID().slice(0, 8)}` };
@@ -15,7 +12,7 @@ export async function discardFiles(keys: Iterable<string>): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }
 
-/** Puts files, by key, into the storage, where they stay only if `write` changed something. */
+/** They stay only if `write` changed something. */
 export async function withStoredFiles<T extends { changed: boolean }>(
   files: ReadonlyMap<string, string>,
   write: () => Promise<T>,

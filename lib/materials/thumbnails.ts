@@ -11,7 +11,6 @@ export function newThumbnail(): { key: string; url: string } {
 
 export const thumbnailKey = (name: string) => `thumbnails/${name}`;
 
-/** Null for a picture that is not in the storage. */
 export function keyOfThumbnailUrl(url: string | null): string | null {
   return url?.startsWith(URL_START) ? thumbnailKey(url.slice(URL_START.length)) : null;
 }

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 type ForeignUse = { sessionId: string; recordingId: number; address: string };
 
-/** Counts a request for a stream from another address than its ticket was given to. Never in the way of playback. */
+/** Never throws: playback goes on. */
 export async function countForeignUse({ sessionId, recordingId, address }: ForeignUse, now: Date): Promise<void> {
   log.warn({ sessionId, recordingId }, "a stream ticket was used from another address");
   try {

@@ -7,7 +7,6 @@ export const TICKET_SECONDS = 6 * 60 * 60;
 export type Ticket = { recordingId: number; userId: number; sessionId: string; address: string };
 export type VerifiedTicket = Omit<Ticket, "address"> & { isIssuedTo(address: string): boolean };
 
-/** Recording, account and end as 32-bit numbers, the session's uuid, a fingerprint of the address, the signature. */
 const layout = { recordingId: 0, userId: 4, expiresAt: 8, sessionId: 12, address: 28, signature: 32, end: 48 };
 
 let keys: KeyObject[] | undefined;
@@ -33,7 +32,6 @@ const fingerprint = (key: KeyObject, address: string) =>
     .digest()
     .subarray(0, layout.signature - layout.address);
 
-/** Permission to play one recording as one learner in one session, short enough for a path. Nothing is stored. */
 export function issueTicket({ recordingId, userId, sessionId, address }: Ticket, now: Date): string {
   const [key] = ticketKeys();
   if (!key) throw new Error("no signing secret");
@@ -47,7 +45,7 @@ export function issueTicket({ recordingId, userId, sessionId, address }: Ticket,
   return ticket.toString("base64url");
 }
 
-/** Null for whatever this server did not sign, and after its time. Whether session and enrolment live is not asked. */
+/** Whether session and enrolment live is not asked. */
 export function verifyTicket(text: string, now: Date): VerifiedTicket | null {
   const ticket = Buffer.from(text, "base64url");
   if (ticket.length !== layout.end || ticket.toString("base64url") !== text) return null;

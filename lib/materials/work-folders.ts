@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { env } from "@/lib/env";
 
 const PREFIX = "transcoding-";
-/** Of another machine, or of a number that another program has by now: nobody writes there any more. */
+// Of another machine, or of a number that another program has by now: nobody writes there any more.
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 const host = hostname().replace(/[^\w.]/g, "_");
@@ -30,7 +30,6 @@ async function isLeft(name: string, now: Date): Promise<boolean> {
   return now.getTime() - (await lastWrite(resolve(env.DATA_DIR, name))) > FORGOTTEN_MS;
 }
 
-/** Removes what a command left that was ended without a chance to clean up. */
 export async function removeLeftWorkFolders(now: Date): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
@@ -42,7 +41,7 @@ export async function removeLeftWorkFolders(now: Date): Promise<void> {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A folder for large files beside the storage, gone afterwards, also when the person stops the command or the line is cut. */
+/** Gone afterwards, also when the person stops the command or the line is cut. */
 export async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal) => Promise<T>): Promise<T> {
   await mkdir(env.DATA_DIR, { recursive: true });
   await removeLeftWorkFolders(new Date());

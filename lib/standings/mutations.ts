@@ -3,10 +3,7 @@ import type { Transaction } from "@/lib/db";
 
 type Change = { before: string; after: string };
 
-/**
- * After a regrade of one exam: by how much the standings of its learners change. A dropped question leaves the possible
- * marks of all of them.
- */
+// A dropped question leaves the possible marks of all learners of the exam.
 export async function moveStandings(
   tx: Transaction,
   batchId: number,
@@ -22,7 +19,7 @@ export async function moveStandings(
        and (r.after <> r.before or ${totalMarks.after}::numeric <> ${totalMarks.before}::numeric)`;
 }
 
-/** What those sealed exams gave leaves the standings; who has no other one is not ranked. */
+/** Who has no other exam is not ranked any more. */
 export async function leaveStandings(
   tx: Transaction,
   batchId: number,

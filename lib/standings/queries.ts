@@ -13,12 +13,10 @@ export type StandingRow = {
   hideName: boolean;
 };
 
-/** The same page by column; null for an empty one. */
 type StandingColumns = { [Column in keyof StandingRow]: StandingRow[Column][] | null };
 
 export type StandingsPage = { totalStudents: number; students: StandingRow[] };
 
-/** By rank; equal ones by id. */
 function standingRows(columns: StandingColumns): StandingRow[] {
   const at = <Column extends keyof StandingRow>(column: Column, index: number) =>
     columns[column]?.[index] as StandingRow[Column];
@@ -41,11 +39,10 @@ async function loadPage(batchId: number, limit: number, offset: number): Promise
   return { totalStudents: row.totalStudents, students: standingRows(row) };
 }
 
-/** By batch, limit and offset: the page is read after its version was, so it is never older than the version says. */
+// The page is read after its version was, so it is never older than the version says.
 const pages = new Map<string, { version: string | null; page: Promise<StandingsPage> }>();
 const KEPT_PAGES = 200;
 
-/** @param version of `standingsVersionSql`: the kept page serves for as long as that stays the same */
 export function getPage(
   batchId: number,
   limit: number,
@@ -62,13 +59,11 @@ export function getPage(
   return page;
 }
 
-/** Rank in the batch, null for who is not ranked. */
 export async function findRank(batchId: number, userId: number): Promise<number | null> {
   const { rows } = await hotPool.query<{ rank: number }>({ ...rankStatement, values: [batchId, userId] });
   return rows[0]?.rank ?? null;
 }
 
-/** Rank in the batch by learner; who is not ranked is missing. */
 export async function loadRanks(tx: Transaction, batchId: number): Promise<Map<number, number>> {
   const rows = await tx.$queryRaw<{ id: number; rank: number }[]>`
     select user_id as id, (rank() over (order by total_score desc))::int as rank

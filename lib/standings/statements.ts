@@ -6,35 +6,28 @@ export function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 
-/**
- * Competition rank of the standing `own`: one more than those above it; whole bands, and in the own band one by one
- * (prisma/schema.prisma, StandingBand).
- */
+// Those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
 const rankOfOwn = `(1
     + coalesce((select sum(learners) from standing_bands b
                  where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
     + (select count(*) from standings o where o.batch_id = own.batch_id and o.total_score > own.total_score
          and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int`;
 
-/** $1 batch, $2 account. */
 export const rankStatement = {
   name: "rank",
   text: `select ${rankOfOwn} as rank from standings own where own.batch_id = $1 and own.user_id = $2`,
 };
 
-/** The standing of an account as JSON, null for who has none. */
 export function ownStandingSql(batch: string, account: string): string {
   return `(select json_build_object('id', own.user_id, 'totalScore', own.total_score, 'totalMarks', own.total_marks,
                 'examsTaken', own.exams_taken, 'rank', ${rankOfOwn})
          from standings own where own.batch_id = ${batch} and own.user_id = ${account})`;
 }
 
-/** Which state of a batch's standings is the present one; null before the first. */
 export function standingsVersionSql(batch: string): string {
   return `(select string_agg(version::text, ' ' order by slot) from standing_versions where batch_id = ${batch})`;
 }
 
-/** Ranks of an exam's sealed attempts, by attempt: the same competition ranking by the exam's own score. */
 export function examRanksSql(exam: string): string {
   return `select a.id, rank() over (order by a.score desc) as rank
       from attempts a join users u on u.id = a.user_id
@@ -43,7 +36,6 @@ export function examRanksSql(exam: string): string {
 
 type Gain = { batch: string; account: string; score: string; marks: string; now: string };
 
-/** What a sealed exam adds to a standing. */
 export function addToStandingSql({ batch, account, score, marks, now }: Gain): string {
   return `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
     select ${batch}, u.id, ${score}, ${marks}, 1, ${now} from users u where u.id = ${account} and ${isRankedSql()}
@@ -53,9 +45,10 @@ export function addToStandingSql({ batch, account, score, marks, now }: Gain): s
            exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`;
 }
 
-// rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
-// of what a page of objects does.
-/** $1 batch, $2 limit, $3 offset. */
+/**
+ * rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half
+ * of what a page of objects does.
+ */
 export const pageStatement = {
   name: "standings-page",
   text: `select coalesce((select sum(learners) from standing_bands t where t.batch_id = $1), 0)::int as "totalStudents",

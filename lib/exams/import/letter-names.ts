@@ -28,7 +28,6 @@ export function namedLetter(text: string, count: number): string | null {
   return null;
 }
 
-// As in "all of the above".
 export function namesPlace(option: string): boolean {
   return /(?:[উও]পরের|উপরোক্ত|উপর্যুক্ত|\b(?:of|the) above\b)/iu.test(option);
 }
