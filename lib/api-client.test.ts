@@ -196,9 +196,9 @@ it("says when the server wants to be asked again", async () => {
 
 it("gives a call up when it is told to, also where the time is limited", async () => {
   for (const timeoutMs of [undefined, 60_000]) {
-    const leaving = new AbortController();
-    const call = apiClient.get("/never", { signal: leaving.signal, timeoutMs });
-    leaving.abort();
+    const controller = new AbortController();
+    const call = apiClient.get("/never", { signal: controller.signal, timeoutMs });
+    controller.abort();
     await expect(call).rejects.toThrow(NetworkError);
   }
 });

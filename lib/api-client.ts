@@ -1,7 +1,7 @@
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/session-store";
 
-/** An answer of the server that is not a success. `body` is its JSON, or null. */
+/** A response that is not a success. `body` is its JSON, or null. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -26,7 +26,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** A login that ended is a SessionLostError, not the way to the login page. */
   keepPage?: boolean;
-  /** An answer that takes longer is a NetworkError. */
+  /** A response that takes longer is a NetworkError. */
   timeoutMs?: number;
   /** It is sent even if the page goes away meanwhile. */
   keepalive?: boolean;
@@ -146,7 +146,7 @@ function retryAfterMs({ headers }: Response): number | undefined {
 async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(path, options);
   const body = await readJson(response).catch((error: unknown) => {
-    // The connection broke off, or took too long, in the middle of the answer.
+    // The connection broke off, or took too long, in the middle of the response.
     throw new NetworkError("network", { cause: error });
   });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response));
@@ -189,7 +189,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** The first text of a field in an answer like `{"field": ["text", …]}`. */
+/** The first text of a field in a response like `{"field": ["text", …]}`. */
 export function firstFieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return undefined;
   const texts = (error.body as Record<string, unknown>)[field];

@@ -28,7 +28,7 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 type Progress = {
-  /** How much will come, where the answer does not say it itself. */
+  /** How much will come, where the response does not say it itself. */
   byteSize?: number | null;
   onProgress: (received: number, total: number) => void;
 };
@@ -47,7 +47,7 @@ async function readBody(response: Response, progress: Progress | undefined): Pro
   return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
 }
 
-/** Hands the body of an answer to the browser as a file. */
+/** Hands the body of a response to the browser as a file. */
 export async function saveFile(response: Response, fallbackName: string, progress?: Progress): Promise<void> {
   const name = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;
   saveBlob(await readBody(response, progress), name);

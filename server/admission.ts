@@ -7,7 +7,7 @@ const file = /\.[^/]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * What Next answers with a 500 is refused here, or made readable: an address that no page can have becomes one that no
+ * What Next fails at with a 500 is refused here, or made readable: an address that no page can have becomes one that no
  * page has.
  *
  * @returns whether the request goes on
@@ -25,7 +25,7 @@ export function admit(request: IncomingMessage, response: ServerResponse): boole
   // Ranges are defined for GET alone.
   if (method !== "GET") delete request.headers.range;
   if (!endpoint.test(path)) {
-    // A form that is sent before its script came is answered with its page.
+    // A form that is sent before its script came gets its page.
     const allowed = file.test(path) ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
     if (!allowed.includes(method)) return refuseMethod(response, path, method, allowed);
     if (method === "POST" && !hasReadableForm(request)) return refuse(response, 415, "The form cannot be read.");

@@ -2,7 +2,7 @@ import "server-only";
 import { BEAT_SECONDS, beat } from "@/lib/exams/outage-mutations";
 import { log } from "@/lib/log";
 
-/** Says every few seconds that the site is there, from the first answer of the database on. */
+/** Says every few seconds that the site is there, from the first response of the database on. */
 export function startHeartbeat(): void {
   let beating = false;
   let silent = false;
@@ -13,7 +13,7 @@ export function startHeartbeat(): void {
       await beat(new Date());
       silent = false;
     } catch (error) {
-      if (!silent) log.warn({ err: error }, "no heartbeat: the database does not answer");
+      if (!silent) log.warn({ err: error }, "no heartbeat: the database does not respond");
       silent = true;
     } finally {
       beating = false;

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /**
  * Holds every HTML page back until it is complete, and lets `finish` set its headers and status.
  *
- * Call before the request is handed to Next; answers that are not HTML pass untouched. Whatever compresses must have
+ * Call before the request is handed to Next; responses that are not HTML pass untouched. Whatever compresses must have
  * wrapped the response before: a compressed page cannot be read.
  */
 export function holdPages(response: ServerResponse, finish: (html: string) => void): void {

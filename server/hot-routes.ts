@@ -9,8 +9,8 @@ declare global {
 
 let listener: RequestListener | undefined;
 
-/** @returns whether the request was one of server/hot.ts and is answered */
-export function answerHot(request: IncomingMessage, response: ServerResponse): boolean {
+/** @returns whether the request was one of server/hot.ts and is served */
+export function serveHot(request: IncomingMessage, response: ServerResponse): boolean {
   const api = globalThis.hotApi;
   if (!api || !isHot(api, request)) return false;
   listener ??= getRequestListener(api.fetch, { overrideGlobalObjects: false });

@@ -22,10 +22,10 @@ import type { RouteHandler } from "@/lib/http/route";
 type RouteModule = Partial<Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
 
 /**
- * The routes that server.ts answers without Next, whose own handling costs more than their work. Every one is an
+ * The routes that server.ts serves without Next, whose own handling costs more than their work. Every one is an
  * ordinary route file that Next serves as well. A hall of students logs in within a second: also that burst must not
  * keep the thread from the exams. Files go out from one buffer instead of through web streams, and with their length,
- * which Next takes from every answer.
+ * which Next takes from every response.
  */
 const hot: Record<string, RouteModule> = {
   "/auth/jwt/create": login,
@@ -53,9 +53,9 @@ for (const [path, module] of Object.entries(hot)) {
     hotApi.on(method, path, async (c) => {
       // Hono takes HEAD for GET.
       const asked = (c.req.raw.method === "HEAD" && module.HEAD) || handler;
-      const answered = await asked.answer(c.req.raw, { params: Promise.resolve(c.req.param()) });
-      if (!(answered instanceof Reply)) return answered;
-      answered.send(c.env.outgoing);
+      const response = await asked.respond(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      if (!(response instanceof Reply)) return response;
+      response.send(c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     });
   }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createListener } from "@/server/listener";
-import { answerUnparsed } from "@/server/parser-errors";
+import { refuseUnparsed } from "@/server/parser-errors";
 import { securityHeaders } from "@/server/security-headers";
 import { staticFiles } from "@/server/static-files";
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     pages,
     policyOf: () => "default-src 'self'",
   };
-  server = createServer(createListener(parts)).on("clientError", answerUnparsed(headers));
+  server = createServer(createListener(parts)).on("clientError", refuseUnparsed(headers));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);

@@ -8,12 +8,12 @@ import { nameThePeer } from "./peer.ts";
 import { setHeaders } from "./security-headers.ts";
 import { keepPrivate } from "./shared-pages.ts";
 
-type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type ListenerParts = {
   headers: Record<string, string>;
-  /** Asked in their order, before Next; each says whether it answers. */
-  shortcuts: Answerer[];
+  /** Asked in their order, before Next; each says whether it responds. */
+  shortcuts: Shortcut[];
   /** Next's. */
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Of a page; undefined in development. */
@@ -30,13 +30,13 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     setHeaders(response, headers);
     nameThePeer(request);
     if (!admit(request, response)) return;
-    if (shortcuts.some((answers) => answers(request, response))) return;
+    if (shortcuts.some((serves) => serves(request, response))) return;
     const path = request.url?.split("?", 1)[0] ?? "/";
     compress(request, response, () => undefined);
     keepPrivate(response, path);
     if (policyOf) {
       holdPages(response, (html) => finishPage(response, html, policyOf));
-      // A page says in its text what its status is; the answer to HEAD has none. Node sends no body all the same.
+      // A page says in its text what its status is; the response to HEAD has none. Node sends no body all the same.
       if (request.method === "HEAD" && !path.startsWith("/api/")) request.method = "GET";
     }
     void pages(request, response);

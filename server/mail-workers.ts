@@ -9,7 +9,7 @@ import { MAIL_CONNECTIONS, stampOf } from "@/lib/mailer";
 /** Kept for whoever waits for a mail, however many others are on their way or stuck. */
 const URGENT_WORKERS = 2;
 
-/** One mail at a time by each, so that none waits for another's answer and each is marked as soon as it is taken. */
+/** One mail at a time by each, so that none waits for another's response and each is marked as soon as it is taken. */
 export async function startMailWorkers(queue: PgBoss): Promise<void> {
   for (let worker = 0; worker < MAIL_CONNECTIONS; worker += 1) {
     const only = worker < URGENT_WORKERS ? { minPriority: URGENT } : {};

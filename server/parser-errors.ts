@@ -6,8 +6,8 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node's own answers to what it cannot parse, with the headers of every answer. */
-export function answerUnparsed(headers: Record<string, string>) {
+/** Node's own responses to what it cannot parse, with the headers of every response. */
+export function refuseUnparsed(headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
   const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {

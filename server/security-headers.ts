@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** The one list of what every answer carries, whoever gives it: Next, a hot route, a file, a refusal. */
+/** The one list of what every response carries, whoever gives it: Next, a hot route, a file, a refusal. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",

@@ -3,9 +3,9 @@ import next from "next";
 import type { Env } from "@/lib/env";
 import type { ServedBuild } from "@/scripts/builds";
 import { contentSecurityPolicy, knownScripts } from "./content-security-policy.ts";
-import { answerHot } from "./hot-routes.ts";
+import { serveHot } from "./hot-routes.ts";
 import { createListener, type ListenerParts } from "./listener.ts";
-import { answerUnparsed } from "./parser-errors.ts";
+import { refuseUnparsed } from "./parser-errors.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endOnSignal } from "./shutdown.ts";
 import { staticFiles } from "./static-files.ts";
@@ -37,7 +37,7 @@ export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
       ...(build ? productionParts(env, build) : { shortcuts: [] }),
     }),
   );
-  server.on("clientError", answerUnparsed(headers));
+  server.on("clientError", refuseUnparsed(headers));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const inUse = error.code === "EADDRINUSE";
     console.error(inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message);
@@ -55,7 +55,7 @@ function productionParts(env: Env, { distDir, others }: ServedBuild): Pick<Liste
   const api = originsOf([env.NEXT_PUBLIC_ADMIN_API_URL]);
   const files = originsOf([env.S3?.endpoint, ...env.MEDIA_ORIGINS]);
   return {
-    shortcuts: [answerHot, staticFiles(distDir, others)],
+    shortcuts: [serveHot, staticFiles(distDir, others)],
     policyOf: (html) => contentSecurityPolicy(html, known, { api, files }),
   };
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 const shared =
   /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|offline|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
 
-/** Takes from Next's answer the leave for proxies to keep it. */
+/** Takes from Next's response the leave for proxies to keep it. */
 export function keepPrivate(response: ServerResponse, path: string): void {
   if (shared.test(path)) return;
   const writeHead = response.writeHead.bind(response);

@@ -13,7 +13,7 @@ type Files = ReturnType<typeof sirv>;
  * a 404 at once, where Next would render a page.
  *
  * @param others the folders of the other builds, as they are now
- * @returns whether the request was for a file and is answered
+ * @returns whether the request was for a file and is served
  */
 export function staticFiles(distDir: string, others: () => string[]) {
   const byFolder = new Map<string, Files>();
@@ -27,10 +27,10 @@ export function staticFiles(distDir: string, others: () => string[]) {
   };
   filesOf(distDir);
 
-  const answer = (folders: string[], request: IncomingMessage, response: ServerResponse): void => {
+  const serve = (folders: string[], request: IncomingMessage, response: ServerResponse): void => {
     const [folder, ...rest] = folders;
-    if (folder) filesOf(folder)(request, response, () => answer(rest, request, response));
-    else answerMissing(response);
+    if (folder) filesOf(folder)(request, response, () => serve(rest, request, response));
+    else refuseMissing(response);
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "" } = request;
@@ -38,12 +38,12 @@ export function staticFiles(distDir: string, others: () => string[]) {
     // A file that went away after its headers were sent: better an end that the browser sees than none.
     response.once("pipe", (source) => source.once("error", () => response.destroy()));
     request.url = url.slice(prefix.length - 1);
-    filesOf(distDir)(request, response, () => answer(others(), request, response));
+    filesOf(distDir)(request, response, () => serve(others(), request, response));
     return true;
   };
 }
 
-function answerMissing(response: ServerResponse): void {
+function refuseMissing(response: ServerResponse): void {
   response
     .writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
     .end("There is no such file.");

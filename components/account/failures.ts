@@ -9,7 +9,7 @@ export function translate(text: string): string {
   return limit ? tooLong(toBengaliDigits(limit)) : (serverTexts[text] ?? text);
 }
 
-/** The first text in an answer, whatever its field. */
+/** The first text in a response, whatever its field. */
 function firstText(body: unknown): string | undefined {
   if (typeof body === "string") return body;
   if (typeof body !== "object" || body === null) return undefined;

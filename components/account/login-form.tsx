@@ -7,7 +7,7 @@ import { reservedLine } from "@/components/account/form-parts";
 import type { LoginForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
-import { useForgetAnswers } from "@/components/layout/use-forget-answers";
+import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { useAlert } from "@/components/ui/alert-provider";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
@@ -21,14 +21,14 @@ const { field, login } = account;
 export function LoginForm() {
   const router = useRouter();
   const alert = useAlert();
-  const forgetAnswers = useForgetAnswers();
+  const forgetResponses = useForgetResponses();
   const { form, formProps } = useAccountForm<Fields>({ rules: ({ loginRules }) => loginRules, failed: login.failed });
   const { errors, isSubmitting } = form.formState;
 
   async function submit(credentials: Fields) {
     try {
       const tokens = await logIn(credentials);
-      await forgetAnswers();
+      await forgetResponses();
       storeTokens(tokens);
       toast.success(login.success);
       router.push("/dashboard/home");

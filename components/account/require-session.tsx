@@ -9,7 +9,7 @@ import { accessToken } from "@/lib/session-store";
 
 /**
  * Shows its content only to whoever has a token; everybody else goes to the login. Signing out in this tab leads
- * somewhere by itself, so only another tab's is answered here.
+ * somewhere by itself, so only another tab's is heard here.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const router = useRouter();

@@ -22,7 +22,7 @@ describe("where a quiz stands", () => {
     [
       "running",
       { is_active: false, user_attempt: attempt as Exam["user_attempt"] },
-      { kind: "running", minutesLeft: 12 },
+      { kind: "running", remainingMinutes: 12 },
     ],
     [
       "done",

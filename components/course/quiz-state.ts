@@ -1,7 +1,7 @@
 import type { Exam } from "@/lib/exams/schema";
 
 export type QuizState =
-  | { kind: "running"; minutesLeft: number }
+  | { kind: "running"; remainingMinutes: number }
   | { kind: "done"; score: number; totalMarks: number }
   | { kind: "open" }
   | { kind: "upcoming"; opensAt: string }
@@ -13,7 +13,10 @@ export function quizState({ user_attempt: attempt, is_active, opens_at, closes_a
   const now = Date.parse(server_time);
   if (attempt?.is_completed) return { kind: "done", score: attempt.score ?? 0, totalMarks: attempt.total_marks };
   if (attempt) {
-    return { kind: "running", minutesLeft: Math.max(0, Math.floor((Date.parse(attempt.deadline_at) - now) / 60_000)) };
+    return {
+      kind: "running",
+      remainingMinutes: Math.max(0, Math.floor((Date.parse(attempt.deadline_at) - now) / 60_000)),
+    };
   }
   if (is_active) return { kind: "open" };
   if (opens_at && Date.parse(opens_at) > now) return { kind: "upcoming", opensAt: opens_at };

@@ -14,7 +14,7 @@ export function QuizStatus({ exam }: { exam: Exam }) {
     case "running":
       return (
         <Badge tone="warn" icon={<Icon as={Timer} size={15} />}>
-          {state.minutesLeft > 0 ? table.running(formatNumber(state.minutesLeft)) : table.lastMinute}
+          {state.remainingMinutes > 0 ? table.running(formatNumber(state.remainingMinutes)) : table.lastMinute}
         </Badge>
       );
     case "open":

@@ -13,7 +13,7 @@ const LARGE_BYTES = 1024 * 1024;
 
 type Download = {
   path: string;
-  /** For an answer that names none. */
+  /** For a response that names none. */
   fileName: string;
   byteSize?: number | null;
   failed: { title: string; text: string };
@@ -26,9 +26,9 @@ export function useDownload({ path, fileName, byteSize, failed }: Download) {
   const alert = useAlert();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
-  const leaving = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
 
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   function report(received: number, total: number) {
     if (total >= LARGE_BYTES) setPercent(Math.min(99, Math.floor((received * 100) / total)));
@@ -36,15 +36,15 @@ export function useDownload({ path, fileName, byteSize, failed }: Download) {
 
   async function start() {
     if (!signedIn) return router.push("/auth");
-    const leave = new AbortController();
-    leaving.current = leave;
+    const controller = new AbortController();
+    running.current = controller;
     setBusy(true);
     try {
-      const response = await requestFile(path, { signal: leave.signal });
+      const response = await requestFile(path, { signal: controller.signal });
       if (response.ok) await saveFile(response, fileName, { byteSize, onProgress: report });
       else await alert({ ...failed, text: (await refusalText(response)) ?? failed.text });
     } catch {
-      if (!leave.signal.aborted) await alert(failed);
+      if (!controller.signal.aborted) await alert(failed);
     } finally {
       setBusy(false);
       setPercent(null);

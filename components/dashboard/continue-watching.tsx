@@ -56,7 +56,7 @@ function Progress({ recording: { position_seconds, duration_seconds } }: { recor
 
 function WatchedCard({ recording }: { recording: Watched }) {
   const { id, course_id, title, batch_name, duration_seconds, position_seconds } = recording;
-  const minutesLeft = duration_seconds && Math.max(1, Math.ceil((duration_seconds - position_seconds) / 60));
+  const minutes = duration_seconds && Math.max(1, Math.ceil((duration_seconds - position_seconds) / 60));
   return (
     <Card interactive className="h-full overflow-hidden">
       <PageLink href={`/course/${course_id}?recording=${id}`} className="block h-full rounded-card -outline-offset-2">
@@ -65,7 +65,7 @@ function WatchedCard({ recording }: { recording: Watched }) {
         <span className="block px-3.5 pt-3 pb-3.5">
           <b className="block leading-[1.45]">{title}</b>
           <span className="block text-small text-muted">
-            {[batch_name, minutesLeft && copy.left(formatNumber(minutesLeft))].filter(Boolean).join(" · ")}
+            {[batch_name, minutes && copy.remaining(formatNumber(minutes))].filter(Boolean).join(" · ")}
           </span>
         </span>
       </PageLink>

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import {
   aheadOfDevice,
   passedThreshold,
+  remainingMs,
   rememberedClock,
   type ServerClock,
   shownSeconds,
-  timeLeft,
   tuneClock,
 } from "@/components/exam/clock";
 
@@ -17,7 +17,7 @@ describe("the clock across a reload without a connection", () => {
     const serverAhead = aheadOfDevice({ low: 900, high: 1100 }, 5000, 100_000);
     const clock = rememberedClock(serverAhead, 20, 107_000);
     // The server's clock stood at 6000, and seven seconds went by.
-    expect(timeLeft(clock, 13_000, 20)).toBe(0);
+    expect(remainingMs(clock, 13_000, 20)).toBe(0);
   });
 
   it("gives way to the first answer of the server when the date was changed meanwhile", () => {
@@ -45,7 +45,7 @@ describe("the server's clock", () => {
             expect(clock.high).toBeGreaterThanOrEqual(ahead);
           }
           const quickest = Math.min(...trips.map(({ there, back }) => there + back));
-          const error = Math.abs(timeLeft(clock as ServerClock, ahead, 0));
+          const error = Math.abs(remainingMs(clock as ServerClock, ahead, 0));
           expect(error).toBeLessThanOrEqual(quickest / 2);
         },
       ),
@@ -65,7 +65,7 @@ describe("the server's clock", () => {
       globalThis.Date = class extends realDate {
         static override now = () => realDate.now() + DAY;
       } as DateConstructor;
-      expect(timeLeft(clock, 1_060_000, 1050)).toBe(59_000);
+      expect(remainingMs(clock, 1_060_000, 1050)).toBe(59_000);
     } finally {
       globalThis.Date = realDate;
     }
@@ -78,7 +78,7 @@ it.each([
   [1, 1],
   [0, 0],
   [-900, 0],
-])("%i ms are shown as %i s", (left, seconds) => expect(shownSeconds(left)).toBe(seconds));
+])("%i ms are shown as %i s", (ms, seconds) => expect(shownSeconds(ms)).toBe(seconds));
 
 describe("spoken times", () => {
   it.each([

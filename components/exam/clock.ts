@@ -4,14 +4,14 @@
  */
 export type ServerClock = { low: number; high: number };
 
-/** One answer of the server: its time, and when this page asked and was answered by its monotonic clock. */
+/** One response of the server: its time, and when this page asked and had it by its monotonic clock. */
 export type ClockSample = { serverTime: number; sentAt: number; receivedAt: number };
 
 /** After the deadline the page waits for as long before it submits by itself. */
 export const GRACE_MS = 1000;
 
 /**
- * Every answer narrows the bounds. One that contradicts them stands alone: the monotonic clock stood still while the
+ * Every response narrows the bounds. One that contradicts them stands alone: the monotonic clock stood still while the
  * device slept (R8).
  */
 export function tuneClock(clock: ServerClock | null, { serverTime, sentAt, receivedAt }: ClockSample): ServerClock {
@@ -27,23 +27,23 @@ export function aheadOfDevice({ low, high }: ServerClock, now: number, deviceDat
   return now + (low + high) / 2 - deviceDate;
 }
 
-/** The clock as remembered across a reload. Only for the eye: the first answer of the server takes its place. */
+/** The clock as remembered across a reload. Only for the eye: the first response of the server takes its place. */
 export function rememberedClock(serverAhead: number, now: number, deviceDate: number): ServerClock {
   const offset = deviceDate + serverAhead - now;
   return { low: offset, high: offset };
 }
 
 /** Milliseconds to the deadline, negative after it. `now` is the monotonic clock. */
-export function timeLeft(clock: ServerClock, deadlineAt: number, now: number): number {
+export function remainingMs(clock: ServerClock, deadlineAt: number, now: number): number {
   return deadlineAt - (now + (clock.low + clock.high) / 2);
 }
 
 /** Whole seconds for the eye: the last one is shown to its end. */
-export function shownSeconds(leftMs: number): number {
-  return Math.max(0, Math.ceil(leftMs / 1000));
+export function shownSeconds(remainingMs: number): number {
+  return Math.max(0, Math.ceil(remainingMs / 1000));
 }
 
-/** Seconds left at which a screen reader is told the time. */
+/** Seconds before the end at which a screen reader is told the time. */
 const SPOKEN_SECONDS = [600, 300, 60, 10];
 
 /** The threshold that was passed between two looks at the clock: the smallest, when a sleeping tab passed several. */

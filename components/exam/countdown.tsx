@@ -21,7 +21,7 @@ export function Countdown({ seconds, urgent }: { seconds: number; urgent: boolea
   return (
     <div
       role="timer"
-      aria-label={copy.screen.timeLeft}
+      aria-label={copy.screen.remainingTime}
       className="flex items-center gap-2 max-2xs:col-span-2 lg:gap-2.5"
     >
       <Icon as={Timer} size={26} className={urgent ? undefined : "text-primary"} />
@@ -30,7 +30,7 @@ export function Countdown({ seconds, urgent }: { seconds: number; urgent: boolea
         <span className="w-[0.3em] text-center">:</span>
         <Digits text={formatPadded(rest)} />
       </span>
-      <span className="sr-only">{copy.screen.timeLeftValue(formatNumber(minutes), formatNumber(rest))}</span>
+      <span className="sr-only">{copy.screen.remainingTimeValue(formatNumber(minutes), formatNumber(rest))}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { Check, CloudOff, RefreshCw, ShieldCheck, Wifi, WifiOff } from "lucide";
 import { Countdown } from "@/components/exam/countdown";
 import { answeredCount, type Paper } from "@/components/exam/exam-state";
-import { useSecondsLeft } from "@/components/exam/use-seconds-left";
+import { useRemainingSeconds } from "@/components/exam/use-remaining-seconds";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -55,14 +55,14 @@ function Connection({ offline, last }: { offline: boolean; last: boolean }) {
 
 type ExamBarProps = {
   paper: Paper;
-  left: (deadlineAt: number) => number | null;
+  remaining: (deadlineAt: number) => number | null;
   locked: boolean;
   onSubmit: () => void;
 };
 
 /** Time, answers, connection and submit, always in sight. Of fixed height: the jump list sticks below it. */
-export function ExamBar({ paper, left, locked, onSubmit }: ExamBarProps) {
-  const seconds = useSecondsLeft(paper.deadlineAt, left);
+export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
+  const seconds = useRemainingSeconds(paper.deadlineAt, remaining);
   const last = seconds <= LAST_SECONDS;
   const answered = answeredCount(paper);
   const total = paper.questions.length;

@@ -50,7 +50,7 @@ function LockNotice({ state, dispatch, onSignIn }: { state: ExamState; dispatch:
 
 /** The exam at its plain address: from a link, after a reload, on a second device. */
 export function ExamScreen({ examId }: { examId: number }) {
-  const { state, dispatch, choose, left } = useExam(examId);
+  const { state, dispatch, choose, remaining } = useExam(examId);
   const [asking, setAsking] = useState(false);
   const [signInHidden, setSignInHidden] = useState(false);
   useExits(examId, state);
@@ -83,7 +83,7 @@ export function ExamScreen({ examId }: { examId: number }) {
       {paper ? (
         <PaperView
           paper={paper}
-          left={left}
+          remaining={remaining}
           locked={!answering}
           notice={
             lockedStatuses.has(state.status) && (

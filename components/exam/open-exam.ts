@@ -50,7 +50,7 @@ function openKept({ paper, lastSeq, serverAhead }: KeptPaper, storage: Storage):
   return { event, store, clock: rememberedClock(serverAhead, performance.now(), Date.now()) };
 }
 
-/** `clock`: as remembered, when no answer of the server has told the time. */
+/** `clock`: as remembered, when no response of the server has told the time. */
 export type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
 
 /**

@@ -20,7 +20,7 @@ function syncOf({ chosen, pending, connection }: Paper, questionId: number): Syn
 
 type PaperViewProps = {
   paper: Paper;
-  left: (deadlineAt: number) => number | null;
+  remaining: (deadlineAt: number) => number | null;
   /** Only to be read. */
   locked: boolean;
   /** Above the questions: why it is locked. */
@@ -33,7 +33,7 @@ type PaperViewProps = {
  * Bar, jump list, questions; nothing else on the screen. `--exam-top` is what the bars need above a question besides the
  * 80 px that every page keeps free when it scrolls.
  */
-export function PaperView({ paper, left, locked, notice, onChoose, onSubmit }: PaperViewProps) {
+export function PaperView({ paper, remaining, locked, notice, onChoose, onSubmit }: PaperViewProps) {
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
   return (
@@ -44,8 +44,8 @@ export function PaperView({ paper, left, locked, notice, onChoose, onSubmit }: P
       >
         {copy.screen.toQuestions}
       </a>
-      <ExamBar paper={paper} left={left} locked={locked} onSubmit={onSubmit} />
-      <Speaker paper={paper} left={left} />
+      <ExamBar paper={paper} remaining={remaining} locked={locked} onSubmit={onSubmit} />
+      <Speaker paper={paper} remaining={remaining} />
       <div className="wrap pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8 lg:pt-7">
         <JumpList paper={paper} current={current} />
         <main

@@ -17,7 +17,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** A server that breaks three times over one call is not asked a fourth time. */
 export const MOST_FAULTS = 3;
 
-/** Tries until the server has answered, one way or the other. */
+/** Tries until the server has responded, one way or the other. */
 export async function persist(
   work: () => Promise<void>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { passedThreshold } from "@/components/exam/clock";
 import type { Paper } from "@/components/exam/exam-state";
-import { useSecondsLeft } from "@/components/exam/use-seconds-left";
+import { useRemainingSeconds } from "@/components/exam/use-remaining-seconds";
 import { exam as copy } from "@/lib/copy/exam";
 import { formatNumber } from "@/lib/format";
 
@@ -15,8 +15,8 @@ function spokenTime(seconds: number): string {
 }
 
 /** The one voice of the exam: time at a few thresholds, never per second, and the connection (R35). */
-export function Speaker({ paper, left }: { paper: Paper; left: (deadlineAt: number) => number | null }) {
-  const seconds = useSecondsLeft(paper.deadlineAt, left);
+export function Speaker({ paper, remaining }: { paper: Paper; remaining: (deadlineAt: number) => number | null }) {
+  const seconds = useRemainingSeconds(paper.deadlineAt, remaining);
   const before = useRef(seconds);
   const connection = useRef(paper.connection);
   const [words, setWords] = useState("");

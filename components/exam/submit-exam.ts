@@ -2,7 +2,7 @@ import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import type { Exam, SubmittedAnswer } from "@/lib/exams/schema";
 
-type SubmitInput = { api: ExamApi; paper: Paper; left: (deadlineAt: number) => number | null };
+type SubmitInput = { api: ExamApi; paper: Paper; remaining: (deadlineAt: number) => number | null };
 
 /** What the server says of a running attempt besides what this page has seen. */
 export function newsOf({ user_attempt: attempt }: Exam, { deadlineAt }: Paper): ExamEvent | null {
@@ -23,16 +23,16 @@ function answerList({ questions, chosen, pending }: Paper): SubmittedAnswer[] {
  *
  * @returns what happens instead of submitting
  */
-export async function recheckTime({ api, paper, left }: SubmitInput): Promise<ExamEvent | null> {
+export async function recheckTime({ api, paper, remaining }: SubmitInput): Promise<ExamEvent | null> {
   const news = newsOf(await api.exam(), paper);
   if (news) return news;
-  return (left(paper.deadlineAt) ?? 0) > 0 ? { type: "timeRemained" } : null;
+  return (remaining(paper.deadlineAt) ?? 0) > 0 ? { type: "timeRemained" } : null;
 }
 
 /**
  * Hands in the paper and seals the attempt.
  *
- * @throws whatever the call throws; the same submit again is answered in the same way
+ * @throws whatever the call throws; the same submit again gives the same response
  */
 export async function submitExam({ api, paper }: Pick<SubmitInput, "api" | "paper">): Promise<ExamEvent> {
   const { seal_reason } = await api.submit(paper.attemptKey, answerList(paper));

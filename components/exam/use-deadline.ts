@@ -14,12 +14,12 @@ const RECHECK_MS = 60_000;
 type DeadlineInput = {
   api: ExamApi;
   state: ExamState;
-  left: (deadlineAt: number) => number | null;
+  remaining: (deadlineAt: number) => number | null;
   dispatch: (event: ExamEvent) => void;
 };
 
 /** Tells when the time ran out, and hears of moved deadlines when the page wakes up and before the last minute. */
-export function useDeadline({ api, state, left, dispatch }: DeadlineInput): void {
+export function useDeadline({ api, state, remaining, dispatch }: DeadlineInput): void {
   const recheckedFor = useRef<number | null>(null);
   const paper = state.status === "answering" || state.status === "submitting" ? state.paper : null;
 
@@ -38,10 +38,10 @@ export function useDeadline({ api, state, left, dispatch }: DeadlineInput): void
   });
 
   useTicker(paper !== null, () => {
-    const remaining = paper && left(paper.deadlineAt);
-    if (!paper || remaining === null) return;
-    if (remaining <= -GRACE_MS) dispatch({ type: "timeRanOut" });
-    else if (remaining <= RECHECK_MS && remaining > 0 && recheckedFor.current !== paper.deadlineAt) {
+    const ms = paper && remaining(paper.deadlineAt);
+    if (!paper || ms === null) return;
+    if (ms <= -GRACE_MS) dispatch({ type: "timeRanOut" });
+    else if (ms <= RECHECK_MS && ms > 0 && recheckedFor.current !== paper.deadlineAt) {
       recheckedFor.current = paper.deadlineAt;
       void recheck();
     }

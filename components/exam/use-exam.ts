@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
-import { type ServerClock, timeLeft, tuneClock } from "@/components/exam/clock";
+import { remainingMs, type ServerClock, tuneClock } from "@/components/exam/clock";
 import { createExamApi, type ExamApi } from "@/components/exam/exam-api";
 import { type ExamEvent, type ExamState, initialState, paperOf, reduceExam } from "@/components/exam/exam-state";
 import { takeHandover } from "@/components/exam/handover";
@@ -35,22 +35,22 @@ function useOpening(
 ) {
   useEffect(() => {
     if (status !== "opening") return;
-    const left = new AbortController();
+    const opening = new AbortController();
     const open = async () => {
       const { event, store, clock = null } = await openExam(api, examId, localStorage, takeHandover(examId));
-      if (left.signal.aborted) return;
+      if (opening.signal.aborted) return;
       const sender =
         event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
       if (sender && store) onOpened({ learner: currentLearner(), store, sender }, clock);
       dispatch(event);
       sender?.fill();
     };
-    void persist(open, left.signal, {
+    void persist(open, opening.signal, {
       delayed: () => dispatch({ type: "openingDelayed" }),
       sessionLost: () => dispatch({ type: "sessionLost" }),
       refused: (code) => dispatch({ type: "openingRefused", code }),
     });
-    return () => left.abort();
+    return () => opening.abort();
   }, [api, examId, status, dispatch, onOpened]);
 }
 
@@ -110,8 +110,8 @@ export function useExam(examId: number) {
       }),
     [examId],
   );
-  const left = useCallback(
-    (deadlineAt: number) => (clock.current ? timeLeft(clock.current, deadlineAt, performance.now()) : null),
+  const remaining = useCallback(
+    (deadlineAt: number) => (clock.current ? remainingMs(clock.current, deadlineAt, performance.now()) : null),
     [],
   );
   const paper = paperOf(state);
@@ -125,13 +125,13 @@ export function useExam(examId: number) {
   useConnection(outgoing, dispatch);
   const submission = () => {
     if (!paper) throw new Error("only an open paper is submitted");
-    return { api, paper, left };
+    return { api, paper, remaining };
   };
   useSubmitting(state, dispatch, {
     recheck: () => recheckTime(submission()),
     submit: () => submitExam(submission()),
   });
-  useDeadline({ api, state, left, dispatch });
+  useDeadline({ api, state, remaining, dispatch });
 
   const over = state.status === "closed" || state.status === "completed";
   const counted = state.status === "completed";
@@ -153,5 +153,5 @@ export function useExam(examId: number) {
     [outgoing],
   );
 
-  return { state, dispatch, choose, left };
+  return { state, dispatch, choose, remaining };
 }

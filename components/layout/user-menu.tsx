@@ -2,7 +2,7 @@
 
 import { BookOpen, ChevronDown, LogOut, User } from "lucide";
 import { useRouter } from "next/navigation";
-import { useForgetAnswers } from "@/components/layout/use-forget-answers";
+import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownAction, DropdownLink, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
@@ -15,7 +15,7 @@ import { useRead } from "@/lib/use-read";
 /** Loaded only for learners who are logged in; a failed request leaves the nameless avatar and a working menu. */
 export default function UserMenu() {
   const router = useRouter();
-  const forgetAnswers = useForgetAnswers();
+  const forgetResponses = useForgetResponses();
   const { data: user } = useRead(currentUser);
 
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() : "";
@@ -25,7 +25,7 @@ export default function UserMenu() {
   async function leave() {
     await signOut();
     router.push("/");
-    await forgetAnswers();
+    await forgetResponses();
   }
 
   return (

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
-import { useForgetAnswers } from "@/components/layout/use-forget-answers";
+import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -26,7 +26,7 @@ function deletionFailure(error: unknown): string {
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const alert = useAlert();
-  const forgetAnswers = useForgetAnswers();
+  const forgetResponses = useForgetResponses();
   const form = useForm<Fields>();
   const { errors, isSubmitting } = form.formState;
 
@@ -40,7 +40,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     clearTokens();
     onClose();
     router.push("/");
-    await forgetAnswers();
+    await forgetResponses();
     await alert({ title: copy.done, text: copy.doneText });
   }
 

@@ -13,7 +13,7 @@ const CLOSING_MS = 50;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Asks one question at a time; a second one waits for the first answer. */
+/** Asks one question at a time; a second one waits for the first one to close. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<{ question: Question; kind: "alert" | "confirm" } | null>(null);
   const resolve = useRef<(accepted: boolean) => void>(undefined);
@@ -32,7 +32,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
     return turn;
   }, []);
 
-  function answer(accepted: boolean) {
+  function close(accepted: boolean) {
     setCurrent(null);
     resolve.current?.(accepted);
     resolve.current = undefined;
@@ -44,7 +44,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         open={current !== null}
-        onClose={() => answer(false)}
+        onClose={() => close(false)}
         role="alertdialog"
         title={question?.title}
         describedBy={question?.text ? textId : undefined}
@@ -52,11 +52,11 @@ export function AlertProvider({ children }: { children: ReactNode }) {
         {question?.text && <div id={textId}>{question.text}</div>}
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2.5">
           {current?.kind === "confirm" && (
-            <Button variant="secondary" onClick={() => answer(false)}>
+            <Button variant="secondary" onClick={() => close(false)}>
               {question?.cancelLabel ?? common.cancel}
             </Button>
           )}
-          <Button onClick={() => answer(true)}>{question?.okLabel ?? common.ok}</Button>
+          <Button onClick={() => close(true)}>{question?.okLabel ?? common.ok}</Button>
         </div>
       </Dialog>
     </AskContext>

@@ -21,7 +21,7 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `alertdialog` must be answered: a click beside it does not close it. */
+  /** `alertdialog` wants a decision: a click beside it does not close it. */
   role?: "dialog" | "alertdialog";
   width?: keyof typeof looks;
   describedBy?: string;

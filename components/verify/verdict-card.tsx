@@ -26,7 +26,7 @@ const flat = "M0 13H800";
 
 type VerdictCardProps = { verdict: keyof typeof looks; title: string; text: string; children: ReactNode };
 
-/** The answer at a glance; its edge beats when the certificate is good, and is flat when it is not. */
+/** The verdict at a glance; its edge beats when the certificate is good, and is flat when it is not. */
 export function VerdictCard({ verdict, title, text, children }: VerdictCardProps) {
   const { icon, card, head, mark, line } = looks[verdict];
   return (

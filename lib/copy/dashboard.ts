@@ -39,7 +39,7 @@ export const dashboard = {
   watching: {
     title: "যেখানে থেমেছিলেন",
     loading: "রেকর্ডিং লোড হচ্ছে",
-    left: (minutes: string) => `${minutes} মিনিট বাকি`,
+    remaining: (minutes: string) => `${minutes} মিনিট বাকি`,
     progress: (percent: string) => `${percent} দেখা হয়েছে`,
     empty: "রেকর্ডিং দেখা শুরু করলে এখান থেকেই আবার চালাতে পারবেন।",
     failed: "রেকর্ডিংয়ের তালিকা লোড করা যায়নি।",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Reply } from "@/lib/http/reply";
 import { isUnchanged } from "@/lib/wire/byte-range";
 
-/** What `revalidated` reads and answers with, for the route's declaration. */
+/** What `revalidated` reads and sends, for the route's declaration. */
 export const conditionalHeaders = {
   headers: z.object({ "if-none-match": z.string().optional(), "if-modified-since": z.string().optional() }),
   responseHeaders: z.object({ etag: z.string(), "last-modified": z.string() }),

@@ -11,7 +11,7 @@ const CHUNK_BYTES = 512 * 1024;
 /** Whoever takes nothing for so long has paused or gone; players ask again for the rest. */
 const IDLE_MS = 2 * 60_000;
 
-/** Asked while an answer runs that lasts longer than the permission it began with. */
+/** Asked while a response runs that lasts longer than the permission it began with. */
 export type Watch = { everyMs: number; stillAllowed: () => Promise<boolean> };
 
 type FilePart = ByteRange & { path: string };

@@ -104,7 +104,7 @@ function operation(path: string, spec: RouteSpec): Operation {
   };
 }
 
-/** OpenAPI 3.1 from the very schemas that parse requests and shape answers. */
+/** OpenAPI 3.1 from the very schemas that parse requests and shape responses. */
 export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const { path, handlers } of routes) {
@@ -119,7 +119,7 @@ export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocu
     info: {
       title: `${academy} API`,
       version: "1",
-      description: "Every path answers the same with and without its final slash.",
+      description: "Every path is the same with and without its final slash.",
     },
     servers: [{ url: env.SITE_URL }],
     paths,

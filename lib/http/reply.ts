@@ -2,7 +2,7 @@ import "server-only";
 import type { ServerResponse } from "node:http";
 
 /**
- * An answer before it becomes a web Response. The Response's stream, which Node would only read again, costs a hot
+ * A response before it becomes a web Response. The Response's stream, which Node would only read again, costs a hot
  * route more than all of its own work; so server.ts sends the reply itself, and Next gets the Response.
  */
 export class Reply {

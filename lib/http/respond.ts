@@ -35,7 +35,7 @@ export function isForeign(origin: string | null): origin is string {
   return origin !== null && env.CORS_ORIGINS.includes(origin);
 }
 
-/** What every answer carries. */
+/** What every response carries. */
 function commonHeaders(request: Request, requestId: string): Record<string, string> {
   const origin = request.headers.get("origin");
   if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };
@@ -48,16 +48,16 @@ function commonHeaders(request: Request, requestId: string): Record<string, stri
   };
 }
 
-function addHeaders(answered: Reply | Response, common: Record<string, string>): void {
-  if (answered instanceof Reply) {
-    const { headers } = answered;
+function addHeaders(response: Reply | Response, common: Record<string, string>): void {
+  if (response instanceof Reply) {
+    const { headers } = response;
     const vary = headers.vary;
     Object.assign(headers, common);
     if (vary) headers.vary = `${vary}, ${common.vary}`;
     headers["cache-control"] ??= "no-store";
     return;
   }
-  const { headers } = answered;
+  const { headers } = response;
   for (const [name, value] of Object.entries(common)) {
     if (name === "vary") headers.append(name, value);
     else headers.set(name, value);
@@ -73,26 +73,26 @@ function pathOf(url: string): string {
   return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]").replace(/[^/]+\.ics/gi, "[hidden].ics");
 }
 
-/** Runs `answer` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
+/** Runs `handle` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
 export async function respond(
   request: Request,
-  answer: (requestId: string) => Promise<Reply | Response>,
+  handle: (requestId: string) => Promise<Reply | Response>,
 ): Promise<Reply | Response> {
   const requestId = randomUUID();
   const startedAt = performance.now();
-  let answered: Reply | Response;
+  let response: Reply | Response;
   try {
-    answered = await answer(requestId);
+    response = await handle(requestId);
   } catch (error) {
-    answered = refusal(error, requestId);
+    response = refusal(error, requestId);
   }
-  addHeaders(answered, commonHeaders(request, requestId));
+  addHeaders(response, commonHeaders(request, requestId));
   log.info({
     requestId,
     method: request.method,
     path: pathOf(request.url),
-    status: answered.status,
+    status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   });
-  return answered;
+  return response;
 }

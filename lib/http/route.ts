@@ -42,7 +42,7 @@ export type RouteSpec = Admission & {
   headers?: z.ZodObject;
   /** What the handler's value looks like on the wire. Left out: 204, or a Reply or Response of the handler's own. */
   response?: z.ZodType;
-  /** Headers of its own that it answers with, by lower-case names. */
+  /** Headers of its own that it sends, by lower-case names. */
   responseHeaders?: z.ZodObject;
   status?: number;
 };
@@ -71,19 +71,19 @@ type Result<S extends RouteSpec> = S["response"] extends z.ZodType
   : unknown;
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
-type Answerer = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
-/** What Next calls; `answer` is the same without the last step, for server/hot.ts. */
+type Responder = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
+/** What Next calls; `respond` is the same without the last step, for server/hot.ts. */
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
-  answer: Answerer;
+  respond: Responder;
   spec?: RouteSpec;
 };
 
-function asHandler(answer: Answerer, spec?: RouteSpec): RouteHandler {
+function asHandler(responder: Responder, spec?: RouteSpec): RouteHandler {
   const handler = async (request: Request, context?: RouteContext) => {
-    const answered = await answer(request, context);
-    return answered instanceof Reply ? answered.toResponse() : answered;
+    const response = await responder(request, context);
+    return response instanceof Reply ? response.toResponse() : response;
   };
-  return Object.assign(handler, { answer, spec });
+  return Object.assign(handler, { respond: responder, spec });
 }
 
 async function identify(
@@ -110,7 +110,7 @@ export function route<const S extends RouteSpec>(
   spec: S,
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
 ): RouteHandler {
-  const run: Answerer = (request, context) =>
+  const run: Responder = (request, context) =>
     respond(request, async (requestId) => {
       const address = clientAddress(request.headers);
       if (spec.limit) await consume(spec.limit, networkOf(address));
@@ -133,11 +133,11 @@ export function route<const S extends RouteSpec>(
 
 type Handlers = Partial<Record<Exclude<HttpMethod, "HEAD" | "OPTIONS">, RouteHandler>>;
 
-async function withoutBody(answer: Promise<Reply | Response>): Promise<Reply | Response> {
-  const answered = await answer;
-  const { status, headers } = answered;
-  return answered instanceof Reply
-    ? new Reply(status, null, answered.headers)
+async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply | Response> {
+  const response = await responding;
+  const { status, headers } = response;
+  return response instanceof Reply
+    ? new Reply(status, null, response.headers)
     : new Response(null, { status, headers });
 }
 
@@ -180,15 +180,15 @@ export function methods(
     PATCH: refuse,
     DELETE: refuse,
     ...handlers,
-    HEAD: GET ? asHandler((request, context) => withoutBody(GET.answer(request, context))) : refuse,
+    HEAD: GET ? asHandler((request, context) => withoutBody(GET.respond(request, context))) : refuse,
     OPTIONS: preflight,
   };
-  const withAllow = ({ answer, spec }: RouteHandler): RouteHandler =>
+  const withAllow = ({ respond: responder, spec }: RouteHandler): RouteHandler =>
     asHandler(async (request, context) => {
-      const answered = await answer(request, context);
-      if (answered instanceof Reply) answered.headers.allow = allow;
-      else answered.headers.set("allow", allow);
-      return answered;
+      const response = await responder(request, context);
+      if (response instanceof Reply) response.headers.allow = allow;
+      else response.headers.set("allow", allow);
+      return response;
     }, spec);
   return Object.fromEntries(httpMethods.map((method) => [method, withAllow(all[method])])) as Record<
     HttpMethod,

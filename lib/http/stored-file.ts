@@ -22,7 +22,7 @@ type Presentation = {
   missing?: ErrorCode;
 };
 
-/** What `sendStoredFile` reads and answers with, for the route's declaration. */
+/** What `sendStoredFile` reads and sends, for the route's declaration. */
 export const fileHeaders = {
   headers: z.object({
     range: z.string().optional(),
@@ -55,7 +55,7 @@ export async function sendStoredFile(
   const disposition = fileName === undefined ? undefined : attachment(fileName, asciiName);
   const found = await storage.locate(key, { method: request.method, contentType, disposition });
   if (!found) throw new AppError(missing);
-  // The bucket answers what depends on the request's headers.
+  // The bucket does what depends on the request's headers.
   if ("url" in found) return new Reply(302, null, { location: found.url, "cache-control": "no-store" });
 
   const { path, size, modifiedAt } = found;

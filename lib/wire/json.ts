@@ -13,7 +13,7 @@ export class JsonBody<Value, Headers> {
   }
 }
 
-/** A value that passed its schema and was written once, for all who are answered the same. */
+/** A value that passed its schema and was written once, for all who get the same. */
 export class WrittenJson<S extends z.ZodType> {
   readonly schema: S;
   readonly text: string;

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
     POST: route(
       {
         auth: "optional",
-        summary: "Send a link for a new password; the answer is the same for an unknown address",
+        summary: "Send a link for a new password; the response is the same for an unknown address",
         limit: "accountMailByAddress",
         body: emailSchema,
       },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: route(
     {
       auth: "claims",
-      summary: "Hand in; the same submit again gives the same answer",
+      summary: "Hand in; the same submit again gives the same response",
       params: examParams,
       headers: attemptHeaders,
       body: submitSchema,

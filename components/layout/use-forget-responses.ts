@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 
 /** Drops everything fetched so far, so that the next learner on this device never sees it. */
-export function useForgetAnswers(): () => Promise<void> {
+export function useForgetResponses(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
     await mutate(() => true, undefined, { revalidate: false });
