@@ -45,7 +45,6 @@ class Undone<T> extends Error {
 // A file of a whole class is one transaction.
 const patience = { maxWait: 10_000, timeout: 120_000 };
 
-/** One transaction of a staff write. */
 export async function staffWrite<T>(
   work: (tx: Transaction) => Promise<T>,
   { dryRun = false }: WriteOptions = {},

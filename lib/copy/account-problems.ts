@@ -15,7 +15,6 @@ const texts: [pattern: RegExp, bengali: string][] = [
   [/^This password is entirely numeric\.$/, "পাসওয়ার্ড শুধু সংখ্যার হতে পারে না।"],
 ];
 
-/** A text without a translation comes back as it is. */
 export function accountProblem(text: string): string {
   return texts.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 }

@@ -1,4 +1,3 @@
-/** Sign-in, sign-up, activation and passwords. */
 export const account = {
   welcome: {
     points: ["লাইভ ক্লাস ও রেকর্ডিং এক জায়গায়", "ঘড়ি ধরে কুইজ, সঙ্গে সঙ্গে ফলাফল", "কোর্স শেষে যাচাইযোগ্য সার্টিফিকেট"],
@@ -17,7 +16,6 @@ export const account = {
     confirmNewPassword: "নতুন পাসওয়ার্ড নিশ্চিত করুন",
     passwordHint: "কমপক্ষে ৮ অক্ষর",
   },
-  /** Form messages; those of the specification are its own, letter by letter. */
   invalid: {
     firstNameRequired: "প্রথম অংশ আবশ্যক",
     lastNameRequired: "শেষ অংশ আবশ্যক",

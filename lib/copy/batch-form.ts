@@ -1,4 +1,3 @@
-/** What staff are told about a value of a batch that cannot be used. */
 export const batchForm = {
   course: "কোর্সের নম্বর (id) দিন।",
   courseUnknown: (id: number) => `${id} নম্বর কোর্স নেই।`,

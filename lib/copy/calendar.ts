@@ -1,4 +1,3 @@
-/** The learner's calendar feed: what subscribers read in their own calendar, and the dialog that hands it out. */
 export const calendar = {
   feed: {
     name: (academy: string) => `${academy} · ক্লাস ও কুইজ`,

@@ -1,4 +1,3 @@
-/** What staff are told about a value of a certificate that cannot be used. */
 export const certificateForm = {
   name: "সার্টিফিকেটে ছাপার নাম লিখুন (৩০১ অক্ষর পর্যন্ত)।",
 } as const;

@@ -1,4 +1,3 @@
-/** The history with its certificates, the printed certificate and its verification. */
 export const certificate = {
   history: {
     title: "আমার কোর্স হিস্ট্রি",

@@ -1,4 +1,3 @@
-/** Words that every screen shares. */
 export const common = {
   ok: "ঠিক আছে",
   cancel: "বাতিল",

@@ -1,4 +1,3 @@
-/** The course page (specification §2). */
 export const course = {
   notFound: "কোর্স পাওয়া যায়নি",
   notFoundText: "কোর্সটি সরানো হয়েছে, অথবা ঠিকানাটি ভুল।",

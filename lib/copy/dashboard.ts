@@ -1,4 +1,3 @@
-/** The learner's own pages. */
 export const dashboard = {
   home: {
     pageTitle: "ড্যাশবোর্ড",

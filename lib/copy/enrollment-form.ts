@@ -6,7 +6,6 @@ export const paymentMethodCopy = {
   free: "ফ্রি",
 } as const;
 
-/** What staff are told about a value of an enrolment that cannot be used. */
 export const enrollmentForm = {
   required: "এই ঘরটি পূরণ করা আবশ্যক।",
   learner: "শিক্ষার্থীর ইউজার নেম বা ই-মেইল দিন।",

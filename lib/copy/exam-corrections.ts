@@ -2,7 +2,6 @@ import { toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
 
-/** What staff are told about a regrade or extra minutes that cannot be. */
 export const examCorrections = {
   exam: "কুইজের নম্বর লিখুন।",
   question: "প্রশ্নের ক্রম বা নম্বর (id) লিখুন।",

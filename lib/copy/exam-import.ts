@@ -14,12 +14,10 @@ const questionTypes: Record<string, string> = {
   ddwtos: "টেনে বসানোর",
 };
 
-/** What staff are told about a file of questions. */
 export const examImport = {
   true: "সত্য",
   false: "মিথ্যা",
 
-  // The file
   encoding: "ফাইলটি UTF-8 বা UTF-16 লেখা নয়। UTF-8 হিসেবে সংরক্ষণ করে আবার দিন।",
   damaged: "লেখাটি আগেই নষ্ট হয়েছে: � চিহ্নের জায়গায় কোন অক্ষর ছিল তা জানা যায় না।",
   spreadsheet: "এটি এক্সেল বা ওয়ার্ডের ফাইল। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
@@ -83,7 +81,6 @@ export const examImport = {
   placeNamed: (text: string) => `'${text}' অপশনটি অন্য অপশনের জায়গার কথা বলে, অথচ অপশনগুলো এলোমেলো করে দেখানো হবে।`,
   repeated: (row: number) => `একই প্রশ্ন ও সঠিক উত্তর সারি ${count(row)}-তেও আছে।`,
 
-  // How the exam is set up
   batch: "ব্যাচের নম্বর লিখুন।",
   batchUnknown: (id: number) => `${count(id)} নম্বর ব্যাচ নেই।`,
   exam: "কুইজের নম্বর লিখুন।",
@@ -98,7 +95,6 @@ export const examImport = {
   examAndBatch:
     "--exam দিলে --batch, --title, --minutes, --description, --shuffle, --opens, --closes ও --keys দেওয়া যায় না; সময় বদলাতে exams activate চালান।",
 
-  // Export
   rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,
   aikenMarksLost: (number: number) => `${count(number)}টি প্রশ্নের নম্বর ১ নয়। Aiken নম্বর রাখতে পারে না।`,
   aikenExplanationsLost: (number: number) => `${count(number)}টি প্রশ্নের ব্যাখ্যা আছে। Aiken ব্যাখ্যা রাখতে পারে না।`,

@@ -1,6 +1,5 @@
 import { formatDateTime } from "@/lib/format";
 
-/** What staff are told about when an exam can be taken and when its keys are shown. */
 export const examWindow = {
   instant: "ঢাকার তারিখ ও সময় লিখুন, যেমন 2026-12-05 20:00; তুলে দিতে none।",
   keys: "at-once, at-closing, none, অথবা ঢাকার তারিখ ও সময় লিখুন, যেমন 2026-12-05 22:00।",

@@ -1,4 +1,3 @@
-/** Quiz table, start screen, exam and result (specification §2, §4, §5, §8). */
 export const exam = {
   toCourses: "আমার কোর্স",
   table: {

@@ -3,7 +3,6 @@ import { formatTaka, toBengaliDigits } from "@/lib/format";
 
 const row = (number: number) => `সারি ${toBengaliDigits(number)}`;
 
-/** What staff are told about a file that cannot be imported. */
 export const imports = {
   row,
   encoding: "ফাইলটি UTF-8 বা UTF-16 নয়। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",

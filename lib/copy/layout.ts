@@ -1,4 +1,3 @@
-/** Contact bar, header, menus and footer. */
 export const layout = {
   skipToContent: "মূল অংশে যান",
   contact: {

@@ -1,4 +1,3 @@
-/** Own ranking and the best of a batch (specification §2, §8). */
 export const leaderboard = {
   own: "আপনার অবস্থান",
   among: (count: string, batch: string) => `${count} জনের মধ্যে · ${batch}`,

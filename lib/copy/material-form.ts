@@ -2,7 +2,6 @@ import { toBengaliDigits } from "@/lib/format";
 
 const megabytes = (bytes: number) => `${toBengaliDigits(bytes / 1024 / 1024)} মেগাবাইট`;
 
-/** What staff are told about a recording, resource or syllabus that cannot be used. */
 export const materialForm = {
   batch: "ব্যাচের নম্বর (id) দিন।",
   title: "শিরোনাম লিখুন (২০০ অক্ষর পর্যন্ত)।",

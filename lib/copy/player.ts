@@ -1,4 +1,3 @@
-/** The video player, of recordings and of demo and promo videos. */
 export const player = {
   loading: "ভিডিও আসছে",
   play: "চালান",

@@ -1,4 +1,3 @@
-/** The profile page: the learner's own account. */
 export const profile = {
   title: "প্রোফাইল",
   failed: "প্রোফাইল লোড করা যায়নি।",

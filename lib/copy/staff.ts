@@ -1,7 +1,6 @@
 import { errorCopy } from "@/lib/copy/errors";
 import { formatNumber } from "@/lib/format";
 
-/** The staff console. */
 export const staffCopy = {
   console: "স্টাফ কনসোল",
   signOut: "সাইন আউট",

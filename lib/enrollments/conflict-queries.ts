@@ -3,7 +3,6 @@ import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What a refusal tells about the record that stands in the way. */
 async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
   const found = await prisma.enrollment.findFirst({
     where,
@@ -26,7 +25,6 @@ function isUniqueViolation(error: unknown): boolean {
 
 type Place = { learnerId: number; batchId: number };
 
-/** The learner's live enrolment in the batch as a refusal, or null. */
 export async function findLiveConflict({ learnerId, batchId }: Place, now: Date): Promise<AppError | null> {
   const live = await describeEnrollment({
     userId: learnerId,
@@ -37,7 +35,7 @@ export async function findLiveConflict({ learnerId, batchId }: Place, now: Date)
   return live && new AppError("already_enrolled", { extra: live });
 }
 
-/** What forbids an enrolment, the spent transaction id before the live enrolment, naming the first record; or null. */
+/** The spent transaction id before the live enrolment. */
 export async function findConflict(
   { payment: { transactionId }, ...place }: Place & { payment: { transactionId: string | null } },
   now: Date,
@@ -48,12 +46,7 @@ export async function findConflict(
 
 const TRIES = 3;
 
-/**
- * Runs a transaction and names the record behind a violated unique index; asked after the transaction, which is gone by
- * then. What stood in the way may be gone too: then it is tried again.
- *
- * @throws AppError
- */
+/** Asks after the transaction; what stood in the way may be gone by then: it is tried again. @throws AppError */
 export async function explainingConflicts<T>(work: () => Promise<T>, find: () => Promise<AppError | null>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

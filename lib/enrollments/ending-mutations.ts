@@ -56,9 +56,8 @@ const factsOfPayment = ({ id, enrollmentId, method, amount, transactionId }: Pay
 });
 
 /**
- * @param cancellation.voidPayments true for a payment recorded by mistake, before a transfer too: its transaction id can
- * be used again. Otherwise the id stays spent, refunded or not.
- * @returns the payments that were voided
+ * @param cancellation.voidPayments for payments recorded by mistake, before a transfer too: their transaction ids can
+ * be used again. Otherwise an id stays spent, refunded or not.
  */
 export function cancelEnrollment(
   actor: Actor,
@@ -91,11 +90,7 @@ export function expireEnrollment(
   }, options);
 }
 
-/**
- * Whether `transferEnrollment` would go through, by reading: ids are not spent on a rehearsal.
- *
- * @returns the enrolment that would end
- */
+/** By reading: ids are not spent on a rehearsal. @returns the enrolment that would end */
 export async function rehearseTransfer(id: number, toBatchId: number, now: Date): Promise<EndedEnrollment> {
   const before = await prisma.enrollment.findUnique({ where: { id }, include: ofEnded });
   if (!before || !(await prisma.batch.count({ where: { id: toBatchId } }))) throw new AppError("not_found");
@@ -105,12 +100,7 @@ export async function rehearseTransfer(id: number, toBatchId: number, now: Date)
   return before;
 }
 
-/**
- * Ends an enrolment and opens one in another batch with the same last day. The payment stays where it was recorded;
- * the new enrolment refers to the old one.
- *
- * @returns the new enrolment
- */
+/** With the same last day; the payment stays where it was recorded. @returns the new enrolment */
 export async function transferEnrollment(
   actor: Actor,
   id: number,

@@ -13,7 +13,6 @@ const withPayments = {
 export type LiveEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof withBatch }>;
 export type PastEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof withPayments }>;
 
-/** The newest live enrolment in each published course, the newest first. */
 export async function listLiveEnrollments(viewer: Viewer, now: Date): Promise<LiveEnrollment[]> {
   const enrollments = await prisma.enrollment.findMany({
     where: {
@@ -32,7 +31,6 @@ export async function listLiveEnrollments(viewer: Viewer, now: Date): Promise<Li
   return [...newest.values()];
 }
 
-/** Everything the viewer was ever enrolled in, the newest first. */
 export function listEnrollmentHistory(viewer: Viewer): Promise<PastEnrollment[]> {
   return prisma.enrollment.findMany({
     where: { userId: viewer.id },

@@ -23,11 +23,9 @@ export type NewEnrollment = {
   batchId: number;
   expiresAt: Date | null;
   payment: NewPayment;
-  /** What staff said that they had looked at. */
   confirmed?: Confirmation[];
 };
 
-/** An enrolment whose last day has passed makes room for the next one. */
 export async function closeOverdue(
   tx: Transaction,
   actor: Actor,
@@ -47,7 +45,7 @@ export async function closeOverdue(
   await recordAudit(tx, actor, "enrollment.expire", { type: "enrollment", id: overdue.id }, detail);
 }
 
-/** Writes an enrolment and its payment inside a transaction of the caller's. @throws the database's unique violations */
+/** @throws the database's unique violations */
 export async function insertEnrollment(
   tx: Transaction,
   actor: Actor,
@@ -83,17 +81,13 @@ export async function insertEnrollment(
   return enrollment;
 }
 
-/** Whether `enrol` would go through, by reading: ids are not spent on a rehearsal. @throws AppError as `enrol` */
+/** By reading: ids are not spent on a rehearsal. @throws AppError as `enrol` */
 export async function rehearseEnrol(enrollment: NewEnrollment, now: Date): Promise<void> {
   const conflict = await findConflict(enrollment, now);
   if (conflict) throw conflict;
 }
 
-/**
- * Enrols a learner with the payment in one transaction.
- *
- * @throws AppError already_enrolled or transaction_id_used, naming the first record
- */
+/** @throws AppError already_enrolled or transaction_id_used, naming the first record */
 export function enrol(actor: Actor, enrollment: NewEnrollment, now: Date): Promise<Enrollment> {
   return explainingConflicts(
     () => staffWrite((tx) => insertEnrollment(tx, actor, enrollment, now)),

@@ -32,7 +32,6 @@ const confirmField = optionalText()
   )
   .pipe(z.array(z.enum(confirmations, { error: copy.confirm })));
 
-/** One enrolment with its payment as staff type it, alone or as a row of a file. */
 export const paymentRowSchema = z
   .object({
     learner: text().min(1, copy.learner),

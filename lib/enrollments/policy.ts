@@ -5,12 +5,10 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { AppError } from "@/lib/errors";
 import type { Enrollment } from "@/prisma/generated/client";
 
-/** An enrolment gives access while nobody ended it and its time is not over. */
 export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expiresAt">, now: Date): boolean {
   return status === "ACTIVE" && (expiresAt === null || expiresAt > now);
 }
 
-/** What a batch is to somebody: its content is theirs, or not, or they do not even learn that it exists. */
 export const batchAccessSchema = z.enum(["granted", "denied", "hidden"]);
 export type BatchAccess = z.infer<typeof batchAccessSchema>;
 
@@ -18,7 +16,6 @@ type BatchState = {
   id: number;
   /** Its course is published; an attempt that runs in it goes on where that ends. */
   isShown: boolean;
-  /** The viewer's own in this batch. */
   enrollments: Pick<Enrollment, "status" | "expiresAt">[];
 };
 
@@ -29,13 +26,7 @@ export function batchAccess(viewer: Viewer | null, { id, isShown, enrollments }:
   return enrollments.some((enrollment) => isLive(enrollment, now)) ? "granted" : "denied";
 }
 
-/**
- * The same rule inside a hot statement, null where there is no such batch: `u` is the caller's account, $3 is now
- * (lib/accounts/caller.ts).
- *
- * @param batch the SQL of a batch's id
- * @param runs SQL condition: an attempt of the caller's runs here
- */
+/** Inside a hot statement (lib/accounts/caller.ts: `u`, $3 is now); null where there is no such batch. */
 export function batchAccessSql(batch: string, runs = "false"): string {
   return `(select case
       when ${canSql("batch.content")} then 'granted'

@@ -30,7 +30,6 @@ function sum([first, ...others]: Prisma.Decimal[]): number {
   return first ? others.reduce((total, amount) => total.plus(amount), first).toNumber() : 0;
 }
 
-/** What was printed, or will be. */
 function nameOnCertificate(
   enrollment: PastEnrollment,
   history: PastEnrollment[],
@@ -63,7 +62,6 @@ export function presentEnrollmentHistory(
   }));
 }
 
-/** Those of the history whose certificate the learner can have now. */
 export function presentCertificatesAvailable(
   history: PastEnrollment[],
   now: Date,

@@ -3,7 +3,6 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { type BatchAccess, batchAccess, isLive, requireGranted } from "@/lib/enrollments/policy";
 
-/** The batches whose content the viewer paid for and has now; empty for a visitor. */
 export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, now: Date): Promise<ReadonlySet<number>> {
   if (!viewer) return new Set();
   const enrollments = await prisma.enrollment.findMany({
@@ -31,7 +30,7 @@ export async function findBatchAccess(
   return batch && batchAccess(viewer, { ...batch, isShown: batch.course.isPublished || runs }, now);
 }
 
-/** For what stands below a batch. @throws AppError not_found, permission_denied */
+/** @throws AppError not_found, permission_denied */
 export async function requireBatchAccess(viewer: Viewer, batchId: number, now: Date): Promise<void> {
   requireGranted(await findBatchAccess(viewer, batchId, now));
 }

@@ -9,9 +9,7 @@ export type PaymentMethodKey = (typeof paymentMethods)[number];
 export const enrollmentStatuses = ["active", "cancelled", "transferred", "expired"] as const;
 export type EnrollmentStatusKey = (typeof enrollmentStatuses)[number];
 
-/** A cell that must be there. */
 export const text = () => z.string({ error: copy.required }).trim();
-/** A column that may be missing or empty. */
 export const optionalText = () => z.string().trim().default("");
 
 /** A day in Dhaka; the access lasts to its end. */
@@ -39,7 +37,6 @@ export const enrolledCourseSchema = z.object({
   batch_name: z.string(),
 });
 
-/** `GET /api/my-enrolled-courses-detailed/`: the history, with what has ended. */
 export const enrollmentHistorySchema = z.object({
   enrollment_id: z.int(),
   course_id: z.int(),
@@ -48,7 +45,6 @@ export const enrollmentHistorySchema = z.object({
   batch_name: z.string(),
   enrolled_at: z.iso.datetime({ offset: true }),
   status: z.enum(enrollmentStatuses),
-  /** The batch is over. */
   is_completed: z.boolean(),
   /** Taka, with what was paid before a transfer. */
   payment_amount: z.number(),

@@ -18,10 +18,7 @@ type CertificateClaim = EnrollmentState & {
   certificates: { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED" }[];
 };
 
-/**
- * The batch is completed and the enrolment lives, or staff granted the certificate (contract §6). What was issued stays
- * the learner's after the enrolment (R22), what was revoked does not come back by itself.
- */
+/** What was issued stays after the enrolment (contract §6, R22); what was revoked does not come back by itself. */
 export function isCertificateAvailable(enrollment: CertificateClaim, now: Date): boolean {
   // Of an enrolment's certificates at most one was not replaced.
   const issued = enrollment.certificates.find(({ state }) => state !== "REPLACED");

@@ -4,10 +4,7 @@ import { toAsciiDigits } from "@/lib/format";
 /** What a wallet's message writes before the id; an id has at least 8 characters. The database knows the same. */
 const LABEL = /^(?:(?:TRANSACTION|TRX|TXN|TNX|TRN)(?:ID|NO)?)+(?=[0-9A-Z]{8,}$)/;
 
-/**
- * The one spelling of a mobile-money transaction id: people retype it from an SMS with its label, spaces, hyphens, small
- * letters or Bengali digits (R19).
- */
+/** People retype ids from an SMS with label, spaces, hyphens, small letters or Bengali digits (R19). */
 export function normalizeTransactionId(typed: string): string {
   return toAsciiDigits(typed.normalize("NFKC"))
     .replace(/[\s\p{Cf}\p{Pd}.:#]/gu, "")
@@ -55,11 +52,7 @@ export type TransactionIdFault = "characters" | "phone" | "amount" | "date" | "s
 
 type Payment = { method: PaymentMethodKey; amount: string; payerDigits: string };
 
-/**
- * Why a normalised id is not that of the payment, or null. Only `shape` may be overruled: a wallet can change its ids.
- *
- * @param payment.payerDigits the payer's phone number without country and zero
- */
+/** Only `shape` may be overruled: wallets change their ids. @param payment.payerDigits without country and zero */
 export function transactionIdFault(id: string, { method, amount, payerDigits }: Payment): TransactionIdFault | null {
   if (!isTransactionId(id)) return "characters";
   if (/^(?:(?:00)?880)?01[3-9]\d{8}$|^(?:00)?8801[3-9]\d{8}$/.test(id)) return "phone";

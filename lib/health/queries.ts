@@ -8,11 +8,8 @@ export async function askBothPools(): Promise<void> {
 }
 
 /**
- * What a save needs of the database, and nothing that stays: its tables are not locked, a row is written and flushed,
- * and the disk of the data has room, which a row of its own would not tell as long as its page has some; so a result is
- * made that does not fit into the memory granted.
- *
- * @throws when a save would not be taken either
+ * What a save needs: tables not locked, a row flushed, room on the disk. A row alone would not tell the last as long
+ * as its page has some, so a result is made that does not fit into memory. @throws when a save would fail too
  */
 export async function tryToWrite(): Promise<void> {
   await inTransaction(
@@ -29,7 +26,6 @@ export async function tryToWrite(): Promise<void> {
   );
 }
 
-/** Seconds for which the job has been due that waits longest. */
 export async function longestWaitOfJobs(): Promise<number> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `select extract(epoch from now() - min(start_after))::float8 as seconds

@@ -14,7 +14,7 @@ export type Readiness = {
 };
 
 const ANSWER_MS = 1800;
-/** Anybody may ask; what was found is told for so long to whoever asks next. */
+/** Anybody may ask: a result serves for so long. */
 const FRESH_MS = 1000;
 const LATE_SECONDS = 120;
 
@@ -51,10 +51,7 @@ async function look(): Promise<Omit<Readiness, "status">> {
 
 let last: { at: number; found: Promise<Omit<Readiness, "status">> } | undefined;
 
-/**
- * What a load balancer asks. Mails wait in the queue for a mail server that is away, and jobs that are late are late on
- * every server: neither is a reason to send visitors elsewhere, so both only degrade.
- */
+/** Late mails and jobs only degrade: they are late on every server. */
 export async function readiness(): Promise<Readiness> {
   if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: look() };
   const found = await last.found;

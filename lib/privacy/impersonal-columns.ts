@@ -1,4 +1,4 @@
-/** Tables that hold nothing on anybody with an account: the academy's own content and what the site keeps of itself. */
+/** They hold nothing on anybody with an account. */
 export const impersonalTables: Record<string, string> = {
   promo_videos: "id title label video_url thumbnail_url duration_seconds position is_published updated_at",
   courses:
@@ -27,7 +27,6 @@ export const impersonalTables: Record<string, string> = {
   heartbeats: "name beat_at",
 };
 
-/** Kept by libraries for themselves. */
 export const libraryTables = [
   "_prisma_migrations",
   "pgboss.bam",

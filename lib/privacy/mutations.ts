@@ -8,10 +8,7 @@ import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
 
-/**
- * Takes every personal value out of the database, as the list of personal columns says, and signs the account out
- * everywhere. Its row stays: payments, results and certificates refer to it; `previewDeletion` tells what (R36).
- */
+/** The account's row stays: payments, results and certificates refer to it (R36). */
 export async function deleteAccount(viewer: Viewer, password: string): Promise<void> {
   const { id } = await requirePassword(viewer, password);
   // Mails wait in tables that are made at its start.

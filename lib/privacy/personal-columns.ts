@@ -16,7 +16,6 @@ export type PersonalTable = {
   rows: "removed" | "bare" | { kept: Kept };
   /** The line of the preview that counts the rows to be removed. */
   told?: Removed;
-  /** Which of them it counts. */
   counted?: string;
   /** Rows of the owner's that are about nobody else, where these are not all: names go from them too. */
   personal?: string;
@@ -43,10 +42,7 @@ const ownAuditEntry = `(t.subject_type, t.subject_id) in (
   union all select 'payment', p.id::text from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int
   union all select 'certificate', id from certificates where user_id = $1::int)`;
 
-/**
- * Whatever the database holds on somebody who has an account. Deletion, its preview and the check of the export are
- * made from this list; rows that others depend on come after those (lib/privacy/personal-columns.test.ts).
- */
+/** Deletion, preview and the check of the export are made from this list; dependent rows come first. */
 export const personalTables: Record<string, PersonalTable> = {
   "pgboss.job": {
     // Those of the previous build have the address.

@@ -21,7 +21,6 @@ export function presentDeletionPreview({ hasPicture, liveCourses, lines }: Delet
   return { live_courses: liveCourses, removed: { picture: hasPicture, sessions, playback_positions }, kept };
 }
 
-/** Of an entry about a whole class, what it says of this learner. */
 export function ownPart(detail: unknown, own: { userId: number; attemptIds: number[] }): unknown {
   if (Array.isArray(detail)) return detail.filter((part) => !isOfAnother(part, own)).map((part) => ownPart(part, own));
   if (detail === null || typeof detail !== "object") return detail;
@@ -63,7 +62,7 @@ function textOf(options: { id: number; answer_text: string }[], id: number | nul
   return options.find((option) => option.id === id)?.answer_text ?? null;
 }
 
-/** Whether a key may be seen is decided where the result page asks, in `presentResult`. */
+/** `presentResult` decides whether keys are shown, as on the result page. */
 function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result

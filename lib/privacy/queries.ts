@@ -15,7 +15,6 @@ const withCourse = { batch: { include: { course: true } } } as const;
 
 export type StaffRecord = { action: string; detail: unknown; createdAt: Date };
 
-/** What staff recorded about the account and whatever is the account's. */
 async function listStaffRecords(userId: number): Promise<StaffRecord[]> {
   const { rows } = await pool.query<StaffRecord>(
     `select t.action, t.detail, t.created_at as "createdAt" from audit_entries t where ${staffRecordsOwner} order by t.id`,
@@ -36,7 +35,6 @@ async function countLiveCourses(viewer: Viewer, now: Date): Promise<number> {
   return prisma.course.count({ where: { batches: { some: { enrollments: { some: live } } } } });
 }
 
-/** What `deleteAccount` would remove and what would stay. */
 export async function previewDeletion(viewer: Viewer, now: Date): Promise<DeletionCounts> {
   const { avatarKey } = await requireUser(viewer.id);
   const { rows } = await pool.query<Lines>(previewStatement, [viewer.id]);
@@ -71,7 +69,6 @@ async function listStandings(viewer: Viewer) {
   );
 }
 
-/** Everything the academy holds on the viewer. */
 export async function loadPersonalData(viewer: Viewer, now: Date) {
   const where = { userId: viewer.id };
   const user = await requireUser(viewer.id);

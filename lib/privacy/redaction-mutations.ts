@@ -15,10 +15,7 @@ async function namesOf({ id, firstName, lastName }: User, tx: Transaction): Prom
   ];
 }
 
-/**
- * Takes what names the person out of what staff wrote: username, address and phone number everywhere, names where it
- * is about this person alone, as they are also words and other people's names.
- */
+/** Names go only where the record is about this person alone: they are also words and other people's names. */
 export async function redactRecords(user: User, tx: Transaction): Promise<void> {
   const { id, username, email, phoneNumber: phone } = user;
   const known = identifiers({ username, email, phone, names: await namesOf(user, tx) });

@@ -16,7 +16,6 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const spellings = (text: string) => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
 const digitOf = (digit: string) => `[${digit}${"০১২৩৪৫৬৭৮৯"[Number(digit)]}]`;
 
-/** A number in Latin or Bengali digits, in groups or not, with or without the country's. */
 function phonePattern(phone: string): string[] {
   const national = phone.replace(/\D/g, "").replace(/^(?:880|0)/, "");
   if (national.length < 8) return [];

@@ -5,12 +5,9 @@ import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
 const instant = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 
-/** `GET /api/account/deletion-preview/`: counts, true at this moment. */
 export const deletionPreviewSchema = z.object({
-  /** Courses whose access ends with the account. */
   live_courses: z.int(),
   removed: z.object({ picture: z.boolean(), sessions: z.int(), playback_positions: z.int() }),
-  /** What stays, without a name unless it says otherwise in the page's words. */
   kept: z.object({
     enrollments: z.int(),
     payments: z.int(),
@@ -57,7 +54,6 @@ const examSchema = z.object({
   title: z.string(),
   started_at: instant,
   deadline_at: instant,
-  /** Null while it runs, as are the figures. */
   completed_at: instant.nullable(),
   score: z.number().nullable(),
   total_marks: z.number(),
@@ -66,12 +62,10 @@ const examSchema = z.object({
   unanswered: z.int().nullable(),
   keys_available_at: instant.nullable(),
   answers: z.array(answerSchema),
-  /** How often the attempt was begun or opened again. */
   openings: z.int(),
   events: z.array(z.object({ kind: z.string(), detail: z.unknown(), created_at: instant })),
 });
 
-/** `GET /api/account/export/`: everything the academy holds on the caller, without secrets and hidden keys. */
 export const personalDataSchema = z.object({
   exported_at: instant,
   account: userSchema.extend({
@@ -83,7 +77,6 @@ export const personalDataSchema = z.object({
     z.object({
       first_name: z.string(),
       last_name: z.string(),
-      /** Null: from the beginning. */
       since: instant.nullable(),
       confirmed_at: instant.nullable(),
     }),
@@ -123,7 +116,6 @@ export const personalDataSchema = z.object({
       verification_url: z.string(),
     }),
   ),
-  /** What staff wrote about the account and whatever is the account's. */
   staff_records: z.array(z.object({ action: z.string(), detail: z.unknown(), created_at: instant })),
 });
 

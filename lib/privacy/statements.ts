@@ -2,7 +2,7 @@ import { type PersonalTable, personalTables } from "@/lib/privacy/personal-colum
 
 const tables = Object.entries(personalTables).map(([name, table]) => ({ name: table.table ?? name, ...table }));
 
-/** Each takes the account's number, in this order. */
+/** Each takes the account's number; the order counts. */
 export const deletionStatements: string[] = tables.flatMap(({ name, owner, rows, columns }) => {
   if (rows === "removed") return [`delete from ${name} t where ${owner}`];
   const replaced = Object.entries(columns).filter(([, { replacedBy }]) => replacedBy !== undefined);
@@ -25,10 +25,9 @@ function countOf(line: string): string {
 
 const lines = [...new Set(tables.map(lineOf).filter((line) => line !== undefined))];
 
-/** A count for each line of the preview. */
 export const previewStatement = `select ${lines.map(countOf)}`;
 
-/** Finds what staff wrote of an account (`$1`), and what looks as if it named the person (`$2`), and writes it back. */
+/** `find`: $1 is the account, $2 what may name the person; `write`: $1 is the rows. */
 export const redactions = tables.flatMap(({ name, owner, personal = owner, idType = "bigint", columns }) =>
   Object.entries(columns)
     .filter(([, { redacted }]) => redacted)

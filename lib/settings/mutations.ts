@@ -7,11 +7,9 @@ import { type Academy, academySchema, type FactKey, factKeys, readFacts } from "
 import type { Prisma } from "@/prisma/generated/client";
 
 export type SettingsChange = {
-  /** New values, as they were typed. */
   values?: Record<string, unknown>;
-  /** Facts that shall again be what the environment says. */
   reset?: readonly string[];
-  /** The version that the change was made from; whoever changed the settings meanwhile must be seen first. */
+  /** From which the change was made; whoever changed the settings meanwhile must be seen first. */
   version?: number;
 };
 
@@ -53,7 +51,7 @@ export async function changeSettings(actor: Actor, change: SettingsChange, optio
   }, options);
 }
 
-/** Two changes at once: the second waits here and then starts from the first one's. */
+/** Of two changes at once the second starts from the first one's values. */
 async function lockSettings(tx: Transaction): Promise<{ facts: Prisma.JsonValue; version: number }> {
   await tx.$executeRaw`insert into settings default values on conflict do nothing`;
   await tx.$queryRaw`select 1 from settings where id = 1 for update`;

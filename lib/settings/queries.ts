@@ -3,10 +3,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { type Academy, type FactKey, factKeys, readFacts } from "@/lib/settings/schema";
 
-/**
- * The academy's facts as they are now: what staff changed, otherwise what the environment says. Read anew each time,
- * by the key of one row; pages, which are kept, take them from server/current-academy.
- */
+/** Read anew each time, by the key of one row; pages, which are kept, take them from server/current-academy. */
 export async function getAcademy(db: Transaction = prisma): Promise<Academy> {
   const row = await db.setting.findUnique({ where: { id: 1 } });
   return { ...env.academy, ...readFacts(row?.facts) };
@@ -14,7 +11,6 @@ export async function getAcademy(db: Transaction = prisma): Promise<Academy> {
 
 export type SettingRow = { key: FactKey; value: Academy[FactKey]; changed: boolean };
 
-/** Every fact, and whether staff changed it; the version is what a change must be made from. */
 export async function listSettings(): Promise<{ version: number; settings: SettingRow[] }> {
   const row = await prisma.setting.findUnique({ where: { id: 1 } });
   const changed = readFacts(row?.facts);

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The academy's own facts, as settings and on the wire. lib/env.ts reads their first values from `ACADEMY_<KEY>`, so
- * this is loaded by plain Node as well.
- */
+/** Loaded by plain Node as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const words = (longest: number) =>
@@ -64,7 +61,6 @@ const factsSchema = z.object({
   closes: hour,
   opens_text: words(40),
   closes_text: words(40),
-  /** Words on the drawn map: the street of the office and what lies beside it. */
   map_street: words(40),
   map_landmark: words(40),
   facebook_url: webAddress,

@@ -50,12 +50,7 @@ function checkHeader(header: string[], required: readonly string[]): RowProblem[
   ].map((message) => ({ row: 1, message }));
 }
 
-/**
- * Reads a CSV file as spreadsheets write it: UTF-8 with or without a byte order mark, UTF-16, commas, semicolons or
- * tabs. Blank rows are skipped and still counted.
- *
- * @throws ImportError
- */
+/** Blank rows are skipped and still counted. @throws ImportError */
 export function readTable(
   bytes: Uint8Array,
   { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },

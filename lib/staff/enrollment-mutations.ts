@@ -34,7 +34,6 @@ export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBat
 }
 
 export type PaymentCheck = {
-  /** What staff have to confirm first. */
   questions: { column: "amount" | "trx"; message: string }[];
   /** What they should look at although nothing forbids the payment. */
   warnings: string[];
@@ -73,7 +72,7 @@ export type RecordedPayment = {
   warnings: string[];
 };
 
-/** Enrols the learner that staff named, with the payment. @throws ValidationError, AppError */
+/** @throws ValidationError, AppError */
 export async function recordPayment(
   actor: Actor,
   row: PaymentRow,

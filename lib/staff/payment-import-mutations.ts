@@ -93,7 +93,6 @@ async function plan(lines: Line[], now: Date, renew: boolean): Promise<PaymentIm
   return result;
 }
 
-/** What two lines of one file must not share. */
 function findRepetitions(lines: Line[]): RowProblem[] {
   const different = [...new Map(lines.map((line) => [line.row.trx, line])).values()];
   const unconfirmed = different.filter(({ row }) => !row.confirm.includes("look-alike"));
@@ -105,12 +104,7 @@ function findRepetitions(lines: Line[]): RowProblem[] {
   ];
 }
 
-/**
- * Enrols everybody in a file of payments, or nobody. Lines that were recorded before are left alone, so the same file
- * twice changes nothing.
- *
- * @throws ImportError with every row that stood in the way
- */
+/** Lines that were recorded before are left alone: the same file twice changes nothing. @throws ImportError */
 export async function importPayments(
   actor: Actor,
   file: Uint8Array,

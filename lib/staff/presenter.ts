@@ -6,7 +6,6 @@ import type { ListedEnrollment, ListedPayment, ListedPerson } from "@/lib/staff/
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
-/** What staff see of a learner and the place the record is about. */
 function presentPlace(user: User, batch: Batch & { course: Course }) {
   return {
     /** Empty for a deleted account. */

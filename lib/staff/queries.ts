@@ -7,7 +7,6 @@ import type { Prisma, User } from "@/prisma/generated/client";
 
 const isStaff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
 
-/** Who gives a command. */
 export function findStaffNamed(username: string): Promise<User | null> {
   return prisma.user.findFirst({ where: { username, ...isStaff } });
 }
@@ -16,7 +15,6 @@ export async function hasAdministrator(): Promise<boolean> {
   return (await prisma.user.count({ where: { ...isStaff, staffRoles: { has: "ADMIN" } } })) > 0;
 }
 
-/** The accounts that have one of the names as username or e-mail address, without regard to case. */
 export function findAccountsByName(names: string[]): Promise<User[]> {
   return prisma.user.findMany({
     where: { deletedAt: null, OR: [{ username: { in: names } }, { email: { in: names } }] },
@@ -42,13 +40,11 @@ function matchesWord(word: string): Prisma.UserWhereInput {
   return { OR: phone === null ? names : [...names, { phoneNumber: { contains: phone } }] };
 }
 
-/** Every word stands somewhere in the learner's details. */
 function matchesLearner(search: string): Prisma.UserWhereInput {
   const words = search.normalize("NFC").split(/\s+/).filter(Boolean);
   return { AND: words.map(matchesWord) };
 }
 
-/** A transaction id or a part of one, null where the words cannot be that. */
 function partOfTransactionId(search: string): string | null {
   const normalized = normalizeTransactionId(search);
   return /^[0-9A-Z]+$/.test(normalized) ? normalized : null;
@@ -102,7 +98,6 @@ export type Listed<Row> = { rows: Row[]; total: number };
 
 const window = ({ number, size }: Page) => ({ take: size, skip: (number - 1) * size });
 
-/** The newest first. */
 export async function listEnrollments(
   { search, batchId, learner, status }: EnrollmentFilter,
   page: Page,
@@ -127,7 +122,6 @@ export async function listEnrollments(
   return { rows, total };
 }
 
-/** The newest first. */
 export async function listPayments(search: string, page: Page): Promise<Listed<ListedPayment>> {
   const where = search.trim() ? searchPayments(search) : {};
   const [total, rows] = await Promise.all([
@@ -147,7 +141,6 @@ const ofPerson = {
 } satisfies Prisma.UserInclude;
 export type ListedPerson = Prisma.UserGetPayload<{ include: typeof ofPerson }>;
 
-/** Whoever the words mean, enrolled or not, or whose payment they mean; the newest account first. */
 export async function listPeople(search: string, page: Page): Promise<Listed<ListedPerson>> {
   const paid = { enrollments: { some: { payments: { some: { OR: matchesPayment(search) } } } } };
   const where: Prisma.UserWhereInput = { deletedAt: null, OR: [matchesLearner(search), paid] };
@@ -181,17 +174,15 @@ export function findBatches(ids: number[]): Promise<PricedBatch[]> {
   return prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: true } });
 }
 
-/** What was ever recorded for these transaction ids, voided payments included. */
+/** Voided payments included. */
 export function findPaymentsByTransaction(transactionIds: string[]): Promise<ListedPayment[]> {
   return prisma.payment.findMany({ where: { transactionId: { in: transactionIds } }, include: ofPayment });
 }
 
-/** Everything that was imported from these files. */
 export function findPaymentsOfSources(sourceHashes: string[]): Promise<ListedPayment[]> {
   return prisma.payment.findMany({ where: { sourceHash: { in: sourceHashes } }, include: ofPayment });
 }
 
-/** What these learners ever had in these batches. */
 export function findEnrollmentsOf(learnerIds: number[], batchIds: number[]): Promise<ListedEnrollment[]> {
   return prisma.enrollment.findMany({
     where: { userId: { in: learnerIds }, batchId: { in: batchIds } },

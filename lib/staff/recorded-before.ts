@@ -5,11 +5,9 @@ import { AppError } from "@/lib/errors";
 import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
 import { describeRefusal } from "@/lib/staff/refusal";
 
-/** Everything recorded before that could be what the lines of a file say. */
 export type Records = {
   /** Of the same transaction ids, anywhere. */
   payments: ListedPayment[];
-  /** Of the same learners and batches. */
   enrollments: ListedEnrollment[];
   /** Earlier files that the file holds in full: it is that file again, or that file grown. */
   heldFiles: Set<string>;
@@ -43,7 +41,6 @@ function refuse(code: "transaction_id_used" | "already_enrolled", first: ListedP
   return { kind: "refused", message: describeRefusal(new AppError(code, { extra })) };
 }
 
-/** The transaction id of the line stands in a live payment. */
 function judgeSpent(line: NewEnrollment, spent: ListedPayment, now: Date): Verdict {
   const { enrollment } = spent;
   if (!samePlace(line, enrollment) || spent.method !== line.payment.method) {
@@ -56,7 +53,6 @@ function judgeSpent(line: NewEnrollment, spent: ListedPayment, now: Date): Verdi
   return { kind: "unchanged", note: status === "active" ? undefined : imports.recordedBefore(enrollment.id, status) };
 }
 
-/** The hashes of the earlier files whose every payment has its line here. */
 export function findHeldFiles(imported: ListedPayment[], lines: NewEnrollment[]): Set<string> {
   const files = Map.groupBy(imported, ({ sourceHash }) => sourceHash ?? "");
   const hasLine = (payment: ListedPayment) => lines.some((line) => isSame(line, payment.enrollment, payment));
@@ -65,10 +61,7 @@ export function findHeldFiles(imported: ListedPayment[], lines: NewEnrollment[])
 
 type Options = { now: Date /** What was recorded before and is over is paid for anew. */; renew: boolean };
 
-/**
- * Whether a line of a file was recorded before. Of a payment without a transaction id whose enrolment is over the file
- * decides: a file that holds the whole earlier one brings it again, any other a new payment.
- */
+/** Without an id and with the enrolment over: a file that holds the whole earlier one brings the same payment again. */
 export function judgeLine(
   line: NewEnrollment,
   { payments, enrollments, heldFiles }: Records,

@@ -13,7 +13,6 @@ const firstRecordSchema = z.object({
 
 const successorSchema = z.object({ replaced_by: z.string() });
 
-/** A refusal in Bengali, with the record that stands in the way where there is one. */
 export function describeRefusal(error: AppError): string {
   const text = errorCopy[error.code];
   const { data: successor } = successorSchema.safeParse(error.toBody());

@@ -4,7 +4,6 @@ import type { RowProblem } from "@/lib/staff/import-error";
 
 type Parsed<T> = { rows: { number: number; value: T }[]; problems: RowProblem[] };
 
-/** Every row through the schema, with all problems of all rows. */
 export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> {
   const parsed: Parsed<T> = { rows: [], problems: [] };
   for (const { number, values } of rows) {
@@ -19,7 +18,7 @@ export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> 
   return parsed;
 }
 
-/** A problem for each of several lines that share a key, naming another line; empty keys are not compared. */
+/** Empty keys are not compared. */
 export function repeated<Line extends { number: number }>(
   lines: Line[],
   keyOf: (line: Line) => string,

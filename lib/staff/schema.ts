@@ -7,7 +7,7 @@ import { charField, emailField } from "@/lib/wire/fields";
 import { PHONE_DIGITS } from "@/lib/wire/limits";
 import { toE164 } from "@/lib/wire/phone";
 
-/** A field of the wire with its texts in Bengali; a missing column is an empty cell. */
+/** A missing column is an empty cell. */
 function inBengali<Output>(field: z.ZodType<Output>) {
   return z
     .string()
@@ -66,10 +66,8 @@ const account = {
   phone_number: phone(),
 };
 
-/** An account as staff type it in a command. */
 export const newAccountSchema = z.object(account);
 
-/** A row of a file of users. */
 export const userRowSchema = z.object({
   ...account,
   /** Plain, a `pbkdf2_sha256$…` of Django, or empty; Django's own mark of an unusable password counts as empty. */

@@ -28,7 +28,7 @@ export async function openStaffSession(userId: number, device: Device, now: Date
   });
 }
 
-/** The account of a live session, which counts as used now; null when the session is over or was idle too long. */
+/** Counts as a use; null when the session is over or was idle too long. */
 export async function continueStaffSession(id: string, now: Date): Promise<User | null> {
   const idleSince = new Date(now.getTime() - STAFF_IDLE_HOURS * HOUR);
   const live = { id, kind: "CONSOLE" as const, endedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } };

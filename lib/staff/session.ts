@@ -113,7 +113,7 @@ async function sessionId(): Promise<string | null> {
   return claims?.sessionId ?? null;
 }
 
-/** Who works in the console, checked in the database on every request; anybody else goes to the sign-in page. */
+/** Asks the database on every request; anybody but staff goes to the sign-in page. */
 export const requireStaff = cache(async (): Promise<StaffViewer> => {
   const id = await sessionId();
   const viewer = id && (await currentStaff(id, new Date()));
@@ -121,7 +121,7 @@ export const requireStaff = cache(async (): Promise<StaffViewer> => {
   return viewer;
 });
 
-/** The token that the sign-in form sends back; null until next-auth has set its cookie. */
+/** Null until next-auth has set its cookie. */
 export async function csrfToken(): Promise<string | null> {
   return (await cookies()).get(csrfCookie())?.value.split("|")[0] || null;
 }

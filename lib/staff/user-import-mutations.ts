@@ -41,7 +41,6 @@ function checkPassword({ number, row }: Line): RowProblem[] {
   }));
 }
 
-/** Whether the line's account exists, or what forbids it. */
 function compare({ number, row }: Line, accounts: User[]): "new" | "unchanged" | RowProblem[] {
   const byUsername = accounts.find(({ username }) => same(username, row.username));
   const byEmail = accounts.find(({ email }) => same(email, row.email));
@@ -99,12 +98,7 @@ async function insert(actor: Actor, lines: Line[], now: Date, options: WriteOpti
   }
 }
 
-/**
- * Creates learners from a file, for instance an export of Django's users; all or none. An account with the same
- * username and address is left as it is, so the same file twice changes nothing.
- *
- * @throws ImportError with every row that stood in the way
- */
+/** All or none; accounts with the same username and address are left as they are. @throws ImportError */
 export async function importUsers(
   actor: Actor,
   file: Uint8Array,
