@@ -5,7 +5,7 @@ import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/sessi
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
-  /** What the server asks to wait for before the same is sent again (429, 503). */
+  /** How long to wait before the same is sent again (429, 503). */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, body: unknown, retryAfterMs?: number) {
@@ -28,14 +28,9 @@ export type CallOptions = {
   keepPage?: boolean;
   /** A response that takes longer is a NetworkError. */
   timeoutMs?: number;
-  /** It is sent even if the page goes away meanwhile. */
   keepalive?: boolean;
-  /** Gives the call up: a NetworkError. */
   signal?: AbortSignal;
-  /**
-   * For what people call who have no login, or one that ended: a dead token must not stand in the way of a mailed link,
-   * and a refusal says nothing about the session.
-   */
+  /** A dead token must not stand in the way of a mailed link, and a refusal says nothing about the session. */
   withoutToken?: boolean;
 };
 type RequestOptions = CallOptions & { method?: string; body?: unknown };
@@ -98,12 +93,7 @@ async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("prostuti-refresh", work) : work();
 }
 
-/**
- * One refresh at a time, in this tab and across tabs; whoever waited takes the tokens that the first one stored.
- *
- * @param spent the access token that was refused
- * @returns whether there is a new access token
- */
+/** One refresh at a time across tabs; who waited takes its tokens. @param spent the access token that was refused */
 function refreshSession(spent: string | null): Promise<boolean> {
   refreshing ??= withTabLock(async () => {
     const current = accessToken();
@@ -115,7 +105,7 @@ function refreshSession(spent: string | null): Promise<boolean> {
   return refreshing;
 }
 
-/** With the bearer token and one refresh on 401, others waiting behind it. `ended`: there is no login any more. */
+/** `ended`: there is no login any more. */
 async function sendAsLearner(path: string, options: RequestOptions) {
   const token = accessToken();
   const response = await send(path, options, token);
@@ -125,7 +115,6 @@ async function sendAsLearner(path: string, options: RequestOptions) {
   return { response: await send(path, options, accessToken()), ended: false };
 }
 
-/** The only fetch of the browser. */
 async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   if (options.withoutToken) return send(path, options, null);
   const { response, ended } = await sendAsLearner(path, options);
@@ -146,22 +135,15 @@ function retryAfterMs({ headers }: Response): number | undefined {
 async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(path, options);
   const body = await readJson(response).catch((error: unknown) => {
-    // The connection broke off, or took too long, in the middle of the response.
     throw new NetworkError("network", { cause: error });
   });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response));
   return body as T;
 }
 
-/** What pages show: its path, which is its key in the cache too, and the call. */
 export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T> };
 
-/**
- * For the clients of the nouns (lib/<noun>/client.ts), where each endpoint stands once. A response is not parsed again:
- * the server sends none that fails its schema.
- *
- * @throws ApiError, NetworkError, and SessionLostError with `keepPage`
- */
+/** Bodies are not parsed again: the server sends none that fails its schema. @throws ApiError, NetworkError */
 export const apiClient = {
   read: <T>(path: string): Read<T> => ({ path, load: (options) => requestJson<T>(path, options) }),
   get: <T>(path: string, options?: CallOptions) => requestJson<T>(path, options),
@@ -171,11 +153,9 @@ export const apiClient = {
     requestJson<T>(path, { ...options, method: "PUT", body }),
   patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
   delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
-  /** The raw response, for downloads. */
   request: (path: string, options?: CallOptions) => request(path, options),
 };
 
-/** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   try {
     // Not `request`: whose session ended already goes home like everybody, not to the login.
@@ -189,7 +169,6 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** The first text of a field in a response like `{"field": ["text", …]}`. */
 export function firstFieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return undefined;
   const texts = (error.body as Record<string, unknown>)[field];

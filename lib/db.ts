@@ -8,7 +8,6 @@ import { PrismaClient } from "@/prisma/generated/client";
 // A reload in development evaluates this module again; the connections must not multiply.
 const shared = globalThis as { databasePool?: pg.Pool; hotPool?: pg.Pool; prismaClient?: PrismaClient };
 
-/** For Prisma and the job queue. */
 shared.databasePool ??= createPool(
   { connectMs: 5000, statementMs: 10_000, lockMs: 5000 },
   {
@@ -21,14 +20,9 @@ shared.databasePool ??= createPool(
 export const pool = shared.databasePool;
 
 /**
- * For the prepared statements of the hot routes, so that a save never stands in line behind two hundred logins.
- *
- * Each of these statements is a handful of look-ups by index. It is planned once per connection and by index, whatever
- * the tables' statistics say: on the morning of an academy's first exam the tables of attempts are empty, and a plan
- * made for empty tables reads them from end to end when they are not.
- *
- * A client sends its next statement without waiting for the last one's answer, so that a transaction need not travel
- * once for each.
+ * For the hot routes, so that a save never stands behind two hundred logins. Planned once, always by index: on the
+ * morning of a first exam the tables are empty, and a plan for empty tables would read them from end to end later.
+ * A client sends its next statement without waiting for the last response, so a transaction need not travel for each.
  */
 shared.hotPool ??= createPool(
   { connectMs: 3000, statementMs: 5000, lockMs: 3000 },
@@ -45,5 +39,4 @@ export const hotPool = shared.hotPool;
 shared.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(pool) });
 export const prisma = shared.prismaClient;
 
-/** What a domain function needs of the database: the client or a transaction of it. */
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;

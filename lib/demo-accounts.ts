@@ -1,11 +1,8 @@
 import { verify } from "@node-rs/argon2";
 
-/**
- * The sample academy's accounts, whose password stands in this repository: a site that strangers reach must not know it.
- * Used by plain Node as well, so it is not marked `server-only`.
- */
+/** A site that strangers reach must not know this password. Used by plain Node too, so not `server-only`. */
 export const demoPassword = "Proshno-2026";
-/** Argon2id of it (m=19456, t=2, p=1), made once: hashing it for every built account would cost seconds. */
+/** Argon2id of it (m=19456, t=2, p=1): hashing it for every built account would cost seconds. */
 export const demoPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$Z3fptIMM8FhCmT/B02UT7w$ThEOEWEBJVujq9nGstmo4EYM/v7TXdd9KrDjembY1hE";
 /** Those that are told to everybody; somebody may have given them the same password anew. */

@@ -3,7 +3,7 @@ import { errorCopy } from "@/lib/copy/errors";
 /** Browsers put an underscore for each invisible joiner in a file's name: the word reads better without. */
 const withoutJoiners = (name: string) => name.replace(/\p{Cf}/gu, "");
 
-/** The name in a Content-Disposition header: the UTF-8 form of RFC 6266 before the plain one. */
+/** The UTF-8 form of RFC 6266 before the plain one. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded) {
@@ -16,7 +16,6 @@ export function fileNameOf(disposition: string | null): string | null {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? null;
 }
 
-/** Hands a file to the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -28,7 +27,6 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 type Progress = {
-  /** How much will come, where the response does not say it itself. */
   byteSize?: number | null;
   onProgress: (received: number, total: number) => void;
 };
@@ -47,13 +45,12 @@ async function readBody(response: Response, progress: Progress | undefined): Pro
   return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
 }
 
-/** Hands the body of a response to the browser as a file. */
 export async function saveFile(response: Response, fallbackName: string, progress?: Progress): Promise<void> {
   const name = fileNameOf(response.headers.get("Content-Disposition")) ?? fallbackName;
   saveBlob(await readBody(response, progress), name);
 }
 
-/** What a refusal `{"error": "…", "code": "…"}` says: in Bengali where the code is known, else the server's words. */
+/** Bengali where the code is known, else the server's words. */
 export function refusalWords(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const code = "code" in body ? String(body.code) : "";

@@ -2,11 +2,7 @@ import { z } from "zod";
 import { type Academy, academySchema, factKeys, sampleAcademy } from "./settings/schema.ts";
 import { isLoopback } from "./smtp-server.ts";
 
-/**
- * The only reader of the environment. `.env.example` documents every name.
- *
- * Imported by plain Node scripts as well, so it is not marked `server-only`; the linter keeps it out of components.
- */
+/** The only reader of the environment; names: `.env.example`. Plain Node imports it too, so it is not `server-only`. */
 const optional = z
   .string()
   .trim()
@@ -72,7 +68,7 @@ export type ObjectStorageSettings = {
 
 type ObjectStorageNames = "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY";
 
-/** Undefined without S3_ENDPOINT; half a configuration is refused. */
+/** Half a configuration is refused. */
 function readObjectStorage(
   values: Partial<Record<ObjectStorageNames, string>>,
   context: z.RefinementCtx,
@@ -95,7 +91,6 @@ function readObjectStorage(
 
 const factVariable = (key: string) => `ACADEMY_${key.toUpperCase()}`;
 
-/** Every name that is read, also those of the academy's facts. */
 export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(factVariable)];
 
 /** `academy`: the facts that count until staff change them (lib/settings). */

@@ -1,9 +1,5 @@
-/**
- * Every refusal of the product. `detail` is what goes over the wire in English; the Bengali text of each code stands
- * in `lib/copy/errors.ts`. An `action` refusal answers `{error, code}`, the others `{detail}` (contract §1).
- */
+/** `detail` goes over the wire; Bengali: lib/copy/errors.ts. An `action` says `{error, code}` (contract §1). */
 const refusals = {
-  // Requests
   not_authenticated: { status: 401, detail: "Authentication credentials were not provided." },
   bad_authorization_header: {
     status: 401,
@@ -38,12 +34,10 @@ const refusals = {
   token_blacklisted: { status: 401, detail: "Token is blacklisted", code: "token_not_valid" },
   activation_stale: { status: 403, detail: "Stale token for given user." },
 
-  // Enrolments
   already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
   transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
   enrollment_not_active: { status: 409, detail: "The enrolment is not active.", action: true },
 
-  // Recordings and resources
   ticket_not_valid: { status: 401, detail: "The ticket of this address is invalid or expired." },
   syllabus_not_found: { status: 404, detail: "This batch has no syllabus.", action: true },
 
@@ -60,7 +54,6 @@ const refusals = {
   time_over: { status: 409, detail: "The time for this exam is over.", action: true },
   answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
 
-  // Settings
   settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
 
   // Certificates (contract §6)
@@ -72,14 +65,13 @@ const refusals = {
 export type ErrorCode = keyof typeof refusals;
 type Refusal = { status: number; detail: string; code?: string; action?: true };
 
-/** A refusal that becomes an answer; thrown anywhere below a route. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;
   private readonly extra: Record<string, unknown>;
 
-  /** @param options.extra further keys of the answer's body; `detail` replaces the table's text */
+  /** @param options.extra further keys of the body; `detail` replaces the table's text */
   constructor(
     code: ErrorCode,
     options: { status?: number; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},

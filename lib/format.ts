@@ -1,10 +1,5 @@
-/**
- * The only place that formats numbers, money, dates and times for readers: Bengali digits, Asia/Dhaka, the same on the
- * server and in every browser. Parts that must not be torn apart are joined by no-break spaces.
- *
- * Intl is the oracle of the tests and not called here: its first use reads the locale's and the time zone's data, which
- * costs a slow phone a fifth of a second of its first screen.
- */
+// Not Intl, which is only the tests' oracle: its data cost a slow phone a fifth of a second of its first screen, and
+// engines spell Bengali differently. What must not be torn apart is joined by no-break spaces.
 /** Bangladesh keeps one time all year, and has since 2010. */
 const DHAKA_OFFSET = 6 * 60 * 60 * 1000;
 const NBSP = "\u00A0";
@@ -40,17 +35,14 @@ export function formatMarks(value: number): string {
   return formatHundredths(value, { fixed: true });
 }
 
-/** Two digits at least: ব্যাচ ০৭. */
 export function formatPadded(value: number): string {
   return toBengaliDigits(String(value).padStart(2, "0"));
 }
 
-/** ৳৪,৫০০. A price of 0 reads 'ফ্রি', which is copy. */
 export function formatTaka(taka: number): string {
   return `৳${formatNumber(taka)}`;
 }
 
-/** `percent` as printed: 25 → ২৫%. */
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}%`;
 }
@@ -76,7 +68,6 @@ function dateParts(value: DateInput) {
   };
 }
 
-/* Written out, not taken from Intl: engines spell and shorten Bengali months differently. */
 const months = [
   "জানুয়ারি",
   "ফেব্রুয়ারি",
@@ -98,24 +89,20 @@ const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 
 const weekdayNamed = (english: string): string | undefined => weekdays[englishWeekdays.indexOf(english.trim())];
 
-/** ৫ ডিসেম্বর ২০২৬ */
 export function formatDate(value: DateInput): string {
   const { day, month, year } = dateParts(value);
   return unbroken(toBengaliDigits(`${day} ${months[month - 1]} ${year}`));
 }
 
-/** ৫ ডিসেম্বর */
 export function formatDateShort(value: DateInput): string {
   const { day, month } = dateParts(value);
   return unbroken(toBengaliDigits(`${day} ${months[month - 1]}`));
 }
 
-/** শনিবার, ৫ ডিসেম্বর ২০২৬ */
 export function formatDateLong(value: DateInput): string {
   return `${formatWeekday(value)}, ${formatDate(value)}`;
 }
 
-/** শনিবার */
 export function formatWeekday(value: DateInput): string {
   return weekdays[dateParts(value).weekday] ?? "";
 }
@@ -126,7 +113,7 @@ export function formatCalendarLeaf(value: DateInput): { month: string; day: stri
   return { month: shortMonths[month - 1] ?? "", day: formatPadded(day) };
 }
 
-/** English day names to the short Bengali ones: শনি, সোম, বুধ. Unknown names are left out. */
+/** শনি, সোম, বুধ; unknown names are left out. */
 export function formatWeekdays(names: readonly string[]): string {
   return names
     .map((name) => weekdayNamed(name)?.replace(/বার$/, ""))
@@ -134,12 +121,11 @@ export function formatWeekdays(names: readonly string[]): string {
     .join(", ");
 }
 
-/** English day names in full: শনিবার, সোমবার. */
 export function formatWeekdaysLong(names: readonly string[]): string {
   return names.map(weekdayNamed).filter(Boolean).join(", ");
 }
 
-/** Morning 4–12, noon 12–16, afternoon 16–18, evening 18–21, otherwise night; each span without its end. */
+/** Each span without its end. */
 export function timeOfDayLabel(hour: number): string {
   if (hour >= 4 && hour < 12) return "সকাল";
   if (hour >= 12 && hour < 16) return "দুপুর";
@@ -154,19 +140,17 @@ function clock(hour: number, minute: number): string {
   return unbroken(toBengaliDigits(`${timeOfDayLabel(hour)} ${time}`));
 }
 
-/** Wall clock `HH:MM[:SS]`: সন্ধ্যা ৮টা, সকাল ৮:৩০. */
+/** `HH:MM[:SS]`: সন্ধ্যা ৮টা, সকাল ৮:৩০. */
 export function formatTimeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return clock(hour, minute);
 }
 
-/** An instant's time of day in Dhaka. */
 export function formatTime(value: DateInput): string {
   const { hour, minute } = dateParts(value);
   return clock(hour, minute);
 }
 
-/** ৫ ডিসেম্বর ২০২৬, সন্ধ্যা ৮টা */
 export function formatDateTime(value: DateInput): string {
   return `${formatDate(value)}, ${formatTime(value)}`;
 }
@@ -177,12 +161,10 @@ export function dateInDhaka(value: DateInput): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The hour of the day in Dhaka, for greetings. */
 export function hourInDhaka(value: DateInput): number {
   return dateParts(value).hour;
 }
 
-/** The year in Dhaka, in Bengali digits. */
 export function formatYear(value: DateInput): string {
   return toBengaliDigits(dateParts(value).year);
 }
@@ -203,7 +185,6 @@ export function formatRunningTime(seconds: number): string {
     : `${toBengaliDigits(minutes)}:${formatPadded(rest)}`;
 }
 
-/** A length in words: ৩ মিনিট ২০ সেকেন্ড. */
 export function formatLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);
@@ -214,7 +195,6 @@ export function formatLength(seconds: number): string {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** ৩৫০ কিলোবাইট, ২.৪ মেগাবাইট. */
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return unbroken(`${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)))} কিলোবাইট`);
   return unbroken(`${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)} মেগাবাইট`);

@@ -6,7 +6,6 @@ import { env } from "@/lib/env";
 import { INBOX_DIR } from "@/lib/mailer";
 
 export type InboxMail = {
-  /** File name; sorts by time. */
   name: string;
   from: string;
   to: string;
@@ -36,7 +35,6 @@ function describeAddress(address: { name?: string; address?: string } | undefine
   return [address?.name, address?.address].filter(Boolean).join(" · ");
 }
 
-/** Null for a name without a mail. */
 export async function readMail(name: string): Promise<InboxMail | null> {
   if (!fileName.test(name)) return null;
   const bytes = await readFile(path.join(INBOX_DIR, name)).catch(() => null);
@@ -53,7 +51,6 @@ export async function readMail(name: string): Promise<InboxMail | null> {
   };
 }
 
-/** The latest hundred, the newest first. */
 export async function listMails(): Promise<InboxMail[]> {
   const names = await readdir(INBOX_DIR).catch(() => []);
   const newest = names

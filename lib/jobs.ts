@@ -3,20 +3,14 @@ import { type Db, PgBoss, type QueueOptions } from "pg-boss";
 import { pool, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 
-/**
- * The job queue: pg-boss in the same PostgreSQL. A job is enqueued in the transaction of the change that causes it;
- * any number of app servers work on it.
- */
+/** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
 export type MailJob =
   /** A job of the previous build has the address and no `userId`; null: whoever asked has no account. */
   | { template: "activation" | "password-reset"; userId?: number | null; email: string }
   | { template: "password-changed"; userId: number }
   | { template: "attempt-reopened"; userId: number; examId: number; examTitle: string; deadlineAt: string };
 
-/**
- * For an account, never for an address: finished jobs are kept for days. A server of the previous build, which looks
- * for the address, finds nobody by the empty one; by a missing one it would find anybody.
- */
+/** By account, as finished jobs stay for days. An empty address: by a missing one a former build finds anybody. */
 export const linkMail = (template: "activation" | "password-reset", userId: number | null): MailJob => ({
   template,
   userId,
@@ -59,7 +53,6 @@ async function open(): Promise<PgBoss> {
     db: { executeSql: async (text, values) => pool.query(text, values), listen: shared.listenForJobs },
     useListenNotify: shared.listenForJobs !== undefined,
     supervise: true,
-    // How soon a job of a process that died is noticed; the second is less, so that no turn of the first is missed.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
     schedule: true,
@@ -69,7 +62,6 @@ async function open(): Promise<PgBoss> {
     await boss.start();
     for (const [name, options] of Object.entries(queues)) {
       await boss.createQueue(name, options);
-      // One that a former build made has its options.
       await boss.updateQueue(name, options);
     }
   } catch (error) {
@@ -79,17 +71,15 @@ async function open(): Promise<PgBoss> {
   return boss;
 }
 
-/** The started queue of this process; its tables are made at the first start. */
 export function jobQueue(): Promise<PgBoss> {
   shared.jobQueue ??= open().catch((error) => {
-    // The next caller tries again.
     shared.jobQueue = undefined;
     throw error;
   });
   return shared.jobQueue;
 }
 
-/** Workers of this process are woken by it instead of asking every second; to be called before the first job. */
+/** Instead of asking every second; to be called before the first job. */
 export function wakeBy(listen: NonNullable<Db["listen"]>): void {
   shared.listenForJobs = listen;
 }
@@ -99,7 +89,6 @@ const urgencyOf = (data: Jobs[QueueName]) => ("template" in data ? mailUrgency[d
 export type JobOptions = {
   /** Only one job with this key is made in so many seconds. */
   once?: { key: string; seconds: number };
-  /** Added to the urgency of the job; higher ones are worked on first. */
   priority?: number;
 };
 
@@ -118,7 +107,7 @@ export async function enqueue<Q extends QueueName>(
   await boss.send(queue, data, { db: { executeSql }, priority: urgencyOf(data) + priority, ...only });
 }
 
-/** Whether this process works on the queue; undefined in one that never wanted to (a command, a test). */
+/** Undefined in a process that never wanted to work on the queue (a command, a test). */
 export function jobsRun(): boolean | undefined {
   return shared.jobsRun;
 }

@@ -1,10 +1,7 @@
-/**
- * What this device keeps for whoever is logged in. It is told apart by learner, and goes when the login ends
- * (lib/session-store.ts).
- */
+/** Told apart by learner; goes when the login ends (lib/session-store.ts). */
 const PREFIX = "prostuti:learner:";
 
-/** The learner a token was made for. Says nothing about its signature: only the server knows whether it is good. */
+/** Says nothing about the signature: only the server knows whether it is good. */
 export function learnerOf(token: string | null): string | null {
   const payload = token?.split(".")[1];
   if (!payload) return null;
@@ -38,7 +35,6 @@ export function forgetFor(learner: string, name: string): void {
   localStorage.removeItem(keyOf(learner, name));
 }
 
-/** The names under which something is kept, of those that begin so. */
 export function namesKeptFor(learner: string, begin: string): string[] {
   const start = keyOf(learner, begin);
   return allKeys()
@@ -46,7 +42,6 @@ export function namesKeptFor(learner: string, begin: string): string[] {
     .map((key) => key.slice(keyOf(learner, "").length));
 }
 
-/** Everything of every learner except one. */
 export function forgetOthersThan(learner: string | null): void {
   for (const key of allKeys()) {
     if (key.startsWith(PREFIX) && (learner === null || !key.startsWith(keyOf(learner, "")))) {

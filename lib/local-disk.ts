@@ -20,7 +20,6 @@ async function writeWhole(key: string, write: (draft: string) => Promise<void>):
   }
 }
 
-/** DATA_DIR/files. */
 export const localDisk: Storage = {
   put: (key, bytes) => writeWhole(key, (draft) => writeFile(draft, bytes)),
   putFile: (key, source) => writeWhole(key, (draft) => copyFile(source, draft)),

@@ -13,7 +13,6 @@ export const log = pino(
       censor: "[hidden]",
     },
   },
-  // A line per request, written one by one, was a tenth of a hot route's CPU: lines that come while others are being
-  // written go out together. What is left is written when the process exits.
+  // Lines that come while others are written go out together: one by one they were a tenth of a hot route's CPU.
   pino.destination({ dest: 1, sync: false }),
 );

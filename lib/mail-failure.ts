@@ -1,11 +1,10 @@
-/** Of an error of nodemailer. */
 type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string };
 
 /** What may be logged and kept: the server's own words repeat the address. */
 export type MailFailureFacts = {
   code: string;
   reply?: number;
-  /** The enhanced status, such as 5.1.1. */
+  /** Enhanced, such as 5.1.1. */
   status?: string;
   command?: string;
   provider: string;
@@ -18,10 +17,8 @@ function providerOf(address: string): string {
   return providers.includes(domain) ? domain : "other";
 }
 
-/** Why the mail server did not take a mail, in words that name nobody. */
 export class MailFailure extends Error {
   readonly facts: MailFailureFacts;
-  /** Whether the same mail would be refused for ever. */
   readonly isFinal: boolean;
 
   constructor(error: unknown, address: string) {
@@ -33,10 +30,7 @@ export class MailFailure extends Error {
   }
 }
 
-/**
- * Refused for the sake of this recipient or this message. What is said about us (login, encryption, sender, policy, a
- * relay that does not know us) stops being so when somebody has mended it, and no mail shall be lost until then.
- */
+/** For this recipient or message. What is said about us (login, sender, policy) stops once somebody has mended it. */
 function isFinalRefusal(refusal: { reply?: number; status?: string; command?: string; response: string }): boolean {
   const { reply = 0, status = "", command = "", response } = refusal;
   if (command !== "RCPT TO" && command !== "DATA") return false;

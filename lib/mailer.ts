@@ -9,13 +9,13 @@ import { authSecrets } from "@/lib/secrets";
 import { getAcademy } from "@/lib/settings/queries";
 import { readSmtpUrl } from "@/lib/smtp-server";
 
-/** What stays the same however often a mail is sent, so that a mail server can tell a copy. */
+/** The same at each try, so that a mail server can tell a copy. */
 export type MailStamp = { messageId: string; date: Date };
 export type Mail = { to: string; subject: string; html: string; text: string } & Partial<MailStamp>;
 
 export const INBOX_DIR = path.join(env.DATA_DIR, "mail");
 
-/** How many mails go to the mail server at once, each over a connection of its own that is kept for the next. */
+/** At once, each over a connection that is kept. */
 export const MAIL_CONNECTIONS = 10;
 
 /** Keyed, so that the header tells nobody the number of a job. */
@@ -25,7 +25,7 @@ export function stampOf(job: { id: string; createdOn: Date }): MailStamp {
   return { messageId: `<${key.digest("hex").slice(0, 32)}@${host}>`, date: job.createdOn };
 }
 
-/** One `.eml` file per mail; the name sorts by time. */
+/** The name sorts by time. */
 async function writeToInbox(mail: Mail & { from: Sender }): Promise<void> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(mail);
@@ -54,7 +54,6 @@ export function smtpOptions(url: string, siteIsLocal: boolean) {
   const beside = siteIsLocal && (isCatcher || !host.includes("."));
   if (isLoopback || beside) return { url, ...patience };
   const address = new URL(url);
-  // What stands in the address would win over the options.
   for (const name of ["requireTLS", "ignoreTLS", "opportunisticTLS"]) address.searchParams.delete(name);
   return { url: address.href, requireTLS: true, ...patience };
 }
@@ -74,17 +73,13 @@ function transportTo(url: string) {
   return pool.transport;
 }
 
-/** Mails that are on their way get there; idle connections are closed. */
+/** Mails on their way get there. */
 export function closeMailer(): void {
   pool?.transport.close();
   pool = undefined;
 }
 
-/**
- * Hands a mail to the mail server, or to the local inbox without one.
- *
- * @throws MailFailure when the server does not take it
- */
+/** To the local inbox without a mail server. @throws MailFailure */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = { from: await sender(), ...mail };
   if (!env.SMTP_URL) return writeToInbox(message);

@@ -7,7 +7,7 @@ import { keySegments, type Storage } from "@/lib/file-storage";
 /** Long enough for a player to begin, short enough to be worth nothing when passed on. */
 const LINK_SECONDS = 15 * 60;
 
-/** An S3-compatible bucket, addressed by path, which every provider understands. */
+/** By path, which every provider understands. */
 export function objectStorage({
   endpoint,
   bucket,

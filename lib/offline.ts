@@ -1,4 +1,4 @@
-/** The page's side of public/service-worker.js. Only a production build has one: its name marks the worker's caches. */
+/** Only a production build has one: its name marks the caches of public/service-worker.js. */
 const build = process.env.NEXT_PUBLIC_BUILD;
 
 export async function registerServiceWorker(): Promise<void> {
@@ -10,7 +10,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Keeps a page that holds nothing personal, with its scripts, styles and fonts, for a reload without a connection. */
+/** For a reload without a connection: only pages that hold nothing personal. */
 export async function keepPage(path: string): Promise<void> {
   if (!build || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -9,7 +9,6 @@ const MESSAGE =
 
 type Unknown = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
 
-/** Whether the database was away or overrun, so that the same request may succeed in a moment. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, message, cause, meta } = error as Unknown;

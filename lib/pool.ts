@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 export type Patience = {
   /** For a place in the pool, and for a new connection. */
   connectMs: number;
-  /** For one statement, as the database counts. A database that does not answer at all is given a second more. */
+  /** As the database counts; one that does not answer at all is given a second more. */
   statementMs: number;
   lockMs: number;
 };
@@ -30,7 +30,6 @@ class BoundedClient extends pg.Client {
   }
 }
 
-/** A pool in which nothing waits for ever: not for a connection, a lock, an answer, or a client that went away. */
 export function createPool({ connectMs, statementMs, lockMs }: Patience, config: pg.PoolConfig): pg.Pool {
   const bounded = new pg.Pool({
     connectionTimeoutMillis: connectMs,
@@ -42,7 +41,6 @@ export function createPool({ connectMs, statementMs, lockMs }: Patience, config:
     Client: BoundedClient,
     ...config,
   });
-  // The client's own listener has said it.
   bounded.on("error", () => undefined);
   return bounded;
 }

@@ -6,31 +6,24 @@ import { AppError } from "@/lib/errors";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Points per key and window (contract §2). A whole class sits behind one address, so limits per address are loose; what
- * is tight belongs to one account and one source (lib/accounts/guesses.ts), so nobody uses up what is somebody else's.
- * Counted in PostgreSQL: every app server shares them.
- */
+/** Contract §2. Loose by address, behind which a class sits; tight by account and source (lib/accounts/guesses.ts). */
 const limits = {
   loginByAddress: { points: 1500, duration: 5 * MINUTE },
   loginBySource: { points: 10, duration: 10 * MINUTE },
-  /** Refuses nobody by itself. */
+  /** Refuses nobody by itself, as the other counts of logins and mails by account. */
   loginByAccount: { points: 30, duration: HOUR },
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   staffLoginBySource: { points: 5, duration: 15 * MINUTE },
-  /** Refuses nobody by itself. */
   staffLoginByAccount: { points: 15, duration: HOUR },
   passwordCheckBySession: { points: 20, duration: 10 * MINUTE },
   registrationByAddress: { points: 1000, duration: HOUR },
   activationByAddress: { points: 1000, duration: HOUR },
   accountMailByAddress: { points: 500, duration: HOUR },
   accountMailBySource: { points: 5, duration: HOUR },
-  /** Refuses nobody by itself. */
   accountMailByAccount: { points: 5, duration: HOUR },
   /** Refuses nobody by itself: says whose mails stand behind. */
   accountMailOrder: { points: 1, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
-  /** An export reads everything there is about an account. */
   exportByAccount: { points: 10, duration: HOUR },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
@@ -69,7 +62,7 @@ export function throttled(waitMs: number): AppError {
 
 export type Count = { points: number; isSpent: boolean; waitMs: number };
 
-/** Takes one point, in one statement, whether there is one left or not: for what only has to know. */
+/** Takes a point, whether there is one left or not. */
 export async function count(name: LimitName, key: string): Promise<Count> {
   const { consumedPoints: points, msBeforeNext: waitMs } = await limiter(name).penalty(shorten(key), 1);
   return { points, isSpent: points > limits[name].points, waitMs };
@@ -79,12 +72,7 @@ export async function giveBack(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(shorten(key), 1);
 }
 
-/**
- * Takes one point before the work that it limits: of so many at once, no more than there are points pass. Who is
- * refused takes none.
- *
- * @throws AppError throttled (429 with Retry-After) when none is left
- */
+/** Before the work that it limits: parallel calls cannot pass. @throws AppError throttled, which takes no point */
 export async function consume(name: LimitName, key: string): Promise<Count> {
   const taken = await count(name, key);
   if (!taken.isSpent) return taken;

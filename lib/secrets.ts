@@ -15,12 +15,7 @@ import {
 import path from "node:path";
 import { env, SECRET_BYTES } from "./env.ts";
 
-/**
- * The secrets of the configuration, or those that the first start made and keeps in DATA_DIR. Only a start makes one
- * (scripts/start-checks.ts), because only there it is known that none was lost.
- *
- * Used by plain Node as well, so it is not marked `server-only`; the linter keeps it out of components.
- */
+/** Only a start makes one (scripts/start-checks.ts): only it knows that none was lost. Plain Node uses this too. */
 export type SecretName = "auth" | "certificates";
 
 export const secretFile = (name: SecretName) => path.resolve(env.DATA_DIR, "secrets", name);
@@ -47,13 +42,13 @@ function readSecret(file: string): string {
   }
 }
 
-/** Readable by nobody else, also after somebody copied it back with the usual rights. */
+/** After a copy with the usual rights too. */
 export function tightenSecret(name: SecretName): void {
   const file = secretFile(name);
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-/** Written aside and linked: never half a file, also after a crash, and of two starts at once the second finds the first one's. */
+/** Written aside and linked: never half a file, and of two starts at once the second finds the first one's. */
 export function createSecret(name: SecretName): void {
   const file = secretFile(name);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -76,7 +71,7 @@ export function authSecrets(): string[] {
   return env.AUTH_SECRETS.length > 0 ? env.AUTH_SECRETS : [storedSecret("auth")];
 }
 
-/** Of each an Ed25519 key is made (lib/certificates/signing-keys.ts); the first signs, the public keys of all are published. */
+/** Of each an Ed25519 key is made (lib/certificates/signing-keys.ts); the first signs, all are published. */
 export function certificateSecrets(): string[] {
   return env.CERTIFICATE_SECRETS.length > 0 ? env.CERTIFICATE_SECRETS : [storedSecret("certificates")];
 }

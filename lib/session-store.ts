@@ -1,9 +1,5 @@
 import { forgetOthersThan, learnerOf } from "@/lib/learner-storage";
 
-/**
- * The browser's tokens, where the specification puts them: `token` and `refreshToken` in local storage. Signed in
- * means that the first is there.
- */
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
 const CHANGED = "prostuti:session";
@@ -18,7 +14,6 @@ export function refreshToken(): string | null {
   return localStorage.getItem(REFRESH_KEY);
 }
 
-/** Whose login this is. */
 export function currentLearner(): string | null {
   return learnerOf(accessToken());
 }
@@ -37,7 +32,6 @@ export function clearTokens(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when this tab or another signs in or out; for `useSyncExternalStore`. */
 export function subscribeToSession(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   window.addEventListener("storage", listener);

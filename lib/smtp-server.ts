@@ -1,9 +1,5 @@
-/**
- * What the address of a mail server says about it. Plain: scripts/start.ts and the mailer read it the same way.
- */
 export type SmtpServer = {
   host: string;
-  /** This very machine: nothing goes over a wire. */
   isLoopback: boolean;
   /** Takes every mail and delivers none. */
   isCatcher: boolean;

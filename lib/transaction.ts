@@ -8,11 +8,7 @@ export type Statement = { text: string; name?: string; values?: unknown[] };
 const inOrder = (client: PoolClient, statements: Statement[]) =>
   Promise.all(statements.map((statement) => client.query(statement)));
 
-/**
- * A transaction in two journeys to the database: what it must know, and what it writes. Nothing of it or all.
- *
- * @param read sends everything before it waits
- */
+/** In two journeys to the database. @param read sends everything before it waits */
 export async function inTransaction<Found, Outcome>(
   read: (client: PoolClient) => Promise<Found>,
   decide: (found: Found, client: PoolClient) => Promise<{ outcome: Outcome; writes: Statement[] }>,

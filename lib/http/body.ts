@@ -44,7 +44,7 @@ export function refuseLargeBody(request: Request): void {
 }
 
 /**
- * The request's body as data: JSON, form or multipart; an empty body is an empty object.
+ * An empty body is an empty object.
  *
  * @param uploadLimit bytes of a multipart body where files are welcome; everything else may have 1 MiB
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body

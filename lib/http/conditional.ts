@@ -4,7 +4,6 @@ import { z } from "zod";
 import { Reply } from "@/lib/http/reply";
 import { isUnchanged } from "@/lib/wire/byte-range";
 
-/** What `revalidated` reads and sends, for the route's declaration. */
 export const conditionalHeaders = {
   headers: z.object({ "if-none-match": z.string().optional(), "if-modified-since": z.string().optional() }),
   responseHeaders: z.object({ etag: z.string(), "last-modified": z.string() }),
@@ -20,7 +19,7 @@ function isFresh(headers: Headers, etag: string, changedAt: Date): boolean {
   return since / 1000 >= wholeSeconds(changedAt);
 }
 
-/** The text, or a 304 for a caller who has it already. @param headers by lower-case names */
+/** @param headers by lower-case names */
 export function revalidated(request: Request, text: string, changedAt: Date, headers: Record<string, string>): Reply {
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const validators = { ...headers, etag, "last-modified": changedAt.toUTCString() };

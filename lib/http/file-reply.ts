@@ -11,12 +11,11 @@ const CHUNK_BYTES = 512 * 1024;
 /** Whoever takes nothing for so long has paused or gone; players ask again for the rest. */
 const IDLE_MS = 2 * 60_000;
 
-/** Asked while a response runs that lasts longer than the permission it began with. */
 export type Watch = { everyMs: number; stillAllowed: () => Promise<boolean> };
 
 type FilePart = ByteRange & { path: string };
 
-/** A file, or a part of one, in constant memory. The file is opened only when it is sent. */
+/** In constant memory; the file is opened only when it is sent. */
 export class FileReply extends Reply {
   private readonly part: FilePart;
   private readonly watch: Watch | undefined;

@@ -48,7 +48,6 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query" | "he
   }));
 }
 
-// As the standards write them.
 const headerName = (name: string) =>
   name === "etag" ? "ETag" : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -104,7 +103,6 @@ function operation(path: string, spec: RouteSpec): Operation {
   };
 }
 
-/** OpenAPI 3.1 from the very schemas that parse requests and shape responses. */
 export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const { path, handlers } of routes) {

@@ -12,7 +12,6 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-// The names by which the former backend called a value of the wrong kind.
 function pythonType(value: unknown): string {
   if (Array.isArray(value)) return "list";
   if (typeof value === "string") return "str";
@@ -56,7 +55,7 @@ export function parseHeaders(schema: z.ZodObject, headers: Headers): Record<stri
   return result.data;
 }
 
-/** An address that cannot exist is not found. @throws AppError not_found */
+/** @throws AppError not_found: an address that cannot exist */
 export async function parseParams(schema: z.ZodType, params: unknown): Promise<unknown> {
   const result = await parse(schema, params);
   if (!result.success) throw new AppError("not_found");

@@ -1,10 +1,7 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
 
-/**
- * A response before it becomes a web Response. The Response's stream, which Node would only read again, costs a hot
- * route more than all of its own work; so server.ts sends the reply itself, and Next gets the Response.
- */
+/** Reading a web Response's stream costs more than all else of a hot route: server.ts sends this itself. */
 export class Reply {
   readonly status: number;
   readonly text: string | null;

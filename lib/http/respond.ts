@@ -30,12 +30,10 @@ function refusal(error: unknown, requestId: string): Reply {
   return refuse(500, { ...new AppError("server_error").toBody(), request_id: requestId });
 }
 
-/** Of another site that may call. */
 export function isForeign(origin: string | null): origin is string {
   return origin !== null && env.CORS_ORIGINS.includes(origin);
 }
 
-/** What every response carries. */
 function commonHeaders(request: Request, requestId: string): Record<string, string> {
   const origin = request.headers.get("origin");
   if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };

@@ -17,9 +17,8 @@ export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 export type HttpMethod = (typeof httpMethods)[number];
 
 /**
- * Who may call: `public` ignores the Authorization header; `optional` accepts nobody or a valid token (a bad one is
- * 401); `learner` any signed-in account; `staff` whoever has the capability that the route names. `claims` is `learner`
- * for hot routes: the token is good, and the handler's own statement asks whether its session lives (`askAsCaller`).
+ * `optional` accepts nobody or a valid token (a bad one is 401). `claims` is `learner` for hot routes: the token is
+ * good, and the handler's own statement asks whether its session lives (`askAsCaller`).
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";
 
@@ -29,20 +28,18 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Admission = { auth: "staff"; capability: Capability } | { auth: Exclude<Access, "staff">; capability?: undefined };
 
 export type RouteSpec = Admission & {
-  /** One line for the API document. */
   summary: string;
-  /** Points taken per caller's address before anything else happens. */
+  /** Points per caller's address, taken before anything else happens. */
   limit?: LimitName;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Bytes of a multipart body, where files are welcome. */
   uploadLimit?: number;
-  /** Headers that the handler reads, by lower-case names. */
+  /** By lower-case names, as `responseHeaders`. */
   headers?: z.ZodObject;
-  /** What the handler's value looks like on the wire. Left out: 204, or a Reply or Response of the handler's own. */
+  /** Left out: 204, or a Reply or Response of the handler's own. */
   response?: z.ZodType;
-  /** Headers of its own that it sends, by lower-case names. */
   responseHeaders?: z.ZodObject;
   status?: number;
 };
@@ -63,7 +60,6 @@ type OwnHeaders<S extends RouteSpec> = S["responseHeaders"] extends z.ZodType
   : Record<never, never>;
 type Json<S extends RouteSpec, R extends z.ZodType> = JsonBody<z.input<R>, OwnHeaders<S>>;
 
-/** Without a response schema the value does not matter: a Reply or Response is sent, anything else is a 204. */
 type Result<S extends RouteSpec> = S["response"] extends z.ZodType
   ? S["responseHeaders"] extends z.ZodType
     ? Json<S, S["response"]>
@@ -72,7 +68,6 @@ type Result<S extends RouteSpec> = S["response"] extends z.ZodType
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
 type Responder = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
-/** What Next calls; `respond` is the same without the last step, for server/hot.ts. */
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   respond: Responder;
   spec?: RouteSpec;
@@ -102,10 +97,7 @@ async function identify(
   return viewer;
 }
 
-/**
- * One method of an endpoint, in a fixed order: request id, rate limit, authentication, role, parsing, handler, one
- * catch. The same declaration feeds the API document and the tests that walk every route.
- */
+/** In a fixed order: request id, rate limit, authentication, role, parsing, handler, one catch. */
 export function route<const S extends RouteSpec>(
   spec: S,
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
@@ -141,10 +133,7 @@ async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply
     : new Response(null, { status, headers });
 }
 
-/**
- * The exports of a route file: its methods, HEAD for GET, and for every other method the 405 (or, with
- * `wrongMethod: "learner"`, first the 401) of the former backend.
- */
+/** Adds HEAD for GET and, for other methods, 405 or with `wrongMethod: "learner"` first 401, as the former backend. */
 export function methods(
   handlers: Handlers,
   { wrongMethod = "optional" }: { wrongMethod?: "optional" | "learner" } = {},

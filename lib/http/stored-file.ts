@@ -15,14 +15,11 @@ type Presentation = {
   asciiName?: string;
   /** Without quotes. Left out: made of size and time. */
   etag?: string;
-  /** Left out: for the caller alone. */
   cacheControl?: string;
   watch?: Watch;
-  /** What a lost file is called. */
   missing?: ErrorCode;
 };
 
-/** What `sendStoredFile` reads and sends, for the route's declaration. */
 export const fileHeaders = {
   headers: z.object({
     range: z.string().optional(),
@@ -38,7 +35,6 @@ export const fileHeaders = {
   }),
 };
 
-/** A file of the storage: whole, in part, unchanged, or the way to the bucket that has it. */
 export async function sendStoredFile(
   request: Request,
   key: string,

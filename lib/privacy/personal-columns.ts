@@ -4,7 +4,6 @@ import type { DeletionPreview } from "@/lib/privacy/schema";
 
 type Copy = typeof profile.deletion;
 type Removed = keyof DeletionPreview["removed"] & keyof Copy["removed"];
-/** What stays is told with its reason. */
 export type Kept = keyof DeletionPreview["kept"] & keyof Copy["why"];
 
 export type PersonalTable = {
@@ -14,12 +13,10 @@ export type PersonalTable = {
   owner: string;
   /** `kept` is a line of the preview; `bare` is the account's own row, which stays without its values. */
   rows: "removed" | "bare" | { kept: Kept };
-  /** The line of the preview that counts the rows to be removed. */
   told?: Removed;
   counted?: string;
   /** Rows of the owner's that are about nobody else, where these are not all: names go from them too. */
   personal?: string;
-  /** Of the column `id`, where it is not a number. */
   idType?: "text";
   columns: Record<string, Column>;
 };

@@ -15,7 +15,6 @@ export const deletionPreviewSchema = z.object({
     standings: z.int(),
     certificates: z.int(),
     audit_entries: z.int(),
-    /** What the account did as staff. */
     staff_actions: z.int(),
   }),
 });

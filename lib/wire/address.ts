@@ -5,10 +5,7 @@ import { env } from "@/lib/env";
 /** Set by server.ts from the socket; a client cannot forge it. */
 export const PEER_HEADER = "x-prostuti-peer";
 
-/**
- * The caller's address. Behind TRUST_PROXY proxies it is the entry of X-Forwarded-For that the outermost of them
- * wrote; entries further left are the client's own words.
- */
+/** Behind TRUST_PROXY proxies what the outermost wrote; entries further left are the client's own words. */
 export function clientAddress(headers: Headers): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   if (env.TRUST_PROXY === 0) return peer;
@@ -16,7 +13,6 @@ export function clientAddress(headers: Headers): string {
   return forwarded.at(-env.TRUST_PROXY) || peer;
 }
 
-/** The first so many 16-bit groups of an IPv6 address. */
 function groups(address: string, count: number): string {
   const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const [before, after] = [head, tail].map((part) => part.split(":").filter(Boolean));
@@ -37,7 +33,6 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groups(plain, 4)}::/64` : "unknown";
 }
 
-/** What the log may know of an address. */
 export function regionOf(address: string): string {
   const plain = asIPv4(address);
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

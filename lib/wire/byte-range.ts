@@ -1,11 +1,7 @@
-/** Range and validator headers of RFC 9110, as far as a single file needs them. */
-
 /** Both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * The one range that is asked for. Null: send the whole file, also for several ranges and for whatever is no range.
- */
+/** Null: send the whole file, also for several ranges and for whatever is no range (RFC 9110). */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
@@ -19,13 +15,13 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** If-None-Match, compared weakly as the standard says. */
+/** Compared weakly (RFC 9110). */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);
 }
 
-/** If-Range: a part fits only what the client has of the very same file. */
+/** A part fits only what the client has of the very same file. */
 export function allowsPart(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange.trim() === etag;
 }

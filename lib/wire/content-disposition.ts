@@ -4,11 +4,7 @@ import { extname } from "node:path";
 const strictly = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * An attachment's header (RFC 6266): the true name in UTF-8, and for old programs a plain one.
- *
- * @param asciiName stands in, with the true extension, for a name that is not ASCII
- */
+/** RFC 6266. @param asciiName stands in, with the true extension, for a name that is not ASCII */
 export function attachment(fileName: string, asciiName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, "");
   const isPlain = /^[\x20-\x7e]+$/.test(name);

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { toAsciiDigits } from "@/lib/format";
 import { EMAIL_MAX, ID_MAX, isEmailAddress, PHONE_DIGITS } from "@/lib/wire/limits";
 
-/**
- * Request fields with the coercions and texts of Django REST framework's serializers, which existing clients show
- * to their users (auth-facts.md, "General").
- */
+/** Coercions and texts of Django REST framework, which existing clients show (auth-facts.md, "General"). */
 const texts = {
   required: "This field is required.",
   null: "This field may not be null.",
@@ -37,7 +34,7 @@ export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
     // Nothing after these may see such a text: PostgreSQL cannot hold it.
     .refine((value) => !value.includes("\0"), { error: texts.nullCharacter, abort: true })
     .refine((value) => value.isWellFormed(), { error: texts.surrogate, abort: true });
-  // Refinements, as the length checks of zod also look at arrays.
+  // Refinements: zod's length checks also look at arrays.
   if (!allowBlank) field = field.refine((value) => value !== "", texts.blank);
   if (max !== undefined) {
     const tooLong = `Ensure this field has no more than ${max} characters.`;
@@ -53,7 +50,6 @@ export function emailField() {
   );
 }
 
-/** 10 to 15 digits; Bengali digits are accepted and become ASCII. */
 export function phoneField() {
   return charField()
     .transform(toAsciiDigits)

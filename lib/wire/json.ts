@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 type Sent<Headers> = { status?: number; headers?: Headers };
 
-/** A handler's value with headers that its route declares, or another status than the declared one. */
 export class JsonBody<Value, Headers> {
   readonly value: Value;
   readonly sent: Sent<Headers>;
@@ -13,7 +12,6 @@ export class JsonBody<Value, Headers> {
   }
 }
 
-/** A value that passed its schema and was written once, for all who get the same. */
 export class WrittenJson<S extends z.ZodType> {
   readonly schema: S;
   readonly text: string;

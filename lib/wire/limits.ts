@@ -1,6 +1,5 @@
 /** Limits and patterns that forms, the API and staff commands share. It imports nothing, so that any page can carry it. */
 
-/** The largest id that the database gives. */
 export const ID_MAX = 2_147_483_647;
 
 export const NAME_MAX = 150;
@@ -16,7 +15,6 @@ export const PASSWORD_MAX = 1024;
 /** Of a password that the former backend took. */
 export const OLD_PASSWORD_MAX = 4096;
 
-/** Uploaded. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
 export const PICTURE_MAX_PIXELS = 16_000_000;

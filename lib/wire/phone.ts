@@ -16,7 +16,7 @@ function parse(typed: string): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** E.164 without its plus, as phone numbers are stored and compared; null for what is no phone number. */
+/** E.164 without its plus; null for what is no phone number. */
 export function toE164(typed: string): string | null {
   return parse(typed)?.number.slice(1) ?? null;
 }
@@ -26,21 +26,21 @@ export function toStoredPhone(digits: string): string {
   return toE164(digits) ?? digits;
 }
 
-/** Digits as clients know them: 01711111111 for a number of Bangladesh, others with their country. */
+/** 01711111111 for a number of Bangladesh, others with their country. */
 export function presentPhone(stored: string): string {
   const number = parse(stored);
   if (!number) return stored;
   return number.country === "BD" ? `0${number.nationalNumber}` : number.number.slice(1);
 }
 
-/** For people, by E.123: 01711-111111, or +1 415 555 2671. */
+/** By E.123: 01711-111111, or +1 415 555 2671. */
 export function formatPhone(stored: string): string {
   const number = parse(stored);
   if (!number) return stored;
   return number.country === "BD" ? number.formatNational() : number.formatInternational();
 }
 
-/** What stored numbers are searched for, from any part of a number in any spelling; null for what is no such part. */
+/** Of any part of a number in any spelling; null for what is no such part. */
 export function phoneFragment(typed: string): string | null {
   const digits = compact(typed);
   if (!/^\+?\d+$/.test(digits)) return null;
