@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activate, logIn } from "@/lib/accounts/client";
 import { ApiError, apiClient, NetworkError, SessionLostError, signOut } from "@/lib/api-client";
+import { stubLocalStorage } from "@/test/local-storage";
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
 let server: Server;
@@ -55,15 +56,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
-  vi.stubGlobal("localStorage", {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
   const location = { assign: (address: string) => (leftTo = address) };
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location }));
 });

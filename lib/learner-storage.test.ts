@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetFor, keepFor, keptFor, learnerOf, namesKeptFor } from "@/lib/learner-storage";
 import { clearTokens, storeTokens } from "@/lib/session-store";
+import { stubLocalStorage } from "@/test/local-storage";
 
 let stored: Map<string, string>;
 
@@ -8,15 +9,7 @@ const tokenOf = (userId: unknown) => `e30.${Buffer.from(JSON.stringify({ user_id
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal("localStorage", {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
   vi.stubGlobal("window", new EventTarget());
   return () => vi.unstubAllGlobals();
 });

@@ -108,7 +108,7 @@ function demoSentences(usernames: string[]): string[] {
 type Row = { username: string; password_hash: string };
 
 /** Who can sign in with the password that stands in this repository. */
-export async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
+async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
   const { rows } = await client.query<Row>(
     `SELECT username::text, password_hash FROM users
      WHERE is_active AND deleted_at IS NULL AND (password_hash = $1 OR username = ANY($2::citext[]))

@@ -40,6 +40,9 @@ describe("a reference that leads nowhere is found", () => {
     ["lib/a.ts", "/** As promised (contract §4, §77). */", "contract has no §77"],
     ["lib/a.ts", "/** The table of specification §0. */", "specification has no §0"],
     ["lib/a.ts", "// the texts stand in lessons-learnt.md", "there is no document lessons-learnt.md"],
+    ["lib/a.ts", "  // The other half: lib/nothing/at-all.ts.", "there is no file lib/nothing/at-all.ts"],
+    ["lib/a.ts", " * shown by app/api/courses/[id]/no.test.ts", "there is no file app/api/courses/[id]/no.test.ts"],
+    ["README.md", "in `lib/nothing.ts`", "there is no file lib/nothing.ts"],
     ["docs/a.md", "as [decided](decisions/nothing.md)", "decisions/nothing.md does not exist"],
     ["README.md", "see [there](docs/nowhere/)", "docs/nowhere/ does not exist"],
   ])("%s: %s", (file, line, problem) => {
@@ -50,6 +53,8 @@ describe("a reference that leads nowhere is found", () => {
 test.each([
   ["lib/a.ts", "// one attempt (R1), in order (R3–R9), as contract §4 and specification §2 say; auth-facts.md"],
   ["lib/a.ts", "const bucket = env.R2_BUCKET; const R2D2 = 1; // see COVERAGE.md"],
+  ["lib/a.ts", "// as lib/db.ts and app/api/batches/[id]/route.ts do; lib/<noun>/client.ts, e2e/*.spec.ts"],
+  ["lib/a.ts", 'const planted = "lib/nothing.ts"; // https://example.org/lib/nothing.ts'],
   ["docs/a.md", "[rules](rules.md#exam-integrity), [home](../README.md), [web](https://example.org/x.md)"],
 ])("references that lead somewhere pass: %s %s", (file, line) => {
   expect(deadReferences(file, line, targets, inProject)).toEqual([]);

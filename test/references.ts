@@ -19,6 +19,9 @@ export function readTargets(documents: { rules: string; contract: string; specif
 const rule = /(?<![\w$/-])R[1-9]\d?(?![\w-]*[A-Za-z_])/g;
 const section = /\b(contract|specification)(?:\.md)?[,)]?\s+§§?\s*((?:\d+(?:\.\d+)?(?:\s*(?:,|and|–|-)\s*§?\s*)?)+)/gi;
 const documentName = /(?<![\w/.-])(?:docs\/)?([a-z][a-z-]*\.md)\b/g;
+const sourceFile =
+  /(?<![\w@/.<-])((?:app|bench|components|docs|e2e|emails|lib|prisma|scripts|server|test)\/[\w./()[\]-]*\.(?:[mc]?[jt]sx?|css|grit|md|prisma|sql))\b/g;
+const comment = /(?:^|\s)(?:\/\/|\/?\*\*?|#)(?:\s|$).*/;
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 /** The references of a file that lead nowhere, one sentence for each. @param exists asked with a path from the root */
@@ -39,6 +42,9 @@ export function deadReferences(
       for (const [number] of numbers.matchAll(/\d+(?:\.\d+)?/g)) {
         if (!known?.has(number)) dead.push(`${where}: ${document} has no §${number}`);
       }
+    }
+    for (const [, path = ""] of (isDocument ? line : (comment.exec(line)?.[0] ?? "")).matchAll(sourceFile)) {
+      if (!exists(path)) dead.push(`${where}: there is no file ${path}`);
     }
     if (isDocument) {
       for (const [, target = ""] of line.matchAll(link)) {

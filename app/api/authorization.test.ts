@@ -55,7 +55,7 @@ const table: Record<string, Row> = {
   "GET /api/courses": everybody(200),
   "GET /api/courses/[id]": { ...everybody(200), url: ({ course }) => `/api/courses/${course}/` },
   "GET /api/instructors": everybody(200),
-  // Its meeting details depend on the caller: app/api/batches/[id]/route.test.ts.
+  // Its meeting details depend on the caller: app/api/batch-access.test.ts.
   "GET /api/batches/[id]": { ...everybody(200), url: ({ batch }) => `/api/batches/${batch}/` },
   "GET /api/enrolled-courses": signedIn(200),
   "GET /api/my-enrolled-courses-detailed": signedIn(200),

@@ -10,7 +10,7 @@ import { FaultyProxy } from "@/test/faulty-proxy";
 
 /**
  * A database of its own behind a wire of its own: what is done to it here would reach the other test files. The pools
- * wait a fraction of what they wait in earnest; e2e/faults.spec.ts has the real site with the real times.
+ * wait a fraction of what they wait in earnest.
  */
 const patience: Patience = { connectMs: 1500, statementMs: 1500, lockMs: 500 };
 /** What an answer may take: a connection, a statement and a second more for a database that says nothing. */

@@ -1,10 +1,10 @@
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { createTurns } from "@/lib/accounts/turns";
 import { ValidationError } from "@/lib/errors";
 import { storage } from "@/lib/storage";
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 
 const SIDE = 400;
 const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];

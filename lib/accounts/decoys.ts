@@ -5,7 +5,7 @@ import { countHashKinds, type HashKind } from "@/lib/accounts/queries";
 import { authSecrets } from "@/lib/secrets";
 
 /** A login's time must not tell names without an account (docs/decisions/sessions.md). */
-export function decoyKind(name: string, kinds: HashKind[]): HashKind["iterations"] {
+function decoyKind(name: string, kinds: HashKind[]): HashKind["iterations"] {
   const total = kinds.reduce((sum, { accounts }) => sum + accounts, 0);
   const secret = authSecrets()[0] ?? "";
   const draw = createHmac("sha256", secret).update(`decoy\n${name}`).digest().readUInt32BE() / 2 ** 32;

@@ -42,15 +42,15 @@ export async function countGuess({ limits, account, address, device, isKnownAddr
   }
   const byAddress: Taken = [limits.byAddress, network];
   await consume(...byAddress);
-  const source: Taken = [limits.bySource, sourceKey(account, network)];
-  const own = await consume(...source);
-  const all: Taken = [limits.byAccount, account];
-  const { isSpent } = await count(...all);
-  if (isSpent && own.points > limits.underAttack && !(await isKnownAddress())) {
-    await giveAllBack([source, all]);
-    throw throttled(own.waitMs);
+  const bySource: Taken = [limits.bySource, sourceKey(account, network)];
+  const ofSource = await consume(...bySource);
+  const byAccount: Taken = [limits.byAccount, account];
+  const ofAccount = await count(...byAccount);
+  if (ofAccount.isSpent && ofSource.points > limits.underAttack && !(await isKnownAddress())) {
+    await giveAllBack([bySource, byAccount]);
+    throw throttled(ofSource.waitMs);
   }
-  return () => giveAllBack([byAddress, source, all]);
+  return () => giveAllBack([byAddress, bySource, byAccount]);
 }
 
 export function forgiveGuesses({ bySource }: GuessLimits, account: string, address: string): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Credentials } from "@/lib/accounts/schema";
-import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { createHash } from "node:crypto";
 import { decoyHash } from "@/lib/accounts/decoys";
@@ -7,6 +5,7 @@ import { deviceCookie, knownDevice } from "@/lib/accounts/device-cookie";
 import { countGuess, forgiveGuesses, guessLimits } from "@/lib/accounts/guesses";
 import { hashPassword, isDjangoHash, isVerifiable, verifyPassword } from "@/lib/accounts/passwords";
 import { findByWrittenUsername, isKnownAddress } from "@/lib/accounts/queries";
+import type { Credentials } from "@/lib/accounts/schema";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Device, openSession, type TokenPair } from "@/lib/accounts/session-mutations";
 import { createTurns } from "@/lib/accounts/turns";
@@ -14,6 +13,7 @@ import { isSameUsername } from "@/lib/accounts/usernames";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { networkOf } from "@/lib/wire/address";
+import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 import type { User } from "@/prisma/generated/client";
 
 // One at a time: with two the exams' slowest answers took nearly twice as long (bench, login rush).

@@ -18,7 +18,7 @@ import { toStoredPhone } from "@/lib/wire/phone";
 import { Prisma, type User } from "@/prisma/generated/client";
 
 /** How long `logout-all-after-reset` knows the token of a reset. */
-export const RESET_MEMORY_MINUTES = 10;
+const RESET_MEMORY_MINUTES = 10;
 
 const laneOf = (userId: number) => `account ${userId}`;
 

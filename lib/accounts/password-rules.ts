@@ -1,7 +1,7 @@
-import { isLongEnough, PASSWORD_MIN } from "@/lib/wire/limits";
 import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isLongEnough, PASSWORD_MIN } from "@/lib/wire/limits";
 
 /** Django's four default password validators with their texts (auth-facts.md); the order of texts is theirs too. */
 export type PasswordOwner = { username: string; firstName: string; lastName: string; email: string };

@@ -1,17 +1,17 @@
-import { ID_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { authSecrets } from "@/lib/secrets";
+import { ID_MAX } from "@/lib/wire/limits";
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
-export const ACTIVATION_TOKEN_SECONDS = 3 * 24 * 60 * 60;
+const ACTIVATION_TOKEN_SECONDS = 3 * 24 * 60 * 60;
 /** However often it is refreshed, a login ends then. */
 export const SESSION_SECONDS = 180 * 24 * 60 * 60;
-export const RESET_TOKEN_SECONDS = 60 * 60;
+const RESET_TOKEN_SECONDS = 60 * 60;
 
 export type TokenType = "access" | "refresh";
 export type TokenClaims = { type: TokenType; userId: number; sessionId: string; expiresAt: Date };

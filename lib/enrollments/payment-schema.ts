@@ -1,10 +1,10 @@
-import { NOTE_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { idField, lastDayField, optionalText, paymentMethods, text } from "@/lib/enrollments/schema";
 import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { toAsciiDigits } from "@/lib/format";
+import { NOTE_MAX } from "@/lib/wire/limits";
 import { presentPhone, toE164 } from "@/lib/wire/phone";
 
 /** What staff must say that they have looked at: another amount than the price, a look-alike id, an id of unknown shape. */

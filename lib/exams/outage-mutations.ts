@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 
 export const BEAT_SECONDS = 5;
 const GAP_SECONDS = 15;
-export const GRACE_SECONDS = 120;
+const GRACE_SECONDS = 120;
 
 // One statement: whoever beats first after a gap extends, and no deadline is judged in between.
 const noteStatement = {

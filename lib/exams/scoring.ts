@@ -36,7 +36,7 @@ function roundHalfAway(value: bigint, unit: bigint): bigint {
 }
 
 /** To 4 digits, halves away from zero. */
-export function roundMarks(marks: Marks): Marks {
+function roundMarks(marks: Marks): Marks {
   const unit = 10n ** BigInt(DIGITS - OUT_DIGITS);
   return roundHalfAway(marks, unit) * unit;
 }

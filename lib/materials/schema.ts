@@ -3,7 +3,7 @@ import { idParam } from "@/lib/wire/fields";
 
 /** Specification §3, contract §7. */
 export const QUALITIES = [480, 720, 1080] as const;
-export const DEFAULT_QUALITY = 720;
+const DEFAULT_QUALITY = 720;
 
 const date = z.iso.date();
 

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { authSecrets } from "@/lib/secrets";
 
-export const TICKET_SECONDS = 6 * 60 * 60;
+const TICKET_SECONDS = 6 * 60 * 60;
 
 export type Ticket = { recordingId: number; userId: number; sessionId: string; address: string };
 export type VerifiedTicket = Omit<Ticket, "address"> & { isIssuedTo(address: string): boolean };

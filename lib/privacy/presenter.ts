@@ -21,7 +21,7 @@ export function presentDeletionPreview({ hasPicture, liveCourses, lines }: Delet
   return { live_courses: liveCourses, removed: { picture: hasPicture, sessions, playback_positions }, kept };
 }
 
-export function ownPart(detail: unknown, own: { userId: number; attemptIds: number[] }): unknown {
+function ownPart(detail: unknown, own: { userId: number; attemptIds: number[] }): unknown {
   if (Array.isArray(detail)) return detail.filter((part) => !isOfAnother(part, own)).map((part) => ownPart(part, own));
   if (detail === null || typeof detail !== "object") return detail;
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, ownPart(value, own)]));

@@ -82,7 +82,6 @@ export const academySchema = factsSchema.refine(hoursInOrder, {
 
 export type Academy = z.output<typeof factsSchema>;
 export type FactKey = keyof Academy;
-export type PaymentAccount = Academy["payment_accounts"][number];
 export type Signatory = Academy["signatories"][number];
 
 export const factKeys = Object.keys(factsSchema.shape) as FactKey[];

@@ -19,12 +19,12 @@ import {
   findPaymentsOfSources,
   type PricedBatch,
 } from "@/lib/staff/queries";
-import { findHeldFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
+import { findContainedFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
 import { describeRefusal } from "@/lib/staff/refusal";
 import { parseRows, repeated } from "@/lib/staff/rows";
 import type { User } from "@/prisma/generated/client";
 
-export const paymentColumns = {
+const paymentColumns = {
   required: ["learner", "batch", "method", "amount"],
   optional: ["trx", "payer_phone", "note", "expires", "confirm"],
 } as const;
@@ -68,7 +68,7 @@ async function findRecords(lines: Line[]): Promise<Records> {
   );
   const imported = await findPaymentsOfSources([...new Set(sources)]);
   const file = lines.map(({ enrollment }) => enrollment);
-  return { payments, enrollments, heldFiles: findHeldFiles(imported, file) };
+  return { payments, enrollments, containedFiles: findContainedFiles(imported, file) };
 }
 
 async function plan(lines: Line[], now: Date, renew: boolean): Promise<PaymentImport> {

@@ -10,7 +10,7 @@ export type Records = {
   payments: ListedPayment[];
   enrollments: ListedEnrollment[];
   /** Earlier files that the file holds in full: it is that file again, or that file grown. */
-  heldFiles: Set<string>;
+  containedFiles: Set<string>;
 };
 
 export type Verdict = { kind: "new" } | { kind: "unchanged"; note?: string } | { kind: "refused"; message: string };
@@ -53,18 +53,22 @@ function judgeSpent(line: NewEnrollment, spent: ListedPayment, now: Date): Verdi
   return { kind: "unchanged", note: status === "active" ? undefined : imports.recordedBefore(enrollment.id, status) };
 }
 
-export function findHeldFiles(imported: ListedPayment[], lines: NewEnrollment[]): Set<string> {
+export function findContainedFiles(imported: ListedPayment[], lines: NewEnrollment[]): Set<string> {
   const files = Map.groupBy(imported, ({ sourceHash }) => sourceHash ?? "");
   const hasLine = (payment: ListedPayment) => lines.some((line) => isSame(line, payment.enrollment, payment));
   return new Set([...files].filter(([, payments]) => payments.every(hasLine)).map(([sourceHash]) => sourceHash));
 }
 
-type Options = { now: Date /** What was recorded before and is over is paid for anew. */; renew: boolean };
+type Options = {
+  now: Date;
+  /** What was recorded before and is over is paid for anew. */
+  renew: boolean;
+};
 
 /** Without an id and with the enrolment over: a file that holds the whole earlier one brings the same payment again. */
 export function judgeLine(
   line: NewEnrollment,
-  { payments, enrollments, heldFiles }: Records,
+  { payments, enrollments, containedFiles }: Records,
   { now, renew }: Options,
 ): Verdict {
   const { transactionId } = line.payment;
@@ -82,7 +86,7 @@ export function judgeLine(
 
   const before = same.find(
     ({ enrollment, payment: { voidedAt, sourceHash } }) =>
-      (enrollment.status === "TRANSFERRED" && !voidedAt) || heldFiles.has(sourceHash ?? ""),
+      (enrollment.status === "TRANSFERRED" && !voidedAt) || containedFiles.has(sourceHash ?? ""),
   );
   if (before && !renew) {
     const told = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));

@@ -35,7 +35,7 @@ export const SIGN_IN_PATH = "/staff/sign-in";
 const isSecure = () => env.SITE_URL.startsWith("https:");
 /** `__Host-`: a browser takes it over https only, for this host and every path of it. */
 const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
-export const sessionCookie = () => cookieName("staff_session");
+const sessionCookie = () => cookieName("staff_session");
 const csrfCookie = () => cookieName("staff_csrf");
 
 const credentialsSchema = z.object({ username: charField(), password: charField() });

@@ -14,7 +14,7 @@ import { parseRows, repeated } from "@/lib/staff/rows";
 import { type UserRow, userRowSchema } from "@/lib/staff/schema";
 import type { User } from "@/prisma/generated/client";
 
-export const userColumns = {
+const userColumns = {
   required: ["username", "email", "password"],
   optional: ["first_name", "last_name", "phone_number", "is_active"],
 } as const;

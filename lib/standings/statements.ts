@@ -2,7 +2,7 @@ import "server-only";
 import { canSql } from "@/lib/accounts/capabilities";
 
 /** Who stands in rankings: staff and test accounts take exams too, but are not ranked (contract §5). */
-export function isRankedSql(account = "u"): string {
+function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 

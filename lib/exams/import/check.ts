@@ -12,7 +12,7 @@ import { namedLetter, namesPlace } from "@/lib/exams/import/letter-names";
 import { marksInUnits } from "@/lib/exams/import/marks";
 import { bengaliLetters } from "@/lib/exams/import/option-letters";
 
-export const mostQuestions = 500;
+const mostQuestions = 500;
 // numeric(9,4)
 const mostUnits = 1_000_000_000n;
 
