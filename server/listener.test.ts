@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
@@ -24,6 +25,13 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   "/missing": (response) => html(response, '<meta name="page-state" content="missing"/><p>none</p>'),
   "/failed": (response) => html(response, '<meta name="page-state" content="failed"/>'),
   "/": (response) => html(response, "<p>home</p>"),
+  "/broken": (response) => html(Object.assign(response, { statusCode: 500 }), "<p>failed</p>"),
+  "/lost": (response) => {
+    // As Next does by instrumentation.ts, which shares no module with the server.
+    const { pageInHand } = globalThis as { pageInHand?: AsyncLocalStorage<{ lacksDatabase: boolean }> };
+    Object.assign(pageInHand?.getStore() ?? {}, { lacksDatabase: true });
+    answers["/broken"]?.(response);
+  },
   "/data": (response) => response.setHeader("Content-Type", "text/x-component").end("0:[]"),
 };
 
@@ -190,4 +198,13 @@ it("a static file that is missing is a 404 without Next, one that vanished an en
   expect([missing.status, missing.headers["cache-control"], reached]).toEqual([404, "no-store", []]);
   rmSync(join(folder, "static/chunks/gone.js"));
   await expect(ask("GET", "/_next/static/chunks/gone.js")).rejects.toThrow("socket hang up");
+});
+
+it("a page that failed for want of the database says when to come again; one that failed of itself does not", async () => {
+  const lost = await ask("GET", "/lost");
+  expect(lost).toMatchObject({ status: 503, body: "<p>failed</p>" });
+  expect(lost.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  const broken = await ask("GET", "/broken");
+  expect(broken.status).toBe(500);
+  expect(broken.headers).not.toHaveProperty("retry-after");
 });

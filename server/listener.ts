@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import { admit } from "./admission.ts";
 import { holdPages } from "./held-pages.ts";
+import { pageInHand } from "./page-outage.ts";
 import { pageStateOf } from "./page-state.ts";
 import { nameThePeer } from "./peer.ts";
 import { setHeaders } from "./security-headers.ts";
@@ -20,6 +21,8 @@ export type ListenerParts = {
   policyOf?: (html: string) => string;
 };
 
+const RETRY_SECONDS = "5";
+
 // At this quality a page is a fifth smaller than with gzip, for the same time. Its types know express alone.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = compression({ brotli }) as unknown as (...args: [...Parameters<RequestListener>, () => void]) => void;
@@ -34,13 +37,23 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     const path = request.url?.split("?", 1)[0] ?? "/";
     compress(request, response, () => undefined);
     keepPrivate(response, path);
+    const page = { lacksDatabase: false };
     if (policyOf) {
-      holdPages(response, (html) => finishPage(response, html, policyOf));
+      holdPages(response, (html) => {
+        if (page.lacksDatabase && response.statusCode === 500) sayUnavailable(response);
+        finishPage(response, html, policyOf);
+      });
       // A page says in its text what its status is; the response to HEAD has none. Node sends no body all the same.
       if (request.method === "HEAD" && !path.startsWith("/api/")) request.method = "GET";
     }
-    void pages(request, response);
+    void pageInHand.run(page, () => pages(request, response));
   };
+}
+
+function sayUnavailable(response: ServerResponse): void {
+  response.statusCode = 503;
+  response.setHeader("Retry-After", RETRY_SECONDS);
+  response.setHeader("Cache-Control", "no-store");
 }
 
 const statuses = { missing: 404, failed: 503, incomplete: 200 };
@@ -48,7 +61,7 @@ const statuses = { missing: 404, failed: 503, incomplete: 200 };
 function finishPage(response: ServerResponse, html: string, policyOf: (html: string) => string): void {
   const state = pageStateOf(html);
   if (state && response.statusCode === 200) response.statusCode = statuses[state];
-  if (state === "failed") response.setHeader("Retry-After", "5");
+  if (state === "failed") response.setHeader("Retry-After", RETRY_SECONDS);
   if (state && state !== "missing") response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Security-Policy", policyOf(html));
 }

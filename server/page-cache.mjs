@@ -31,10 +31,14 @@ export default class PageCache extends FileSystemCache {
     changes ??= listen();
   }
 
-  /** Addresses that are made up have no end: of what is missing, nothing is kept. Nor what could not be read whole. */
+  /**
+   * Addresses that are made up have no end: of what is missing, nothing is kept. What could not be read whole is not
+   * kept either, nor does it take the place of what could.
+   */
   async set(key, data, context) {
-    if (isWhole(data)) return super.set(key, data, context);
-    FileSystemCache.memoryCache?.remove(key);
+    const state = stateOf(data);
+    if (!state) return super.set(key, data, context);
+    if (state === "missing") FileSystemCache.memoryCache?.remove(key);
   }
 
   async revalidateTag(tags, durations) {
@@ -43,9 +47,9 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-function isWhole(data) {
-  if (!data) return true;
-  return data.status !== 404 && !(typeof data.html === "string" && pageStateOf(data.html));
+function stateOf(data) {
+  if (data?.status === 404) return "missing";
+  return typeof data?.html === "string" ? pageStateOf(data.html) : undefined;
 }
 
 function listen() {

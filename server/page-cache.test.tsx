@@ -80,3 +80,11 @@ it("does not keep what could not be read whole", async () => {
     expect(await kept("/")).toBeNull();
   }
 });
+
+it("keeps what it has of a page that cannot be read whole now", async () => {
+  for (const state of ["incomplete", "failed"] as const) {
+    await put("/course/1", page("<p>course</p>"));
+    await put("/course/1", page(renderToStaticMarkup(<PageState is={state} />)));
+    expect((await kept("/course/1"))?.value).toMatchObject({ html: "<p>course</p>" });
+  }
+});
