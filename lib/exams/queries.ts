@@ -81,6 +81,7 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
 
 /** Whatever they may see now. @throws AppError 401, not_found */
 export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
+  await heedOutage(now);
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
   await sealAttempt(attempt.attemptId, now);

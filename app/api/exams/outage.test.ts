@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { beat, noteOutage } from "@/lib/exams/outage-mutations";
+import type { BuiltExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 
@@ -114,6 +115,28 @@ describe("a site that was away at the end of the time", () => {
     expect(await firstKey()).toBeNull();
     await live(5 * MINUTE, 7.2 * MINUTE);
     expect(await firstKey()).not.toBeNull();
+  });
+
+  it("is noticed by a request for results or for one's data, before a key is shown", async () => {
+    for (const ask of [
+      async (exam: BuiltExam, done: Learner) => (await desk(exam, done).results()).body.answers[0].correct_answer_id,
+      async (_exam: BuiltExam, { token }: Learner) =>
+        (await api("GET", "/api/account/export/", { token })).body.exams[0].answers[0].correct,
+    ]) {
+      const { exam, batchId, learner } = await running();
+      const done = await enrol(batchId);
+      await desk(exam, done).start();
+      await desk(exam, done).submit();
+      await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(start + MINUTE) } });
+      at(5 * MINUTE);
+      // Nobody has beaten yet: this is the first request that the site hears.
+      expect(await ask(exam, done)).toBeNull();
+      expect((await desk(exam, learner).submit()).body).toMatchObject({ seal_reason: "submitted" });
+      expect(await ask(exam, done)).not.toBeNull();
+      at(0);
+      await prisma.attempt.deleteMany({});
+      await prisma.presence.updateMany({ data: { seenAt: new Date() } });
+    }
   });
 
   it("is found once by many servers at once, is written beside the attempt, and changes no other", async () => {
