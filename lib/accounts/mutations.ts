@@ -9,7 +9,7 @@ import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
-import { prisma } from "@/lib/db";
+import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue, linkMail } from "@/lib/jobs";
 import { consume, count, giveBack } from "@/lib/rate-limit";
@@ -23,6 +23,7 @@ const RESET_MEMORY_MINUTES = 10;
 const laneOf = (userId: number) => `account ${userId}`;
 
 const INVALID_TOKEN = { token: ["Invalid token for given user."] };
+const INVALID_PASSWORD = { current_password: ["Invalid password."] };
 const INVALID_UID = { uid: ["Invalid user id or user doesn't exist."] };
 
 /** The wire's texts for a username or an address that was taken at the same moment; any other error as it is. */
@@ -136,9 +137,18 @@ export async function requirePassword({ id, sessionId }: Viewer, password: strin
   const user = await findUser(id);
   if (!user) throw new AppError("user_not_found");
   if (!(await verifyPassword(password, user.passwordHash, laneOf(id)))) {
-    throw new ValidationError({ current_password: ["Invalid password."] });
+    throw new ValidationError(INVALID_PASSWORD);
   }
   await giveBack("passwordCheckBySession", sessionId);
+  return user;
+}
+
+/** For what the password was checked for: a reset or a logout meanwhile undoes the check. @throws ValidationError */
+export async function lockVerified(verified: User, { sessionId }: Viewer, tx: Transaction): Promise<User> {
+  const user = await lockUser(verified.id, tx);
+  const isReset = user.passwordChangedAt?.getTime() !== verified.passwordChangedAt?.getTime();
+  const isLive = (await tx.session.count({ where: { id: sessionId, endedAt: null } })) > 0;
+  if (isReset || !isLive) throw new ValidationError(INVALID_PASSWORD);
   return user;
 }
 
@@ -149,7 +159,7 @@ export async function setPassword(viewer: Viewer, current: string, next: string,
   if (problems.length > 0) throw new ValidationError({ new_password: problems });
   const passwordHash = await hashPassword(next, laneOf(viewer.id));
   await prisma.$transaction(async (tx) => {
-    await lockUser(user.id, tx);
+    await lockVerified(user, viewer, tx);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(user.id, "password_change", now, { exceptId: viewer.sessionId, db: tx });
     await enqueue("mail", { template: "password-changed", userId: user.id }, tx);

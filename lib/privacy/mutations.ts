@@ -1,8 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/authentication";
 import { discardAvatar } from "@/lib/accounts/avatars";
-import { requirePassword } from "@/lib/accounts/mutations";
-import { lockUser } from "@/lib/accounts/queries";
+import { lockVerified, requirePassword } from "@/lib/accounts/mutations";
 import { prisma } from "@/lib/db";
 import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
@@ -10,15 +9,15 @@ import { deletionStatements } from "@/lib/privacy/statements";
 
 /** The account's row stays: payments, results and certificates refer to it (R36). */
 export async function deleteAccount(viewer: Viewer, password: string): Promise<void> {
-  const { id } = await requirePassword(viewer, password);
+  const verified = await requirePassword(viewer, password);
   // Mails wait in tables that are made at its start.
   await jobQueue();
   const avatarKey = await prisma.$transaction(
     async (tx) => {
       // What is written to the account at the same time comes either before, and goes too, or finds none any more.
-      const user = await lockUser(id, tx);
+      const user = await lockVerified(verified, viewer, tx);
       await redactRecords(user, tx);
-      for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, id);
+      for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);
       return user.avatarKey;
     },
     { timeout: 30_000 },
