@@ -80,7 +80,7 @@ async function writtenAbout() {
   await audit("user.create", "user", user.id, { username: person.username, is_active: true });
   await audit("certificate.reissue", "certificate", certificate.id, { from_name: written, to_name: "নাম" });
   await audit("payment.void", "payment", payment.id, { reason: written });
-  await audit("user.roles", "user", other.id, { reason: `same phone as 01798761234 of ${person.username}` });
+  await audit("user.roles", "user", other.id, { reason: `same mailbox as ${person.email}`, learner: person.username });
   await audit("exam.regrade", "exam", running.examId, {
     reason: "wrong key",
     moves: [
@@ -174,7 +174,7 @@ test("a deletion leaves nothing but what the list says is kept, whatever is unde
     reason: "wrong key",
     moves: [{ username: "[deleted]" }, { username: other.username }],
   });
-  expect((await about("user.roles")).detail).toEqual({ reason: "same phone as [deleted] of [deleted]" });
+  expect((await about("user.roles")).detail).toEqual({ reason: "same mailbox as [deleted]", learner: "[deleted]" });
   expect(await prisma.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
     note: "[deleted]ের ([deleted], [deleted]) [deleted] [deleted]",
   });
@@ -217,4 +217,29 @@ test("what somebody did as staff stays under their name, as the preview says", a
   await api("DELETE", "/auth/users/me/", { token, body: { current_password: PASSWORD } });
   const entry = await prisma.auditEntry.findFirstOrThrow({ where: { actorId: user.id } });
   expect(entry.actorLabel).toBe(user.username);
+});
+
+test("a username or a phone that anybody may choose takes nothing out of what was written about others", async () => {
+  const victim = await createAccount();
+  const enrollment = await createEnrollment(prisma, { userId: victim.id, batchId: (await createBatch(prisma)).id });
+  const reason = "fraud: payer 01755555555 asked for a refund";
+  await cancelEnrollment(actor, enrollment.id, { reason, voidPayments: true }, new Date());
+  await pool.query(
+    `insert into audit_entries (actor_label, action, subject_type, subject_id, detail)
+     select 'script:test', 'enrollment.create', 'enrollment', (1e6 + n)::int::text, $1 from generate_series(1, 5000) n`,
+    [{ note: reason }],
+  );
+  const stored = async () => [
+    await prisma.auditEntry.findMany({ orderBy: { id: "asc" } }),
+    await prisma.enrollment.findUnique({ where: { id: enrollment.id }, include: { payments: true } }),
+  ];
+  const account = await createAccount({ username: "fraud", phoneNumber: "8801755555555" });
+  const { access: token } = (
+    await api("POST", "/auth/jwt/create/", { body: { username: "fraud", password: PASSWORD } })
+  ).body;
+  const before = await stored();
+  const { status } = await api("DELETE", "/auth/users/me/", { token, body: { current_password: PASSWORD } });
+  expect(status).toBe(204);
+  expect((await prisma.user.findUniqueOrThrow({ where: { id: account.id } })).username).not.toBe("fraud");
+  expect(await stored()).toEqual(before);
 });

@@ -8,7 +8,7 @@ const person = {
   phone: "01712345678",
   names: ["নুসরাত জাহান", "O'Neill (Rita)"],
 };
-const { anyones, own } = identifiers(person);
+const { anyones, named, own } = identifiers(person);
 
 it.each([
   ["riiki has paid", "[deleted] has paid"],
@@ -17,8 +17,19 @@ it.each([
   ["called from 01712345678", "called from [deleted]"],
   ["+880 1712-345678 / 8801712345678 / ০১৭১২-৩৪৫৬৭৮", "[deleted] / [deleted] / [deleted]"],
   ["17123456789 is another", "17123456789 is another"],
-])("takes what identifies out of anybody's records: %s", (text, redacted) => {
-  expect(redactText(text, anyones)).toBe(redacted);
+])("takes what identifies out of the person's own records: %s", (text, redacted) => {
+  expect(redactText(text, own)).toBe(redacted);
+});
+
+it("takes only the proved address, and the username where it names somebody, out of others' records", () => {
+  const reason = "riiki, 01712345678: Riiki.K@example.com paid";
+  const detail = { reason, learner: "RIIKI", moves: [{ username: "riiki" }, { username: "riiki.a" }], title: "riiki" };
+  expect(redactDetail(detail, anyones, named)).toEqual({
+    reason: "riiki, 01712345678: [deleted] paid",
+    learner: REDACTED,
+    moves: [{ username: REDACTED }, { username: "riiki.a" }],
+    title: "riiki",
+  });
 });
 
 it("takes names out of the person's own records only", () => {
@@ -42,7 +53,7 @@ it("leaves no username behind, whatever characters it has and wherever it stands
   const word = fc.stringMatching(/^[\p{L}\p{N}@.+_-]{3,12}$/u);
   fc.assert(
     fc.property(word, fc.array(word), (username, others) => {
-      const { anyones: pattern } = identifiers({ username, email: "", phone: "", names: [] });
+      const { own: pattern } = identifiers({ username, email: "", phone: "", names: [] });
       const written = redactText([...others, username, ...others].join(" "), pattern);
       expect(written.split(" ")).not.toContain(username);
       expect(written.split(" ")).toHaveLength(others.length * 2 + 1);

@@ -3,8 +3,11 @@ export const REDACTED = "[deleted]";
 
 export type Person = { username: string; email: string; phone: string; names: string[] };
 
-/** Matches as far as the database and we agree; `anyones` is for entries about others, `own` for the person's. */
-export type Identifiers = { candidates: string; anyones: RegExp; own: RegExp };
+/**
+ * `candidates` matches as far as the database and we agree. `own` is for the person's entries; `anyones` and, in what
+ * names somebody, `named` are for everybody's: only the e-mail address was proved, whoever registers chooses the rest.
+ */
+export type Identifiers = { candidates: string; anyones: RegExp; named: RegExp; own: RegExp };
 
 /** What is a code, an amount or an instant says nothing, whatever somebody chose to be called. */
 const codes = new Set([
@@ -12,8 +15,10 @@ const codes = new Set([
   ...["amount", "transaction_id", "replaced_by", "deadline_at", "before", "after", "closes_at"],
 ]);
 
+const naming = new Set(["username", "learner"]);
+
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-const spellings = (text: string) => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
+const spellings = (text: string) => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])].filter(Boolean);
 const digitOf = (digit: string) => `[${digit}${"০১২৩৪৫৬৭৮৯"[Number(digit)]}]`;
 
 function phonePattern(phone: string): string[] {
@@ -31,30 +36,38 @@ const nothing = "(?!)";
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join("|") || nothing, "giu");
 
 export function identifiers({ username, email, phone, names }: Person): Identifiers {
+  const [address, name] = [spellings(email), spellings(username)];
+  const known = (patterns: string[], match: (patterns: string[]) => string) =>
+    patterns.length > 0 ? [match(patterns)] : [];
+  const addresses = known(address.map(escaped), whole);
+  const named = known(name.map(escaped), (patterns) => `^(?:${patterns.join("|")})$`);
   // The longest first: an address may begin with the username.
-  const written = [email, username].filter((text) => text !== "").flatMap(spellings);
-  const anyones = [...written.map(escaped), ...phonePattern(phone)];
+  const chosen = known([...[...address, ...name].map(escaped), ...phonePattern(phone)], whole);
   const parts = names.flatMap((name) => [name, ...name.split(/\s+/)]).filter((part) => part.length > 1);
   const own = [...new Set(parts.flatMap(spellings))].toSorted((a, b) => b.length - a.length).map(escaped);
-  const inJson = written.map((text) => escaped(JSON.stringify(text).slice(1, -1)));
-  const anyWhole = anyones.length > 0 ? [whole(anyones)] : [];
+  const inJson = (texts: string[]) => texts.map((text) => escaped(JSON.stringify(text).slice(1, -1)));
+  const inName = known(inJson(name), (patterns) => `"(?:${[...naming].join("|")})": "(?:${patterns.join("|")})"`);
   return {
-    candidates: [...anyones, ...inJson].join("|") || nothing,
-    anyones: pattern(...anyWhole),
-    own: pattern(...anyWhole, ...(own.length > 0 ? [begun(own)] : [])),
+    candidates: [...address.map(escaped), ...inJson(address), ...inName].join("|") || nothing,
+    anyones: pattern(...addresses),
+    named: pattern(...addresses, ...named),
+    own: pattern(...chosen, ...known(own, begun)),
   };
 }
 
 export const redactText = (text: string, pattern: RegExp): string => text.replace(pattern, REDACTED);
 
-export function redactDetail(detail: unknown, pattern: RegExp): unknown {
+/** @param named what goes from a value whose key says that it names somebody */
+export function redactDetail(detail: unknown, pattern: RegExp, named = pattern): unknown {
   if (typeof detail === "string") return redactText(detail, pattern);
-  if (Array.isArray(detail)) return detail.map((value) => redactDetail(value, pattern));
+  if (Array.isArray(detail)) return detail.map((value) => redactDetail(value, pattern, named));
   if (detail === null || typeof detail !== "object") return detail;
   return Object.fromEntries(
     Object.entries(detail).map(([key, value]) => [
       key,
-      codes.has(key) && typeof value !== "object" ? value : redactDetail(value, pattern),
+      codes.has(key) && typeof value !== "object"
+        ? value
+        : redactDetail(value, naming.has(key) ? named : pattern, named),
     ]),
   );
 }
