@@ -19,6 +19,7 @@ const noteStatement = {
     ), due as (
       select a.id, gap.since, gap.until from attempts a, gap
        where a.sealed_at is null and a.deadline_at < gap.until - make_interval(secs => ${ACCEPTING_WINDOW_SECONDS})
+         and greatest(a.deadline_at + make_interval(secs => ${ACCEPTING_WINDOW_SECONDS}), a.accepts_until) >= gap.since
        order by a.id for no key update of a
     ), extended as (
       update attempts a set accepts_until = due.until from due where a.id = due.id

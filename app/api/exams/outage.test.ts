@@ -139,6 +139,29 @@ describe("a site that was away at the end of the time", () => {
     }
   });
 
+  it("opens nothing again whose time was over before the site went away, and extends what was not a second time", async () => {
+    const { exam, learner } = await running();
+    const other = await running();
+    await moveDeadlines(other.exam.id, 90);
+    await live(0, 1.3 * MINUTE);
+    at(1.6 * MINUTE);
+    // Neither is sealed yet; one ended while the site was there, the other while it was not.
+    expect(await noteOutage(new Date())).toBe(1);
+    expect((await attemptOf(exam.id)).acceptsUntil).toBeNull();
+    expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 })).toMatchObject({
+      status: 409,
+      body: { code: "time_over" },
+    });
+    expect((await desk(other.exam, other.learner).save({ question: 1, option: 0, seq: 2 })).status).toBe(200);
+    await live(1.6 * MINUTE, 3.9 * MINUTE);
+    at(4.5 * MINUTE);
+    expect(await noteOutage(new Date())).toBe(0);
+    expect((await desk(other.exam, other.learner).submit([{ question: 2, option: 0, seq: 3 }])).body).toMatchObject({
+      seal_reason: "time_over",
+      correct_answers: 2,
+    });
+  });
+
   it("is found once by many servers at once, is written beside the attempt, and changes no other", async () => {
     const { exam } = await running();
     const later = await running();
