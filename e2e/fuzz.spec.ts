@@ -15,17 +15,22 @@ const AT_ONCE = 8;
 
 /** An account that fuzzing may log out, rename or lock: it is replaced when its token is no longer taken. */
 async function caller(request: APIRequestContext, enrolled: boolean) {
-  const login = async () => {
+  const register = async () => {
     const learner = await registeredLearner(request);
     if (enrolled) await createSmallExam(learner.username);
-    return `Bearer ${(await logIn(request, learner)).access}`;
+    return learner;
   };
-  let authorization = await login();
+  let learner = await register();
+  let authorization = `Bearer ${(await logIn(request, learner)).access}`;
   return {
     authorization: () => authorization,
     renewIfEnded: async () => {
       const alive = await request.get("/auth/users/me/", { headers: { authorization } });
-      if (alive.status() === 401) authorization = await login();
+      if (alive.status() !== 401) return;
+      const { username, password } = learner;
+      const again = await request.post("/auth/jwt/create/", { data: { username, password } });
+      if (!again.ok()) learner = await register();
+      authorization = `Bearer ${(again.ok() ? await again.json() : await logIn(request, learner)).access}`;
     },
   };
 }

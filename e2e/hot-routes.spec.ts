@@ -6,14 +6,17 @@ import { buildsFolder, latestBuild } from "../scripts/builds.ts";
 import { bins, spawnNode } from "../scripts/command.ts";
 import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
+import { freePort } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 /** The same build by Next alone, on the same database: what server.ts answers itself must not drift from it. */
-const nextPort = e2eSite.port + 1;
-const nextUrl = `http://localhost:${nextPort}`;
+let nextUrl: string;
 let next: ChildProcess;
 
 test.beforeAll(async () => {
+  // Each worker has its own.
+  const nextPort = await freePort();
+  nextUrl = `http://127.0.0.1:${nextPort}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",

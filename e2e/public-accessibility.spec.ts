@@ -95,5 +95,6 @@ test("accessible: the news of a login", { tag: "@both" }, async ({ page }) => {
   await openForm(page, "/auth");
   await submitForm(page, { username: enrolled.username, password: enrolled.password });
   await expect(page.getByText("লগইন সফল হয়েছে")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });

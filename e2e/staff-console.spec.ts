@@ -35,6 +35,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("row")).toHaveCount(21);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
 
+    await page.goto("/staff?view=payments");
     const trx = await page
       .locator("td [lang=en]")
       .filter({ hasText: /^[0-9A-Z]{8,}$/ })

@@ -6,7 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { staffCopy } from "@/lib/copy/staff";
 
-type ConsoleHeaderProps = { academy: string; name: string; signOut: () => Promise<void> };
+type ConsoleHeaderProps = {
+  academy: string;
+  name: string;
+  /** next-auth's endpoint, as a plain form: works before and without JavaScript. */
+  signOut: { action: string; csrfToken: string; callbackUrl: string };
+};
 
 export function ConsoleHeader({ academy, name, signOut }: ConsoleHeaderProps) {
   return (
@@ -19,7 +24,9 @@ export function ConsoleHeader({ academy, name, signOut }: ConsoleHeaderProps) {
           </Link>
           <span className="hidden border-l border-line pl-3 font-semibold md:block">{staffCopy.console}</span>
           <span className="ml-auto hidden truncate text-small text-muted md:block">{name}</span>
-          <form action={signOut} className="ml-auto md:ml-0">
+          <form method="post" action={signOut.action} className="ml-auto md:ml-0">
+            <input type="hidden" name="csrfToken" value={signOut.csrfToken} />
+            <input type="hidden" name="callbackUrl" value={signOut.callbackUrl} />
             <Button type="submit" variant="secondary" size="sm" icon={<Icon as={LogOut} size={18} />}>
               {staffCopy.signOut}
             </Button>

@@ -113,22 +113,18 @@ async function sessionId(): Promise<string | null> {
   return claims?.sessionId ?? null;
 }
 
-/** Asks the database on every request; anybody but staff goes to the sign-in page. */
-export const requireStaff = cache(async (): Promise<StaffViewer> => {
+/** Asks the database on every request. */
+export const findStaff = cache(async (): Promise<StaffViewer | null> => {
   const id = await sessionId();
-  const viewer = id && (await currentStaff(id, new Date()));
-  if (!viewer) redirect(SIGN_IN_PATH);
-  return viewer;
+  return id ? currentStaff(id, new Date()) : null;
 });
+
+/** Anybody but staff goes to the sign-in page. */
+export async function requireStaff(): Promise<StaffViewer> {
+  return (await findStaff()) ?? redirect(SIGN_IN_PATH);
+}
 
 /** Null until next-auth has set its cookie. */
 export async function csrfToken(): Promise<string | null> {
   return (await cookies()).get(csrfCookie())?.value.split("|")[0] || null;
-}
-
-export async function signOutOfConsole(): Promise<never> {
-  const id = await sessionId();
-  if (id) await endStaffSession(id, new Date());
-  (await cookies()).delete({ name: sessionCookie(), path: "/", secure: isSecure() });
-  redirect(SIGN_IN_PATH);
 }

@@ -4,7 +4,7 @@ import { SignInForm } from "@/components/staff/sign-in-form";
 import { SignInPanel } from "@/components/staff/sign-in-panel";
 import { Alert } from "@/components/ui/alert";
 import { staffCopy } from "@/lib/copy/staff";
-import { csrfToken, SESSION_PATH } from "@/lib/staff/session";
+import { csrfToken, findStaff, SESSION_PATH } from "@/lib/staff/session";
 import { currentAcademy } from "@/server/current-academy";
 
 export const metadata = { title: staffCopy.signIn.title };
@@ -21,6 +21,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const token = await csrfToken();
   // next-auth sets its cookie there and comes back with the callbackUrl.
   if (!token && callbackUrl === undefined) redirect(`${SESSION_PATH}/signin?callbackUrl=/staff`);
+  if (token && (await findStaff())) redirect("/staff");
   const academy = await currentAcademy();
   return (
     <SignInPanel academy={academy.name}>

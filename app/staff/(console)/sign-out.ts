@@ -1,7 +1,0 @@
-"use server";
-
-import { signOutOfConsole } from "@/lib/staff/session";
-
-export async function signOut(): Promise<void> {
-  await signOutOfConsole();
-}
