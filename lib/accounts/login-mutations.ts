@@ -79,6 +79,6 @@ export type LoggedIn = { tokens: TokenPair; cookie: string };
 export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {
   return takeLoginTurn(networkOf(device.address), async () => {
     const user = await checkCredentials("login", credentials, device);
-    return { tokens: await openSession(user.id, device, now), cookie: deviceCookie(device.cookies ?? "", user) };
+    return { tokens: await openSession(user, device, now), cookie: deviceCookie(device.cookies ?? "", user) };
   });
 }

@@ -48,10 +48,14 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
   return user;
 }
 
-/** Not deleted until the transaction ends; other holders do not wait. @throws AppError user_not_found */
-export async function holdUser(id: number, tx: Transaction): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${id} and deleted_at is null for key share`;
-  if (rows.length === 0) throw new AppError("user_not_found");
+export type VerifiedUser = Pick<User, "id" | "passwordChangedAt">;
+
+/** Neither reset, locked nor deleted until the transaction ends; other holders do not wait. @throws AppError */
+export async function holdVerified({ id, passwordChangedAt }: VerifiedUser, tx: Transaction): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from users where id = ${id} and deleted_at is null and is_active
+       and password_changed_at is not distinct from ${passwordChangedAt}::timestamptz for share`;
+  if (rows.length === 0) throw new AppError("no_active_account");
 }
 
 /** The account that the database takes a written name for, and the name as the database folds it. */

@@ -24,11 +24,11 @@ const steps = fc.array(
 );
 
 test("a session is one chain: a use within the grace never ends it, a later one ends it for everybody", async () => {
-  const { id } = await createUser(prisma);
+  const user = await createUser(prisma);
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       let now = new Date("2026-11-22T06:00:00Z");
-      const { refresh } = await openSession(id, device, now);
+      const { refresh } = await openSession(user, device, now);
       const chain = [refresh];
       const rotatedAt = new Map<string, number>();
       for (const { seconds, back, together } of sequence) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { holdUser } from "@/lib/accounts/queries";
+import { holdVerified, type VerifiedUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import {
   hashToken,
@@ -34,13 +34,13 @@ export type EndReason =
 
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
-export async function openSession(userId: number, device: Device, now: Date): Promise<TokenPair> {
+export async function openSession(user: VerifiedUser, device: Device, now: Date): Promise<TokenPair> {
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
   return prisma.$transaction(async (tx) => {
-    await holdUser(userId, tx);
+    await holdVerified(user, tx);
     const session = await tx.session.create({
       data: {
-        userId,
+        userId: user.id,
         userAgent: device.userAgent.slice(0, 400),
         ipAddress: device.address.slice(0, 45),
         createdAt: now,
@@ -48,7 +48,7 @@ export async function openSession(userId: number, device: Device, now: Date): Pr
         expiresAt,
       },
     });
-    const subject = { userId, sessionId: session.id };
+    const subject = { userId: user.id, sessionId: session.id };
     const refresh = await signToken("refresh", subject, now);
     await tx.refreshToken.create({
       data: { hash: hashToken(refresh), sessionId: session.id, createdAt: now, expiresAt },

@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 async function ask<T>(handler: RouteHandler, userId: number): Promise<T> {
-  const { access } = await openSession(userId, { userAgent: "", address: "" }, new Date());
+  const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  const { access } = await openSession(user, { userAgent: "", address: "" }, new Date());
   const request = new Request("http://localhost:3000/", { headers: { authorization: `Bearer ${access}` } });
   const response = await handler(request);
   expect(response.status).toBe(200);

@@ -1,5 +1,5 @@
 import "server-only";
-import { holdUser } from "@/lib/accounts/queries";
+import { holdVerified, type VerifiedUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { prisma } from "@/lib/db";
@@ -11,9 +11,9 @@ export const STAFF_IDLE_HOURS = 1;
 const HOUR = 3600_000;
 
 /** @returns the session's id, for the cookie */
-export async function openStaffSession(userId: number, device: Device, now: Date): Promise<string> {
+export async function openStaffSession(user: VerifiedUser, device: Device, now: Date): Promise<string> {
   const data = {
-    userId,
+    userId: user.id,
     kind: "CONSOLE",
     userAgent: device.userAgent.slice(0, 400),
     ipAddress: device.address.slice(0, 45),
@@ -22,7 +22,7 @@ export async function openStaffSession(userId: number, device: Device, now: Date
     expiresAt: new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR),
   } as const;
   return prisma.$transaction(async (tx) => {
-    await holdUser(userId, tx);
+    await holdVerified(user, tx);
     const { id } = await tx.session.create({ data });
     return id;
   });

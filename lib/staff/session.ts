@@ -49,9 +49,10 @@ async function authorize(credentials: unknown, headers: Headers) {
     cookies: headers.get("cookie") ?? "",
   };
   const user = await checkStaffCredentials(data, device);
+  const sessionId = await openStaffSession(user, device, new Date());
   (await cookies()).set(deviceCookieName(), deviceCookieValue(device.cookies, user), deviceCookieOptions());
   logSecurityEvent("staff_signed_in", user.id, device.address);
-  return { id: String(user.id), sessionId: await openStaffSession(user.id, device, new Date()) };
+  return { id: String(user.id), sessionId };
 }
 
 function cookie(name: string) {

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
+import { openSession } from "@/lib/accounts/session-mutations";
 import { pool, prisma } from "@/lib/db";
+import { checkStaffCredentials } from "@/lib/staff/authentication";
+import { openStaffSession } from "@/lib/staff/session-mutations";
 import type { User } from "@/prisma/generated/client";
 import { createAccount, linkFor, logIn, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
 
 const NEW = "Hijol-river-93";
 const THIEF = "Shapla-bloom-52";
+const device = { userAgent: "", address: "192.0.2.1" };
 
 const haveStopped = (number: number) =>
   vi.waitFor(async () => {
@@ -53,6 +57,28 @@ describe("whoever knows the old password, while the owner resets it", () => {
     expect((await duringReset(user, () => api("DELETE", "/auth/users/me/", { token, body }))).status).toBe(400);
     await logIn(user, NEW);
   });
+
+  it("gets no session", async () => {
+    const user = await createAccount();
+    const body = { username: user.username, password: PASSWORD };
+    expect((await duringReset(user, () => api("POST", "/auth/jwt/create/", { body }))).status).toBe(401);
+    await logIn(user, NEW);
+  });
+
+  it("gets no session of the console", async () => {
+    const user = await createAccount({ role: "ADMIN" });
+    const signIn = async () => {
+      const checked = await checkStaffCredentials({ username: user.username, password: PASSWORD }, device);
+      return openStaffSession(checked, device, new Date());
+    };
+    expect(await duringReset(user, () => signIn().catch(({ code }) => code))).toBe("no_active_account");
+  });
+});
+
+it("an account that was locked meanwhile gets no session", async () => {
+  const user = await createAccount();
+  await prisma.user.update({ where: { id: user.id }, data: { isActive: false } });
+  await expect(openSession(user, device, new Date())).rejects.toMatchObject({ code: "no_active_account" });
 });
 
 it("a session that was ended meanwhile changes no password", async () => {

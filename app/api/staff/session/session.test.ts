@@ -95,7 +95,7 @@ const signedIn = async (role: "STAFF" | "ADMIN" = "STAFF") => {
 };
 const learnerSession = async (user: User) => {
   const now = new Date();
-  const claims = await verifyToken((await openSession(user.id, { userAgent: "", address: "" }, now)).access, now);
+  const claims = await verifyToken((await openSession(user, { userAgent: "", address: "" }, now)).access, now);
   if (typeof claims === "string") throw new Error(claims);
   return { id: user.id, staffRoles: user.staffRoles, sessionId: claims.sessionId };
 };
