@@ -29,7 +29,7 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone/,
-      testIgnore: /login-rush|build-beside/,
+      testIgnore: /login-rush|faults|build-beside/,
     },
     {
       name: "phone",
@@ -38,8 +38,10 @@ export default defineConfig({
     },
     // Measures the site's own latency, so nothing else may run beside it.
     { name: "measured", testMatch: /login-rush/, dependencies: ["desktop", "phone"] },
+    // Measures how soon a site is back.
+    { name: "faults", testMatch: /faults/, dependencies: ["measured"] },
     // Takes the machine for half a minute.
-    { name: "build", testMatch: /build-beside/, dependencies: ["measured"] },
+    { name: "build", testMatch: /build-beside/, dependencies: ["faults"] },
   ],
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,

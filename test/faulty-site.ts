@@ -1,0 +1,143 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { spawnNode } from "../scripts/command.ts";
+import { embeddedUrl, stopDatabase } from "../scripts/embedded-postgres.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { sitDown } from "./faulty-learner.ts";
+
+/** @returns the milliseconds until `holds` did */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const held = await holds();
+    const ms = Math.round(performance.now() - began);
+    if (held) return ms;
+    if (ms > timeoutMs) throw new Error(`After ${ms} ms still not: ${what}`);
+    await sleep(50);
+  }
+}
+
+export function childrenOf(parent: number): number[] {
+  const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return parentOf(pid) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+export function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** What `npm start` starts, with a database of its own: what is done to it reaches nobody else. Linux only. */
+export async function startFaultySite() {
+  const folder = mkdtempSync(join(tmpdir(), "faults-"));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...process.env,
+    HOST: "127.0.0.1",
+    SITE_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    SMTP_URL: "",
+    AUTH_SECRETS: "",
+    CERTIFICATE_SECRETS: "",
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    WEB_PROCESSES: "1",
+  };
+  const starter = spawnNode(["scripts/start.ts"], {
+    env: { ...settings, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(starter, "exit");
+  let output = "";
+  for (const stream of [starter.stdout, starter.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const close = async () => {
+    starter.kill("SIGTERM");
+    await exited;
+    await stopDatabase(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await until("the site is ready", () => output.includes("Ready after") || starter.exitCode !== null, 240_000);
+    if (starter.exitCode !== null) throw new Error(output);
+    const databaseUrl = embeddedUrl(folder) ?? "";
+    const { save, stored, courseId } = await sitDown(databaseUrl, url);
+    return { ...watch({ folder, url, starter, databaseUrl }), save, stored, courseId, close, output: () => output };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  function watch(site: { folder: string; url: string; starter: ChildProcess; databaseUrl: string }) {
+    const server = () => childrenOf(site.starter.pid ?? 0)[0] ?? 0;
+    const postmaster = () => Number.parseInt(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
+    return {
+      ...site,
+      server,
+      postmaster,
+      databaseProcesses: () => [postmaster(), ...childrenOf(postmaster())],
+      descriptors: () => readdirSync(`/proc/${server()}/fd`).length,
+      /** Of the server, in MB. */
+      memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server()}/status`, "utf8"))?.[1]) / 1024,
+      get: (path: string) =>
+        fetch(`${url}${path}`, { headers: { Connection: "close" }, signal: AbortSignal.timeout(15_000) }),
+      /** What a server that takes the same database takes to start now, on this machine as busy as it is. */
+      ordinaryStart: async () => {
+        const began = performance.now();
+        const env = { ...settings, NODE_ENV: "production" as const, DATABASE_URL: site.databaseUrl, PORT: "0" };
+        const other = spawnNode(["server.ts"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+        const ended = once(other, "exit");
+        const failed = ended.then(() => Promise.reject(new Error("The other server ended at its start.")));
+        await Promise.race([once(other, "message"), failed]);
+        const ms = Math.round(performance.now() - began);
+        failed.catch(() => undefined);
+        other.kill("SIGTERM");
+        await ended;
+        return ms;
+      },
+    };
+  }
+}
+
+export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>;
+
+export async function readiness(site: FaultySite): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  const status = await site.get("/api/health/ready/").then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  return { status, ms: Math.round(performance.now() - began) };
+}
+
+/** Waits, as a load balancer and a learner would, until the site says that it is ready and takes a save. */
+export async function untilBack(site: FaultySite): Promise<{ save: number; ready: number }> {
+  const began = performance.now();
+  await until("a save is taken", async () => (await site.save()).status === 200, 60_000);
+  const save = Math.round(performance.now() - began);
+  await until("the site is ready", async () => (await readiness(site)).status === 200, 60_000);
+  return { save, ready: Math.round(performance.now() - began) };
+}
