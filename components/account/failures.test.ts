@@ -8,6 +8,7 @@ import {
   signupFailure,
 } from "@/components/account/failures";
 import { passwordProblems } from "@/lib/accounts/password-rules";
+import { IMITATED_NAME } from "@/lib/accounts/registration";
 import { registrationSchema } from "@/lib/accounts/schema";
 import { ApiError, NetworkError } from "@/lib/api-client";
 
@@ -54,12 +55,18 @@ describe("sign-up", () => {
   });
 
   it("has Bengali for all that the server says of a registration", () => {
-    const broken = [{}, { username: "a b", email: "a@b", phone_number: "1" }, { username: "", email: null }];
+    const broken = [
+      {},
+      { username: "a b", email: "a@b", phone_number: "1" },
+      { username: "", email: null },
+      { first_name: "www.example.com", last_name: "Ra\u202Eb" },
+    ];
     for (const body of broken) {
       for (const { message } of registrationSchema.safeParse(body).error?.issues ?? []) {
         expect(signupFailure(refused({ field: [message] })), message).not.toBe(message);
       }
     }
+    expect(signupFailure(refused({ first_name: [IMITATED_NAME] }))).toMatch(bengali);
   });
 });
 

@@ -149,6 +149,8 @@ export const serverTexts: Record<string, string> = {
   "The two password fields didn't match.": "পাসওয়ার্ড মিলছে না।",
   "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.":
     "ইউজার নেমে শুধু ইংরেজি অক্ষর, সংখ্যা এবং @ . + - _ ব্যবহার করুন।",
+  "Enter a valid name, without links and invisible characters.": "নামে লিংক বা অদৃশ্য চিহ্ন দেওয়া যায় না। নিজের নাম লিখুন।",
+  "This name looks like that of somebody of the academy.": "নামটি একাডেমির একজনের নামের নকল মনে হয়। নিজের নাম লিখুন।",
   "Enter a valid email address.": "সঠিক ই-মেইল ঠিকানা দিন।",
   "Enter a valid phone number of 10 to 15 digits.": "একটি বৈধ মোবাইল নম্বর দিন।",
   "This field is required.": "প্রয়োজনীয় একটি ঘর খালি আছে।",
