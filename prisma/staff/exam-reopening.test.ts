@@ -8,6 +8,7 @@ import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import type { MailJob } from "@/lib/jobs";
 import { INBOX_DIR } from "@/lib/mailer";
 import { createExam } from "@/prisma/factories/exam";
+import { examMessages } from "@/prisma/staff/exam-messages";
 import { staff } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitThrough, sitting } from "@/test/sitting";
@@ -146,6 +147,22 @@ describe("exams reopen", () => {
     expect(await open()).toEqual([cut.user.id]);
     await reopen(exam.id, "--learner", done.user.username, "--submitted");
     expect(await open()).toEqual([cut.user.id, done.user.id]);
+  });
+
+  test("warns that the keys were out wherever the result page showed them, and only there", async () => {
+    const [past, ahead] = [-60_000, 3_600_000].map((offset) => new Date(Date.now() + offset)) as [Date, Date];
+    for (const [release, wereOut] of [
+      [{ keyRelease: "AT_ONCE", closesAt: ahead }, true],
+      [{ keyRelease: null, closesAt: null }, true],
+      [{ keyRelease: null, closesAt: past }, true],
+      [{ keyRelease: null, closesAt: ahead }, false],
+      [{ keyRelease: "AT_INSTANT", closesAt: past, keysAt: ahead }, false],
+    ] as const) {
+      const { exam } = await lostEvening();
+      await prisma.exam.update({ where: { id: exam.id }, data: release });
+      const { out, err } = await reopen(exam.id, "--dry-run");
+      expect(`${out}${err}`.includes(examMessages.keysWereOut), JSON.stringify(release)).toBe(wereOut);
+    }
   });
 
   test("against seals of the same batch: standings stay the sum of what is sealed", async () => {

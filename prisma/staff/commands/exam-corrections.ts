@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { extensionSchema, regradeSchema, reopeningSchema } from "@/lib/exams/correction-schema";
 import { extendAttempts } from "@/lib/exams/extension-mutations";
+import { areKeysOut, keysAvailableAt } from "@/lib/exams/policy";
 import { type Move, type Regrade, regradeQuestion } from "@/lib/exams/regrade-mutations";
 import { reopenAttempts } from "@/lib/exams/reopening-mutations";
 import { formatDateTime } from "@/lib/format";
@@ -63,7 +64,7 @@ async function reopen(context: Context, exam: string, { dryRun, ...typed }: Reop
   }
   if (run.closesAt) io.out(examMessages.closingMoved(run.closesAt));
   if (run.submitted.length > 0) io.out(examMessages.notReopened(run.submitted.map(({ user }) => user.username)));
-  const keysWereOut = run.exam.closesAt === null || run.exam.closesAt <= now;
+  const keysWereOut = areKeysOut(keysAvailableAt(run.exam, null), now);
   sayWarnings(context, run.reopened.length > 0 && keysWereOut ? [examMessages.keysWereOut] : []);
   sayDryRun(context, dryRun);
 }
