@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { confirmName } from "@/lib/certificates/staff-mutations";
 import { pool, prisma } from "@/lib/db";
-import { transferEnrollment } from "@/lib/enrollments/ending-mutations";
+import { expireEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Enrollment, User } from "@/prisma/generated/client";
@@ -76,6 +76,21 @@ describe("the name on a certificate", () => {
     const to = await createCompletedBatch(prisma);
     const moved = await transferEnrollment(clerk, running.id, { toBatchId: to.id, ...why }, new Date());
     expect(await printedOf(token, moved)).toBe("নুসরাত ইসলাম");
+  });
+
+  test("does not become another one by a renewal, after a transfer either", async () => {
+    const { user, token } = await learner();
+    const first = await enrol(user, (await createBatch(prisma)).id);
+    await rename(token, "অন্য মানুষ");
+    const { id: batchId } = await createCompletedBatch(prisma);
+    const moved = await transferEnrollment(clerk, first.id, { toBatchId: batchId, ...why }, new Date());
+    await expireEnrollment(clerk, moved.id, why, new Date());
+    const renewed = await enrol(user, batchId);
+    expect((await api("GET", "/api/my-enrolled-courses-detailed/", { token })).body[0]).toMatchObject({
+      enrollment_id: renewed.id,
+      certificate_name: "নুসরাত ইসলাম",
+    });
+    expect(await printedOf(token, renewed)).toBe("নুসরাত ইসলাম");
   });
 
   test("is the former one when both are asked for at the same moment", async () => {
