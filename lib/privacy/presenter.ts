@@ -5,8 +5,9 @@ import { presentPreferences, presentSession, presentUser } from "@/lib/accounts/
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
+import { areKeysOut } from "@/lib/exams/policy";
 import { presentQuestions, presentResult } from "@/lib/exams/presenter";
-import type { DeletionCounts, ExamRecord, PersonalData } from "@/lib/privacy/queries";
+import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
 import { presentPhone } from "@/lib/wire/phone";
 import type { CertificateState } from "@/prisma/generated/client";
@@ -99,6 +100,19 @@ function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now
   };
 }
 
+type Regrading = { reason?: string; question?: { id: number; position: number } };
+
+/** A corrected key waits for the key release; the reason for it may name it. */
+function withoutEarlyKey({ action, subjectId, detail }: StaffRecord, exams: ExamRecord[], now: Date): unknown {
+  const areOut = exams.some(
+    ({ attempt }) =>
+      String(attempt.examId) === subjectId && attempt.sealedAt && areKeysOut(attempt.keysAvailableAt, now),
+  );
+  if (action !== "exam.regrade" || areOut) return detail;
+  const { reason: _, question, ...rest } = detail as Regrading;
+  return { ...rest, question: question && { id: question.id, position: question.position } };
+}
+
 export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Date): Wire {
   const { user } = data;
   return {
@@ -155,10 +169,13 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       state_reason: certificate.stateReason,
       verification_url: `${env.SITE_URL}/verify/${certificate.id}`,
     })),
-    staff_records: data.staffRecords.map(({ action, detail, createdAt }) => ({
-      action,
-      detail: ownPart(detail, { userId: user.id, attemptIds: data.exams.map(({ attempt }) => attempt.attemptId) }),
-      created_at: createdAt.toISOString(),
+    staff_records: data.staffRecords.map((record) => ({
+      action: record.action,
+      detail: ownPart(withoutEarlyKey(record, data.exams, now), {
+        userId: user.id,
+        attemptIds: data.exams.map(({ attempt }) => attempt.attemptId),
+      }),
+      created_at: record.createdAt.toISOString(),
     })),
   };
 }

@@ -13,11 +13,12 @@ import type { AttemptEvent, Prisma } from "@/prisma/generated/client";
 
 const withCourse = { batch: { include: { course: true } } } as const;
 
-export type StaffRecord = { action: string; detail: unknown; createdAt: Date };
+export type StaffRecord = { action: string; subjectId: string; detail: unknown; createdAt: Date };
 
 async function listStaffRecords(userId: number): Promise<StaffRecord[]> {
   const { rows } = await pool.query<StaffRecord>(
-    `select t.action, t.detail, t.created_at as "createdAt" from audit_entries t where ${staffRecordsOwner} order by t.id`,
+    `select t.action, t.subject_id as "subjectId", t.detail, t.created_at as "createdAt"
+       from audit_entries t where ${staffRecordsOwner} order by t.id`,
     [userId],
   );
   return rows;

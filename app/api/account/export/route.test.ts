@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { prisma } from "@/lib/db";
+import { regradeQuestion } from "@/lib/exams/regrade-mutations";
 import { personalDataSchema } from "@/lib/privacy/schema";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { knownLearner } from "@/test/known-learner";
+import { desk, type Learner, sitThrough, sitting } from "@/test/sitting";
 
 const download = (token: string) => api("GET", "/api/account/export/", { token });
 
@@ -70,6 +72,37 @@ it("shows the key of an exam only where the result page does", async () => {
   ]);
   expect(exams[1].keys_available_at).not.toBeNull();
   expect(JSON.stringify(exams.slice(1))).not.toMatch(/ঠিক/);
+});
+
+it("tells a corrected key only where the result page does", async () => {
+  const { exam, learners } = await sitting(2, { closesAt: new Date(Date.now() + 3_600_000) });
+  const [done, writing] = learners as [Learner, Learner];
+  await desk(exam, writing).start();
+  await sitThrough(exam, done, [0, 1, 0]);
+  const input = { exam: exam.id, question: 2, version: undefined, reason: "দুই বইয়ে খ" };
+  await regradeQuestion({ id: null, label: "script:root" }, { ...input, correction: { kind: "key", option: "B" } });
+  const recordOf = async ({ token }: Learner) => (await download(token)).body.staff_records[0];
+  const { id, position } = await prisma.question.findFirstOrThrow({
+    where: { version: { examId: exam.id } },
+    orderBy: { position: "asc" },
+    skip: 1,
+  });
+  const moved = {
+    sealed: 1,
+    moves: [{ user_id: done.user.id, result: { before: { correct: 2 }, after: { correct: 3 } } }],
+  };
+  const early = await recordOf(done);
+  expect(early).toMatchObject({ action: "exam.regrade", detail: moved });
+  expect(early.detail.question).toEqual({ id, position });
+  expect(early.detail).not.toHaveProperty("reason");
+
+  await desk(exam, writing).submit();
+  await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(Date.now() - 60_000) } });
+  expect((await recordOf(done)).detail).toMatchObject({
+    ...moved,
+    reason: input.reason,
+    question: { id, position, before: { scoring: "KEY" }, after: { scoring: "KEY" } },
+  });
 });
 
 it("holds no secret and nothing about anybody else", async () => {
