@@ -17,6 +17,15 @@ describe("a name", () => {
     "José",
     "রহিম (রোল ২৩)",
     "মোঃ আব্দুল্লাহ",
+    "শরত্\u200D",
+    "Md.Li",
+    "Dr.Engr.Karim",
+    "A.K.M.Fazlul",
+    "AKM.Fazlul",
+    "S.M.Ali",
+    "m.rahman",
+    "ড.রহমত",
+    "মো.রহিম",
   ])("%s is accepted", (name) => expect(isPlainName(name)).toBe(true));
 
   test.each([
@@ -37,6 +46,26 @@ describe("a name", () => {
     ["a mail address", "write to me@evil"],
     ["a tag", "<b>Rahim"],
     ["a disguise", "Аdmin"],
+    ["a joiner between other letters", "Ra\u200Dhim"],
+    ["a joiner at the end", "Rahim\u200D"],
+    ["two joiners", "র\u200D\u200Dহিম"],
+    ["a variation selector", "Rahim\uFE0F"],
+    ["a grapheme joiner", "Ra\u034Fhim"],
+    ["a Hangul filler", "Rahim\u1160"],
+    ["nothing but a filler", "\u3164"],
+    ["nothing but blank Braille", "\u2800\u2800"],
+    ["a domain of the newer ones", "You won prize.click"],
+    ["a shop", "prize.store"],
+    ["a domain like a file", "win.zip"],
+    ["any long ending", "win.prize"],
+    ["a short domain", "bit.ly"],
+    ["a domain of one letter", "t.me"],
+    ["a domain like a title", "md.com"],
+    ["a domain of a country, short", "abc.me"],
+    ["an ideographic stop", "evil。com"],
+    ["a fullwidth stop", "evil．com"],
+    ["a halfwidth stop", "evil｡com"],
+    ["a Bengali domain", "পুরস্কার.বাংলা"],
   ])("%s is refused", (_what, name) => expect(isPlainName(name)).toBe(false));
 
   test("nothing accepted starts a new line or turns the direction", () => {
@@ -57,6 +86,7 @@ test.each([
   ["ａdmin", false],
   ["𝐚dmin", false],
   ["ﬁroz", false],
+  ["admin\u1160", false],
 ])("the username %s: %s", (username, plain) => expect(isPlainUsername(username)).toBe(plain));
 
 describe("imitation", () => {
@@ -65,6 +95,9 @@ describe("imitation", () => {
     ["adm1n", "admln"],
     ["ＡＤＭＩＮ", "admin"],
     ["rnahmud", "mahmud"],
+    ["admin\u1160", "admin"],
+    ["Ra\u200Dhim Sir", "Rahim Sir"],
+    ["Rahim\uFE0F Sir", "Rahim Sir"],
     ["Dr.  Fаrhana", "Dr. Farhana"],
   ])("%s is drawn like %s", (text, original) => expect(imitates(text, original)).toBe(true));
 

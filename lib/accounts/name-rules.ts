@@ -1,24 +1,39 @@
-// Joiners belong to Bengali spelling; every other character without a shape is refused.
-const shapeless = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
-const linkParts = /[/\\<>@]|https?:|www\./iu;
-// Mail programs make links of these without being asked. A short word before a country's ending is a title: Md.Al Amin.
-const genericDomain =
-  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|xyz|app|dev|site|online|shop|top|link|live|club)(?!\p{L})/iu;
-const countryDomain = /[\p{L}\p{N}-]{4,}\.\p{L}{2}(?!\p{L})/iu;
+// Joiners belong to Bengali spelling, and nowhere else.
+const bengaliJoiner = /(?<=\p{Script=Bengali})(?:\u200C|\u200D)(?=\p{Script=Bengali})|(?<=\u09CD)\u200D/gu;
+const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+const linkParts = /[/\\<>@]|https?:|www\.|\.বাংলা/iu;
+// Mail programs make links of these without being asked.
+const domain = /([\p{L}\p{M}\p{N}-]+)\.((?!\p{Script=Bengali})\p{L}{2,})/gu;
+const genericEnding =
+  /^(?:com|net|org|info|biz|xyz|app|dev|site|online|shop|store|top|link|live|club|click|zip|mov)$/iu;
+const title =
+  /^(?:md|mohd|muhd|mohammad|muhammad|mst|most|mosa|mosammat|mr|mrs|ms|miss|dr|prof|engr?|adv|capt|maj|col|lt|st|sk|sh|kh|al|a[bkhns]m|[ksm]m)$/iu;
 
 const lookAlikeScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
 
 /** Latin letters beside those of a script that is drawn alike: nobody's spelling, only a disguise. */
-function mixesScripts(text: string): boolean {
+export function mixesScripts(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && lookAlikeScripts.test(text);
 }
 
+/** A title or an initial may stand before a name without a space: Md.Al Amin, A.K.M.Fazlul. */
+function isAbbreviation(label: string, ending: string): boolean {
+  if (genericEnding.test(ending)) return false;
+  return title.test(label) || (/^\p{L}$/u.test(label.replace(/\p{M}/gu, "")) && !/^\p{Ll}{2}$/u.test(ending));
+}
+
+function hasLink(name: string): boolean {
+  const text = name.normalize("NFKC").replaceAll("。", ".");
+  if (linkParts.test(text)) return true;
+  return [...text.matchAll(domain)].some(([, label = "", ending = ""]) => !isAbbreviation(label, ending));
+}
+
 export function isPlainName(name: string): boolean {
-  return ![shapeless, linkParts, genericDomain, countryDomain].some((part) => part.test(name)) && !mixesScripts(name);
+  return !shapeless.test(name.replace(bengaliJoiner, "")) && !hasLink(name) && !mixesScripts(name);
 }
 
 /** Letters in their ordinary form only: not fullwidth, not mathematical (Django stores usernames as NFKC). */
 export function isPlainUsername(username: string): boolean {
-  return username.normalize("NFKC") === username && !mixesScripts(username);
+  return username.normalize("NFKC") === username && !shapeless.test(username) && !mixesScripts(username);
 }
