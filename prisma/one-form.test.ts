@@ -45,6 +45,7 @@ test("what was recorded before gets the one form; a transfer that was spent twic
   const sameMethod = await pay("BKASH", "9GH7K2LMNP", { payer: "1711111111" });
   const otherMethod = await pay("NAGAD", "9GH7K2LMNP", { payer: "8801711111111" });
   const voided = await pay("BKASH", "TXN9GH7K2LMNP", { voided: true, payer: "88001711111111" });
+  const labelled = await pay("CASH", "BKASHTRXID9GH7K2LMNP", { payer: "01711111111" });
   const other = await pay("NAGAD", "71XYZ3AB", { payer: "14155552671" });
   await applyMigrations(url.href);
   const { rows } = await client.query(
@@ -61,6 +62,7 @@ test("what was recorded before gets the one form; a transfer that was spent twic
     row(sameMethod, "9GH7K2LMNP", "8801711111111", first),
     row(otherMethod, "9GH7K2LMNP", "8801711111111", first),
     row(voided, "9GH7K2LMNP", "8801711111111", null),
+    row(labelled, "9GH7K2LMNP", "8801711111111", first),
     row(other, "71XYZ3AB", "14155552671", null),
   ]);
   const phones = await client.query("select distinct phone_number from users order by 1");
@@ -72,6 +74,7 @@ test("a server of the previous version still writes, but no transfer for the sec
   for (const [method, id] of [
     ["NAGAD", "8AB7K2LMNP"],
     ["BKASH", "TRXID8AB7K2LMNP"],
+    ["CASH", "REFNO8AB7K2LMNP"],
     ["BKASH", "9GH7K2LMNP"],
   ] as const) {
     await expect(pay(method, id)).rejects.toMatchObject({ code: "23505" });

@@ -25,6 +25,12 @@ describe("normalizeTransactionId", () => {
     ["Txn ID 71XYZ3AB", "71XYZ3AB"],
     ["TxnId:5234567890", "5234567890"],
     ["Transaction ID #9GH7K2LMNP", "9GH7K2LMNP"],
+    ["bKash TrxID 9GH7K2LMNP", "9GH7K2LMNP"],
+    ["Nagad TxnID: 71XYZ3AB", "71XYZ3AB"],
+    ["Rocket 5234567890", "5234567890"],
+    ["Ref No: 9GH7K2LMNP", "9GH7K2LMNP"],
+    ["ID 9GH7K2LMNP", "9GH7K2LMNP"],
+    ["ID9GH7K2LM", "ID9GH7K2LM"],
     ["TRXIDABCDE", "TRXIDABCDE"],
     ["", ""],
   ])("%j is %j", (typed, expected) => expect(normalizeTransactionId(typed)).toBe(expected));
@@ -39,6 +45,8 @@ describe("normalizeTransactionId", () => {
     "TXNID",
     "Transaction ID ",
     "trx no. ",
+    "bKash TrxID ",
+    "Ref: ",
     "TrxID TrxID ",
   );
 
@@ -67,7 +75,7 @@ describe("normalizeTransactionId", () => {
     const letters = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: fc.constantFrom(..."9gH৭ -\u200Dｋ") }),
-      fc.string({ unit: fc.constantFrom("trx", "TXN", "id", "no", "transaction", "9", "K") }),
+      fc.string({ unit: fc.constantFrom("trx", "TXN", "id", "no", "transaction", "bKash", "ref", "9", "K") }),
     );
     fc.assert(
       fc.property(letters, (typed) => {
@@ -119,6 +127,7 @@ describe("transactionIdFault", () => {
     ["22112026", "nagad", "date"],
     ["20261122", "bkash", "date"],
     ["11222026", "rocket", "date"],
+    ["BILL9GH7K2LMNP", "cash", "shape"],
     ["9GH7K2LMN", "bkash", "shape"],
     ["9GH7K2LMNP", "nagad", "shape"],
     ["9234567890", "bkash", "shape"],

@@ -1,8 +1,12 @@
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { toAsciiDigits } from "@/lib/format";
 
-/** What a wallet's message writes before the id; an id has at least 8 characters. The database knows the same. */
-const LABEL = /^(?:(?:TRANSACTION|TRX|TXN|TNX|TRN)(?:ID|NO)?)+(?=[0-9A-Z]{8,}$)/;
+/**
+ * What a wallet's message or staff write before the id; an id has at least 8 characters, and one of bKash's 10 may begin
+ * with ID. The database knows the same.
+ */
+const LABEL =
+  /^(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID(?=[0-9A-Z]{9}))(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID|NO)*(?=[0-9A-Z]{8,}$)/;
 
 /** People retype ids from an SMS with label, spaces, hyphens, small letters or Bengali digits (R19). */
 export function normalizeTransactionId(typed: string): string {
@@ -24,11 +28,12 @@ export function lookAlikeKey(normalized: string): string {
   return normalized.replace(/[OILSB]/g, (letter) => twins[letter] ?? letter);
 }
 
-/** As the wallets write them: bKash 9GH7K2LMNP, Nagad 71XYZ3AB, Rocket 5234567890. */
+/** As the wallets write them: bKash 9GH7K2LMNP, Nagad 71XYZ3AB, Rocket 5234567890. What is longer hides one of theirs. */
 const shapes: Partial<Record<PaymentMethodKey, RegExp>> = {
   bkash: /^(?=.*[A-Z])[0-9A-Z]{10}$/,
   nagad: /^(?=.*[A-Z])[0-9A-Z]{8}$/,
   rocket: /^(?!1[3-9])\d{10}$/,
+  cash: /^.{4,10}$/,
 };
 
 const inMonth = (day: string, month: string) =>

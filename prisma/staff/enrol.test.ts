@@ -116,6 +116,9 @@ describe("enrol one learner", () => {
       ["TrxID 9GH7K2LMNP", "bkash"],
       ["trx id: 9gh7k2lmnp", "bkash"],
       ["TXNID9GH7K2LMNP", "cash"],
+      ["bKash TrxID 9GH7K2LMNP", "cash"],
+      ["ID 9GH7K2LMNP", "cash"],
+      ["Ref: 9GH7K2LMNP", "cash"],
       ["9GH7K2LMNP", "nagad"],
     ] as const) {
       const answer = await staff([...enrolArgs(typed, { learner: other.username, method }), "--confirm-trx"]);
