@@ -10,7 +10,7 @@ export function startHeartbeat(): void {
     if (beating) return;
     beating = true;
     try {
-      await beat(new Date());
+      await beat();
       silent = false;
     } catch (error) {
       if (!silent) log.warn({ err: error }, "no heartbeat: the database does not respond");

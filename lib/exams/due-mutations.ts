@@ -17,7 +17,7 @@ async function findDueAttempts(now: Date, batchId: number | null): Promise<numbe
 }
 
 export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
-  await heedOutage(now);
+  await heedOutage();
   let sealed = 0;
   for (;;) {
     const ids = await findDueAttempts(now, batchId);

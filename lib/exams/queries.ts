@@ -70,7 +70,7 @@ export async function getExam(viewer: Viewer, examId: number, now: Date): Promis
 
 /** @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found */
 export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
-  await heedOutage(now);
+  await heedOutage();
   const attempt = await findOwnAttempt(claimant, examId, now);
   requireGranted(attempt.access);
   if (attempt.attemptId === null) throw new AppError("attempt_not_started");
@@ -81,7 +81,7 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
 
 /** Whatever they may see now. @throws AppError 401, not_found */
 export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
-  await heedOutage(now);
+  await heedOutage();
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
   await sealAttempt(attempt.attemptId, now);

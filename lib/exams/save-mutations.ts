@@ -18,7 +18,7 @@ export async function saveAnswer(
   attemptKey: string | undefined,
   now: Date,
 ): Promise<SaveReceipt> {
-  await heedOutage(now);
+  await heedOutage();
   const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
   const verdict = await askAsCaller(saveStatement, claimant, now, values);
   requireGranted(verdict.access);

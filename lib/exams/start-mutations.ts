@@ -31,7 +31,7 @@ export async function startAttempt(
   examId: number,
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
-  await heedOutage(now);
+  await heedOutage();
   const exam = await askAsCaller(startableStatement, claimant, now, [examId]);
   requireGranted(exam.access);
   const { versionId, revision } = exam;

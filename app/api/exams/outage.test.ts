@@ -14,24 +14,40 @@ afterAll(async () => {
 const MINUTE = 60_000;
 let start = Date.now();
 
-/** The site's time; tokens and sessions live on in the real one. */
-const at = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
+/** That time has come: in the database everything lies further back, and this process has not heard itself since. */
+async function at(milliseconds: number) {
+  const passed = Math.max(0, start + milliseconds - Date.now());
+  start -= passed;
+  vi.advanceTimersByTime(passed);
+  await pool.query(
+    `with time as (select make_interval(secs => $1 / 1000.0) as passed),
+       exam as (update exams set closes_at = closes_at - passed from time),
+       heard as (update presence set seen_at = seen_at - passed from time)
+     update attempts set started_at = started_at - passed, deadline_at = deadline_at - passed,
+         accepts_until = accepts_until - passed from time`,
+    [passed],
+  );
+}
 
 /** A server is there all the while. */
 async function live(from: number, until: number) {
   for (let time = from; time <= until; time += 10_000) {
-    at(time);
-    await beat(new Date());
+    await at(time);
+    await beat();
   }
-  at(until);
+  await at(until);
+}
+
+async function begin() {
+  start = Date.now();
+  await prisma.attempt.deleteMany({});
+  await prisma.presence.deleteMany({});
+  await beat();
 }
 
 beforeEach(async () => {
-  start = Date.now();
-  vi.useFakeTimers({ now: start, toFake: ["Date"] });
-  await prisma.attempt.deleteMany({});
-  await prisma.presence.deleteMany({});
-  await beat(new Date());
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await begin();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +67,7 @@ const attemptOf = (examId: number) => prisma.attempt.findFirstOrThrow({ where: {
 describe("a site that was away at the end of the time", () => {
   it("takes what could not be sent for two minutes, the first request after the gap already", async () => {
     const { exam, learner, key } = await running();
-    at(5 * MINUTE);
+    await at(5 * MINUTE);
     // Nobody has beaten yet: this save is the first that the site hears.
     expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).toMatchObject({
       status: 200,
@@ -68,8 +84,8 @@ describe("a site that was away at the end of the time", () => {
 
   it("seals afterwards, and says that the time was over", async () => {
     const { exam, learner, key } = await running();
-    at(5 * MINUTE);
-    expect(await noteOutage(new Date())).toBe(1);
+    await at(5 * MINUTE);
+    expect(await noteOutage()).toBe(1);
     await live(5 * MINUTE, 6.9 * MINUTE);
     expect(await sealDueAttempts(new Date())).toBe(0);
     await live(6.9 * MINUTE, 7.1 * MINUTE);
@@ -90,15 +106,13 @@ describe("a site that was away at the end of the time", () => {
   it("lets no read seal in those two minutes, and shows no key", async () => {
     for (const read of ["leaderboard", "my-ranking", "exams"]) {
       const { exam, batchId, learner } = await running();
-      at(5 * MINUTE);
+      await at(5 * MINUTE);
       expect((await api("GET", `/api/batches/${batchId}/${read}/`, { token: learner.token })).status).toBe(200);
       expect((await attemptOf(exam.id)).sealedAt).toBeNull();
       expect(await desk(exam, learner).results()).toMatchObject({ body: { code: "attempt_not_completed" } });
       expect((await api("GET", `/api/exams/${exam.id}/questions/`, { token: learner.token })).status).toBe(200);
       expect((await desk(exam, learner).start()).status).toBe(200);
-      at(0);
-      await prisma.attempt.deleteMany({});
-      await prisma.presence.updateMany({ data: { seenAt: new Date() } });
+      await begin();
     }
   });
 
@@ -108,8 +122,8 @@ describe("a site that was away at the end of the time", () => {
     await desk(exam, other).start();
     await moveDeadlines(exam.id, 60);
     await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(start + MINUTE) } });
-    at(5 * MINUTE);
-    await noteOutage(new Date());
+    await at(5 * MINUTE);
+    await noteOutage();
     expect((await desk(exam, learner).submit()).body).toMatchObject({ seal_reason: "submitted" });
     const firstKey = async () => (await desk(exam, learner).results()).body.answers[0].correct_answer_id;
     expect(await firstKey()).toBeNull();
@@ -128,14 +142,12 @@ describe("a site that was away at the end of the time", () => {
       await desk(exam, done).start();
       await desk(exam, done).submit();
       await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(start + MINUTE) } });
-      at(5 * MINUTE);
+      await at(5 * MINUTE);
       // Nobody has beaten yet: this is the first request that the site hears.
       expect(await ask(exam, done)).toBeNull();
       expect((await desk(exam, learner).submit()).body).toMatchObject({ seal_reason: "submitted" });
       expect(await ask(exam, done)).not.toBeNull();
-      at(0);
-      await prisma.attempt.deleteMany({});
-      await prisma.presence.updateMany({ data: { seenAt: new Date() } });
+      await begin();
     }
   });
 
@@ -144,9 +156,9 @@ describe("a site that was away at the end of the time", () => {
     const other = await running();
     await moveDeadlines(other.exam.id, 90);
     await live(0, 1.3 * MINUTE);
-    at(1.6 * MINUTE);
+    await at(1.6 * MINUTE);
     // Neither is sealed yet; one ended while the site was there, the other while it was not.
-    expect(await noteOutage(new Date())).toBe(1);
+    expect(await noteOutage()).toBe(1);
     expect((await attemptOf(exam.id)).acceptsUntil).toBeNull();
     expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 })).toMatchObject({
       status: 409,
@@ -154,8 +166,8 @@ describe("a site that was away at the end of the time", () => {
     });
     expect((await desk(other.exam, other.learner).save({ question: 1, option: 0, seq: 2 })).status).toBe(200);
     await live(1.6 * MINUTE, 3.9 * MINUTE);
-    at(4.5 * MINUTE);
-    expect(await noteOutage(new Date())).toBe(0);
+    await at(4.5 * MINUTE);
+    expect(await noteOutage()).toBe(0);
     expect((await desk(other.exam, other.learner).submit([{ question: 2, option: 0, seq: 3 }])).body).toMatchObject({
       seal_reason: "time_over",
       correct_answers: 2,
@@ -166,13 +178,31 @@ describe("a site that was away at the end of the time", () => {
     const { exam } = await running();
     const later = await running();
     await moveDeadlines(later.exam.id, 3600);
-    at(5 * MINUTE);
-    const found = await Promise.all(Array.from({ length: 4 }, () => noteOutage(new Date())));
+    await at(5 * MINUTE);
+    const found = await Promise.all(Array.from({ length: 4 }, () => noteOutage()));
     expect(found.sort()).toEqual([0, 0, 0, 1]);
     expect(await prisma.attemptEvent.findMany({ where: { attempt: { examId: exam.id } } })).toMatchObject([
       { kind: "outage", detail: { accepts_until: expect.any(String), since: expect.any(String) } },
     ]);
     expect((await attemptOf(later.exam.id)).acceptsUntil).toBeNull();
+  });
+
+  it("is found whatever a server with its clock ahead has written before", async () => {
+    vi.useFakeTimers({ now: Date.now() + 60 * MINUTE, toFake: ["Date", "performance"] });
+    await beat();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { exam, learner } = await running();
+    await at(5 * MINUTE);
+    expect(await noteOutage()).toBe(1);
+    expect((await desk(exam, learner).save({ question: 1, option: 0, seq: 2 })).status).toBe(200);
+    // As a server of an earlier build would.
+    await prisma.presence.updateMany({ data: { seenAt: new Date(Date.now() + 60 * MINUTE) } });
+    await beat();
+    await at(10 * MINUTE);
+    const again = await running();
+    await at(15 * MINUTE);
+    await desk(again.exam, again.learner).save({ question: 1, option: 0, seq: 2 });
+    expect((await attemptOf(again.exam.id)).acceptsUntil).not.toBeNull();
   });
 
   it("is none while a server beats", async () => {
