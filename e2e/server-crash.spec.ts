@@ -60,7 +60,7 @@ test("no save that was answered is lost when the server is killed in the middle"
   const port = await freePort();
   let server: ChildProcess | undefined;
   try {
-    const course = await createCourse(prisma);
+    const course = await createCourse(prisma, { position: 1000 });
     const now = new Date();
     const batch = await createBatch(prisma, { courseId: course.id }, now);
     const exam = await createExam(prisma, { batchId: batch.id, questions: buildQuestions(QUESTIONS) });
