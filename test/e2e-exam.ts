@@ -20,8 +20,8 @@ export async function createSmallExam(username: string): Promise<SmallExam> {
       ]));
     const batchId = await idOf(
       `insert into batches (course_id, name, start_date, end_date, class_days)
-       values ($1, 'ব্যাচ ১', current_date - 30, current_date + 60, '{}') returning id`,
-      [courseId],
+       values ($1, $2, current_date - 30, current_date + 60, '{}') returning id`,
+      [courseId, `ব্যাচ ${username}`],
     );
     await client.query("insert into enrollments (user_id, batch_id) select id, $2 from users where username = $1", [
       username,
