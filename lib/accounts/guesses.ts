@@ -1,6 +1,6 @@
 import "server-only";
 import { consume, count, forgive, giveBack, type LimitName, throttled } from "@/lib/rate-limit";
-import { networkOf } from "@/lib/wire/address";
+import { networkOf, siteOf } from "@/lib/wire/address";
 
 /** Contract §2, docs/decisions/sessions.md. `underAttack`: for a strange address, once many guess at the account. */
 type GuessLimits = { byAddress: LimitName; bySource: LimitName; byAccount: LimitName; underAttack: number };
@@ -46,11 +46,14 @@ export async function countGuess({ limits, account, address, device, isKnownAddr
   const ofSource = await consume(...bySource);
   const byAccount: Taken = [limits.byAccount, account];
   const ofAccount = await count(...byAccount);
-  if (ofAccount.isSpent && ofSource.points > limits.underAttack && !(await isKnownAddress())) {
-    await giveAllBack([bySource, byAccount]);
-    throw throttled(ofSource.waitMs);
+  if (!ofAccount.isSpent || (await isKnownAddress())) return () => giveAllBack([byAddress, bySource, byAccount]);
+  const bySite: Taken = [limits.bySource, `${account} around ${siteOf(address)}`];
+  const ofSite = await count(...bySite);
+  if (ofSource.points > limits.underAttack || ofSite.isSpent) {
+    await giveAllBack([bySource, byAccount, bySite]);
+    throw throttled(Math.max(ofSource.waitMs, ofSite.waitMs));
   }
-  return () => giveAllBack([byAddress, bySource, byAccount]);
+  return () => giveAllBack([byAddress, bySource, byAccount, bySite]);
 }
 
 export function forgiveGuesses({ bySource }: GuessLimits, account: string, address: string): Promise<void> {

@@ -33,6 +33,11 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groups(plain, 4)}::/64` : "unknown";
 }
 
+/** What one customer may be given whole: all of IPv4, the networks of an IPv6 site together. */
+export function siteOf(address: string): string {
+  return isIPv4(asIPv4(address)) ? networkOf(address) : regionOf(address);
+}
+
 export function regionOf(address: string): string {
   const plain = asIPv4(address);
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

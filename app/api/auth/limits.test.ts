@@ -132,6 +132,17 @@ describe("guesses", () => {
     expect(await statusOf(user.username, PASSWORD, { address: "2001:db8:0:2::1" })).toBe(200);
   });
 
+  it("of one site with its 65,536 networks end too, and the owner is in from elsewhere", async () => {
+    const user = await createAccount();
+    const networks = Array.from({ length: 60 }, (_, index) => `2001:db8:5:${index.toString(16)}::1`);
+    const guesses = networks.flatMap((address) => [address, address].map((from) => guess(`account ${user.id}`, from)));
+    const looked = (await Promise.all(guesses.map(outcome))).filter((code) => code === "in").length;
+    expect(looked).toBeGreaterThanOrEqual(30);
+    expect(looked).toBeLessThanOrEqual(40);
+    expect(await statusOf(user.username, PASSWORD, { address: "2001:db8:5:ffff::1" })).toBe(429);
+    expect(await statusOf(user.username, PASSWORD, { address: "2001:db8:6::1" })).toBe(200);
+  });
+
   it("under other spellings share the account's count, and let nobody in", async () => {
     const { username } = await createAccount({ username: "riiki" });
     const aliases = [
