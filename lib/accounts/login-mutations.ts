@@ -12,7 +12,7 @@ import { createTurns } from "@/lib/accounts/turns";
 import { isSameUsername } from "@/lib/accounts/usernames";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { networkOf } from "@/lib/wire/address";
+import { siteOf } from "@/lib/wire/address";
 import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 import type { User } from "@/prisma/generated/client";
 
@@ -53,7 +53,7 @@ export async function checkCredentials(
     throw error;
   });
   const user = found && isSameUsername(username, found.username) ? found : null;
-  const lane = networkOf(device.address);
+  const lane = siteOf(device.address);
   const stored = user && isVerifiable(user.passwordHash) ? user.passwordHash : await decoyHash(folded);
   const matches = await verifyPassword(password, stored, lane).catch(async (error: unknown) => {
     // Nothing was learned about the password.
@@ -77,7 +77,7 @@ export type LoggedIn = { tokens: TokenPair; cookie: string };
 
 /** Queued with its queries, which hold a thread too. @throws AppError no_active_account, throttled, overloaded */
 export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {
-  return takeLoginTurn(networkOf(device.address), async () => {
+  return takeLoginTurn(siteOf(device.address), async () => {
     const user = await checkCredentials("login", credentials, device);
     return { tokens: await openSession(user, device, now), cookie: deviceCookie(device.cookies ?? "", user) };
   });

@@ -13,7 +13,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue, linkMail } from "@/lib/jobs";
 import { consume, count, giveBack } from "@/lib/rate-limit";
-import { networkOf } from "@/lib/wire/address";
+import { networkOf, siteOf } from "@/lib/wire/address";
 import { toStoredPhone } from "@/lib/wire/phone";
 import { Prisma, type User } from "@/prisma/generated/client";
 
@@ -42,7 +42,7 @@ export async function register(registration: Registration, address: string): Pro
   if (password !== registration.confirm_password) {
     throw new ValidationError({ non_field_errors: ["The two password fields didn't match."] });
   }
-  const passwordHash = await hashPassword(password, networkOf(address));
+  const passwordHash = await hashPassword(password, siteOf(address));
   try {
     return await prisma.$transaction(async (tx) => {
       const user = await tx.user.create({
@@ -107,7 +107,7 @@ export async function resetPassword(
   if (problems.length > 0) throw new ValidationError({ new_password: problems });
   if (!user) throw new ValidationError(INVALID_UID);
   if (!verifyLinkToken("reset", user, token, now)) throw new ValidationError(INVALID_TOKEN);
-  const passwordHash = await hashPassword(newPassword, networkOf(address));
+  const passwordHash = await hashPassword(newPassword, siteOf(address));
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: user.id, passwordChangedAt: user.passwordChangedAt, deletedAt: null },
