@@ -44,7 +44,8 @@ afterEach(async () => {
   for (const place of mounted) execFileSync("umount", ["-l", place]);
   mounted = [];
   rmSync(folder, { recursive: true, force: true });
-});
+  // Its last checkpoint writes all that filled the disk, and pg_ctl waits a minute for it, here and in stopDatabase.
+}, 150_000);
 
 function smallDisk(place: string, megabytes: number): void {
   const owner = "uid=65534,gid=65534,mode=0700";
