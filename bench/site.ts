@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -107,7 +108,8 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       PORT: String(port),
       HOST: "127.0.0.1",
       SMTP_URL: "",
-      AUTH_SECRETS: "",
+      AUTH_SECRETS: randomBytes(32).toString("hex"),
+      CERTIFICATE_SECRETS: randomBytes(32).toString("hex"),
       TRUST_PROXY: "0",
       WEB_PROCESSES: "1",
     };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import "../scripts/load-env.ts";
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -147,7 +148,8 @@ await runCommand(async () => {
       PORT: String(port),
       HOST: "127.0.0.1",
       SMTP_URL: "",
-      AUTH_SECRETS: "",
+      AUTH_SECRETS: randomBytes(32).toString("hex"),
+      CERTIFICATE_SECRETS: randomBytes(32).toString("hex"),
       S3_ENDPOINT: "",
       TRUST_PROXY: "0",
       WEB_PROCESSES: "1",
