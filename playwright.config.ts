@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.ts";
 import { e2eSite } from "./test/e2e-site.ts";
 
+// One after the other, when the others are through.
+const alone = ["login-rush.spec.ts", "faults.spec.ts", "build-beside.spec.ts", "release.spec.ts", "vitals.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/e2e-results",
@@ -12,14 +15,17 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // Two browsers, a site and its database share two cores; how fast a page is has its own assertions.
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".test/playwright.json" }]],
   use: {
     baseURL: e2eSite.url,
     locale: "bn-BD",
     timezoneId: "Asia/Dhaka",
-    // Its worker stands between a page and what a journey intercepts; e2e/offline.spec.ts lets it in.
+    // Its worker stands between a page and what a journey intercepts; test/e2e-workers.ts lets it in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording takes a quarter of the time: `npm test -- e2e e2e/exam.spec.ts --trace retain-on-failure`.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
   },
@@ -29,7 +35,7 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone/,
-      testIgnore: /login-rush|faults|build-beside/,
+      testIgnore: alone,
     },
     {
       name: "phone",
@@ -37,16 +43,27 @@ export default defineConfig({
       grep: /@phone|@both/,
     },
     // Measures the site's own latency, so nothing else may run beside it.
-    { name: "measured", testMatch: /login-rush/, dependencies: ["desktop", "phone"] },
+    { name: "measured", testMatch: "login-rush.spec.ts", dependencies: ["desktop", "phone"] },
     // Measures how soon a site is back.
-    { name: "faults", testMatch: /faults/, dependencies: ["measured"] },
+    { name: "faults", testMatch: "faults.spec.ts", dependencies: ["measured"] },
     // Takes the machine for half a minute.
-    { name: "build", testMatch: /build-beside/, dependencies: ["faults"] },
+    { name: "build", testMatch: "build-beside.spec.ts", dependencies: ["faults"] },
+    // Of the journeys' own build, which must be the latest.
+    { name: "release", testMatch: "release.spec.ts", dependencies: ["build"] },
+    // Measures what a slow phone's tap waits for; a second browser beside it would be measured too.
+    {
+      name: "vitals",
+      workers: 1,
+      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
+      testMatch: "vitals.spec.ts",
+      dependencies: ["release"],
+    },
   ],
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,
     url: e2eSite.url,
-    timeout: 300_000,
+    // It builds the site first.
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "pipe",
   },

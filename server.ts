@@ -1,6 +1,10 @@
 import cluster from "node:cluster";
 import { env } from "./lib/env.ts";
+import { filesPlace } from "./lib/files-place.ts";
+import { addUpMetrics } from "./lib/metrics-sum.ts";
 import { chooseBuild } from "./scripts/builds.ts";
+import { keepPlace } from "./scripts/files-check.ts";
+import { fromRoot } from "./scripts/paths.ts";
 import { checkServerStart } from "./scripts/start-checks.ts";
 import { runProcesses } from "./server/processes.ts";
 import { serve } from "./server/serve.ts";
@@ -15,7 +19,10 @@ if (cluster.isPrimary) {
     console.error(error.message);
     process.exit(1);
   });
+  keepPlace(env.DATABASE_URL ?? "", filesPlace(env));
 }
 
-if (env.WEB_PROCESSES > 1 && !dev && cluster.isPrimary) runProcesses(env.WEB_PROCESSES);
-else await serve({ env, dev, build: dev ? undefined : chooseBuild() });
+if (env.WEB_PROCESSES > 1 && !dev && cluster.isPrimary) {
+  addUpMetrics();
+  runProcesses(env.WEB_PROCESSES);
+} else await serve({ env, dev, build: dev ? undefined : chooseBuild(fromRoot(env.DATA_DIR)) });

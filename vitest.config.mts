@@ -13,10 +13,11 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: ["{app,lib,emails,prisma,scripts,server,test,components}/**/*.test.{ts,tsx}"],
+    include: ["{app,bench,lib,emails,prisma,scripts,server,test,components}/**/*.test.{ts,tsx}"],
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/database.ts"],
-    maxWorkers: 2,
+    // A third of the time a file waits for its database: two workers leave a core of two idle.
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

@@ -5,6 +5,8 @@ import { firstVisitScript } from "@/components/first-screen/first-visit-script";
 import "@/app/globals.css";
 import { AfterFirstScreen } from "@/components/first-screen/after-first-screen";
 import { belowFoldScript } from "@/components/first-screen/below-fold-script";
+import { learnerScript } from "@/components/first-screen/learner-script";
+import { olderPageScript } from "@/components/first-screen/older-page-script";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
@@ -31,13 +33,15 @@ export const viewport: Viewport = {
   ],
 };
 
+const headScript = belowFoldScript + learnerScript + olderPageScript + firstVisitScript;
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // Its attributes are set by the script before React comes.
     <html lang="bn" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: belowFoldScript + firstVisitScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <AlertProvider>{children}</AlertProvider>

@@ -1,8 +1,9 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hotPool as pool } from "@/lib/db";
-import { beginStatement, ownAttemptStatement, saveStatement, startableStatement } from "@/lib/exams/attempt-statements";
+import { beginStatement, ownAttemptStatement, startableStatement } from "@/lib/exams/attempt-statements";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
+import { saveStatement } from "@/lib/exams/save-statements";
 import {
   lockOwnAttempt,
   ownSavedChoices,
@@ -154,7 +155,7 @@ const submit: Handler = async (caller, id, body) => {
     const result = [row.id, now, now, "SUBMITTED", score, correct, wrong, blank];
     await Promise.all([
       ids.length > 0 && client.query({ ...writeChoices, values: [row.id, ids, options, counters, now] }),
-      client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId] }),
+      client.query({ ...writeSeal, values: [...result, row.batchId, row.totalMarks, row.userId, null] }),
       client.query("commit"),
     ]);
     return {

@@ -45,3 +45,12 @@ export function cpuSeconds(root: number): number {
   if (!found) throw new Error(`process ${root} has ended`);
   return sum(found);
 }
+
+/** CPU seconds that everything on this machine has used since it runs; undefined where that cannot be read. */
+export function machineCpuSeconds(): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const ticks = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+  const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1);
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line.split(/\s+/).map(Number);
+  return (user + nice + system + irq + softirq) / ticks;
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "./client.ts";
+import type { Client } from "./client.ts";
+import { noLatencies } from "./figures.ts";
 import type { Call, ExamDayRecord, Pace, StepName } from "./messages.ts";
 import { choose, type Plan, type PlannedLearner } from "./plan.ts";
 
@@ -23,19 +24,10 @@ function boardProblem({ students }: Board, learnerId: number, score: number): st
  * The whole day on a schedule that is fixed beforehand: a slow server does not get fewer requests, and the time that
  * a request had to wait for its turn counts. Only a learner's own earlier requests hold a later one back.
  */
-export async function runExamDay(port: number, plan: Plan, pace: Pace): Promise<ExamDayRecord> {
+export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<ExamDayRecord> {
   const { learners, examDay } = plan;
-  const { call, close } = createClient(port, learners.length);
   const record: ExamDayRecord = {
-    latencies: {
-      start: [],
-      questions: [],
-      "save-answer": [],
-      submit: [],
-      results: [],
-      leaderboard: [],
-      "my-ranking": [],
-    },
+    latencies: noLatencies(),
     errors: [],
     heldBack: 0,
     acknowledged: learners.map(() => ({})),
@@ -114,6 +106,5 @@ export async function runExamDay(port: number, plan: Plan, pace: Pace): Promise<
   }
 
   await Promise.all(learners.map(sit));
-  close();
   return record;
 }

@@ -1,4 +1,4 @@
-import type { Reply } from "./messages.ts";
+import type { Reply, StepName } from "./messages.ts";
 
 export type Cost = { server: number; database: number; requests: number };
 
@@ -26,3 +26,13 @@ export const percentiles = (milliseconds: readonly number[]) =>
 export function refusals(what: string, replies: readonly Reply[]): string[] {
   return replies.filter(({ status }) => status !== 200).map(({ status, text }) => `${what}: ${status} ${text ?? ""}`);
 }
+
+export const noLatencies = (): Record<StepName, number[]> => ({
+  start: [],
+  questions: [],
+  "save-answer": [],
+  submit: [],
+  results: [],
+  leaderboard: [],
+  "my-ranking": [],
+});

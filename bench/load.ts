@@ -1,24 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "./client.ts";
+import { runClosed } from "./closed.ts";
 import { runExamDay } from "./exam-day-load.ts";
 import type { Job, JobResult, Reply } from "./messages.ts";
 
 /** The load generator: takes jobs from the benchmark over the channel that it was started with. */
-async function runClosed(job: Extract<Job, { kind: "closed" }>): Promise<JobResult> {
-  const { call, close } = createClient(job.port, job.connections);
-  const replies: Reply[] = new Array(job.calls.length);
-  let next = 0;
-  const caller = async () => {
-    for (let index = next++; index < job.calls.length; index = next++) {
-      const one = job.calls[index];
-      if (one) replies[index] = await call(one, job.keepBodies);
-    }
-  };
-  await Promise.all(Array.from({ length: job.connections }, caller));
-  close();
-  return { kind: "closed", replies };
-}
-
 async function runSteady(job: Extract<Job, { kind: "steady" }>): Promise<JobResult> {
   const { call, close } = createClient(job.port, 64);
   const began = performance.now();
@@ -33,10 +19,17 @@ async function runSteady(job: Extract<Job, { kind: "steady" }>): Promise<JobResu
   return { kind: "steady", replies };
 }
 
+async function runDay({ port, plan, pace, isPacked }: Extract<Job, { kind: "exam-day" }>): Promise<JobResult> {
+  const { call, close } = createClient(port, plan.learners.length);
+  const record = await runExamDay((one, keepBody) => call({ ...one, isPacked }, keepBody), plan, pace);
+  close();
+  return { kind: "exam-day", record };
+}
+
 async function run(job: Job): Promise<JobResult> {
   if (job.kind === "closed") return runClosed(job);
   if (job.kind === "steady") return runSteady(job);
-  return { kind: "exam-day", record: await runExamDay(job.port, job.plan, job.pace) };
+  return runDay(job);
 }
 
 process.on("message", (job: Job) => {

@@ -1,8 +1,19 @@
 import type { Plan } from "./plan.ts";
 
 /** What the benchmark and its load generator, a process of its own, say to each other. */
-export type Call = { method: "GET" | "POST" | "PUT"; path: string; token?: string; key?: string; body?: unknown };
+export type Call = {
+  method: "GET" | "POST" | "PUT";
+  path: string;
+  token?: string;
+  key?: string;
+  body?: unknown;
+  /** The response may come as browsers take it. */
+  isPacked?: boolean;
+};
 export type Reply = { status: number; ms: number; text?: string };
+
+/** On the connections, headers and all, by the client. */
+export type Bytes = { sent: number; received: number };
 
 export type Pace = {
   startSeconds: number;
@@ -15,7 +26,7 @@ export type Job =
   | { kind: "closed"; port: number; calls: Call[]; connections: number; keepBodies: boolean }
   /** Open loop: a call every 1/rate seconds, whatever the answers do; times count from the planned moment. */
   | { kind: "steady"; port: number; calls: Call[]; perSecond: number }
-  | { kind: "exam-day"; port: number; plan: Plan; pace: Pace };
+  | { kind: "exam-day"; port: number; plan: Plan; pace: Pace; isPacked?: boolean };
 
 export type StepName = "start" | "questions" | "save-answer" | "submit" | "results" | "leaderboard" | "my-ranking";
 
@@ -34,7 +45,7 @@ export type ExamDayRecord = {
 };
 
 export type JobResult =
-  | { kind: "closed"; replies: Reply[] }
+  | { kind: "closed"; replies: Reply[]; bytes: Bytes }
   | { kind: "steady"; replies: Reply[] }
   | { kind: "exam-day"; record: ExamDayRecord }
   | { kind: "failed"; message: string };

@@ -1,5 +1,5 @@
 /** What the seed made and everybody else of the benchmark works on. */
-export type PlannedQuestion = { id: number; options: number[]; right: number };
+type PlannedQuestion = { id: number; options: number[]; right: number };
 export type PlannedExam = { id: number; batchId: number; questions: PlannedQuestion[] };
 export type PlannedLearner = { id: number; username: string; token: string };
 export type Plan = {

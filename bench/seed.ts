@@ -8,9 +8,9 @@ import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { buildUser, factoryPassword } from "@/prisma/factories/user";
 import type { Plan, PlannedExam, PlannedLearner } from "./plan.ts";
 
-// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams>
-const [file = "", learnerCount = "500", stepExamCount = "6"] = process.argv.slice(2);
-const QUESTIONS = 30;
+// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams> <questions> <crowded>
+const [file = "", learnerCount = "500", stepExamCount = "6", questionCount = "30", isCrowded = "no"] =
+  process.argv.slice(2);
 // Counted from a moment ahead, so that the tokens outlive a run on a slow machine.
 const TOKENS_FROM_SECONDS = 15 * 60;
 
@@ -41,7 +41,7 @@ async function planExam(batchId: number): Promise<PlannedExam> {
     durationMinutes: 75,
     hasNegativeMarking: true,
     negativeMarks: "0.25",
-    questions: buildQuestions(QUESTIONS).map((question, index) => ({ ...question, correct: index % 4 })),
+    questions: buildQuestions(Number(questionCount)).map((question, index) => ({ ...question, correct: index % 4 })),
   });
   const questions = exam.version.questions.map(({ id, options }) => ({
     id,
@@ -79,15 +79,17 @@ const examDayBatch = await createBatch(prisma);
 const stepBatch = await createBatch(prisma);
 await enrol(learners, examDayBatch.id);
 await enrol(learners, stepBatch.id);
+const largeBatchId = await rankedBatch(learners, 100_000);
 const stepExams: PlannedExam[] = [];
-for (let index = 0; index < Number(stepExamCount); index++) stepExams.push(await planExam(stepBatch.id));
+for (let index = 0; index < Number(stepExamCount); index++)
+  stepExams.push(await planExam(isCrowded === "yes" ? largeBatchId : stepBatch.id));
 const plan: Plan = {
   learners,
   password: factoryPassword,
   examDay: await planExam(examDayBatch.id),
   stepExams,
   smallBatchId: await rankedBatch(learners, 1000),
-  largeBatchId: await rankedBatch(learners, 100_000),
+  largeBatchId,
 };
 await patient.query("vacuum analyze");
 writeFileSync(file, JSON.stringify(plan), { mode: 0o600 });

@@ -24,7 +24,7 @@ export type Target = {
   cpu(): { server: number; database: number };
 };
 
-type Load = <Kind extends Job["kind"]>(
+export type Load = <Kind extends Job["kind"]>(
   job: Extract<Job, { kind: Kind }>,
 ) => Promise<Extract<JobResult, { kind: Kind }>>;
 
@@ -35,6 +35,9 @@ export type Site = {
   load: Load;
   /** A second generator, for load whose own work must not delay what the first one measures. */
   loadBeside: Load;
+  /** CPU seconds of the first one. */
+  loadCpu(): number;
+  metricsToken: string;
 };
 
 function withDatabase(url: string, name: string): string {
@@ -74,10 +77,21 @@ function startLoad(): { child: ChildProcess; load: Load } {
   return { child, load: load as Load };
 }
 
-type Options = { port: number; learners: number; stepExams: number; say: (line: string) => void };
+type Options = {
+  port: number;
+  learners: number;
+  stepExams: number;
+  questions?: number;
+  /** The exams for the figures per step are of the batch of 100,000. */
+  isCrowded?: boolean;
+  say: (line: string) => void;
+};
 
 /** Builds, seeds and starts everything, hands it to `work`, and takes it down again. */
-export async function withSite<T>({ port, learners, stepExams, say }: Options, work: (site: Site) => Promise<T>) {
+export async function withSite<T>(
+  { port, learners, stepExams, questions = 30, isCrowded = false, say }: Options,
+  work: (site: Site) => Promise<T>,
+) {
   mkdirSync(dataDir, { recursive: true });
   await stopDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
@@ -99,6 +113,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       for (const name of ["product", "bare"]) await client.query(`drop database if exists ${name} with (force)`);
     });
     await applyMigrations(productUrl);
+    const metricsToken = randomBytes(32).toString("hex");
     const settings: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: "production",
@@ -110,6 +125,7 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       SMTP_URL: "",
       AUTH_SECRETS: randomBytes(32).toString("hex"),
       CERTIFICATE_SECRETS: randomBytes(32).toString("hex"),
+      METRICS_TOKEN: metricsToken,
       TRUST_PROXY: "0",
       WEB_PROCESSES: "1",
     };
@@ -117,7 +133,8 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
     await buildSite(settings);
     say("Seeding …");
     const planFile = join(dataDir, "plan.json");
-    const seed = [...native, fromRoot("bench/seed.ts"), planFile, String(learners), String(stepExams)];
+    const counts = [learners, stepExams, questions].map(String);
+    const seed = [...native, fromRoot("bench/seed.ts"), planFile, ...counts, isCrowded ? "yes" : "no"];
     if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The seed failed.");
     await onServer(database.url, (client) => client.query("create database bare template product"));
 
@@ -145,6 +162,8 @@ export async function withSite<T>({ port, learners, stepExams, say }: Options, w
       bare: target("bare", bare, bareUrl, port + 1),
       load,
       loadBeside,
+      loadCpu: () => cpuSeconds(generator.pid ?? 0),
+      metricsToken,
     });
   } finally {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupted);

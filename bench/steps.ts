@@ -18,7 +18,7 @@ async function measure(
   { site, order, steps, errors }: Round,
   title: string,
   callsFor: (target: Target) => Call[],
-  keepBodies = false,
+  { keepBodies = false, connections = CONNECTIONS } = {},
 ): Promise<Record<Target["name"], Reply[]>> {
   const answers: Record<Target["name"], Reply[]> = { product: [], bare: [] };
   for (const target of order) {
@@ -28,7 +28,7 @@ async function measure(
       kind: "closed",
       port: target.port,
       calls,
-      connections: CONNECTIONS,
+      connections,
       keepBodies,
     });
     const after = target.cpu();
@@ -46,7 +46,7 @@ async function measure(
 const emptyFigures = (): StepFigures => ({ cost: noCost(), latencies: [] });
 
 /** Saves the rest of the answers of an exam's attempts aside of all measuring. */
-async function fillAnswers(target: Target, exam: PlannedExam, learnerIds: number[]): Promise<void> {
+export async function fillAnswers(target: Target, exam: PlannedExam, learnerIds: number[]): Promise<void> {
   const client = new Client({ connectionString: target.databaseUrl });
   await client.connect();
   const chosen = learnerIds.flatMap((_, learner) =>
@@ -88,7 +88,7 @@ async function runRound(round: Round): Promise<void> {
   const keys: Record<Target["name"], string[]> = { product: [], bare: [] };
 
   const starts = everywhere.map(({ base, token }): Call => ({ method: "POST", path: `${base}/start/`, token }));
-  const begun = await measure(round, "start", () => starts, true);
+  const begun = await measure(round, "start", () => starts, { keepBodies: true });
   for (const target of round.order) {
     keys[target.name] = begun[target.name].map(
       ({ text }) => (JSON.parse(text ?? "{}") as { attempt_key: string }).attempt_key,
@@ -97,15 +97,18 @@ async function runRound(round: Round): Promise<void> {
   const reads = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/questions/`, token }));
   await measure(round, "questions", () => reads);
 
-  await measure(round, "save-answer", ({ name }) =>
-    Array.from({ length: SAVES_PER_ATTEMPT }, (_, question) =>
-      everywhere.map(({ base, token, exam, index }, place): Call => {
-        const question_id = exam.questions[question]?.id;
-        const body = { question_id, answer_id: choose(exam, index, question), seq: question + 1 };
-        return { method: "POST", path: `${base}/save-answer/`, token, key: keys[name][place], body };
-      }),
-    ).flat(),
+  const saves = ({ name }: Target, question: number) =>
+    everywhere.map(({ base, token, exam, index }, place): Call => {
+      const question_id = exam.questions[question]?.id;
+      const body = { question_id, answer_id: choose(exam, index, question), seq: question + 1 };
+      return { method: "POST", path: `${base}/save-answer/`, token, key: keys[name][place], body };
+    });
+  await measure(round, "save-answer", (target) =>
+    Array.from({ length: SAVES_PER_ATTEMPT }, (_, question) => saves(target, question)).flat(),
   );
+  // Of the first exam alone: the other one's submit finds three answers saved.
+  const alone = (target: Target) => saves(target, SAVES_PER_ATTEMPT).slice(0, learners.length);
+  await measure(round, "save-answer, one at a time", alone, { connections: 1 });
 
   const submits = ({ name }: Target, exam: PlannedExam) =>
     everywhere
@@ -125,11 +128,15 @@ async function runRound(round: Round): Promise<void> {
       saved,
       learners.map(({ id }) => id),
     );
-  checkSubmits(round, saved, await measure(round, "submit of 30", (target) => submits(target, saved), true));
+  checkSubmits(
+    round,
+    saved,
+    await measure(round, "submit of 30", (target) => submits(target, saved), { keepBodies: true }),
+  );
   checkSubmits(
     round,
     unsaved,
-    await measure(round, "submit of 30, 27 new", (target) => submits(target, unsaved), true),
+    await measure(round, "submit of 30, 27 new", (target) => submits(target, unsaved), { keepBodies: true }),
   );
 
   const results = everywhere.map(({ base, token }): Call => ({ method: "GET", path: `${base}/results/`, token }));

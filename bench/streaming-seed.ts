@@ -28,7 +28,7 @@ async function* noise(count: number) {
 const now = new Date();
 const course = await createCourse(prisma, { isPublished: true });
 const batch = await createBatch(prisma, { courseId: course.id });
-const user = await createUser(prisma);
+const user = await createUser(prisma, { username: "watcher" });
 await createEnrollment(prisma, { userId: user.id, batchId: batch.id });
 const session = await prisma.session.create({ data: { userId: user.id, expiresAt: addDays(now, 1) } });
 

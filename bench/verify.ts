@@ -1,6 +1,6 @@
 import type { Call, ExamDayRecord } from "./messages.ts";
 import { expectedScore } from "./plan.ts";
-import type { Site, Target } from "./site.ts";
+import type { Site } from "./site.ts";
 
 type Result = {
   score: number;
@@ -14,7 +14,11 @@ type Standing = { id: number; rank: number; total_score: number };
 export type Faults = { lost: string[]; wrong: string[]; errors: string[] };
 
 /** Compares everything that was acknowledged with what the server shows afterwards; scores are computed anew. */
-export async function verifyExamDay(site: Site, target: Target, record: ExamDayRecord): Promise<Faults> {
+export async function verifyExamDay(
+  site: Pick<Site, "plan" | "load">,
+  target: { name: string; port: number },
+  record: ExamDayRecord,
+): Promise<Faults> {
   const { learners, examDay } = site.plan;
   const faults: Faults = { lost: [], wrong: [], errors: record.errors.map((error) => `${target.name} ${error}`) };
   const wrong = (text: string) => faults.wrong.push(`${target.name}: ${text}`);

@@ -19,7 +19,7 @@ const states: { name: string; show: (page: Page) => Promise<void> }[] = [
     show: async (page) => {
       await openForm(page, "/auth?mode=signup");
       await submitForm(page, { phone_number: "০১৭", password: "Shapla-bloom-52" });
-      await expect(page.getByText("প্রথম অংশ আবশ্যক")).toBeVisible();
+      await expect(page.getByText("নামের প্রথম অংশ আবশ্যক")).toBeVisible();
     },
   },
   {

@@ -27,7 +27,7 @@ test("the sign-up fields stand in their order, each with an icon, a label and an
     "নামের শেষ অংশ *",
     "ইউজার নেম *",
     "মোবাইল নম্বর *",
-    "ই-মেইল *",
+    "ইমেইল *",
     "পাসওয়ার্ড *",
     "পাসওয়ার্ড নিশ্চিত করুন *",
   ]);
@@ -40,7 +40,7 @@ test("the sign-up fields stand in their order, each with an icon, a label and an
   await submitForm(page, {});
   const errors = page.locator("main form [role=alert]");
   await expect(errors).toHaveCount(7);
-  await expect(errors.first()).toHaveText("প্রথম অংশ আবশ্যক");
+  await expect(errors.first()).toHaveText("নামের প্রথম অংশ আবশ্যক");
   await expect(errors.first()).toHaveCSS("color", "rgb(168, 42, 36)");
 });
 
@@ -56,7 +56,7 @@ test("switching clears the fields of both forms", async ({ page }) => {
   await openForm(page, "/auth");
   await field(page, "username").fill("sadia");
   await field(page, "password").fill(password);
-  await page.getByRole("tab", { name: "রেজিস্ট্রেশন" }).click();
+  await page.getByRole("tab", { name: "নিবন্ধন" }).click();
   for (const name of ["first_name", "email", "password", "confirm_password"]) {
     await expect(field(page, name)).toHaveValue("");
     await field(page, name).fill("something");
@@ -64,7 +64,7 @@ test("switching clears the fields of both forms", async ({ page }) => {
   await page.getByRole("tab", { name: "লগইন" }).click();
   await expect(field(page, "username")).toHaveValue("");
   await expect(field(page, "password")).toHaveValue("");
-  await page.getByRole("tab", { name: "রেজিস্ট্রেশন" }).click();
+  await page.getByRole("tab", { name: "নিবন্ধন" }).click();
   for (const name of ["first_name", "email", "password", "confirm_password"]) {
     await expect(field(page, name)).toHaveValue("");
   }
@@ -131,7 +131,7 @@ test("the button turns and sends once while its form is under way", async ({ pag
 
 test("a refused request for a reset link shows the server's reason, else to try again", async ({ page }) => {
   await openForm(page, "/forgot-password");
-  expect(await labels(page)).toEqual(["ই-মেইল *"]);
+  expect(await labels(page)).toEqual(["ইমেইল *"]);
   await expect(page.getByRole("link", { name: "লগইন পেজে ফিরুন" })).toHaveAttribute("href", "/auth");
   for (const [json, text] of [
     [{ email: ["Enter a valid email address."] }, "সঠিক ই-মেইল ঠিকানা দিন।"],
@@ -244,7 +244,7 @@ test("a form of a page that is older than the site asks to be loaded again", asy
   await page.waitForLoadState("networkidle");
   await page.route("**/_next/static/chunks/*.js", (route) => route.fulfill({ status: 404 }));
   await submitForm(page, { username: learner.username, password: learner.password });
-  await closeAlert(page, "লগইন ব্যর্থ", "পৃষ্ঠাটি আবার লোড করে চেষ্টা করুন।");
+  await closeAlert(page, "লগইন ব্যর্থ", "পেজটি আবার লোড করে চেষ্টা করুন।");
   await expect(page).toHaveURL(/\/auth$/);
 });
 

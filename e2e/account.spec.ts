@@ -15,12 +15,15 @@ test("a visitor registers, activates by mail and logs in", { tag: "@both" }, asy
   const learner = newLearner();
   await openForm(page, "/auth?mode=signup");
   await submitForm(page, { ...learner, phone_number: "০১৭১২৩৪৫৬৭৮", confirm_password: learner.password });
-  await closeAlert(page, "রেজিস্ট্রেশন সফল হয়েছে", learner.email);
+  await closeAlert(page, "নিবন্ধন সফল হয়েছে", learner.email);
   await expect(page.getByRole("tab", { name: "লগইন" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("input[name=username]")).toHaveValue(learner.username);
+  await expect(page.locator("input[name=password]")).toBeFocused();
 
   // Before the activation the account is closed.
-  await submitForm(page, credentialsOf(learner));
+  await submitForm(page, { password: learner.password });
   await closeAlert(page, "লগইন ব্যর্থ", "ইউজার নেম অথবা পাসওয়ার্ড ভুল");
+  await expect(page.getByRole("link", { name: "নতুন লিংক পাঠান" })).toHaveAttribute("href", "/activate?resend=1");
 
   const link = await mailedLink(learner.email, "/activate");
   await page.goto(link);
@@ -54,6 +57,10 @@ test("opening an activation link spends nothing, and a bad one leads to a new ma
   await closeAlert(page, "একটিভেশন ব্যর্থ", "যোগাযোগ করা যাচ্ছে না");
   await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
   await expect(page.getByRole("heading", { name: "অ্যাকাউন্ট চালু হয়েছে" })).toBeVisible();
+
+  await page.goto("/activate?resend=1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("অ্যাকাউন্ট চালু করুন");
+  await expect(page.getByRole("textbox", { name: "ইমেইল" })).toBeVisible();
 
   await page.goto("/activate?uid=only");
   await expect(page.getByRole("heading", { name: "একটিভেশন ব্যর্থ" })).toBeVisible();
@@ -91,7 +98,7 @@ test("login says what went wrong", async ({ page, request }) => {
 test("switching between login and sign-up clears the other form", async ({ page }) => {
   await openForm(page, "/auth");
   await page.locator("input[name=username]").fill("sadia");
-  await page.getByRole("tab", { name: "রেজিস্ট্রেশন" }).click();
+  await page.getByRole("tab", { name: "নিবন্ধন" }).click();
   await expect(page).toHaveURL(/\/auth\?mode=signup$/);
   await expect(page.locator("input[name=username]")).toHaveValue("");
   await page.locator("input[name=username]").fill("afrin");
@@ -112,11 +119,13 @@ test("sign-up refusals come in Bengali", async ({ page, request }) => {
 
   const send = { ...learner, confirm_password: learner.password };
   await submitForm(page, { ...send, username: known.username });
-  await closeAlert(page, "রেজিস্ট্রেশন ব্যর্থ", "এই ইউজার নেম আগেই ব্যবহার হয়েছে");
+  await closeAlert(page, "নিবন্ধন ব্যর্থ", "এই ইউজার নেম আগেই ব্যবহার হয়েছে");
+  await expect(page.locator("input[name=username]")).toBeFocused();
+  await expect(page.locator("input[name=username]")).toHaveAccessibleDescription(/আগেই ব্যবহার হয়েছে/);
   await submitForm(page, { ...send, email: known.email });
-  await closeAlert(page, "রেজিস্ট্রেশন ব্যর্থ", "এই ই-মেইল দিয়ে আগেই");
+  await closeAlert(page, "নিবন্ধন ব্যর্থ", "এই ইমেইল দিয়ে আগেই");
   await submitForm(page, { ...send, password: learner.username, confirm_password: learner.username });
-  await closeAlert(page, "রেজিস্ট্রেশন ব্যর্থ", "ইউজার নেমের সাথে বেশি মিলে যায়");
+  await closeAlert(page, "নিবন্ধন ব্যর্থ", "ইউজার নেমের সাথে বেশি মিলে যায়");
   await submitForm(page, { ...send, phone_number: "০১৭০০" });
   await expect(page.getByText("একটি বৈধ মোবাইল নম্বর দিন")).toBeVisible();
 });
@@ -124,7 +133,7 @@ test("sign-up refusals come in Bengali", async ({ page, request }) => {
 test("the sign-up form is filled and sent by keyboard", async ({ page }) => {
   const learner = newLearner();
   await openForm(page, "/auth?mode=signup");
-  await page.getByRole("tab", { name: "রেজিস্ট্রেশন" }).focus();
+  await page.getByRole("tab", { name: "নিবন্ধন" }).focus();
   for (const value of [learner.first_name, learner.last_name, learner.username, "০১৭১২৩৪৫৬৭৮", learner.email]) {
     await page.keyboard.press("Tab");
     await page.keyboard.insertText(value);
@@ -140,7 +149,7 @@ test("the sign-up form is filled and sent by keyboard", async ({ page }) => {
   await expect(page.locator("input[name=password]")).toHaveAttribute("type", "password");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "রেজিস্ট্রেশন সফল হয়েছে" });
+  const dialog = page.getByRole("alertdialog", { name: "নিবন্ধন সফল হয়েছে" });
   await expect(dialog.getByRole("button")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "লগইন" })).toHaveAttribute("aria-selected", "true");

@@ -19,7 +19,12 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
   const port = await freePort();
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
-    return { status: response.status, keeps: response.headers.get("cache-control"), html: await response.text() };
+    return {
+      status: response.status,
+      keeps: response.headers.get("cache-control"),
+      retryAfter: response.headers.get("retry-after"),
+      html: await response.text(),
+    };
   };
   let server: ChildProcess | undefined;
   try {
@@ -36,6 +41,9 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
     expect(failed.html).toContain('<html lang="bn">');
     expect(failed.html).toContain(">ত্রুটি: কোর্সটি লোড করা যায়নি<");
 
+    const noSitemap = await get("/sitemap.xml");
+    expect(noSitemap).toMatchObject({ status: 503, keeps: "no-store", retryAfter: "5", html: "" });
+
     await prisma.$executeRaw`ALTER TABLE instructors_away RENAME TO instructors`;
     const again = await get("/");
     expect([again.status, again.keeps]).toEqual([200, "s-maxage=60"]);
@@ -43,6 +51,9 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
     const course200 = await get(`/course/${course.id}`);
     expect(course200.status).toBe(200);
     expect(course200.html).toContain("হিস্টোলজি");
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.status).toBe(200);
+    expect(sitemap.html).toContain(`/course/${course.id}</loc><lastmod>`);
   } finally {
     server?.kill("SIGKILL");
     await prisma.$disconnect();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import ical, { type VEvent } from "node-ical";
 import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -12,6 +12,9 @@ const DARK = "rgb(7, 26, 28)";
 
 const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
+/** Where the learner stopped; today's work may name the same recording. */
+const watchedRow = (page: Page, title: string) => row(page, title).filter({ hasText: "২৮ মিনিট বাকি" });
+
 async function openHome(page: Page, { tokens }: Pick<BusyLearner, "tokens">): Promise<void> {
   await storeTokens(page, tokens);
   await page.goto("/dashboard/home");
@@ -23,34 +26,42 @@ test("the dashboard shows where the learner stands and leads on", { tag: "@both"
   await openHome(page, learner);
   const main = page.getByRole("main");
 
-  await expect(main.getByRole("link", { name: "ক্লাসে যোগ দিন" })).toHaveAttribute(
-    "href",
-    learner.batch.zoomLink as string,
-  );
+  const today = main.getByRole("region", { name: "আজকের কাজ" });
+  const rows = today.getByRole("listitem");
+  await expect(rows).toHaveText([/ক্লাস ৩[১২]: .*ব্যাচ ০৭ · .*চলছে/, /অনুশীলন: ১টি প্রশ্ন/, /রেকর্ডিং: ক্লাস ২১.*বাকি ২৮ মিনিট/]);
+  await expect(today.getByRole("link", { name: "ক্লাসে যোগ দিন" })).toHaveAttribute("href", `${learner.batch.zoomLink}`);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const pulse = main.getByRole("region", { name: "সপ্তাহের পড়ার স্পন্দন" });
+  await expect(pulse.getByRole("listitem")).toHaveCount(7);
+  const watching = main.getByRole("heading", { name: "যেখানে থেমেছিলেন" });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  expect(await top(pulse)).toBeGreaterThanOrEqual(await top(today));
+  if (isPhone) expect(await top(watching)).toBeGreaterThan(await top(pulse));
+
   await expect(row(page, "৩ জনের মধ্যে · গড় ৮০.০০%")).toContainText("২ নম্বর স্থান");
+  await expect(row(page, "৩ জনের মধ্যে")).toContainText("এক সপ্তাহ আগেও এই স্থানে ছিলেন");
   await expect(row(page, "এখনো কোনো কুইজ শেষ করেননি")).toContainText("মডেল টেস্ট ব্যাচ");
   await expect(main.getByText(/^ব্যাচ ০৭ শেষ হবে/)).toBeVisible();
 
-  const quizzes = main.getByRole("listitem").filter({ hasText: "টি প্রশ্ন" });
-  await expect(quizzes).toHaveText([/হৃদ্‌যন্ত্র.*চলছে, (১৯|২০) মিনিট বাকি/, /মানব কঙ্কালতন্ত্র/, /জৈব রসায়ন.*৭ দিন পরে/]);
-  await expect(quizzes.nth(1).getByRole("link", { name: "কুইজ দিন" })).toHaveAttribute(
+  const quizzes = main.getByRole("listitem").filter({ hasText: "টি প্রশ্ন", hasNotText: "অনুশীলন" });
+  await expect(quizzes).toHaveText([/মানব কঙ্কালতন্ত্র/, /জৈব রসায়ন.*৭ দিন পরে/]);
+  await expect(quizzes.nth(0).getByRole("link", { name: "কুইজ দিন" })).toHaveAttribute(
     "href",
     `/dashboard/start-exam/${learner.open.id}`,
   );
-  await expect(quizzes.nth(2).getByRole("link")).toHaveCount(0);
+  await expect(quizzes.nth(1).getByRole("link")).toHaveCount(0);
 
-  const watched = row(page, learner.recording.title);
-  await expect(watched).toContainText("২৮ মিনিট বাকি");
+  const watched = watchedRow(page, learner.recording.title);
   await expect(watched.getByRole("link")).toHaveAttribute(
     "href",
-    `/course/${learner.batch.courseId}?recording=${learner.recording.id}`,
+    `/course/${learner.batch.courseId}/watch/${learner.recording.id}`,
   );
 
-  await quizzes.nth(0).getByRole("link", { name: "চালিয়ে যান" }).click();
+  await main.getByRole("link", { name: /^পরীক্ষা চলছে.*চালিয়ে যান.*হৃদ্‌যন্ত্র/ }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/exam/${learner.running.id}$`));
 });
 
-test("everything comes by three requests at once and nothing moves", { tag: "@both" }, async ({ page, request }) => {
+test("everything comes by five requests at once and nothing moves", { tag: "@both" }, async ({ page, request }) => {
   const learner = await busyLearner(request);
   await storeTokens(page, learner.tokens);
   await page.addInitScript(() => {
@@ -73,9 +84,17 @@ test("everything comes by three requests at once and nothing moves", { tag: "@bo
     await route.continue();
   });
   await page.goto("/dashboard/home");
-  await expect(row(page, learner.recording.title)).toBeAttached();
+  await expect(watchedRow(page, learner.recording.title)).toBeAttached();
   await expect(row(page, learner.open.title)).toBeVisible();
-  expect([...asked].toSorted()).toEqual(["/api/continue-watching/", "/api/dashboard/", "/auth/users/me/"]);
+  await expect
+    .poll(() => [...asked].toSorted())
+    .toEqual([
+      "/api/continue-watching/",
+      "/api/dashboard/",
+      "/api/my-claims/",
+      "/api/notices/unread/",
+      "/auth/users/me/",
+    ]);
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.02);
 });
 
@@ -89,13 +108,27 @@ test("a panel that does not load can be asked for again", async ({ page, request
   await page.getByRole("alert").filter({ hasText: "ড্যাশবোর্ড লোড করা যায়নি।" }).getByRole("button").click();
   await expect(row(page, learner.open.title)).toBeVisible();
   await page.getByRole("alert").filter({ hasText: "রেকর্ডিংয়ের তালিকা লোড করা যায়নি।" }).getByRole("button").click();
-  await expect(row(page, learner.recording.title)).toBeVisible();
+  await expect(watchedRow(page, learner.recording.title)).toBeVisible();
 });
 
-test("a new learner is led to the courses", async ({ page, request }) => {
+test("a new learner is led to the courses, and by one tap into a free one", { tag: "@both" }, async ({
+  page,
+  request,
+}) => {
   await openHome(page, { tokens: await logIn(request, await registeredLearner(request)) });
   await expect(page.getByText("আপনি এখনো কোনো কোর্সে ভর্তি হননি")).toBeVisible();
   await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toHaveAttribute("href", "/#courses");
+  const open = page.getByRole("region", { name: "ভর্তি চলছে" }).getByRole("listitem");
+  await expect(open.first()).toBeVisible();
+  // Courses of other journeys may stand here, at whatever price: each ends with what it costs.
+  await expect(open).toHaveText(Array(await open.count()).fill(/(৳[০-৯,]+|ফ্রি)$/));
+  await expect(page.getByRole("region", { name: "সপ্তাহের পড়ার স্পন্দন" })).toContainText("প্রথমটি আজই হোক");
+  await expectAccessible(page);
+  const free = page.getByRole("main").locator("section").filter({ hasText: "ফ্রি কোর্স" });
+  const course = (await free.getByRole("link").getAttribute("href")) as string;
+  await free.getByRole("button", { name: "ফ্রি ভর্তি হোন" }).click();
+  await expect(page).toHaveURL(new RegExp(`${course}$`));
+  await expect(page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" })).toBeVisible();
 });
 
 test("the learner subscribes to the calendar and replaces its address", { tag: "@both" }, async ({ page, request }) => {
@@ -134,7 +167,7 @@ test("the course page of an enrolled learner offers the calendar", async ({ page
   const { tokens, batch } = await busyLearner(request);
   await storeTokens(page, tokens);
   await page.goto(`/course/${batch.courseId}`);
-  await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
+  await page.locator("#batch_info").getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
   await expect(page.getByRole("dialog").getByText(/\.ics$/)).toBeVisible();
 });
 

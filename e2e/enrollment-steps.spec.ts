@@ -1,16 +1,18 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "../prisma/factories/calendar.ts";
+import { registeredLearner, signIn, submitForm } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { examCandidate } from "../test/e2e-exams.ts";
+
+test.afterAll(closeDatabase);
 
 test("the steps are numbered, and the accounts can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/course/1");
   const steps = page.locator("#enrol ol > li");
-  await expect(steps.locator("> span")).toHaveText(["১", "২", "৩", "৪"]);
-  await expect(steps.locator("> h4")).toHaveText([
-    "ভর্তি ফি পাঠান: ৳৪,৫০০",
-    "ট্রানজেকশন আইডি লিখে রাখুন",
-    "আমাদের বার্তা পাঠান",
-    "ভর্তি নিশ্চিত হবে",
-  ]);
+  await expect(steps.locator("> span")).toHaveText(["১", "২", "৩"]);
+  await expect(steps.locator("> h4")).toHaveText(["ভর্তি ফি পাঠান: ৳৪,৫০০", "এখানেই জমা দিন", "যাচাই ও ভর্তি"]);
   await expect(steps.first().getByRole("listitem")).toHaveText([
     /বিকাশ · পারসোনাল০১৭০০-০০০০০০/,
     /নগদ · পারসোনাল০১৭০০-০০০০০০/,
@@ -19,6 +21,7 @@ test("the steps are numbered, and the accounts can be copied", async ({ page, co
   await expect(steps.last()).toContainText("সকাল ৯টা থেকে রাত ৮টার মধ্যে যাচাই করে আপনাকে জানানো হবে।");
   await page.getByRole("button", { name: "রকেট নম্বর কপি করুন" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("017000000000");
+  await page.getByText("অথবা হোয়াটসঅ্যাপ বা এসএমএসে পাঠান").click();
   await page.getByLabel("সেশন").fill("২০২৬–২৭");
   const message = [
     "কোর্স: মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স",
@@ -36,5 +39,106 @@ test("the steps are numbered, and the accounts can be copied", async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
   await page.goto("/course/3");
-  await expect(steps.locator("> h4")).toHaveText(["আমাদের বার্তা পাঠান", "ভর্তি নিশ্চিত হবে"]);
+  await expect(steps.locator("> h4")).toHaveText(["আমাদের কাছে বার্তা পাঠান", "ভর্তি নিশ্চিত হবে"]);
+});
+
+const transactionId = (page: Page) => page.getByRole("textbox", { name: "ট্রানজেকশন আইডি" });
+
+/** As the browser tells a page that somebody looks at it again. */
+async function lookAgain(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test("a visitor hands in a payment after the login, and follows it to the office's question", async ({
+  page,
+  request,
+}) => {
+  const learner = await registeredLearner(request);
+  const own = `9${learner.username.slice(-9).toUpperCase()}`;
+  const paid = { transactionId: { not: null }, voidedAt: null };
+  const spent = (await database().payment.findFirstOrThrow({ where: paid })).transactionId ?? "";
+
+  await page.goto("/course/1");
+  await transactionId(page).fill("01712345678");
+  const logInFirst = page.getByRole("button", { name: "লগইন করে জমা দিন" });
+  await logInFirst.click();
+  await expect(page.getByText("এটি ফোন নম্বর, ট্রানজেকশন আইডি নয়।")).toBeVisible();
+  await expect(transactionId(page)).toBeFocused();
+  await transactionId(page).fill(spent);
+  await page.getByLabel("পাঠানো টাকা").fill("৪,৫০০");
+  await logInFirst.click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await submitForm(page, { username: learner.username, password: learner.password });
+
+  // Back at the form, with what was typed.
+  await expect(page).toHaveURL(/\/course\/1#enrol$/);
+  const handIn = page.getByRole("button", { name: "জমা দিন", exact: true });
+  await expect(handIn).toBeVisible();
+  await expect(transactionId(page)).toHaveValue(spent);
+  await expect(page.getByLabel("পাঠানো টাকা")).toHaveValue("৪,৫০০");
+  await handIn.click();
+  await expect(page.getByText("এই আইডি আগে ব্যবহার হয়েছে।")).toBeVisible();
+  await expectAccessible(page);
+
+  // It arrives, the reply is lost: pressed again, it is the same claim.
+  await transactionId(page).fill(own);
+  const claims = /\/api\/batches\/\d+\/claims\/$/;
+  await page.route(
+    claims,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await handIn.click();
+  await expect(page.getByText("নেট নেই।")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("যাচাই চলছে")).toBeVisible();
+
+  await page.goto("/dashboard/payments");
+  const cards = page.getByRole("main").getByRole("heading", { level: 2, name: /মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স/ });
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText(own)).toBeVisible();
+  await expectAccessible(page);
+  await database().paymentClaim.updateMany({
+    where: { transactionId: own },
+    data: { status: "NEEDS_INFO", message: "কোন নম্বর থেকে পাঠিয়েছেন?", decidedAt: new Date() },
+  });
+  await lookAgain(page, "কোন নম্বর থেকে পাঠিয়েছেন?");
+  await expect(page.getByText("তথ্য দরকার")).toBeVisible();
+  await expect(transactionId(page)).toHaveValue(own);
+  await page.getByLabel("যে নম্বর থেকে পাঠিয়েছেন").fill("০১৭১২৩৪৫৬৭৮");
+  await page.getByRole("button", { name: "তথ্য পাঠান" }).click();
+  await expect(page.getByText("যাচাই চলছে")).toBeVisible();
+  const row = await database().paymentClaim.findMany({ where: { transactionId: own } });
+  expect(row).toMatchObject([{ status: "WAITING", payerPhone: "8801712345678" }]);
+
+  await page.goto("/dashboard/home");
+  await page.getByRole("link", { name: /^যাচাই চলছে: মেডিকেল ভর্তি পূর্ণাঙ্গ কোর্স/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payments$/);
+});
+
+test("a learner who owes a part hands it in where the parts are listed", async ({ page, context, request }) => {
+  const { tokens, userId } = await examCandidate(request);
+  await signIn(context, tokens);
+  const enrollment = await database().enrollment.findFirstOrThrow({ where: { userId } });
+  await database().enrollmentDue.createMany({
+    data: [3, 33].map((days) => ({ enrollmentId: enrollment.id, amount: "1500", dueOn: addDays(new Date(), days) })),
+  });
+  await page.goto("/dashboard/my-courses");
+  await page.getByRole("link", { name: "টাকা জমা দিন" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payments#dues$/);
+  const dues = page.getByRole("region", { name: "বাকি কিস্তি" });
+  await dues.getByText("টাকা জমা দিন").click();
+  await expect(dues.getByRole("button", { name: "বিকাশ নম্বর কপি করুন" })).toBeVisible();
+  await expect(dues.getByPlaceholder("১,৫০০")).toBeVisible();
+  await expectAccessible(page);
+  await transactionId(page).fill(`8DUE${userId}`.padEnd(10, "7"));
+  await dues.getByRole("button", { name: "জমা দিন", exact: true }).click();
+  await expect(page.getByText("যাচাই চলছে")).toBeVisible();
+  await expect(dues.getByText("জমার খবর পেয়েছি, মিলিয়ে দেখা হচ্ছে।")).toBeVisible();
 });

@@ -123,6 +123,11 @@ test("whoever has nothing to do with an exam is led on instead of to another try
     await expect(main(page).getByRole("link", { name: "আমার কোর্স" })).toHaveAttribute("href", "/dashboard/my-courses");
     await expect(main(page).getByRole("button", { name: "আবার চেষ্টা করুন" })).toHaveCount(0);
   }
+  for (const path of ["exam", "start-exam", "result"]) {
+    await page.goto(`/dashboard/${path}/${exam.id}`);
+    await expect(main(page).getByText("কুইজটি অন্য ব্যাচের")).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "কোর্সটি দেখুন" })).toHaveAttribute("href", /^\/course\/\d+$/);
+  }
   for (const path of ["exam/abc", "start-exam/abc", "result/abc", "start-exam/12x"]) {
     expect((await page.request.get(`/dashboard/${path}`)).status()).toBe(404);
   }
@@ -152,6 +157,7 @@ test("the exam screen counts, and shows options two per row", async ({ page, req
   await expect(bar).toContainText("উত্তর দিয়েছেন০ / ৩");
   await page.locator("#question-2 label").nth(1).click();
   await expect(bar).toContainText("উত্তর দিয়েছেন১ / ৩");
+  await expect(main(page).locator("dl > div")).toHaveText(["উত্তর দিয়েছেন১", "ফাঁকা২", "চিহ্ন দেওয়া০"]);
   await expect(page.getByRole("timer")).toContainText(/(৩০ মিনিট ০|২৯ মিনিট [০-৯]+) সেকেন্ড বাকি/);
   const options = page.locator("#question-1 label");
   const boxes = await Promise.all((await options.all()).map((option) => option.boundingBox()));
@@ -169,7 +175,7 @@ test("the last ten seconds blink red, once a second", async ({ page, request }) 
   await endsIn(candidate, 40);
   await page.locator("#question-1 label").first().click();
   await expect(page.getByRole("timer")).toContainText(/[০-৯]+ সেকেন্ড বাকি/);
-  await expect(bar).not.toHaveCSS("background-color", "rgb(194, 54, 47)");
+  await expect(bar).toHaveCSS("background-color", "rgb(232, 147, 12)");
   await endsIn(candidate, 9);
   await page.locator("#question-1 label").nth(1).click();
   await expect(bar).toHaveCSS("background-color", "rgb(194, 54, 47)");
@@ -180,13 +186,18 @@ test("the last ten seconds blink red, once a second", async ({ page, request }) 
 test("after completion the start screen shows the result with the time taken", async ({ page, request }) => {
   const candidate = await examCandidate(request);
   await storeTokens(page, candidate.tokens);
+  await page.goto("/course/1");
   await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
   await start(page);
   await page.locator("#question-1 label").first().click();
   await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
   await expect(page.getByText("কুইজ জমা হয়েছে। ফলাফল দেখতে পারেন।")).toBeVisible();
-  await expect(page.getByRole("link", { name: "ফলাফল দেখুন" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
+  await expect(main(page).getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
+  // The finished exam does not stand in between.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/course\/1$/);
   await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
   await expect(page.getByText(/^০০:০০:[০-৯]{2}$/)).toBeVisible();
   await expect(startButton(page)).toHaveCount(0);

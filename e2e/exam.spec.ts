@@ -57,6 +57,13 @@ test("an exam through two outages, a reload and a second device ends with the ri
     expect((await savedChoices(candidate))[0]).toBe(0);
   });
 
+  await test.step("flags stay on this device, and nothing moves for them", async () => {
+    const before = await question(page, 7).boundingBox();
+    for (const number of ["৬", "৭"]) await page.getByRole("button", { name: `প্রশ্ন ${number}: চিহ্ন দিন` }).click();
+    await expect(page.getByRole("button", { name: "প্রশ্ন ৭, উত্তর দেননি, চিহ্ন দেওয়া" })).toBeVisible();
+    expect((await question(page, 7).boundingBox())?.height).toBe(before?.height);
+  });
+
   await test.step("first outage: answers wait on the device and go by themselves", async () => {
     await context.setOffline(true);
     await choose(page, 2, 3);
@@ -82,6 +89,20 @@ test("an exam through two outages, a reload and a second device ends with the ri
     await expect(option(page, 5, 0)).toBeChecked();
     await expect(question(page, 4)).toContainText("সংরক্ষিত");
     expect(await savedChoices(candidate)).toEqual([0, 0, 1, 0, 0, null, null, null]);
+    await expect(question(page, 7)).toContainText("চিহ্ন দেওয়া আছে");
+  });
+
+  await test.step("blanks and flags are listed before handing in, and lead to their questions", async () => {
+    await submitButton(page).click();
+    const dialog = page.getByRole("alertdialog", { name: "কুইজ জমা দেবেন?" });
+    await expect(dialog.getByRole("region", { name: "ফাঁকা ৩টি" }).getByRole("link")).toHaveText(["৬", "৭", "৮"]);
+    await expect(dialog.getByRole("region", { name: "চিহ্ন দেওয়া ২টি" }).getByRole("link")).toHaveText(["৬", "৭"]);
+    await dialog.getByRole("region", { name: "ফাঁকা ৩টি" }).getByRole("link", { name: "প্রশ্ন ৮" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(question(page, 8).getByRole("heading")).toBeFocused();
+    await expect(page.locator("[data-number='8'][aria-current=true]")).toBeVisible();
+    await page.getByRole("button", { name: "ফাঁকাগুলো দেখুন" }).click();
+    await expect(question(page, 6).getByRole("heading")).toBeFocused();
   });
 
   const secondContext = await browser.newContext();
@@ -90,6 +111,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
   await test.step("a second device continues, the first can only look", async () => {
     await second.goto(`/dashboard/exam/${exam.id}`);
     await expect(option(second, 3, 1)).toBeChecked();
+    await expect(second.getByText("চিহ্ন দেওয়া আছে")).toHaveCount(0);
     await choose(second, 6, 2);
     await expect(question(second, 6)).toContainText("সংরক্ষিত");
     await choose(page, 7, 0);
@@ -108,7 +130,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
       await route.abort();
     });
     await confirmSubmit(second, "৮টি প্রশ্নের মধ্যে ৬টির উত্তর দিয়েছেন।");
-    await expect(second).toHaveURL(/\/course\/\d+$/);
+    await expect(second).toHaveURL(new RegExp(`/dashboard/result/${exam.id}$`));
     await expect(second.getByText("কুইজ জমা হয়েছে। ফলাফল দেখতে পারেন।")).toBeVisible();
     expect(lost).toBe(2);
     expect(await sealedAttempt(candidate)).toMatchObject({
@@ -150,7 +172,7 @@ test("clearing an answer offline and submitting by another try counts it as blan
   await expect(page.getByRole("button", { name: "উত্তরে ফিরে যান" })).toBeVisible();
   await page.route("**/save-answer/", (route) => route.abort());
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/course\/\d+$/);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 1, wrongCount: 0, blankCount: 7 });
 });
 
@@ -195,7 +217,7 @@ test("a whole exam by keyboard alone", async ({ page, context, request }) => {
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/course\/\d+$/);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 2, wrongCount: 1, blankCount: 0 });
 });
 
@@ -208,7 +230,7 @@ test("at zero the exam submits itself, after ten red seconds", async ({ page, co
   await expect(page.getByRole("banner")).toContainText("সময় শেষে নিজে থেকেই জমা হবে");
   await expect(page.locator("[aria-live=polite]", { hasText: "আর ১০ সেকেন্ড বাকি।" })).toBeAttached();
   await expectAccessible(page);
-  await expect(page).toHaveURL(/\/course\/\d+$/, { timeout: 25_000 });
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`), { timeout: 25_000 });
   await expect(page.getByText("কুইজ জমা হয়েছে। ফলাফল দেখতে পারেন।")).toBeVisible();
   const { completedAt, deadlineAt, ...sealed } = await sealedAttempt(candidate);
   expect(sealed).toMatchObject({ sealReason: "SUBMITTED", correctCount: 1 });
@@ -303,8 +325,8 @@ test("plain addresses lead where the attempt is", async ({ page, context, reques
   await page.goto(`/dashboard/result/${id}`);
   await page.getByRole("link", { name: "কুইজে ফিরে যান" }).click();
   await confirmSubmit(page, "৮টি প্রশ্নের মধ্যে ০টির উত্তর দিয়েছেন।");
-  await expect(page).toHaveURL(/\/course\/\d+$/);
-  await expect(page.getByRole("link", { name: "ফলাফল দেখুন" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${id}$`));
+  await expect(page.getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
   await page.goto(`/dashboard/exam/${id}`);
   await expect(page).toHaveURL(new RegExp(`/dashboard/result/${id}$`));
   await page.goto(`/dashboard/start-exam/${id}`);
@@ -326,20 +348,31 @@ for (const colorScheme of ["light", "dark"] as const) {
     await startByScreen(page, candidate);
     await choose(page, 1, 0);
     await expect(question(page, 1)).toContainText("সংরক্ষিত");
+    await page.getByRole("button", { name: "প্রশ্ন ২: চিহ্ন দিন" }).click();
+    await endsIn(candidate, 250);
+    await choose(page, 3, 0);
+    await expect(page.getByRole("banner")).toContainText("৫ মিনিটের কম বাকি");
     await context.setOffline(true);
     await choose(page, 2, 1);
     await expect(question(page, 2)).toContainText("নেটওয়ার্কের অপেক্ষায়");
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
+    await endsIn(candidate, 58);
+    await choose(page, 4, 0);
+    await expect(page.getByRole("banner")).toContainText("১ মিনিটের কম, ফাঁকাগুলো দেখুন");
+    await expectAccessible(page);
     await submitButton(page).click();
     await expectAccessible(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
+    await expect(page.getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
+    // The title of a page that is come to without a load is set a moment after it.
+    await expect(page).toHaveTitle(/^ফলাফল/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "কোর্সে ফিরে যান" }).click();
     await expect(page).toHaveURL(/\/course\/\d+$/);
     await expect(page.getByText("আপনার অবস্থান")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/dashboard/result/${candidate.exam.id}`);
-    await expect(page.getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -21,7 +21,7 @@ test("a visitor finds a course, becomes a learner, pays and sees the batch", { t
   await test.step("registers and activates by mail", async () => {
     await page.goto("/auth?mode=signup");
     await submitForm(page, { ...learner, confirm_password: learner.password });
-    await closeAlert(page, "রেজিস্ট্রেশন সফল হয়েছে", learner.email);
+    await closeAlert(page, "নিবন্ধন সফল হয়েছে", learner.email);
     await page.goto(await mailedLink(learner.email, "/activate"));
     await expect(page.getByRole("heading", { name: "অ্যাকাউন্ট চালু হয়েছে" })).toBeVisible();
     await page.getByRole("link", { name: "লগইন করুন" }).click();
@@ -60,7 +60,7 @@ test("a visitor finds a course, becomes a learner, pays and sees the batch", { t
     await page.goto("/staff/sign-in");
     await submitForm(page, { username: staff?.username ?? "", password: staff?.password ?? "" });
     await expect(page).toHaveURL(/\/staff$/);
-    await page.goto(`/staff?q=${transactionId}`);
+    await page.goto(`/staff/enrollments?q=${transactionId}`);
     await expect(page.getByText(transactionId).first()).toBeVisible();
   });
 });

@@ -5,10 +5,10 @@ import { logIn, storeTokens } from "../test/e2e-accounts.ts";
 const header = (page: Page) => page.getByRole("banner");
 const menu = (page: Page) => header(page).getByRole("navigation", { name: "প্রধান" });
 
-/** Label and address of every entry that is seen, in order; the login stands beside the list. */
+/** Label and address of every entry that is seen, in order; the login stands beside the list, as a learner's bell does. */
 async function entries(page: Page): Promise<(string | null)[][]> {
   const links = header(page)
-    .locator("nav a, div > a")
+    .locator("nav a, div > a:not([href='/dashboard/notices'])")
     .filter({ visible: true, hasNot: page.locator("svg[role=img]") });
   return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
 }
@@ -27,7 +27,7 @@ const course = [
   ["ব্যাচ ইনফো", "#batch_info"],
   ["কোর্স কনটেন্ট", "#batch_content"],
 ];
-const login = ["লগইন / রেজিস্ট্রেশন", "/login"];
+const login = ["লগইন / নিবন্ধন", "/login"];
 const dashboard = ["ড্যাশবোর্ড", "/dashboard/home"];
 
 test("a visitor's menu follows the page and ends with the login", async ({ page }) => {
@@ -85,12 +85,16 @@ test("the entry of the section in view is marked, with an offset of 120 px", asy
       },
       [id, above] as const,
     );
+  const address = menu(page).getByRole("link", { name: "ঠিকানা ও যোগাযোগ" });
+  const place = await address.boundingBox();
   await scrollTo("courses", 122);
   await expect(marked).toHaveText("হোম");
   await scrollTo("courses", 119);
   await expect(marked).toHaveText("কোর্সসমূহ");
   await scrollTo("about", 119);
   await expect(marked).toHaveText("আমাদের সম্পর্কে");
+  // The entry in bold is no wider: none after it has moved.
+  expect((await address.boundingBox())?.x).toBe(place?.x);
 
   await openLaidOut(page, "/course/1");
   await scrollTo("batch_info", 119);
@@ -149,7 +153,7 @@ test("on the phone the menu is a sheet that holds the focus and gives it back", 
   await expect(open).toBeFocused();
 
   await open.click();
-  await sheet.getByRole("link", { name: "লগইন / রেজিস্ট্রেশন" }).click();
+  await sheet.getByRole("link", { name: "লগইন / নিবন্ধন" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -175,7 +179,7 @@ test("contact bar and footer lead out of the site", { tag: "@both" }, async ({ p
 test("an unknown address is a 404 with the way home", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("পৃষ্ঠাটি পাওয়া যায়নি");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("পেজটি পাওয়া যায়নি");
   await page.getByRole("link", { name: "হোম পেজে ফিরে যান" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -185,10 +189,10 @@ test.describe("without JavaScript", () => {
 
   test("pages that do not exist say so", async ({ page }) => {
     for (const [path, title] of [
-      ["/no/such/page", "পৃষ্ঠাটি পাওয়া যায়নি"],
-      ["/%E0%A4%A", "পৃষ্ঠাটি পাওয়া যায়নি"],
+      ["/no/such/page", "পেজটি পাওয়া যায়নি"],
+      ["/%E0%A4%A", "পেজটি পাওয়া যায়নি"],
       ["/course/999", "কোর্স পাওয়া যায়নি"],
-      ["/inbox/none.eml", "পৃষ্ঠাটি পাওয়া যায়নি"],
+      ["/inbox/none.eml", "পেজটি পাওয়া যায়নি"],
     ] as const) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -68,7 +68,7 @@ test("batches are chosen by arrow keys, and a gate's button is reached", async (
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /ব্যাচ ০৭/ })).toBeChecked();
   await expect(page.getByText("ব্যাচ ০৭-এ এখন ভর্তি হতে পারবেন।")).toBeVisible();
-  const gate = main(page).getByRole("link", { name: "লগইন / রেজিস্ট্রেশন" }).first();
+  const gate = main(page).getByRole("link", { name: "লগইন / নিবন্ধন" }).first();
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press("Tab");
     // What is blurred is never reached.

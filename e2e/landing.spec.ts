@@ -76,7 +76,7 @@ test("eight reasons stand on a dark card", async ({ page }) => {
     "বাছাই করা স্টাডি ম্যাটেরিয়ালপরিমাণে নয়, মানে বিশ্বাসী।",
     "২৪/৭ সহায়তানিজস্ব মেসেজিং গ্রুপে প্রশ্নের উত্তর।",
     "প্রতি পরীক্ষার পর সমাধান ক্লাসকোন প্রশ্নে কেন ভুল, বুঝে নিন।",
-    "ক্যারিয়ার কাউন্সেলিংএকজনের সাথে একজন, আলাদা পরামর্শ।",
+    "ক্যারিয়ার কাউন্সেলিংপ্রত্যেকের জন্য আলাদা পরামর্শ।",
     "একসাথে শেখাব্যাচের সবার সাথে এগিয়ে চলা।",
   ]);
   await expect(card.locator("> *")).toHaveCSS("background-color", "rgb(12, 43, 46)");
@@ -101,6 +101,11 @@ test("the page has its slogans, sections, address and hours", async ({ page }) =
   await expect(contact.locator("address")).toHaveText("বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা ১২০৫");
   await expect(contact.getByText("প্রতিদিন সকাল ৯টা থেকে রাত ৮টা", { exact: true })).toBeVisible();
   await expect(contact.getByRole("link", { name: "০১৭০০-০০০০০০" })).toHaveAttribute("href", "tel:01700000000");
+  const map = new URL((await contact.getByRole("link", { name: "ম্যাপে খুলুন" }).getAttribute("href")) ?? "");
+  expect(map.searchParams.get("query")).toBe("বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা ১২০৫");
+  const faq = page.locator("#faq");
+  await faq.getByText("টাকা পাঠানোর পর কতক্ষণে ভর্তি?").click();
+  await expect(faq.getByText("সকাল ৯টা থেকে রাত ৮টার মধ্যে")).toBeVisible();
 });
 
 test("a course's card leads to its page; without batches it is coming soon, in red", async ({ page }) => {
@@ -109,9 +114,9 @@ test("a course's card leads to its page; without batches it is coming soon, in r
   const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   // Other journeys add courses, which come later.
   expect(addresses.slice(0, 4)).toEqual(["/course/1", "/course/2", "/course/3", "/course/4"]);
-  const soon = page.locator("#courses").getByText("শীঘ্রই আসছে", { exact: true });
+  const soon = page.locator("#courses").getByText("শিগগিরই আসছে", { exact: true });
   await expect(soon).toHaveCSS("background-color", "rgb(194, 54, 47)");
-  await expect(cards.filter({ has: page.getByText("শীঘ্রই আসছে") })).toHaveAttribute("href", "/course/4");
+  await expect(cards.filter({ has: page.getByText("শিগগিরই আসছে") })).toHaveAttribute("href", "/course/4");
 });
 
 test("instructors come with picture, name and field", async ({ page }) => {

@@ -41,7 +41,7 @@ test("shows the own rank, the best three, and all of them when asked", async ({ 
   await expect(rows(page).nth(3)).toContainText("নাম প্রকাশে অনিচ্ছুক");
   await expect(rows(page).nth(3).getByRole("img")).toHaveCount(0);
   await expect(rows(page).nth(4)).toContainText("আপনি");
-  await page.getByRole("button", { name: "শুধু সেরা তিন জন দেখুন" }).click();
+  await page.getByRole("button", { name: "শুধু সেরা তিনজন দেখুন" }).click();
   await expect(rows(page)).toHaveCount(3);
 });
 

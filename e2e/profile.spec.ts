@@ -56,8 +56,8 @@ test("a learner looks, edits, cancels and saves", { tag: "@both" }, async ({ pag
     "নামের প্রথম অংশ",
     "নামের শেষ অংশ",
     "মোবাইল নম্বর",
-    "ই-মেইল",
-    "ই-মেইল যাচাই",
+    "ইমেইল",
+    "ইমেইল যাচাই",
     "অ্যাকাউন্টের অবস্থা",
   ]);
   await expect(section(page, "প্রোফাইল টিপস").getByRole("listitem")).toHaveCount(4);
@@ -69,7 +69,7 @@ test("a learner looks, edits, cancels and saves", { tag: "@both" }, async ({ pag
 
   await button(page, "সম্পাদনা করুন").press("Enter");
   await expect(field(page, "first_name")).toBeFocused();
-  await expect(page.getByLabel("ই-মেইল")).toBeDisabled();
+  await expect(page.getByLabel("ইমেইল")).toBeDisabled();
   await field(page, "first_name").fill("অন্য");
   await button(page, "বাতিল").click();
   await expect(button(page, "সম্পাদনা করুন")).toBeFocused();
@@ -122,7 +122,7 @@ test("a field that only the server refuses says why", async ({ page, request }) 
   await button(page, "সম্পাদনা করুন").click();
   await field(page, "last_name").fill("আক্তার");
   await button(page, "সংরক্ষণ করুন").click();
-  await expect(page.getByText("লেখাটি অনেক বড়।")).toBeVisible();
+  await expect(page.getByText(/^লেখাটি অনেক বড়।/)).toBeVisible();
   await expect(field(page, "last_name")).toBeFocused();
   await expect(field(page, "last_name")).toHaveValue("আক্তার");
 });
@@ -168,6 +168,14 @@ async function otherDevice(browser: Browser, userAgent: string, learner: ExamCan
   return page;
 }
 
+/** A logged-out page is led away at once: a reload may be overtaken by that, and is then made again. */
+async function expectLedToLogin(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth$/);
+  }).toPass();
+}
+
 test("other devices are listed by name and logged out", { tag: "@both" }, async ({ page, browser, request }) => {
   const learner = await examCandidate(request);
   await openProfile(page, learner.tokens);
@@ -183,16 +191,14 @@ test("other devices are listed by name and logged out", { tag: "@both" }, async 
   await dialog(page).getByRole("button", { name: "লগআউট করুন" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "আপনার ডিভাইস" })).toBeFocused();
-  await phone.reload();
-  await expect(phone).toHaveURL(/\/auth$/);
+  await expectLedToLogin(phone);
   await tablet.reload();
   await expect(button(tablet, "সম্পাদনা করুন")).toBeVisible();
 
   await button(page, "অন্য সব ডিভাইস লগআউট করুন").click();
   await dialog(page).getByRole("button", { name: "লগআউট করুন" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
-  await tablet.reload();
-  await expect(tablet).toHaveURL(/\/auth$/);
+  await expectLedToLogin(tablet);
   await page.reload();
   await expect(button(page, "সম্পাদনা করুন")).toBeVisible();
   await expect(button(page, "অন্য সব ডিভাইস লগআউট করুন")).toHaveCount(0);

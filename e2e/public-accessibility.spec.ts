@@ -98,3 +98,9 @@ test("accessible: the news of a login", { tag: "@both" }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the check finds what is wrong", async ({ page }) => {
+  await page.goto("/auth");
+  await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));
+  await expect(expectAccessible(page)).rejects.toThrow("image-alt (critical)");
+});

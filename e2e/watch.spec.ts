@@ -3,9 +3,11 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import {
   addRecording,
+  addSound,
   enrollmentOf,
   type MaterialsLearner,
   materialsLearner,
+  savedNotes,
   savedPosition,
   signIn,
 } from "../test/e2e-materials.ts";
@@ -20,10 +22,12 @@ const TITLE = "ক্লাস ২১: হৃৎচক্র ও ইসিজি
 type VideoFact = "paused" | "currentTime" | "muted" | "playbackRate" | "currentSrc" | "videoHeight" | "volume";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: TITLE });
-const player = (page: Page) => dialog(page).getByRole("region", { name: TITLE });
+const playerIn = (frame: Page | Locator) => frame.getByRole("region", { name: TITLE });
+const player = (page: Page) => playerIn(dialog(page));
 const mark = (page: Page) => player(page).getByText("মাহিয়া রহমান · ৪৩২১");
 const watchButton = (page: Page) => page.getByRole("button", { name: `${TITLE} দেখুন` });
-const seekBar = (page: Page) => player(page).getByRole("slider", { name: "ভিডিওর সময়" });
+const seekBar = (page: Page, frame: Page | Locator = dialog(page)) =>
+  playerIn(frame).getByRole("slider", { name: "ভিডিওর সময়" });
 const video = <Fact extends VideoFact>(page: Page, fact: Fact): Promise<HTMLVideoElement[Fact]> =>
   page.locator("video").evaluate((element, name) => (element as HTMLVideoElement)[name as Fact], fact);
 
@@ -44,7 +48,7 @@ test("a class is watched, sought in and seen in another quality @both", async ({
   const recordingId = await addRecording(learner, TITLE);
   await signIn(context, learner);
   await openRecording(page, learner);
-  await expect(page).toHaveURL(new RegExp(`\\?recording=${recordingId}$`));
+  await expect(page).toHaveURL(new RegExp(`${learner.page}/watch/${recordingId}$`));
   await expect(mark(page)).toBeInViewport();
   expect(await video(page, "videoHeight")).toBe(720);
 
@@ -85,10 +89,10 @@ test("a class is watched, sought in and seen in another quality @both", async ({
     await expectAccessible(page);
     await page.reload();
     await watchButton(page).click();
-    await expect(player(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
+    await expect(dialog(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
     await expect.poll(() => video(page, "videoHeight")).toBe(1080);
+    await expect.poll(() => video(page, "currentTime")).toBeGreaterThanOrEqual(7);
     expect(await video(page, "playbackRate")).toBe(1.5);
-    expect(await video(page, "currentTime")).toBeGreaterThanOrEqual(7);
   });
 
   await test.step("going back closes it", async () => {
@@ -118,7 +122,7 @@ test("the recordings stand in a table, and the player begins with its defaults",
   const quality = player(page).getByRole("combobox", { name: "ভিডিওর মান" });
   await expect(quality).toHaveValue("720");
   await expect(quality.getByRole("option")).toHaveText(["৪৮০পি", "৭২০পি", "১০৮০পি"]);
-  const { width, height } = await player(page).evaluate((element) => element.getBoundingClientRect());
+  const { width, height } = await page.locator("video").evaluate((element) => element.getBoundingClientRect());
   expect(width / height).toBeCloseTo(16 / 9, 2);
 });
 
@@ -141,15 +145,42 @@ test("a class goes on on another device, by its address, or from the start", asy
   const otherContext = await browser.newContext();
   await signIn(otherContext, learner);
   const other = await otherContext.newPage();
+  // As it was linked to before the class had an address of its own.
   await other.goto(`${learner.page}?recording=${recordingId}`);
-  await expect(player(other).getByText("০:০৩ থেকে চলছে")).toBeVisible();
-  expect(await video(other, "currentTime")).toBeGreaterThanOrEqual(3);
+  await expect(other).toHaveURL(new RegExp(`${learner.page}/watch/${recordingId}`));
+  await expect(other.getByText("০:০৩ থেকে চলছে")).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+  // The page says so before the player is there.
+  await expect.poll(() => video(other, "currentTime")).toBeGreaterThanOrEqual(3);
   await pauseAt(other, 5);
-  await player(other).getByRole("button", { name: "শুরু থেকে দেখুন" }).click();
+  await other.getByRole("button", { name: "শুরু থেকে দেখুন" }).click();
   await expect.poll(() => video(other, "currentTime")).toBe(0);
-  await other.keyboard.press("Escape");
-  await expect(dialog(other)).toBeHidden();
-  await expect(other).toHaveURL(new RegExp(`${learner.page}$`));
+
+  await test.step("notes are kept at once, without a connection too, and are on the server once", async () => {
+    const write = async (at: string, text: string) => {
+      await other.getByRole("textbox", { name: `${at}-এ নোট লিখুন` }).fill(text);
+      await other.getByRole("button", { name: "নোট রাখুন" }).click();
+      await expect(other.getByRole("button", { name: `${at} থেকে দেখুন` })).toBeVisible();
+    };
+    await otherContext.setOffline(true);
+    await write("০:০০", "P তরঙ্গ");
+    await expect(other.getByText("১টি নোট এই ফোনে আছে, নেট এলে পাঠানো হবে।")).toBeVisible();
+    expect(await savedNotes(learner)).toEqual([]);
+    await otherContext.setOffline(false);
+    await expect.poll(() => savedNotes(learner)).toEqual(["0 P তরঙ্গ"]);
+    await seekBar(other, other).fill("4");
+    await write("০:০৪", "এভি ব্লক");
+    await expect.poll(() => savedNotes(learner)).toEqual(["0 P তরঙ্গ", "4 এভি ব্লক"]);
+    await other.getByRole("button", { name: "০:০০ থেকে দেখুন" }).click();
+    await expect.poll(() => video(other, "currentTime")).toBe(0);
+    await other.getByRole("button", { name: "০:০০-এর নোট: আরও কাজ" }).click();
+    await other.getByRole("button", { name: "মুছুন" }).click();
+    await expect.poll(() => savedNotes(learner)).toEqual(["4 এভি ব্লক"]);
+  });
+  await expectAccessible(other);
+  await other.getByRole("link", { name: "পড়ার ঘরে ফিরুন" }).click();
+  await expect(watchButton(other)).toBeVisible();
+  await expect(dialog(other)).toHaveCount(0);
   await otherContext.close();
 });
 
@@ -254,9 +285,13 @@ test("an address that ran out is renewed where the learner is, a lost connection
   expect(await video(page, "currentTime")).toBeCloseTo(place, 1);
 });
 
-test("two quick taps at a side of the picture seek @phone", async ({ page, context, request }) => {
+test("two quick taps at a side of the picture seek, and the sound alone goes on there @phone", async ({
+  page,
+  context,
+  request,
+}) => {
   const learner = await materialsLearner(request);
-  await addRecording(learner, TITLE);
+  await addSound(await addRecording(learner, TITLE));
   await signIn(context, learner);
   await openRecording(page, learner);
   await pauseAt(page, 1);
@@ -270,6 +305,18 @@ test("two quick taps at a side of the picture seek @phone", async ({ page, conte
   await tapTwice(0.1);
   await expect.poll(() => video(page, "currentTime")).toBe(0);
   expect(await video(page, "paused")).toBe(true);
+
+  await player(page).getByRole("button", { name: "১০ সেকেন্ড সামনে" }).click();
+  await seekBar(page).fill("6");
+  await dialog(page).locator("label", { hasText: "শুধু অডিও" }).click();
+  await expect(player(page).getByText("শুধু অডিও চলছে")).toBeVisible();
+  await expect.poll(() => video(page, "currentSrc")).toContain("quality=audio");
+  await expect.poll(() => video(page, "currentTime")).toBeCloseTo(6, 1);
+  await player(page).getByRole("button", { name: "চালান" }).click();
+  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(6.2);
+  expect(await video(page, "videoHeight")).toBe(0);
+  await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
+  await expect.poll(() => video(page, "videoHeight")).toBe(480);
 });
 
 test("a batch without recordings says so, and a list that fails can be asked for again", async ({

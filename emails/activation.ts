@@ -1,7 +1,9 @@
 import { type MailContent, renderMail } from "@/emails/layout";
 import type { Academy } from "@/lib/settings/schema";
 
-export function activationMail(academy: Academy, { firstName, url }: { firstName: string; url: string }): MailContent {
+type ActivationMail = { firstName: string; username: string; url: string };
+
+export function activationMail(academy: Academy, { firstName, username, url }: ActivationMail): MailContent {
   return renderMail(academy, {
     subject: `আপনার অ্যাকাউন্ট চালু করুন · ${academy.short_name}`,
     preview: "এক চাপেই অ্যাকাউন্ট চালু হবে। লিংকটি ৩ দিন কার্যকর।",
@@ -9,6 +11,7 @@ export function activationMail(academy: Academy, { firstName, url }: { firstName
     paragraphs: [
       `প্রিয় ${firstName},`,
       `${academy.name}তে আপনাকে স্বাগতম। নিচের বোতামে চাপ দিলেই আপনার অ্যাকাউন্ট চালু হবে, এরপর ইউজার নেম ও পাসওয়ার্ড দিয়ে লগইন করতে পারবেন।`,
+      `আপনার ইউজার নেম: ${username}`,
     ],
     button: { label: "অ্যাকাউন্ট চালু করুন", url },
     note: {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/session-store";
 
@@ -13,6 +14,13 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
+  }
+
+  /** What the server calls its refusal; null where it names none. */
+  get code(): ErrorCode | null {
+    const { body } = this;
+    const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+    return typeof code === "string" ? (code as ErrorCode) : null;
   }
 }
 
@@ -132,8 +140,18 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-async function requestJson<T>(path: string, options?: RequestOptions): Promise<T> {
-  const response = await request(path, options);
+/** The console's session is a cookie; whose is over signs in and comes back. */
+async function requestAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await send(path, options, null);
+  if (response.status !== 401) return response;
+  if (options.keepPage) throw new SessionLostError("session lost");
+  window.location.assign("/staff/sign-in");
+  return response;
+}
+
+type Sender = (path: string, options?: RequestOptions) => Promise<Response>;
+
+async function readSuccess<T>(response: Response): Promise<T> {
   const body = await readJson(response).catch((error: unknown) => {
     throw new NetworkError("network", { cause: error });
   });
@@ -144,17 +162,23 @@ async function requestJson<T>(path: string, options?: RequestOptions): Promise<T
 export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T> };
 
 /** Bodies are not parsed again: the server sends none that fails its schema. @throws ApiError, NetworkError */
-export const apiClient = {
-  read: <T>(path: string): Read<T> => ({ path, load: (options) => requestJson<T>(path, options) }),
-  get: <T>(path: string, options?: CallOptions) => requestJson<T>(path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    requestJson<T>(path, { ...options, method: "POST", body }),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    requestJson<T>(path, { ...options, method: "PUT", body }),
-  patch: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "PATCH", body }),
-  delete: <T>(path: string, body?: unknown) => requestJson<T>(path, { method: "DELETE", body }),
-  request: (path: string, options?: CallOptions) => request(path, options),
-};
+function clientOf(ask: Sender) {
+  const json = async <T>(path: string, options?: RequestOptions) => readSuccess<T>(await ask(path, options));
+  return {
+    read: <T>(path: string): Read<T> => ({ path, load: (options) => json<T>(path, options) }),
+    get: <T>(path: string, options?: CallOptions) => json<T>(path, options),
+    post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+      json<T>(path, { ...options, method: "POST", body }),
+    put: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>(path, { ...options, method: "PUT", body }),
+    patch: <T>(path: string, body?: unknown) => json<T>(path, { method: "PATCH", body }),
+    delete: <T>(path: string, body?: unknown) => json<T>(path, { method: "DELETE", body }),
+    request: (path: string, options?: CallOptions) => ask(path, options),
+  };
+}
+
+export const apiClient = clientOf(request);
+/** For `/api/staff/…`. */
+export const staffApiClient = clientOf(requestAsStaff);
 
 export async function signOut(): Promise<void> {
   try {

@@ -3,19 +3,14 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { env } from "@/lib/env";
 import { createPool } from "@/lib/pool";
-import { PrismaClient } from "@/prisma/generated/client";
+import { Prisma, PrismaClient } from "@/prisma/generated/client";
 
 // A reload in development evaluates this module again; the connections must not multiply.
 const shared = globalThis as { databasePool?: pg.Pool; hotPool?: pg.Pool; prismaClient?: PrismaClient };
 
 shared.databasePool ??= createPool(
-  { connectMs: 5000, statementMs: 10_000, lockMs: 5000 },
-  {
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    // Instants are exact only if the server never guesses the zone.
-    options: "-c timezone=UTC",
-  },
+  { name: "main", connectMs: 5000, statementMs: 10_000, lockMs: 5000 },
+  { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
 );
 export const pool = shared.databasePool;
 
@@ -25,13 +20,14 @@ export const pool = shared.databasePool;
  * A client sends its next statement without waiting for the last response, so a transaction need not travel for each.
  */
 shared.hotPool ??= createPool(
-  { connectMs: 3000, statementMs: 5000, lockMs: 3000 },
+  { name: "exams", connectMs: 3000, statementMs: 5000, lockMs: 3000 },
+  { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE, allowExitOnIdle: true, pipeline: true },
   {
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    allowExitOnIdle: true,
-    pipeline: true,
-    options: `-c timezone=UTC ${["plan_cache_mode=force_generic_plan", "enable_seqscan=off", "enable_hashjoin=off", "enable_mergejoin=off", "jit=off"].map((setting) => `-c ${setting}`).join(" ")}`,
+    plan_cache_mode: "force_generic_plan",
+    enable_seqscan: "off",
+    enable_hashjoin: "off",
+    enable_mergejoin: "off",
+    jit: "off",
   },
 );
 export const hotPool = shared.hotPool;
@@ -40,3 +36,17 @@ shared.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(pool) });
 export const prisma = shared.prismaClient;
 
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
+
+const TRIES = 3;
+const isDeadlock = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
+
+/** Of two that wait for each other the database ends one, which may try again. @param work a whole transaction, or one statement */
+export async function retryingDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error;
+    }
+  }
+}

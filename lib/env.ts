@@ -17,6 +17,10 @@ const secrets = list.refine(
   (given) => given.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES),
   `each must have at least ${SECRET_BYTES} bytes (openssl rand -base64 48)`,
 );
+const secret = optional.refine(
+  (given) => !given || Buffer.byteLength(given) >= SECRET_BYTES,
+  `must have at least ${SECRET_BYTES} bytes (openssl rand -base64 48)`,
+);
 const address = (protocol: RegExp, begins: string) =>
   optional.refine(
     (value) => !value || (URL.canParse(value) && protocol.test(value)),
@@ -33,6 +37,8 @@ const variables = z.object({
   MAIL_FROM: optional,
   AUTH_SECRETS: secrets,
   CERTIFICATE_SECRETS: secrets,
+  PAYMENT_NOTICE_SECRETS: secrets,
+  PUSH_SECRET: secret,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   SEED: z.enum(["demo", "none"]).optional(),
   CORS_ORIGINS: list,
@@ -43,7 +49,15 @@ const variables = z.object({
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_DIR: optional,
+  BACKUP_FILES: z.enum(["yes", "no"]).optional(),
   FFMPEG_PATH: optional,
+  METRICS_TOKEN: secret,
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(600_000).default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?:\/\//, "http:// or https://"),
+  /** Read by the library itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.preprocess((value) => value || undefined, z.coerce.number().int().min(0).max(300).optional()),

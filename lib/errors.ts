@@ -36,10 +36,36 @@ const refusals = {
 
   already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
   transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
+  batch_full: { status: 409, detail: "Every seat of this batch is taken.", action: true },
+  /** To a learner, who is not told whose it is. */
+  transaction_already_used: { status: 409, detail: "This transaction was already used.", action: true },
+  signature_not_valid: { status: 401, detail: "The signature is missing, wrong or too old." },
+  claim_already_decided: { status: 409, detail: "Somebody else decided this claim.", action: true },
+  confirmation_needed: { status: 409, detail: "Something differs: look at it and confirm it.", action: true },
+  undo_too_late: { status: 409, detail: "It is too late to undo this.", action: true },
   enrollment_not_active: { status: 409, detail: "The enrolment is not active.", action: true },
+
+  // People (contract §11)
+  own_account: { status: 409, detail: "This cannot be done to one's own account.", action: true },
+  account_not_activated: { status: 409, detail: "The account was never activated.", action: true },
+  refund_exceeds_payment: { status: 409, detail: "More cannot be given back than was paid.", action: true },
+  payment_refunded: {
+    status: 409,
+    detail: "Money of this payment was given back: it cannot be voided.",
+    action: true,
+  },
+  payment_voided: { status: 409, detail: "The payment is voided.", action: true },
+  accounts_conflict: { status: 409, detail: "The two accounts cannot be merged as they are.", action: true },
 
   ticket_not_valid: { status: 401, detail: "The ticket of this address is invalid or expired." },
   syllabus_not_found: { status: 404, detail: "This batch has no syllabus.", action: true },
+
+  // Uploads
+  upload_over: { status: 409, detail: "This upload is complete or was given up.", action: true },
+  file_kind_refused: { status: 415, detail: "The file is of a kind that cannot be used here.", action: true },
+  storage_full: { status: 507, detail: "There is not enough space for this file.", action: true },
+  transcoding_under_way: { status: 409, detail: "The recording's qualities are being made.", action: true },
+  nothing_to_transcode: { status: 409, detail: "There is nothing to begin again or to stop.", action: true },
 
   // Exams (contract §4)
   exam_not_active: { status: 400, detail: "This exam is not active.", action: true },
@@ -53,12 +79,32 @@ const refusals = {
   },
   time_over: { status: 409, detail: "The time for this exam is over.", action: true },
   answer_not_in_exam: { status: 400, detail: "The question or the answer does not belong to this exam.", action: true },
+  exam_not_ready: { status: 409, detail: "Some questions cannot be asked like this yet.", action: true },
+  diagnostic_changed: { status: 409, detail: "The questions have changed meanwhile.", action: true },
+  exam_has_attempts: { status: 409, detail: "Somebody has begun this exam.", action: true },
 
+  cash_day_closed: { status: 409, detail: "This day is closed.", action: true },
+  // Staff accounts
+  last_administrator: { status: 409, detail: "Nobody else could administer the academy.", action: true },
+  account_exists: { status: 409, detail: "Somebody has an account with this address.", action: true },
+  already_invited: { status: 409, detail: "An invitation to this address waits already.", action: true },
+  invitation_ended: {
+    status: 410,
+    detail: "The invitation was used, withdrawn, sent anew or is too old.",
+    action: true,
+  },
+  second_factor_required: { status: 401, detail: "A code of the authenticator app is needed.", action: true },
+  second_factor_wrong: { status: 401, detail: "The code is wrong, or was used before.", action: true },
+  second_step_over: { status: 401, detail: "The sign-in took too long: begin again.", action: true },
+  second_factor_missing: { status: 403, detail: "Set up the second step of the sign-in first.", action: true },
+
+  changed_meanwhile: { status: 409, detail: "Somebody else changed this meanwhile.", action: true },
   settings_changed_meanwhile: { status: 409, detail: "Somebody else changed the settings meanwhile.", action: true },
 
   // Certificates (contract §6)
   certificate_not_available: { status: 400, detail: "Certificate is not available yet.", action: true },
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },
+  certificates_issued: { status: 409, detail: "Certificates of this batch are issued already.", action: true },
   certificate_replaced: { status: 409, detail: "This certificate has been replaced.", action: true },
 } as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
 

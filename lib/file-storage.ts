@@ -1,5 +1,5 @@
 /** A `url` expires soon. */
-export type FileLocation = { path: string; size: number; modifiedAt: Date } | { url: string };
+type FileLocation = { path: string; size: number; modifiedAt: Date } | { url: string };
 export type LinkOptions = { method: string; contentType: string; disposition?: string };
 
 export interface Storage {

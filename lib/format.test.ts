@@ -11,10 +11,12 @@ import {
   formatFileSize,
   formatLength,
   formatMarks,
+  formatMegabytes,
   formatNumber,
   formatPadded,
   formatPercent,
   formatRunningTime,
+  formatSession,
   formatTaka,
   formatTime,
   formatTimeOfDay,
@@ -60,6 +62,7 @@ describe("numbers and money", () => {
     expect(formatMarks(22.5)).toBe("২২.৫০");
     expect(formatMarks(-3)).toBe("−৩.০০");
     expect(formatPadded(7)).toBe("০৭");
+    expect([2025, 1999].map(formatSession)).toEqual(["২৫–২৬", "৯৯–০০"]);
     expect(formatPercent(81.02)).toBe("৮১.০২%");
   });
 
@@ -142,7 +145,8 @@ describe("time of day", () => {
   });
 
   it.each([
-    ["20:00:00", "সন্ধ্যা ৮টা"],
+    ["19:59", "সন্ধ্যা ৭:৫৯"],
+    ["20:00:00", "রাত ৮টা"],
     ["08:30", "সকাল ৮:৩০"],
     ["00:05:00", "রাত ১২:০৫"],
     ["12:00", "দুপুর ১২টা"],
@@ -163,6 +167,14 @@ describe("time of day", () => {
     expect(spaced(formatLength(200))).toBe("৩ মিনিট ২০ সেকেন্ড");
     expect(spaced(formatLength(60))).toBe("১ মিনিট");
   });
+});
+
+it.each([
+  [10, "০.১ এমবি"],
+  [2_516_582, "২.৪ এমবি"],
+  [429_916_160, "৪১০ এমবি"],
+])("%d bytes cost %s", (bytes, expected) => {
+  expect(spaced(formatMegabytes(bytes))).toBe(expected);
 });
 
 describe("formatFileSize", () => {

@@ -14,6 +14,9 @@ export function toAsciiDigits(value: string): string {
   return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 }
 
+/** An amount in taka as people type it, with the digits, commas and signs that the API does not take. */
+export const takaOf = (typed: string): string => toAsciiDigits(typed).replace(/[৳,\s]/g, "");
+
 const unbroken = (value: string) => value.replaceAll(" ", NBSP);
 
 /** Rounds half away from zero, as decimals read: 1.005 is 1.01. */
@@ -37,6 +40,11 @@ export function formatMarks(value: number): string {
 
 export function formatPadded(value: number): string {
   return toBengaliDigits(String(value).padStart(2, "0"));
+}
+
+/** Of an admission, by the year in which it begins: ২৫–২৬. */
+export function formatSession(year: number): string {
+  return `${formatPadded(year % 100)}–${formatPadded((year + 1) % 100)}`;
 }
 
 export function formatTaka(taka: number): string {
@@ -125,7 +133,7 @@ export function formatWeekdaysLong(names: readonly string[]): string {
   return names.map(weekdayNamed).filter(Boolean).join(", ");
 }
 
-/** Each span without its end. */
+/** Each span without its end, as the specification has them. Beside an hour see `clock`. */
 export function timeOfDayLabel(hour: number): string {
   if (hour >= 4 && hour < 12) return "সকাল";
   if (hour >= 12 && hour < 16) return "দুপুর";
@@ -137,10 +145,12 @@ export function timeOfDayLabel(hour: number): string {
 function clock(hour: number, minute: number): string {
   const twelve = hour % 12 || 12;
   const time = minute === 0 ? `${twelve}টা` : `${twelve}:${String(minute).padStart(2, "0")}`;
-  return unbroken(toBengaliDigits(`${timeOfDayLabel(hour)} ${time}`));
+  // Eight in the evening is spoken of as night, as in the printed contact hours.
+  const label = hour >= 20 ? "রাত" : timeOfDayLabel(hour);
+  return unbroken(toBengaliDigits(`${label} ${time}`));
 }
 
-/** `HH:MM[:SS]`: সন্ধ্যা ৮টা, সকাল ৮:৩০. */
+/** `HH:MM[:SS]`: রাত ৮টা, সকাল ৮:৩০. */
 export function formatTimeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return clock(hour, minute);
@@ -163,6 +173,12 @@ export function dateInDhaka(value: DateInput): string {
 
 export function hourInDhaka(value: DateInput): number {
   return dateParts(value).hour;
+}
+
+/** @param month `YYYY-MM` */
+export function formatMonth(month: string): string {
+  const { month: number, year } = dateParts(`${month}-01`);
+  return unbroken(`${months[number - 1]} ${toBengaliDigits(year)}`);
 }
 
 export function formatYear(value: DateInput): string {
@@ -195,7 +211,16 @@ export function formatLength(seconds: number): string {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
+const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10);
+
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return unbroken(`${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)))} কিলোবাইট`);
-  return unbroken(`${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)} মেগাবাইট`);
+  if (bytes < KILOBYTE * MEGABYTE) return unbroken(`${tenths(bytes / MEGABYTE)} মেগাবাইট`);
+  return unbroken(`${tenths(bytes / MEGABYTE / KILOBYTE)} গিগাবাইট`);
+}
+
+/** ৪১০ এমবি; of little the tenths count. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  return unbroken(`${megabytes < 10 ? tenths(Math.max(0.1, megabytes)) : formatNumber(Math.round(megabytes))} এমবি`);
 }

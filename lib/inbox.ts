@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { env } from "@/lib/env";
 import { INBOX_DIR } from "@/lib/mailer";
 
-export type InboxMail = {
+type InboxMail = {
   name: string;
   from: string;
   to: string;

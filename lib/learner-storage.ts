@@ -23,9 +23,14 @@ export function keepFor(learner: string, name: string, value: unknown): void {
   }
 }
 
+/** As it is stored: the same text as long as nothing changed. */
+export function storedFor(learner: string, name: string): string | null {
+  return localStorage.getItem(keyOf(learner, name));
+}
+
 export function keptFor(learner: string, name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(learner, name)) ?? "null");
+    return JSON.parse(storedFor(learner, name) ?? "null");
   } catch {
     return null;
   }

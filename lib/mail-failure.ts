@@ -1,7 +1,7 @@
 type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string };
 
 /** What may be logged and kept: the server's own words repeat the address. */
-export type MailFailureFacts = {
+type MailFailureFacts = {
   code: string;
   reply?: number;
   /** Enhanced, such as 5.1.1. */

@@ -14,5 +14,18 @@ export async function registerServiceWorker(): Promise<void> {
 export async function keepPage(path: string): Promise<void> {
   if (!build || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keepPage: path });
+  // What the page loaded after itself belongs to it as well.
+  const assets = performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href).pathname);
+  active?.postMessage({ keepPage: path, assets: assets.filter((asset) => asset.startsWith("/_next/static/")) });
+}
+
+/** Nobody is told anything on a device that they left, also where the site cannot be reached to hear of it. */
+export async function endPushHere(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  } catch {
+    // The site ends it with the login.
+  }
 }

@@ -7,6 +7,13 @@ const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
 const MESSAGE =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*)$/;
 
+/** No place or no answer in time: the whole database is silent, and who asked has waited as long as one may. */
+const SILENCE = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|.*connection timeout)$/;
+
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && SILENCE.test(error.message);
+}
+
 type Unknown = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
 
 export function isOutage(error: unknown, depth = 0): boolean {

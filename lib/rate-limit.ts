@@ -15,6 +15,9 @@ const limits = {
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   staffLoginBySource: { points: 5, duration: 15 * MINUTE },
   staffLoginByAccount: { points: 15, duration: HOUR },
+  staffCodeBySource: { points: 5, duration: 15 * MINUTE },
+  /** Only whoever has the password comes this far. */
+  staffCodeByAccount: { points: 50, duration: HOUR },
   passwordCheckBySession: { points: 20, duration: 10 * MINUTE },
   registrationByAddress: { points: 1000, duration: HOUR },
   activationByAddress: { points: 1000, duration: HOUR },
@@ -25,7 +28,20 @@ const limits = {
   accountMailOrder: { points: 1, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
   exportByAccount: { points: 10, duration: HOUR },
+  /** Of the console's lists: nobody works on so many files, a stolen session takes them. */
+  staffExportByAccount: { points: 30, duration: HOUR },
+  /** Nobody pays so often; each refusal tells whether an id is known. */
+  claimByAccount: { points: 30, duration: HOUR },
+  /** Thousands in a day of hard work; a queue of weeks goes out in one go. */
+  practiceByAccount: { points: 1200, duration: HOUR },
+  /** A class is written along with; what was written without a connection goes out at once. */
+  noteByAccount: { points: 600, duration: HOUR },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
+  /** A wrong digit, a new result: nobody changes it more often. */
+  candidateByAccount: { points: 20, duration: 24 * HOUR },
+  /** A class tries it together, each some times. */
+  diagnosticByAddress: { points: 1000, duration: HOUR },
+  receiptCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof limits;
@@ -60,7 +76,7 @@ export function throttled(waitMs: number): AppError {
   });
 }
 
-export type Count = { points: number; isSpent: boolean; waitMs: number };
+type Count = { points: number; isSpent: boolean; waitMs: number };
 
 /** Takes a point, whether there is one left or not. */
 export async function count(name: LimitName, key: string): Promise<Count> {

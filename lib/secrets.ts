@@ -14,10 +14,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { env, SECRET_BYTES } from "./env.ts";
+import type { SecretName } from "./secret-variables.ts";
 
 /** Only a start makes one (scripts/start-checks.ts): only it knows that none was lost. Plain Node uses this too. */
-export type SecretName = "auth" | "certificates";
-
 export const secretFile = (name: SecretName) => path.resolve(env.DATA_DIR, "secrets", name);
 export const hasStoredSecret = (name: SecretName) => existsSync(secretFile(name));
 
@@ -74,4 +73,14 @@ export function authSecrets(): string[] {
 /** Of each an Ed25519 key is made (lib/certificates/signing-keys.ts); the first signs, all are published. */
 export function certificateSecrets(): string[] {
   return env.CERTIFICATE_SECRETS.length > 0 ? env.CERTIFICATE_SECRETS : [storedSecret("certificates")];
+}
+
+/** Of it the key pair is made that browsers know the site's notices by (lib/notices/push-keys.ts). */
+export function pushSecret(): string {
+  return env.PUSH_SECRET ?? storedSecret("push");
+}
+
+/** The forwarding phone signs with one of them; more than one while it is changed. */
+export function paymentNoticeSecrets(): string[] {
+  return env.PAYMENT_NOTICE_SECRETS.length > 0 ? env.PAYMENT_NOTICE_SECRETS : [storedSecret("payment-notices")];
 }

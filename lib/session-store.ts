@@ -4,7 +4,7 @@ const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
 const CHANGED = "prostuti:session";
 
-export type StoredTokens = { access: string; refresh?: string };
+type StoredTokens = { access: string; refresh?: string };
 
 export function accessToken(): string | null {
   return localStorage.getItem(ACCESS_KEY);

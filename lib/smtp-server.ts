@@ -1,4 +1,4 @@
-export type SmtpServer = {
+type SmtpServer = {
   host: string;
   isLoopback: boolean;
   /** Takes every mail and delivers none. */

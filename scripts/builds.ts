@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fromRoot } from "./paths.ts";
+import { publishedAssets } from "./published-assets.ts";
 
 /** Pages that were opened on one of the last builds still find their files. */
 const KEPT = 3;
@@ -47,17 +48,23 @@ export function markLatest(name: string, folder = all): void {
 
 export type ServedBuild = {
   distDir: string;
-  /** The other complete builds there are now, earlier ones and later ones. */
+  /** The folders of the other complete builds there are now, earlier ones and later ones. */
   others: () => string[];
 };
 
+/** A release holds its build and no sources to make another one from. */
+export const isRelease = (): boolean => !existsSync(fromRoot("app/layout.tsx"));
+
 /** The build that a server shows: the one that it was started for, or the latest. */
-export function chooseBuild(): ServedBuild {
+export function chooseBuild(dataDir: string): ServedBuild {
   process.env.BUILD_DIR ||= `${buildsFolder}/${latestBuild()}`;
   const own = basename(process.env.BUILD_DIR);
   holdBuild(own);
   const others = () => completeBuilds().filter((name) => name !== own);
-  return { distDir: distDirOf(own), others: () => others().map((name) => distDirOf(name)) };
+  return {
+    distDir: distDirOf(own),
+    others: () => [...others().map((name) => distDirOf(name)), ...publishedAssets(dataDir)],
+  };
 }
 
 const holds: DatabaseSync[] = [];
@@ -66,7 +73,9 @@ const holds: DatabaseSync[] = [];
  * Until this process ends, however it ends, nobody removes the build: SQLite's lock on a file, as in lock.ts, shared.
  */
 export function holdBuild(name: string, folder = all): void {
-  const lock = new DatabaseSync(join(folder, name, "in-use"));
+  const file = join(folder, name, "in-use");
+  // An image's file system is only read.
+  const lock = new DatabaseSync(file, { readOnly: existsSync(file) });
   lock.exec("BEGIN");
   lock.prepare("SELECT count(*) FROM sqlite_schema").get();
   holds.push(lock);

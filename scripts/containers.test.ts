@@ -1,20 +1,28 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readEnv, settingNames } from "../lib/env.ts";
-import { fromRoot, projectRoot } from "./paths.ts";
+import { fromRoot } from "./paths.ts";
+import { releasedEntries } from "./release-files.ts";
 
 const service = z.object({
   image: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  mem_limit: z.string(),
+  logging: z.object({ options: z.object({ "max-size": z.string(), "max-file": z.string() }) }),
+  ports: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   profiles: z.array(z.string()).default([]),
   depends_on: z
     .record(z.string(), z.object({ condition: z.literal("service_healthy"), required: z.boolean().default(true) }))
     .default({}),
   volumes: z.array(z.string()).default([]),
-  healthcheck: z.object({ test: z.array(z.string()).min(2) }),
+  healthcheck: z.object({ test: z.array(z.string()).min(2) }).optional(),
 });
 const compose = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
@@ -28,19 +36,56 @@ const defaultsOf = (environment: Record<string, string>) =>
     Object.entries(environment).map(([name, value]) => [name, /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? ""]),
   );
 
-test("the image starts the site with the command of `npm start`", () => {
+const defaultOf = (text: string, name: string) => new RegExp(`^ENV .*\\b${name}=(\\S+)`, "m").exec(text)?.[1];
+
+test("the image starts the site with the command of `npm start`, as nobody in particular, and says how it is", () => {
   const commands = [...dockerfile.matchAll(/^CMD (\[.*\])$/gm)].map(([, list]) => JSON.parse(list ?? "[]").join(" "));
   expect(commands.at(-1)).toBe(scripts.start);
   expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\/api\/health\/ready\//m);
 });
 
 test("the parts wait for each other by name and keep their data in declared volumes", () => {
   for (const { depends_on, volumes } of Object.values(compose.services)) {
     for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
-    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(":")[0]);
+    for (const volume of volumes) {
+      const [source = ""] = volume.split(":");
+      if (source.startsWith("./")) expect([...bound, "./exchange"]).toContain(source);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
   }
-  expect(compose.services.app?.healthcheck.test.join(" ")).toContain("/api/health/ready/");
   expect(compose.services.database?.image).toBe("postgres:18");
+});
+
+/** What stands in the repository. */
+const bound = ["./ops/Caddyfile"];
+
+test("what the site writes lies in volumes, and everything else is only read", () => {
+  for (const file of bound) expect(existsSync(fromRoot(file)), file).toBe(true);
+  for (const name of ["app", "backup"]) {
+    expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ["ALL"], tmpfs: ["/tmp:size=256m"] });
+  }
+  const { app, backup } = compose.services;
+  const places = (app?.volumes ?? []).map((volume) => volume.split(":")[1]);
+  expect(places).toEqual(expect.arrayContaining([defaultOf(dockerfile, "DATA_DIR"), "/exchange"]));
+  expect(places).toContain(defaultsOf(app?.environment ?? {}).BACKUP_DIR);
+  expect(places).toContain("/var/cache/prostuti");
+  expect(backup).toMatchObject({
+    command: ["prostuti", "backup"],
+    volumes: app?.volumes,
+    environment: app?.environment,
+  });
+});
+
+test("the proxy alone is reached from outside, over TLS, and its word on addresses is believed", () => {
+  const { app, proxy, mail } = compose.services;
+  expect(app?.ports).toEqual([]);
+  expect(mail?.ports).toEqual(["127.0.0.1:8025:8025"]);
+  expect(proxy?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+  expect(proxy?.environment.SITE_URL).toBe(app?.environment.SITE_URL);
+  const { SITE_URL, TRUST_PROXY } = readEnv(defaultsOf(app?.environment ?? {}));
+  expect([SITE_URL, TRUST_PROXY]).toEqual(["https://localhost", 1]);
+  expect(readFileSync(fromRoot("ops/Caddyfile"), "utf8")).toContain("reverse_proxy app:3000");
 });
 
 const example = readFileSync(fromRoot(".env.example"), "utf8");
@@ -67,7 +112,7 @@ test("nothing of a sample or a catcher is there unless it is asked for", () => {
   const { app, mail } = compose.services;
   const env = readEnv(defaultsOf(app?.environment ?? {}));
   expect([env.SEED, env.SMTP_URL, env.isLocal]).toEqual(["none", undefined, true]);
-  expect(mail?.profiles).toEqual(["dev"]);
+  expect(mail?.profiles).toEqual(["demo"]);
   expect(app?.depends_on.mail).toMatchObject({ required: false });
 });
 
@@ -89,30 +134,34 @@ test("a build is given no setting", () => {
   for (const name of documented) expect(dockerfile, name).not.toMatch(new RegExp(`^ARG ${name}\\b`, "m"));
 });
 
-test("what the image runs needs no package that it leaves out", () => {
-  const { devDependencies } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) as {
-    devDependencies: Record<string, string>;
-  };
-  const onlyInTests =
-    /\.test\.tsx?$|^scripts\/(?:test|find-browser|draw-media)\.ts$|^prisma\/(?:generated|staff\/test-io)/;
-  const files = globSync(["{app,components,emails,lib,prisma,scripts,server}/**/*.{ts,tsx,mjs}", "*.ts"], {
-    cwd: projectRoot,
-  }).filter((file) => !onlyInTests.test(file) && file !== "playwright.config.ts");
-  expect(files.length).toBeGreaterThan(400);
-  const needed = files.flatMap((file) =>
-    [
-      ...readFileSync(fromRoot(file), "utf8").matchAll(
-        /^(?:import|export) (?!type )[^;]*?from "([^".@][^"]*|@[^"/]+\/[^"]+)"/gm,
-      ),
-    ]
-      .map(([, specifier = ""]) =>
-        specifier
-          .split("/")
-          .slice(0, specifier.startsWith("@") ? 2 : 1)
-          .join("/"),
-      )
-      .filter((name) => name in devDependencies)
-      .map((name) => `${file} → ${name}`),
+test("a release begins with what Node starts, and with nothing of tests or builds", () => {
+  expect(releasedEntries()).toEqual(
+    expect.arrayContaining([
+      "server.ts",
+      ...["scripts/start.ts", "scripts/backup.ts", "scripts/doctor/main.ts", "prisma/staff/main.ts"],
+    ]),
   );
-  expect(needed).toEqual([]);
+  expect(releasedEntries().filter((file) => /\.test\.|scripts\/(?:build|test|release)\.ts/.test(file))).toEqual([]);
+  for (const file of releasedEntries()) expect(lstatSync(fromRoot(file)).isFile(), file).toBe(true);
+});
+
+test("the image installs, builds and copies nothing of the tests", () => {
+  expect(dockerfile).toMatch(/^RUN npm run release -- \/app$/m);
+  expect(dockerfile.split(/^FROM /m).at(-1)).not.toMatch(/^RUN npm|^COPY \. /m);
+  const ignored = readFileSync(fromRoot(".dockerignore"), "utf8").split("\n");
+  expect(ignored).toEqual(
+    expect.arrayContaining([".git", ".env", ".env.*", "node_modules", ".data", ".test", "exchange"]),
+  );
+});
+
+test("the proxy's log has no ticket, no calendar's key, no receipt and no query", () => {
+  const [, pattern = "", shown = ""] =
+    /request>uri regexp `(.+)` `(.+)`/.exec(readFileSync(fromRoot("ops/Caddyfile"), "utf8")) ?? [];
+  const logged = (uri: string) => uri.replace(new RegExp(pattern, "g"), shown);
+  expect(logged("/api/recordings/3/stream/eyJhbGci/index.m3u8?q=1")).toBe(
+    "/api/recordings/3/stream/[hidden]/index.m3u8[hidden]",
+  );
+  expect(logged("/api/calendar/0b7d.ics")).toBe("/api/calendar/[hidden]");
+  expect(logged("/api/receipts/PR5C-GKSC/")).toBe("/api/receipts/[hidden]/");
+  expect(logged("/course/1")).toBe("/course/1");
 });

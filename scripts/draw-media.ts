@@ -1,7 +1,7 @@
 /**
- * Draws every picture, clip and document of the sample academy from prisma/seed/art and prisma/seed/documents. The
- * results are committed; run it again only to change them: `node scripts/draw-media.ts [pictures] [clips] [documents]`.
- * Needs ffmpeg (libx264, aac) on the PATH for the clips and a Chromium (CHROMIUM_PATH) for the documents.
+ * Draws every picture, clip and document of the sample academy but its recorded classes (scripts/draw-lectures.ts)
+ * from prisma/seed/art and prisma/seed/documents. The results are committed; run it again only to change them:
+ * `node scripts/draw-media.ts [pictures] [clips] [documents]`. Needs ffmpeg (libx264, aac) on the PATH for the clips and a Chromium (CHROMIUM_PATH) for the documents.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "..");
 const art = (name: string) => join(root, "prisma/seed/art", `${name}.svg`);
 const media = (...path: string[]) => join(root, "public/media", ...path);
 const seedFile = (name: string) => join(root, "prisma/seed/files", name);
+const testFile = (name: string) => join(root, "test/media", name);
 const fontFile = (family: string, subset: string, weight: number) =>
   join(root, `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff2`);
 
@@ -180,8 +181,11 @@ async function drawClips(): Promise<void> {
   }
   for (const lines of [480, 720, 1080]) {
     const quality = `নমুনা ভিডিও · ${new Intl.NumberFormat("bn-BD", { useGrouping: false }).format(lines)}পি`;
-    await encode({ label: quality, title: "ক্লাস রেকর্ডিং" }, lines, seedFile(`recording-${lines}.mp4`));
+    await encode({ label: quality, title: "ক্লাস রেকর্ডিং" }, lines, testFile(`recording-${lines}.mp4`));
   }
+  const sound = ["-vn", "-c:a", "copy", "-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact"];
+  const source = ["-y", "-loglevel", "error", "-i", testFile("recording-480.mp4")];
+  execFileSync("ffmpeg", [...source, ...sound, testFile("recording-audio.m4a")]);
 }
 
 async function encode(scene: Scene, lines: number, target: string): Promise<void> {
@@ -297,7 +301,7 @@ function drawDocuments(): void {
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 for (const folder of ["courses", "recordings", "instructors", "promo"]) mkdirSync(media(folder), { recursive: true });
-mkdirSync(seedFile(""), { recursive: true });
+for (const folder of [seedFile(""), testFile("")]) mkdirSync(folder, { recursive: true });
 if (wanted("pictures")) await drawPictures();
 if (wanted("documents")) drawDocuments();
 if (wanted("clips")) await drawClips();

@@ -234,6 +234,34 @@ describe("the embedded database", () => {
     await kept.stop();
   });
 
+  test("is not brought back by a keeper who waits for it while a command stops it", async () => {
+    const said: string[] = [];
+    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
+    const elsewhere = new URL(kept.superuserUrl);
+    elsewhere.pathname = "/prostuti";
+    // It runs and takes no keeper, as while it recovers.
+    await query(
+      elsewhere.href,
+      `ALTER DATABASE postgres ALLOW_CONNECTIONS false;
+       SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'`,
+    );
+    await expect.poll(() => said.join()).toContain("The database was lost (database");
+    expect(await stopDatabase(folder)).toBe(true);
+    await expect.poll(() => said.at(-1)).toContain("stopped by a command");
+    await kept.stop();
+    expect(await stopDatabase(folder)).toBe(false);
+  });
+
+  test("is stopped by its starter also when the keeper's connection was just lost", async () => {
+    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true });
+    await query(
+      kept.superuserUrl,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
+    );
+    await kept.stop();
+    expect(await stopDatabase(folder)).toBe(false);
+  });
+
   test("gives the site a role that owns its database and is nothing more", async () => {
     const { url } = await ensureDatabase(folder, options);
     const [role] = await query(

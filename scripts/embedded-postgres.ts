@@ -45,9 +45,12 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
   let connection = held.client;
   await prepare(place, connection);
   let released = false;
+  let keeping = Promise.resolve();
 
   function watch(): void {
-    connection.once("end", () => void keep());
+    connection.once("end", () => {
+      keeping = keep();
+    });
   }
 
   /** Never gives up: whatever keeps the server from starting may go away by itself. */
@@ -64,11 +67,13 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
         if (wasStopped(place)) sayOnce("The database was stopped by a command; the site cannot work without it.");
         else {
           sayOnce(`The database was lost (${found.message}); bringing it back …`);
-          const next = await hold(place, { ...options, say: silent, name, again: true });
+          const isWanted = () => !released && !wasStopped(place);
+          const next = await hold(place, { ...options, say: silent, name, again: true, isWanted });
           startedByUs ||= next.started;
           return regain(next.client, true);
         }
       } catch (error) {
+        if (released || wasStopped(place)) continue;
         sayOnce(`The database does not start: ${error instanceof Error ? error.message : error}`);
       }
       await sleep(KEEPER_PAUSE_MS);
@@ -89,6 +94,7 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
     startedByUs,
     stop: async () => {
       released = true;
+      await keeping;
       await release(place, connection, startedByUs);
     },
   };
@@ -130,8 +136,13 @@ export function embeddedUrl(dataDir: string): string | undefined {
 }
 
 async function release(place: Place, connection: Client, startedByUs: boolean): Promise<void> {
-  const stop = startedByUs && (await isAlone(connection));
   await connection.end().catch(silent);
+  if (!startedByUs) return;
+  // The one that was held may have been lost.
+  const own = await connect(place, "launcher");
+  if (!(own instanceof Client)) return;
+  const stop = await isAlone(own);
+  await own.end().catch(silent);
   if (stop) await pgCtl(place, ["stop", "-m", "fast", "-w"]).catch(silent);
 }
 

@@ -40,12 +40,14 @@ beforeEach(() => {
 afterEach(async () => {
   await kept?.stop();
   kept = undefined;
-  await stopDatabase(folder).catch(() => undefined);
-  for (const place of mounted) execFileSync("umount", ["-l", place]);
-  mounted = [];
-  rmSync(folder, { recursive: true, force: true });
-  // Its last checkpoint writes all that filled the disk, and pg_ctl waits a minute for it, here and in stopDatabase.
-}, 150_000);
+  try {
+    await stopDatabase(folder);
+  } finally {
+    for (const place of mounted) execFileSync("umount", ["-l", place]);
+    mounted = [];
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 function smallDisk(place: string, megabytes: number): void {
   const owner = "uid=65534,gid=65534,mode=0700";

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { Client, DatabaseError } from "pg";
+import { Client, type ClientBase, DatabaseError } from "pg";
 import { fromRoot } from "./paths.ts";
+import { refuseSharedConnections } from "./pooler-check.ts";
 
 /** The same number as Prisma's own migrate takes, so that the two wait for each other. */
-const advisoryLock = 72707369;
+export const advisoryLock = 72707369;
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 export function readMigrations(): Migration[] {
   const root = fromRoot("prisma/migrations");
@@ -28,49 +29,68 @@ export function readMigrations(): Migration[] {
 export async function applyMigrations(url: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = await connectOrCreate(url);
   try {
+    await refuseSharedConnections(client, url);
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
-    await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
-      id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
-      migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
-      started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
-    const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
-      "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
-    );
-    const applied = new Map(rows.map((row) => [row.migration_name, row]));
-    const names: string[] = [];
-    for (const migration of migrations) {
-      const before = applied.get(migration.name);
-      if (!before) names.push(await applyOne(client, migration));
-      else if (!before.finished_at) throw new Error(`Migration ${migration.name} was begun and did not finish.`);
-      else if (before.checksum !== migration.checksum) {
-        throw new Error(
-          `Migration ${migration.name} was changed after it had been applied to this database. ` +
-            "Restore its file and put the change into a new migration.",
-        );
-      }
-    }
-    return names;
+    return await applyMissing(client, migrations, applyOne);
   } finally {
     await client.end();
   }
 }
 
-async function applyOne(client: Client, { name, sql, checksum }: Migration): Promise<string> {
+/** For whoever holds the lock. @returns the names of the migrations that were applied, each by `apply` */
+export async function applyMissing<C extends ClientBase>(
+  client: C,
+  migrations: Migration[],
+  apply: (client: C, migration: Migration) => Promise<void>,
+): Promise<string[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row]));
+  const names: string[] = [];
+  for (const migration of migrations) {
+    const before = applied.get(migration.name);
+    if (!before) {
+      await apply(client, migration);
+      names.push(migration.name);
+    } else if (!before.finished_at) throw new Error(`Migration ${migration.name} was begun and did not finish.`);
+    else if (before.checksum !== migration.checksum) {
+      throw new Error(
+        `Migration ${migration.name} was changed after it had been applied to this database. ` +
+          "Restore its file and put the change into a new migration.",
+      );
+    }
+  }
+  return names;
+}
+
+/** In the transaction of whoever asks. */
+export async function runMigration(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await runMigration(client, migration);
     await client.query("COMMIT");
-    return name;
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Migration ${migration.name} failed and was undone: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

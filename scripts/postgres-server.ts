@@ -18,6 +18,8 @@ type HoldOptions = StartOptions & {
   name: string;
   /** Of a database that somebody works with: it may not come back elsewhere, and why it does not start is told at once. */
   again?: boolean;
+  /** false: it is not started any more, nor waited for. */
+  isWanted?: () => boolean;
 };
 
 type Held = { client: Client; started: boolean };
@@ -72,9 +74,10 @@ export async function connect(place: Place, name: string): Promise<Client | Erro
  * it is full, it is paused) is waited for: a second one beside it would only be in its way.
  */
 export async function hold(place: Place, options: HoldOptions): Promise<Held> {
-  const { name, say = silent } = options;
+  const { name, say = silent, isWanted = () => true } = options;
   const began = Date.now();
   for (let round = 0; ; round += 1) {
+    if (!isWanted()) throw new Error("it is not wanted any more");
     const found = await connect(place, name);
     if (found instanceof Client) return { client: found, started: false };
     const running = livingServer(place.data);
@@ -96,7 +99,8 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
   const found = await connect(place, options.name);
   if (found instanceof Client) return { client: found, started: false };
   if (livingServer(place.data)) return found;
-  const { durable = true, say = silent, again = false } = options;
+  const { durable = true, say = silent, again = false, isWanted = () => true } = options;
+  if (!isWanted()) return found;
   if (place.binaryFolder !== place.packaged.folder) copyBinaries(place.packaged.folder, place.binaryFolder);
   await initialise(place, durable, say);
   // Without it a started server would be of no use.
@@ -114,12 +118,13 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
     ...(process.platform === "linux" ? ["-c recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
   ];
+  // Before the start: who stops it from here on is heard.
+  rmSync(stoppedFile(place), { force: true });
   const log = join(place.folder, "server.log");
   const complaint = await pgCtl(place, ["start", "-w", "-t", "30", "-l", log, "-o", settings.join(" ")]).catch(String);
   const client = await connect(place, options.name);
   if (!(client instanceof Client)) return new Error(`PostgreSQL did not start. ${complaint}\n${lastLines(log)}`);
   writeFileSync(join(place.folder, "port"), String(port));
-  rmSync(stoppedFile(place), { force: true });
   return { client, started: true };
 }
 

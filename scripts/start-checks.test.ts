@@ -4,17 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
-import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate } from "@/lib/certificates/mutations";
 import { signAgain } from "@/lib/certificates/sign-again-mutations";
 import { pool, prisma } from "@/lib/db";
 import { demoPassword } from "@/lib/demo-accounts";
 import { readEnv } from "@/lib/env";
-import { createCompletedBatch } from "@/prisma/factories/batch";
-import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
-import type { Certificate } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
+import { createCertificate } from "@/test/certificates";
 import { fromRoot } from "./paths.ts";
 import { checkData, unsafeSettings } from "./start-checks.ts";
 
@@ -90,23 +86,6 @@ describe("a public site", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });
-
-async function issuedCertificate(): Promise<Certificate> {
-  const user = await createAccount();
-  const batch = await createCompletedBatch(prisma);
-  const enrollment = await createEnrollment(prisma, { userId: user.id, batchId: batch.id });
-  return insertCertificate(prisma, newCertificateId(), {
-    enrollmentId: enrollment.id,
-    userId: user.id,
-    studentName: "নুসরাত ইসলাম",
-    courseTitle: "কোর্স",
-    batchName: batch.name,
-    completionDate: batch.endDate,
-    issuedAt: new Date(),
-    expiresAt: null,
-    signatories: [],
-  });
-}
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const onPublicSite = () => checkData(readEnv({ ...publicSite, DATABASE_URL: databaseUrl }), databaseUrl);
@@ -213,7 +192,7 @@ describe("secrets in DATA_DIR", () => {
   });
 
   test("a lost one is never replaced while certificates are signed with it, and they can be signed again", async () => {
-    const certificate = await issuedCertificate();
+    const certificate = await createCertificate((await createAccount()).id);
     await expect(startWith(dataDir, { AUTH_SECRETS: longSecret })).rejects.toThrow(
       /certificates is missing, and 1 certificate\(s\).*backup/,
     );

@@ -2,17 +2,21 @@ import { Client } from "pg";
 import { signingKey } from "../lib/certificates/signing-key.ts";
 import { demoPasswordHash, demoUsernames, hasDemoPassword } from "../lib/demo-accounts.ts";
 import type { Env } from "../lib/env.ts";
+import { filesPlace } from "../lib/files-place.ts";
+import type { SecretName } from "../lib/secret-variables.ts";
 import {
   authSecrets,
   certificateSecrets,
   createSecret,
   hasStoredSecret,
-  type SecretName,
   secretFile,
   storedSecret,
   tightenSecret,
 } from "../lib/secrets.ts";
 import { readSmtpUrl } from "../lib/smtp-server.ts";
+import { refuseHalfRestored } from "./backup/restore-mark.ts";
+import { claimPlace } from "./files-check.ts";
+import { fromRoot } from "./paths.ts";
 
 /**
  * What must hold before the site answers anybody: nothing unsafe on a public address, and no secret lost.
@@ -49,9 +53,10 @@ function refuse(env: Env, reasons: string[]): void {
   );
 }
 
-/** @throws Error with a sentence for each setting that a public site must not have */
+/** @throws Error with a sentence for each setting that a public site must not have, and after half a restore */
 export function checkSettings(env: Env): void {
   refuse(env, unsafeSettings(env));
+  refuseHalfRestored(fromRoot(env.DATA_DIR));
 }
 
 /**
@@ -66,6 +71,10 @@ export async function checkData(env: Env, databaseUrl: string): Promise<void> {
     if (!env.isLocal) refuse(env, demoSentences(await listDemoAccounts(client)));
     await prepareSecret("auth", env.AUTH_SECRETS, () => countSessions(client));
     await prepareSecret("certificates", env.CERTIFICATE_SECRETS, () => countCertificates(client));
+    // Nothing is kept that was signed with these: a lost one is made anew, and told to the phone, or by the browsers'
+    // next visit.
+    await prepareSecret("payment-notices", env.PAYMENT_NOTICE_SECRETS, async () => 0);
+    await prepareSecret("push", env.PUSH_SECRET ? [env.PUSH_SECRET] : [], async () => 0);
     await refuseUnknownKeys(client);
   } finally {
     await client.end();
@@ -80,6 +89,7 @@ export async function checkServerStart(env: Env): Promise<void> {
   checkSettings(env);
   try {
     await checkData(env, env.DATABASE_URL ?? "");
+    await claimPlace(env.DATABASE_URL ?? "", filesPlace(env));
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     console.error(
@@ -98,7 +108,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-function demoSentences(usernames: string[]): string[] {
+export function demoSentences(usernames: string[]): string[] {
   if (usernames.length === 0) return [];
   return [
     `${usernames.length} sample account(s) can sign in with the published password: ${usernames.slice(0, 8).join(", ")}${usernames.length > 8 ? ", …" : ""}. Lock them: npm run staff -- users lock-demo`,
@@ -108,7 +118,7 @@ function demoSentences(usernames: string[]): string[] {
 type Row = { username: string; password_hash: string };
 
 /** Who can sign in with the password that stands in this repository. */
-async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
+export async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
   const { rows } = await client.query<Row>(
     `SELECT username::text, password_hash FROM users
      WHERE is_active AND deleted_at IS NULL AND (password_hash = $1 OR username = ANY($2::citext[]))
@@ -147,13 +157,13 @@ async function countSessions(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function countCertificates(client: Client): Promise<number> {
+export async function countCertificates(client: Pick<Client, "query">): Promise<number> {
   const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM certificates");
   return rows[0]?.count ?? 0;
 }
 
 /** A certificate whose key is gone would be called a forgery. */
-async function refuseUnknownKeys(client: Client): Promise<void> {
+export async function refuseUnknownKeys(client: Pick<Client, "query">): Promise<void> {
   const known = certificateSecrets().map((secret) => signingKey(secret).kid);
   const { rows } = await client.query<{ key_id: string; count: number }>(
     "SELECT key_id, count(*)::int AS count FROM certificates WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id",

@@ -3,12 +3,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
-import { buildsFolder } from "./builds.ts";
+import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
 import { exitCode, runCommand, spawnNode } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
 import { applyMigrations } from "./migrations.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
+import { publishAssets } from "./published-assets.ts";
 import { supervise } from "./supervise.ts";
 
 const dev = process.argv.includes("--dev");
@@ -33,7 +34,7 @@ await runCommand(async () => {
       onWait: (holder: string) => say(`Waiting for ${holder}, which is starting too …`),
     };
     await withLock(join(dataDir, "start.lock"), waiting, () => prepare(env, variables, stopped.signal));
-    if (!dev && !stopped.signal.aborted) await buildOnce(variables);
+    if (!dev && !stopped.signal.aborted) variables.BUILD_DIR = `${buildsFolder}/${await buildOnce(variables, dataDir)}`;
     return stopped.signal.aborted ? 0 : await serve(env, variables, stopped.signal);
   } finally {
     await database.close();
@@ -77,9 +78,13 @@ async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSign
 }
 
 /** What is built beside it later does not change what this site shows, also when its server is started again. */
-async function buildOnce(variables: NodeJS.ProcessEnv): Promise<void> {
-  const { name } = await buildSite(variables, (holder) => say(`Waiting for ${holder}, which is building …`));
-  variables.BUILD_DIR = `${buildsFolder}/${name}`;
+async function buildOnce(variables: NodeJS.ProcessEnv, dataDir: string): Promise<string> {
+  if (isRelease()) {
+    const name = latestBuild();
+    publishAssets(name, distDirOf(name), dataDir);
+    return name;
+  }
+  return (await buildSite(variables, (holder) => say(`Waiting for ${holder}, which is building …`))).name;
 }
 
 function hasDemo(env: Env): boolean {
@@ -94,7 +99,8 @@ function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promi
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       }),
     stop,
-    patienceMs: 1000 * env.DRAIN_SECONDS + 10_000,
+    // Requests are given five seconds after the drain, jobs and traces what they need after that.
+    patienceMs: 1000 * env.DRAIN_SECONDS + 20_000,
     onFirstReady: () => void printWelcome(env),
     say,
   });

@@ -32,7 +32,7 @@ describe("a process that dies", () => {
   });
 });
 
-function setUp(programs: string[]) {
+function setUp(programs: string[], policy?: RestartPolicy) {
   const started: ChildProcess[] = [];
   // Listened for from the start: on a busy machine the message is there before whoever waits has looked.
   const messages: Promise<unknown>[] = [];
@@ -53,6 +53,7 @@ function setUp(programs: string[]) {
       ready += 1;
     },
     say: (line) => said.push(line),
+    policy,
   });
   const readiness = async (index: number) => {
     await expect.poll(() => started.length, { timeout: 30_000 }).toBeGreaterThan(index);
@@ -91,7 +92,7 @@ test("a server that cannot start ends the supervision with its code, at once", a
 });
 
 test("a server that dies after each start is given up, with its code", async () => {
-  const { started, said, result, readiness } = setUp([lives, "process.exit(4)"]);
+  const { started, said, result, readiness } = setUp([lives, "process.exit(4)"], new RestartPolicy(10));
   await readiness(0);
   started[0]?.kill("SIGKILL");
   expect(await result).toBe(4);

@@ -12,6 +12,7 @@ type Options = {
   patienceMs: number;
   onFirstReady: () => void;
   say: (line: string) => void;
+  policy?: RestartPolicy;
 };
 
 /**
@@ -20,8 +21,8 @@ type Options = {
  *
  * @returns the exit code to end with
  */
-export async function supervise({ start, stop, patienceMs, onFirstReady, say }: Options): Promise<number> {
-  const policy = new RestartPolicy();
+export async function supervise(options: Options): Promise<number> {
+  const { start, stop, patienceMs, onFirstReady, say, policy = new RestartPolicy() } = options;
   let wasEverReady = false;
   for (;;) {
     const child = start();

@@ -1,6 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { adminHostLists } from "@/lib/catalogue/admin-host";
+import { type Alternative, alternativesTo } from "@/lib/catalogue/alternatives";
+import { type CourseContents, exemplaryBatch } from "@/lib/catalogue/contents";
+import { countBatchContents } from "@/lib/catalogue/contents-queries";
 import {
   getCoursePage,
   listCourseIds,
@@ -34,8 +37,10 @@ const lists = {
   courses: cachedList("courses", source.courses),
   instructors: cachedList("instructors", source.instructors),
 };
+const cachedOwnCourses = cachedList("own-courses", listPublicCourses);
 const cachedCourseIds = cachedList("course-ids", listCourseIds);
 const cachedKnownCourse = unstable_cache(getCoursePage, ["course-page"], kept);
+const cachedCounts = unstable_cache(countBatchContents, ["batch-contents"], kept);
 
 /** Null for a failure, which is not kept. */
 async function read<Item>(list: () => Promise<Item[]>): Promise<Item[] | null> {
@@ -72,4 +77,23 @@ export async function cachedLandingPage(): Promise<LandingPage> {
 /** Asks for known courses only: of the ids that somebody makes up, nothing may be kept. */
 export async function cachedCoursePage(id: number): Promise<Course | null> {
   return (await cachedCourseIds()).includes(id) ? cachedKnownCourse(id) : null;
+}
+
+/** What a learner of this course gets, in numbers; null without a batch, and when they cannot be read. */
+export async function cachedCourseContents(course: Course, today: string): Promise<CourseContents | null> {
+  const example = exemplaryBatch(course.batches, today);
+  if (!example) return null;
+  try {
+    const counts = await cachedCounts(example.batch.id);
+    return counts && { batchName: example.batch.name, stage: example.stage, counts };
+  } catch (error) {
+    log.error({ err: error, course: course.id }, "what a batch has could not be counted");
+    return null;
+  }
+}
+
+/** What to begin with while this course has no batch; nothing while it has one. */
+export async function cachedAlternatives(course: Course, today: string): Promise<Alternative[]> {
+  if (course.batches.length > 0) return [];
+  return alternativesTo(course.id, (await read(cachedOwnCourses)) ?? [], today);
 }

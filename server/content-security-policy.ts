@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Other origins: of calls, and of files that the API sends the browser to or that pages show. */
-export type PageSources = { api: string[]; files: string[] };
+type PageSources = { api: string[]; files: string[] };
 
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 /** How Next hands a page's data to React: JSON, and nothing that could be run. */

@@ -18,6 +18,7 @@ import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import { Reply } from "@/lib/http/reply";
 import type { RouteHandler } from "@/lib/http/route";
+import { compressReply } from "@/server/compress";
 
 type RouteModule = Partial<Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
 
@@ -45,6 +46,8 @@ const hot: Record<string, RouteModule> = {
   "/api/avatars/:name": avatar,
 };
 
+const LONG_TEXT = 4096;
+
 export const hotApi = new Hono<{ Bindings: HttpBindings }>({ strict: false });
 for (const [path, module] of Object.entries(hot)) {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
@@ -55,6 +58,8 @@ for (const [path, module] of Object.entries(hot)) {
       const asked = (c.req.raw.method === "HEAD" && module.HEAD) || handler;
       const response = await asked.respond(c.req.raw, { params: Promise.resolve(c.req.param()) });
       if (!(response instanceof Reply)) return response;
+      // A paper or a result is a sixth of itself then. To look at each save's few bytes would cost more than they are.
+      if ((response.text?.length ?? 0) > LONG_TEXT) compressReply(c.env.incoming, c.env.outgoing);
       response.send(c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     });

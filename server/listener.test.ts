@@ -32,6 +32,12 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     Object.assign(pageInHand?.getStore() ?? {}, { lacksDatabase: true });
     answers["/broken"]?.(response);
   },
+  "/listed": (response) => {
+    response.setHeader("Content-Type", ["application/json"]);
+    response.flushHeaders();
+    response.write(JSON.stringify("ক".repeat(5000)));
+    response.end();
+  },
   "/data": (response) => response.setHeader("Content-Type", "text/x-component").end("0:[]"),
 };
 
@@ -100,6 +106,13 @@ it("every answer carries the headers: pages, data, files, refusals", async () =>
     ...Object.fromEntries(everyHeader),
     "content-security-policy": "default-src 'self'",
   });
+});
+
+it("what a route of the API responds is compressed, as Next leaves its headers", async () => {
+  const asked = await ask("GET", "/listed", { "accept-encoding": "br" });
+  expect(asked.headers).toMatchObject({ "content-encoding": "br", "content-type": "application/json" });
+  expect(asked.headers.vary).toContain("Accept-Encoding");
+  expect((await ask("GET", "/listed")).body).toBe(JSON.stringify("ক".repeat(5000)));
 });
 
 it("what Node cannot parse is refused with the headers", async () => {

@@ -1,13 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { constants } from "node:zlib";
-import compression from "compression";
 import { admit } from "./admission.ts";
+import { compressPage } from "./compress.ts";
 import { holdPages } from "./held-pages.ts";
 import { pageInHand } from "./page-outage.ts";
 import { pageStateOf } from "./page-state.ts";
 import { nameThePeer } from "./peer.ts";
 import { setHeaders } from "./security-headers.ts";
 import { keepPrivate } from "./shared-pages.ts";
+
+declare global {
+  /** Set by server/startup.ts: counts and logs what Next serves, which has a module graph of its own. */
+  var watchRequest: ((request: IncomingMessage, response: ServerResponse, serve: () => void) => void) | undefined;
+}
 
 type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -23,10 +27,6 @@ export type ListenerParts = {
 
 const RETRY_SECONDS = "5";
 
-// At this quality a page is a fifth smaller than with gzip, for the same time. Its types know express alone.
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compress = compression({ brotli }) as unknown as (...args: [...Parameters<RequestListener>, () => void]) => void;
-
 /** What happens to a request around Next and the hot routes. */
 export function createListener({ headers, shortcuts, pages, policyOf }: ListenerParts): RequestListener {
   return (request, response) => {
@@ -35,7 +35,7 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     if (!admit(request, response)) return;
     if (shortcuts.some((serves) => serves(request, response))) return;
     const path = request.url?.split("?", 1)[0] ?? "/";
-    compress(request, response, () => undefined);
+    compressPage(request, response);
     keepPrivate(response, path);
     const page = { lacksDatabase: false };
     if (policyOf) {
@@ -46,7 +46,9 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
       // A page says in its text what its status is; the response to HEAD has none. Node sends no body all the same.
       if (request.method === "HEAD" && !path.startsWith("/api/")) request.method = "GET";
     }
-    void pageInHand.run(page, () => pages(request, response));
+    const serve = () => void pageInHand.run(page, () => pages(request, response));
+    if (globalThis.watchRequest) globalThis.watchRequest(request, response, serve);
+    else serve();
   };
 }
 

@@ -171,13 +171,13 @@ describe("a mail that is not taken", () => {
     ["550 for a sender it does not know", { refuse: () => refusal(550, "5.7.1 unable to relay") }],
     ["554 as it relays for others only", { refuse: () => refusal(554, "Relay access denied") }],
   ])("is tried again after %s, and is not lost", async (_name, manners) => {
-    const { url, stop } = await mailServer(manners);
+    const { url, cut } = await mailServer(manners);
     const { id: userId, email } = await createAccount();
     await startWorkers();
     await post({ template: "password-changed", userId });
     await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("retry"), patiently);
     expect(JSON.stringify((await jobOf(userId)).output)).not.toContain(email);
-    await stop();
+    await cut();
     const mended = await mailServer();
     expect(mended.url).not.toBe(url);
     await vi.waitFor(async () => {

@@ -5,6 +5,8 @@ import { type MailJob, URGENT } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { MailFailure } from "@/lib/mail-failure";
 import { MAIL_CONNECTIONS, stampOf } from "@/lib/mailer";
+import { mails } from "@/lib/metrics";
+import { isMailMuted } from "@/lib/notices/queries";
 
 /** Kept for whoever waits for a mail, however many others are on their way or stuck. */
 const URGENT_WORKERS = 2;
@@ -36,10 +38,14 @@ export async function startMailWorkers(queue: PgBoss): Promise<void> {
 async function workOn(job: JobWithMetadata<MailJob>): Promise<JobResult> {
   const { id, data } = job;
   try {
-    await deliverMail(data, new Date(), stampOf(job));
+    const isMuted = await isMailMuted(data);
+    const isSent = !isMuted && (await deliverMail(data, new Date(), stampOf(job)));
+    mails.inc({ outcome: isSent ? "sent" : "left_out" });
     return { id, status: "completed" };
   } catch (error) {
     const facts = { jobId: id, template: data.template };
+    const isLast = job.retryCount >= job.retryLimit || (error instanceof MailFailure && error.isFinal);
+    mails.inc({ outcome: isLast ? "given_up" : "to_be_tried_again" });
     if (!(error instanceof MailFailure)) {
       log.warn({ ...facts, err: error }, "mail was not made, will be tried again");
       return { id, status: "failed", output: { code: (error as Error).name } };

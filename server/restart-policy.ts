@@ -7,6 +7,11 @@ const MOST_QUICK_DEATHS = 6;
 /** When a process that ended is started again: soon, then less and less often, and not for ever if it cannot live. */
 export class RestartPolicy {
   private quickDeaths = 0;
+  private readonly firstPauseMs: number;
+
+  constructor(firstPauseMs = FIRST_PAUSE_MS) {
+    this.firstPauseMs = firstPauseMs;
+  }
 
   /**
    * @param livedMs since it was ready
@@ -15,6 +20,6 @@ export class RestartPolicy {
   afterDeath(livedMs: number): number | undefined {
     this.quickDeaths = livedMs < QUICK_MS ? this.quickDeaths + 1 : 1;
     if (this.quickDeaths > MOST_QUICK_DEATHS) return undefined;
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.quickDeaths - 1));
+    return Math.min(LONGEST_PAUSE_MS, this.firstPauseMs * 2 ** (this.quickDeaths - 1));
   }
 }

@@ -40,7 +40,9 @@ export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
   server.on("clientError", refuseUnparsed(headers));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const inUse = error.code === "EADDRINUSE";
-    console.error(inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message);
+    const sentence = inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message;
+    // By now the console is the log's (server/console-log.ts).
+    process.stderr.write(`${sentence}\n`);
     process.exit(1);
   });
   server.listen(env.PORT, env.HOST, () => process.send?.("ready"));

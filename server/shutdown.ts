@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 declare global {
@@ -6,21 +6,30 @@ declare global {
   var draining: boolean | undefined;
 }
 
+const PATIENCE_MS = 5000;
+
 /**
  * At the first signal: for `drainSeconds` readiness says that visitors shall be sent elsewhere, and requests are still
  * taken; then no new request, the running ones to their end, then `close`, then the process ends.
  */
 export function endOnSignal(server: Server, drainSeconds: number, close: () => Promise<void>): void {
+  let closing = false;
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // Whoever keeps a connection, as a proxy does, opens the next one elsewhere: none is cut with a request on it.
+    if (globalThis.draining) response.setHeader("Connection", "close");
+    // A response whose head went out before: Node would keep its connection until it falls silent.
+    else response.once("finish", () => closing && socket.destroySoon());
+  });
   const shutdown = async () => {
     globalThis.draining = true;
     await sleep(1000 * drainSeconds);
+    closing = true;
     server.close(async () => {
       await close();
       process.exit(0);
     });
-    server.closeIdleConnections();
     // A download or a stream that does not end must not keep the process.
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
   };
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

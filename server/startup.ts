@@ -1,15 +1,20 @@
 import "server-only";
+import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { env } from "@/lib/env";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { closeMailer } from "@/lib/mailer";
 import { removeLeftWorkFolders } from "@/lib/materials/work-folders";
+import { countProcess } from "@/lib/process-metrics";
+import { logConsole } from "@/server/console-log";
 import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
+import { watchRequest } from "@/server/page-watch";
 import { startWorkers } from "@/server/workers";
 
 /** What server.ts looks for; it is outside of Next's module graph. */
-type ServerGlobals = { hotApi?: typeof hotApi; closeApp?: () => Promise<void> };
+type ServerGlobals = { hotApi?: typeof hotApi; watchRequest?: typeof watchRequest; closeApp?: () => Promise<void> };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 4000;
@@ -17,17 +22,31 @@ const LONGEST_PAUSE_MS = 4000;
 /** Hands the hot routes to server.ts and starts the jobs; a database that is down stops nothing but the jobs. */
 export async function startServer(): Promise<void> {
   const ending = new AbortController();
+  let endTracing: (() => Promise<void>) | undefined;
   const closeApp = async () => {
     ending.abort();
     await closeJobQueue();
     closeMailer();
+    await endTracing?.();
   };
-  Object.assign(globalThis as ServerGlobals, { hotApi, closeApp });
+  Object.assign(globalThis as ServerGlobals, { hotApi, watchRequest, closeApp });
   if (process.env.NEXT_PHASE === "phase-production-build") return;
+  // In development people read the console.
+  if (process.env.BUILD_DIR) logConsole();
   startHeartbeat();
+  countProcess();
+  endTracing = await beginTracing();
   setJobsRun(false);
   await removeLeftWorkFolders(new Date()).catch((error) => log.warn({ err: error }, "work folders were not cleaned"));
   void startJobs(ending.signal);
+}
+
+/** Its packages are read only where somebody wants traces. */
+async function beginTracing(): Promise<(() => Promise<void>) | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  if (!endpoint) return undefined;
+  const { startTracing } = await import("@/server/tracing");
+  return startTracing({ endpoint, ratio, build: basename(process.env.BUILD_DIR ?? "development") });
 }
 
 /** However long the database is away: the jobs start by themselves when it is there. */

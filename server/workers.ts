@@ -1,12 +1,19 @@
 import "server-only";
 import { deleteUnactivatedAccounts } from "@/lib/accounts/cleanup-mutations";
-import { deleteExpiredSessions } from "@/lib/accounts/session-mutations";
+import { tellOfClassChange } from "@/lib/calendar/notice-mutations";
+import { issueBatchCertificates } from "@/lib/certificates/batch-mutations";
+import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { jobQueue, wakeBy } from "@/lib/jobs";
+import { type ClassNotice, type Jobs, jobQueue, wakeBy } from "@/lib/jobs";
 import { log } from "@/lib/log";
+import { endOldRows } from "@/lib/retention/mutations";
+import { renewSecondFactorSecrets } from "@/lib/staff/second-factor-mutations";
+import { startBackupWorker } from "@/server/backup-worker";
 import { openChannel } from "@/server/channel.mjs";
 import { startMailWorkers } from "@/server/mail-workers";
+import { startMaterialWorkers } from "@/server/material-workers";
+import { startNoticeWorkers } from "@/server/notice-workers";
 
 /** Starts working on the queues in this process. */
 export async function startWorkers(): Promise<void> {
@@ -15,17 +22,35 @@ export async function startWorkers(): Promise<void> {
   );
   const queue = await jobQueue();
   await startMailWorkers(queue);
+  await startMaterialWorkers(queue);
+  await startNoticeWorkers(queue);
+  await startBackupWorker(queue);
   await queue.work("seal-attempts", { pollingIntervalSeconds: 1 }, async () => {
     const sealed = await sealDueAttempts(new Date());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
+  await queue.work<ClassNotice>("class-notices", async ([job]) => {
+    const told = job ? await tellOfClassChange(job.data, new Date()) : 0;
+    if (told > 0) log.info({ told, batchId: job?.data.batchId }, "learners are told of a changed class");
+  });
+  await queue.work<Jobs["batch-certificates"]>("batch-certificates", async ([job]) => {
+    const issued = job ? await issueBatchCertificates(job.data, new Date()) : 0;
+    if (issued > 0) log.info({ issued, batchId: job?.data.batchId }, "certificates of a completed batch issued");
+  });
+  await queue.work("due-reminders", async () => {
+    const told = await remindOfDues(new Date());
+    if (told > 0) log.info({ told }, "learners are reminded of what they owe");
+  });
+  await queue.schedule("due-reminders", "10 10 * * *", {}, { tz: "Asia/Dhaka" });
   await queue.work("cleanup", async () => {
     const now = new Date();
-    await deleteExpiredSessions(now);
+    await renewSecondFactorSecrets();
     const deleted = await deleteUnactivatedAccounts(now);
     if (deleted > 0) log.info({ deleted }, "accounts deleted that nobody activated");
+    const ended = await endOldRows(now);
+    if (Object.keys(ended).length > 0) log.info({ ended }, "rows whose life was over are deleted");
   });
   await queue.schedule("cleanup", "17 4 * * *", {}, { tz: "Asia/Dhaka" });
 }

@@ -2,7 +2,7 @@ import type { RouteHandler } from "@/lib/http/route";
 
 type RouteModule = Record<string, RouteHandler>;
 
-export type ApiRoute = { path: string; load: () => Promise<RouteModule> };
+type ApiRoute = { path: string; load: () => Promise<RouteModule> };
 
 const files = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
@@ -59,19 +59,30 @@ export async function api(method: string, url: string, call: ApiCall = {}): Prom
 
 /** The same with the body unread, for files. */
 export async function apiResponse(method: string, url: string, call: ApiCall = {}): Promise<Response> {
-  const pathname = new URL(url, "http://localhost:3000").pathname;
+  return answer(buildRequest(method, url, call));
+}
+
+/** By the handler of the request's path. */
+export async function answer(request: Request): Promise<Response> {
+  const { method, url } = request;
+  const { pathname } = new URL(url);
   const route = apiRoutes.find(({ path }) => matcher(path).test(pathname));
   if (!route) throw new Error(`no route file serves ${pathname}`);
   const params = { ...matcher(route.path).exec(pathname)?.groups };
   const handler = (await route.load())[method];
   if (!handler) throw new Error(`${route.path} does not export ${method}`);
-  return handler(buildRequest(method, url, call), { params: Promise.resolve(params) });
+  return handler(request, { params: Promise.resolve(params) });
 }
 
-/** `METHOD /path` of everything that a route file serves itself; HEAD, OPTIONS and refusals are not listed. */
-export async function servedMethods(): Promise<string[]> {
+/**
+ * `METHOD /path` of everything that a route file serves itself; HEAD, OPTIONS and refusals are not listed.
+ *
+ * @param base the path of a folder: only its routes are loaded
+ */
+export async function servedMethods(base = ""): Promise<string[]> {
   const keys: string[] = [];
   for (const { path, load } of apiRoutes) {
+    if (path !== base && !path.startsWith(`${base}/`)) continue;
     for (const [method, handler] of Object.entries(await load())) {
       if (handler.spec && method !== "HEAD") keys.push(`${method} ${path}`);
     }

@@ -52,6 +52,15 @@ test("lib reaches neither pages nor what surrounds requests, directly or through
   expect(reachedFrom(filesOf("server")).some(({ specifier }) => specifier.startsWith("@/app/"))).toBe(true);
 });
 
+test("what is for the server alone says so before it brings anything along", () => {
+  const marked = filesOf("{app,components,emails,lib,prisma,server}")
+    .map((file) => ({ file, code: readFileSync(fromRoot(file), "utf8") }))
+    .filter(({ code }) => code.includes('import "server-only"'));
+  expect(marked.length).toBeGreaterThan(100);
+  const late = marked.filter(({ code }) => !/^(?:\s*\/\/.*\n|\s*\/\*[\s\S]*?\*\/)*\s*import "server-only";/.test(code));
+  expect(late.map(({ file }) => file)).toEqual([]);
+});
+
 describe("imports are seen", () => {
   test.each([
     ['import { a } from "@/lib/exams/save-mutations";', true],
@@ -63,4 +72,18 @@ describe("imports are seen", () => {
   ])("%s", (code, serverOnly) => {
     expect(importsOf(code).some(isServerOnly)).toBe(serverOnly);
   });
+});
+
+test("HTML is written as such in four places: cleaned sections, escaped data, our own script, a mail without scripts", () => {
+  const writers = filesOf("{app,components,emails,lib}").filter((file) =>
+    /dangerouslySetInnerHTML|innerHTML|outerHTML|srcDoc|insertAdjacentHTML|document\.write/.test(
+      readFileSync(fromRoot(file), "utf8"),
+    ),
+  );
+  expect(writers.sort()).toEqual([
+    "app/layout.tsx",
+    "components/course/course-content.tsx",
+    "components/inbox/mail-details.tsx",
+    "components/layout/json-ld.tsx",
+  ]);
 });

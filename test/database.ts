@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Client, DatabaseError } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type Pool } from "pg";
 import { afterAll, inject } from "vitest";
+
+/** For a connection that a test took and never gave back. */
+const LEFT_MS = 2000;
 
 // Every test file gets its own database and its own DATA_DIR, before it imports anything that reads them.
 const name = `test_${randomBytes(6).toString("hex")}`;
@@ -12,34 +16,50 @@ own.pathname = `/${name}`;
 const dataDir = join(inject("folder"), name);
 
 mkdirSync(dataDir);
-await administer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`));
 Object.assign(process.env, {
   DATABASE_URL: own.href,
   DATA_DIR: dataDir,
   AUTH_SECRETS: "a-secret-that-only-the-tests-know-0123456789",
   CERTIFICATE_SECRETS: "another-secret-that-only-the-tests-know-0123456789",
+  PAYMENT_NOTICE_SECRETS: "a-third-secret-that-only-the-tests-know-0123456789",
+  PUSH_SECRET: "a-fourth-secret-that-only-the-tests-know-0123456789",
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
   DATABASE_POOL_SIZE: "5",
   SMTP_URL: "",
 });
 
+/** Those of lib/db.ts, where the tested code read it. */
+const shared = globalThis as { databasePool?: Pool; hotPool?: Pool; prismaClient?: { $disconnect(): Promise<void> } };
+
 afterAll(async () => {
-  try {
-    await administer(`DROP DATABASE ${name}`);
-  } catch (error) {
-    // A pool of the tested code may still hold connections; the whole server is thrown away after the run.
-    if (!(error instanceof DatabaseError && error.code === "55006")) throw error;
-  }
+  await shared.prismaClient?.$disconnect();
+  const open = [shared.databasePool, shared.hotPool].filter((pool) => pool && !pool.ending);
+  await Promise.race([Promise.all(open.map((pool) => pool?.end())), sleep(LEFT_MS, undefined, { ref: false })]);
+  await administer(async (client) => {
+    // PostgreSQL would wait for five seconds. What a test left open goes with the whole server after the run.
+    if (await isUnused(client)) await client.query(`DROP DATABASE ${name}`);
+  });
 });
 
-async function administer(statement: string): Promise<void> {
+/** A server process ends a moment after its connection. */
+async function isUnused(client: Client): Promise<boolean> {
+  const others = "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
+  for (let turn = 0; turn < 25; turn += 1) {
+    if ((await client.query(others, [name])).rowCount === 0) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function administer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const maintenance = new URL(template);
   maintenance.pathname = "/postgres";
   const client = new Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -12,7 +12,7 @@ import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, storeTokens, type Tokens } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
 
-export type Graduate = { tokens: Tokens; enrollmentId: number; batchId: number };
+type Graduate = { tokens: Tokens; enrollmentId: number; batchId: number };
 
 /** A learner whose batch ended yesterday; nobody has completed it yet unless asked. */
 export async function graduate(request: APIRequestContext, { completed = false } = {}): Promise<Graduate> {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { addMinutes } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
-import { logIn, type Tokens } from "./e2e-accounts.ts";
+import { logIn, signIn, type Tokens } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
 
 export type ExamCandidate = { username: string; password: string; tokens: Tokens; userId: number; exam: BuiltExam };
@@ -67,4 +67,12 @@ export async function sealedAttempt({ exam, userId }: ExamCandidate) {
 /** Ends every session of the learner on the server; their refresh tokens are dead. */
 export async function endSessions({ userId }: ExamCandidate): Promise<void> {
   await database().session.deleteMany({ where: { userId } });
+}
+
+/** The attempt runs, and the browser is logged in as its learner. */
+export async function startByApi(context: BrowserContext, { tokens, exam }: ExamCandidate): Promise<void> {
+  await signIn(context, tokens);
+  const headers = { Authorization: `Bearer ${tokens.access}` };
+  const started = await context.request.post(`/api/exams/${exam.id}/start/`, { headers });
+  expect(started.status()).toBe(200);
 }

@@ -4,19 +4,21 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { e2eSite } from "./e2e-site.ts";
 
-async function mailsTo(recipient: string): Promise<Email[]> {
-  const names = await readdir(e2eSite.mailDir).catch(() => []);
+async function mailsTo(recipient: string, folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml")).sort();
-  const mails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(e2eSite.mailDir, name)))),
-  );
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return mails.filter((mail) => mail.to?.some(({ address }) => address === recipient));
 }
 
 /** The path and query of the link in the newest mail to this address that leads to `page`, once it has arrived. */
-export async function mailedLink(recipient: string, page: "/activate" | "/reset-password"): Promise<string> {
+export async function mailedLink(
+  recipient: string,
+  page: "/activate" | "/reset-password" | "/staff/invitation",
+  folder = e2eSite.mailDir,
+): Promise<string> {
   const find = async () => {
-    const texts = (await mailsTo(recipient)).map((mail) => mail.text ?? "");
+    const texts = (await mailsTo(recipient, folder)).map((mail) => mail.text ?? "");
     const link = texts
       .map((text) => text.match(/https?:\/\/\S+/g)?.find((url) => url.includes(`${page}?`)))
       .findLast(Boolean);

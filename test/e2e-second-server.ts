@@ -15,7 +15,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** One more app server of the same site, which may come to harm without the other journeys. */
-export async function startServer(port: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
+export async function startServer(
+  port: number,
+  settings: Record<string, string> = {},
+  { stdout = "inherit" }: { stdout?: "inherit" | "pipe" } = {},
+): Promise<ChildProcess> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
@@ -29,7 +33,7 @@ export async function startServer(port: number, settings: Record<string, string>
     WEB_PROCESSES: "1",
     ...settings,
   };
-  const server = spawnNode(["server.ts"], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const server = spawnNode(["server.ts"], { env, stdio: ["ignore", stdout, "inherit", "ipc"] });
   await Promise.race([
     once(server, "message"),
     once(server, "exit").then(() => Promise.reject(new Error("The server ended at its start."))),

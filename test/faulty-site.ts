@@ -1,25 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { spawnNode } from "../scripts/command.ts";
-import { embeddedUrl, stopDatabase } from "../scripts/embedded-postgres.ts";
-import { freePort } from "../scripts/postgres-process.ts";
 import { sitDown } from "./faulty-learner.ts";
-
-/** @returns the milliseconds until `holds` did */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    const held = await holds();
-    const ms = Math.round(performance.now() - began);
-    if (held) return ms;
-    if (ms > timeoutMs) throw new Error(`After ${ms} ms still not: ${what}`);
-    await sleep(50);
-  }
-}
+import { startOwnSite } from "./own-site.ts";
+import { until } from "./until.ts";
 
 export function childrenOf(parent: number): number[] {
   const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
@@ -44,50 +30,15 @@ export function signal(pids: number[], name: NodeJS.Signals): void {
   }
 }
 
-/** What `npm start` starts, with a database of its own: what is done to it reaches nobody else. Linux only. */
+/** A site that harm may come to: what is done to it reaches nobody else. Linux only. */
 export async function startFaultySite() {
-  const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const settings = {
-    ...process.env,
-    HOST: "127.0.0.1",
-    SITE_URL: url,
-    DATA_DIR: folder,
-    DATABASE_URL: "",
-    SMTP_URL: "",
-    AUTH_SECRETS: "",
-    CERTIFICATE_SECRETS: "",
-    SEED: "none",
-    LOG_LEVEL: "silent",
-    WEB_PROCESSES: "1",
-  };
-  const starter = spawnNode(["scripts/start.ts"], {
-    env: { ...settings, PORT: String(port) },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exited = once(starter, "exit");
-  let output = "";
-  for (const stream of [starter.stdout, starter.stderr]) {
-    stream?.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const close = async () => {
-    starter.kill("SIGTERM");
-    await exited;
-    await stopDatabase(folder);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const own = await startOwnSite("faults-");
+  const { folder, settings, url } = own;
   try {
-    await until("the site is ready", () => output.includes("Ready after") || starter.exitCode !== null, 240_000);
-    if (starter.exitCode !== null) throw new Error(output);
-    const databaseUrl = embeddedUrl(folder) ?? "";
-    const { save, stored, courseId } = await sitDown(databaseUrl, url);
-    return { ...watch({ folder, url, starter, databaseUrl }), save, stored, courseId, close, output: () => output };
+    const { save, stored, courseId } = await sitDown(own.databaseUrl, url);
+    return { ...watch(own), save, stored, courseId, close: own.close, output: own.output };
   } catch (error) {
-    await close();
+    await own.close();
     throw error;
   }
 

@@ -15,7 +15,7 @@ export type FuzzRequest = {
   body: string;
   caller: Caller;
 };
-export type FuzzResponse = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
+type FuzzResponse = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
 const hostileTexts = [
   "",
@@ -71,6 +71,8 @@ const paths = [
   "/course/1",
   "/verify",
   "/verify/PMA-7K3QX-M9T2D-4HVWA-C",
+  "/receipts",
+  "/receipts/PR1A-7K3M-9QX2-M9T2",
   "/dashboard/home",
   "/dashboard/exam/1",
   "/dashboard/start-exam/1",

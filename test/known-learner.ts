@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
 import { addMinutes, dhakaDay } from "@/prisma/factories/calendar";
+import { createClaim, createNotice } from "@/prisma/factories/claim";
+import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { createRecording } from "@/prisma/factories/recording";
@@ -20,6 +23,9 @@ export async function knownLearner() {
   const user = await createAccount();
   const batch = await createBatch(prisma, {}, now);
   const enrollment = await createEnrollment(prisma, { userId: user.id, batchId: batch.id });
+  await createClaim(prisma, { userId: user.id, batchId: batch.id });
+  await createNotice(prisma, { transactionId: enrollment.payments[0]?.transactionId });
+  await prisma.enrollmentDue.create({ data: { enrollmentId: enrollment.id, amount: "500", dueOn: dhakaDay(now, 30) } });
   const examOf = (tag: string, closesAt: Date | null) =>
     createExam(prisma, { batchId: batch.id, title: tag, closesAt, questions: numberedQuestions(tag) });
   const { id: userId } = user;
@@ -35,8 +41,22 @@ export async function knownLearner() {
     startedAt: addMinutes(now, -5),
     minutesTaken: null,
   });
+  const wrong = await prisma.question.findFirstOrThrow({
+    where: { position: 2, version: { exam: { title: "শেষ", batchId: batch.id } } },
+  });
+  await prisma.practiceCard.create({
+    data: {
+      ...{ userId, questionId: wrong.id, base: {}, stability: 0.5, difficulty: 6, reviews: 1 },
+      ...{ dueAt: addMinutes(now, 60), lastReviewAt: now },
+      log: { create: { id: randomUUID(), reviewedAt: now, isRight: true } },
+    },
+  });
+  await prisma.candidate.create({ data: { userId, sscGpa: "4.83", hscGpa: "4.92", kind: "SECOND_TIME" } });
   const recording = await createRecording(prisma, { batchId: batch.id, title: "ক্লাস ১" }, now);
   await prisma.playbackPosition.create({ data: { userId, recordingId: recording.id, seconds: 75 } });
+  await prisma.recordingNote.create({
+    data: { userId, recordingId: recording.id, noteId: randomUUID(), seconds: 75, text: "এভি ব্লক" },
+  });
   const certificate = await prisma.certificate.create({
     data: {
       id: `PMA-${userId}`,
@@ -51,6 +71,25 @@ export async function knownLearner() {
       signature: "secret-signature",
     },
   });
+  const paymentId = enrollment.payments[0]?.id ?? 0;
+  await prisma.refund.create({ data: { paymentId, amount: "500", method: "BKASH", reason: "এক মাস কম" } });
+  await prisma.paymentCorrection.create({
+    data: {
+      paymentId,
+      methodBefore: "NAGAD",
+      methodAfter: "BKASH",
+      amountBefore: "300",
+      amountAfter: "3000",
+      reason: "ভুল লেখা",
+    },
+  });
+  const facts = { course_title: "কোর্স", batch_name: batch.name };
+  await prisma.notice.create({
+    data: { userId, kind: "certificate_ready", eventKey: `certificate:${userId}`, facts, shownAt: now },
+  });
+  await prisma.noticeMute.create({ data: { userId, topic: "exam", channel: "email" } });
+  await prisma.courseWait.create({ data: { userId, courseId: (await createCourse(prisma)).id } });
+  await prisma.staffNote.create({ data: { userId, body: "সন্ধ্যায় ফোন ধরেন" } });
   await prisma.auditEntry.create({
     data: {
       actorLabel: "script:root",

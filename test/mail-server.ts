@@ -43,7 +43,12 @@ export async function startMailServer(manners: Manners = {}) {
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Whoever sent it died on the way: nothing is received.
+        return;
+      }
       const to = session.envelope.rcptTo[0]?.address ?? "";
       if (manners.latencyMs) await sleep(manners.latencyMs);
       const refused = manners.refuseMessage?.(to);
@@ -57,11 +62,19 @@ export async function startMailServer(manners: Manners = {}) {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
     url: manners.refuseLogin ? `smtp://academy:secret@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
     received,
     asked,
     connections,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Waits for the connections that are left. */
+    stop,
+    /** With them: as when the server is gone. */
+    cut: () => {
+      const stopped = stop();
+      for (const connection of server.connections) connection.close();
+      return stopped;
+    },
   };
 }

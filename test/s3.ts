@@ -52,14 +52,91 @@ function refusalOf(request: IncomingMessage, url: URL): string | null {
   return signature === signatureOf(request, url, signedHeaders, at, payload) ? null : "SignatureDoesNotMatch";
 }
 
-type StoredObject = { bytes: Buffer; etag: string };
+type StoredObject = { bytes: Buffer; etag: string; metadata?: Record<string, string> };
 
-function sendObject(request: IncomingMessage, response: ServerResponse, url: URL, { bytes, etag }: StoredObject): void {
+const etagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
+const xml = (name: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${name}>`;
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+
+/** Large objects in parts, each at least 5 MiB but the last, as the providers have it. */
+class MultipartUploads {
+  readonly open = new Map<string, { key: string; parts: Map<number, Buffer> }>();
+  private readonly objects: Map<string, StoredObject>;
+  private count = 0;
+
+  constructor(objects: Map<string, StoredObject>) {
+    this.objects = objects;
+  }
+
+  /** @returns whether the request was about parts */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: URLSearchParams,
+    key: string,
+  ): Promise<boolean> {
+    if (request.method === "POST" && query.has("uploads")) {
+      this.count += 1;
+      const id = `upload-${this.count}`;
+      this.open.set(id, { key, parts: new Map() });
+      const content = `<Bucket>media</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
+      response.end(xml("InitiateMultipartUploadResult", content));
+      return true;
+    }
+    const id = query.get("uploadId");
+    if (id === null) return false;
+    const upload = this.open.get(id);
+    if (upload?.key !== key) response.writeHead(404).end(xml("Error", "<Code>NoSuchUpload</Code>"));
+    else if (request.method === "PUT") {
+      const bytes = await buffer(request);
+      upload.parts.set(Number(query.get("partNumber")), bytes);
+      response.setHeader("etag", etagOf(bytes)).end();
+    } else if (request.method === "GET") {
+      const parts = sorted(upload.parts).map(
+        ([number, bytes]) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(bytes)}</ETag><Size>${bytes.length}</Size></Part>`,
+      );
+      response.end(xml("ListPartsResult", `<IsTruncated>false</IsTruncated>${parts.join("")}`));
+    } else if (request.method === "DELETE") {
+      this.open.delete(id);
+      response.writeHead(204).end();
+    } else this.complete(response, id, upload);
+    return true;
+  }
+
+  private complete(response: ServerResponse, id: string, { key, parts }: { key: string; parts: Map<number, Buffer> }) {
+    const all = sorted(parts).map(([, bytes]) => bytes);
+    if (all.slice(0, -1).some(({ length }) => length < MIN_PART_BYTES)) {
+      return response.writeHead(400).end(xml("Error", "<Code>EntityTooSmall</Code>"));
+    }
+    const bytes = Buffer.concat(all);
+    this.objects.set(key, { bytes, etag: etagOf(bytes) });
+    this.open.delete(id);
+    return response.end(xml("CompleteMultipartUploadResult", `<Key>${key}</Key><ETag>${etagOf(bytes)}</ETag>`));
+  }
+}
+
+const sorted = (parts: Map<number, Buffer>) => [...parts].sort(([a], [b]) => a - b);
+
+function metadataOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (name.startsWith("x-amz-meta-") ? [[name, String(value)]] : [])),
+  );
+}
+
+function sendObject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  { bytes, etag, metadata }: StoredObject,
+): void {
   const range = parseRange(request.headers.range ?? null, bytes.length);
   if (range === "unsatisfiable") return void response.writeHead(416).end();
   const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
   const disposition = url.searchParams.get("response-content-disposition");
   response.writeHead(range ? 206 : 200, {
+    ...metadata,
     etag,
     "accept-ranges": "bytes",
     "content-type": url.searchParams.get("response-content-type") ?? "binary/octet-stream",
@@ -70,34 +147,57 @@ function sendObject(request: IncomingMessage, response: ServerResponse, url: URL
   response.end(request.method === "HEAD" ? undefined : bytes.subarray(start, end + 1));
 }
 
+const PAGE = 3;
+
+/** In pages of three, so that every list of a test has several. */
+function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams): string {
+  const prefix = query.get("prefix") ?? "";
+  const from = query.get("continuation-token") ?? "";
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > from).sort();
+  const page = keys.slice(0, PAGE);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>2026-11-23T10:00:00.000Z</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
+  );
+  const isTruncated = keys.length > PAGE;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  return xml("ListBucketResult", `<IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}`);
+}
+
 /** A bucket that speaks S3 over HTTP and refuses every request whose signature is wrong, expired or missing. */
 export async function startBucket() {
   const objects = new Map<string, StoredObject>();
+  const multipart = new MultipartUploads(objects);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     const path = decodeURIComponent(url.pathname);
     const refusal = refusalOf(request, url);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
+    if (path === "/media" && url.searchParams.get("list-type") === "2")
+      return void response.end(listObjects(objects, url.searchParams));
     if (!path.startsWith("/media/"))
       return void response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
+    const key = path.slice("/media/".length);
+    if (await multipart.serve(request, response, url.searchParams, key)) return;
     if (request.method === "PUT") {
       // As the providers do: a body of unannounced length is refused.
       if (!request.headers["content-length"]) return void response.writeHead(411).end();
       const bytes = await buffer(request);
-      objects.set(path.slice("/media/".length), { bytes, etag: `"${createHash("md5").update(bytes).digest("hex")}"` });
+      objects.set(key, { bytes, etag: etagOf(bytes), metadata: metadataOf(request) });
       return void response.writeHead(200).end();
     }
     if (request.method === "DELETE") {
-      objects.delete(path.slice("/media/".length));
+      objects.delete(key);
       return void response.writeHead(204).end();
     }
-    const found = objects.get(path.slice("/media/".length));
+    const found = objects.get(key);
     if (!found) return void response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
     sendObject(request, response, url, found);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     objects,
+    unfinished: multipart.open,
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       bucket: "media",

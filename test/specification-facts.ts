@@ -3,7 +3,7 @@ import { fromRoot, projectRoot } from "../scripts/paths.ts";
 import { readTests } from "./test-titles.ts";
 
 /** What docs/specification.md fixes word for word, and so needs no line in e2e/COVERAGE.md. */
-export type SpecificationFacts = {
+type SpecificationFacts = {
   /** Bengali texts in single quotes. */
   texts: string[];
   /** Paths of the table of routes, `/course/{id}`. */

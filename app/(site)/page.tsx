@@ -8,6 +8,7 @@ import { courseListData, organizationData, promoVideoData } from "@/lib/catalogu
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
 import { cachedLandingPage } from "@/server/cached-catalogue";
+import { offerIfKnown } from "@/server/cached-diagnostic";
 import { currentAcademy } from "@/server/current-academy";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export const revalidate = 60;
 
 export default async function LandingPage() {
-  const [{ isComplete, ...data }, academy] = await Promise.all([cachedLandingPage(), currentAcademy()]);
+  const [{ isComplete, ...data }, academy, diagnostic] = await Promise.all([
+    cachedLandingPage(),
+    currentAcademy(),
+    offerIfKnown(),
+  ]);
   return (
     <PageShell variant="public" academy={academy}>
       {!isComplete && <PageState is="incomplete" />}
@@ -28,7 +33,7 @@ export default async function LandingPage() {
       {data.promoVideos.map((video) => (
         <JsonLd key={video.id} data={promoVideoData(video, env.SITE_URL)} />
       ))}
-      <Landing {...data} academy={academy} today={dateInDhaka(new Date())} />
+      <Landing {...data} academy={academy} today={dateInDhaka(new Date())} diagnostic={diagnostic} />
     </PageShell>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Viewer } from "@/lib/accounts/authentication";
 import { callerJoin } from "@/lib/accounts/caller";
+import type { Viewer } from "@/lib/accounts/queries";
 import { pool, prisma } from "@/lib/db";
 import { type BatchAccess, batchAccess, batchAccessSql } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";
@@ -10,7 +10,7 @@ import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createExam } from "@/prisma/factories/exam";
-import type { Enrollment, StaffRole, User } from "@/prisma/generated/client";
+import type { Batch, Enrollment, StaffRole, User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { storeRecording, storeResource } from "@/test/materials";
@@ -20,10 +20,12 @@ import { desk, type enrol, sitting } from "@/test/sitting";
  * Who may have a batch's content: every role, with every state of an enrolment, where the course is published and
  * where it is not; by the rule, by its SQL and by every route (contract §3, R11, R22).
  */
+const ELSEWHERE = "teacher of another batch";
 const roles: Record<string, StaffRole[]> = {
   learner: [],
   admissions: ["ADMISSIONS"],
   teacher: ["TEACHER"],
+  [ELSEWHERE]: ["TEACHER"],
   admin: ["ADMIN"],
 };
 const yesterday = new Date(Date.now() - 86_400_000);
@@ -32,13 +34,15 @@ const enrollments: Record<string, Partial<Enrollment> | null> = {
   none: null,
   active: {},
   "active until tomorrow": { expiresAt: tomorrow },
+  "owing, and let in until tomorrow": { blockedFrom: tomorrow },
+  "owing, and shut out since yesterday": { blockedFrom: yesterday },
   "over since yesterday": { expiresAt: yesterday },
   expired: { status: "EXPIRED", endedAt: yesterday, endReason: "x" },
   cancelled: { status: "CANCELLED", endedAt: yesterday, endReason: "x" },
   transferred: { status: "TRANSFERRED", endedAt: yesterday, endReason: "x" },
 };
 const teaches = ["teacher", "admin"];
-const isEnrolled = (state: string) => state.startsWith("active");
+const isEnrolled = (state: string) => state.startsWith("active") || state.endsWith("let in until tomorrow");
 
 function accessOf(role: string, state: string, place: string): BatchAccess {
   if (teaches.includes(role)) return "granted";
@@ -54,6 +58,10 @@ const callers = new Map<string, Caller>();
 const callerOf = (role: string, state: string) => callers.get(`${role}, ${state}`) as Caller;
 
 type Request = { url: (place: Place, caller: Caller) => string; body?: unknown };
+const claimOf = ({ user }: Caller, place: Place) => ({
+  method: "bkash",
+  transaction_id: `9GH${String(user.id * 2 + (place === places.hidden ? 1 : 0)).padStart(7, "K")}`,
+});
 type Row = Request & Record<BatchAccess, number>;
 const content = (url: Request["url"], granted: number, body?: unknown): Row => ({
   url,
@@ -63,9 +71,21 @@ const content = (url: Request["url"], granted: number, body?: unknown): Row => (
   hidden: 404,
 });
 
+const noteAddress = ({ recording }: Place) =>
+  `/api/recordings/${recording}/notes/2b1f4d0e-6c58-4a93-9f4e-0d8f6f7f1a11/`;
+
 /** Every method of every route below a batch with its status; what is right where it was let in, and refused below. */
 const table: Record<string, Row> = {
   "GET /api/batches/[id]": { url: ({ batch }) => `/api/batches/${batch}/`, granted: 200, denied: 200, hidden: 404 },
+  // Whoever is not enrolled pays in order to be.
+  "POST /api/batches/[id]/claims": {
+    url: ({ batch }) => `/api/batches/${batch}/claims/`,
+    body: claimOf,
+    granted: 201,
+    denied: 201,
+    hidden: 404,
+  },
+  "GET /api/batches/[id]/classes": content(({ batch }) => `/api/batches/${batch}/classes/`, 200),
   "GET /api/batches/[id]/exams": content(({ batch }) => `/api/batches/${batch}/exams/`, 200),
   "GET /api/batches/[id]/leaderboard": content(({ batch }) => `/api/batches/${batch}/leaderboard/`, 200),
   "GET /api/batches/[id]/my-ranking": content(({ batch }) => `/api/batches/${batch}/my-ranking/`, 200),
@@ -77,6 +97,16 @@ const table: Record<string, Row> = {
   },
   "GET /api/exams/[id]": content(({ exam }) => `/api/exams/${exam}/`, 200),
   "GET /api/exams/[id]/questions": content(({ exam }) => `/api/exams/${exam}/questions/`, 400),
+  // Whoever is refused an exam is told whose it is.
+  "GET /api/exams/[id]/place": {
+    url: ({ exam }) => `/api/exams/${exam}/place/`,
+    granted: 200,
+    denied: 200,
+    hidden: 404,
+  },
+  "GET /api/exams/[id]/statistics": content(({ exam }) => `/api/exams/${exam}/statistics/`, 404),
+  "GET /api/exams/[id]/merit": content(({ exam }) => `/api/exams/${exam}/merit/`, 404),
+  "GET /api/exams/[id]/merit/list": content(({ exam }) => `/api/exams/${exam}/merit/list/`, 404),
   "GET /api/exams/[id]/results": content(({ exam }) => `/api/exams/${exam}/results/`, 404),
   "POST /api/exams/[id]/start": content(({ closedExam }) => `/api/exams/${closedExam}/start/`, 400),
   "POST /api/exams/[id]/save-answer": content(({ exam }) => `/api/exams/${exam}/save-answer/`, 400, {
@@ -93,6 +123,10 @@ const table: Record<string, Row> = {
   "PUT /api/recordings/[id]/position": content(({ recording }) => `/api/recordings/${recording}/position/`, 200, {
     seconds: 1,
   }),
+  "GET /api/recordings/[id]/renditions": content(({ recording }) => `/api/recordings/${recording}/renditions/`, 200),
+  "GET /api/recordings/[id]/notes": content(({ recording }) => `/api/recordings/${recording}/notes/`, 200),
+  "PUT /api/recordings/[id]/notes/[note_id]": content(noteAddress, 200, { seconds: 1, text: "x" }),
+  "DELETE /api/recordings/[id]/notes/[note_id]": content(noteAddress, 204),
   "GET /api/resources": content(({ batch }) => `/api/resources/?batch_id=${batch}`, 200),
   "GET /api/resources/[id]/download": content(({ resource }) => `/api/resources/${resource}/download/`, 200),
 };
@@ -115,23 +149,26 @@ async function createPlace(isPublished: boolean): Promise<Place> {
   };
 }
 
-async function createCaller(staffRoles: StaffRole[], enrollment: Partial<Enrollment> | null): Promise<Caller> {
+async function createCaller(role: string, enrollment: Partial<Enrollment> | null): Promise<Caller> {
+  const staffRoles = roles[role] ?? [];
   const user = await createAccount({ staffRoles });
+  const taughtBatchIds = role === ELSEWHERE ? [(await createBatch(prisma)).id] : [];
+  await prisma.batchTeacher.createMany({ data: taughtBatchIds.map((batchId) => ({ userId: user.id, batchId })) });
   for (const { batch, recording } of Object.values(places)) {
     if (enrollment) await createEnrollment(prisma, { userId: user.id, batchId: batch, ...enrollment });
     await prisma.playbackPosition.create({ data: { userId: user.id, recordingId: recording, seconds: 7 } });
   }
   const token = (await logIn(user)).access;
   const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: user.id } });
-  return { user, token, viewer: { id: user.id, staffRoles, sessionId } };
+  return { user, token, viewer: { id: user.id, staffRoles, taughtBatchIds, sessionId } };
 }
 
 beforeAll(async () => {
   places.published = await createPlace(true);
   places.hidden = await createPlace(false);
-  for (const [role, staffRoles] of Object.entries(roles)) {
+  for (const role of Object.keys(roles)) {
     for (const [state, enrollment] of Object.entries(enrollments)) {
-      callers.set(`${role}, ${state}`, await createCaller(staffRoles, enrollment));
+      callers.set(`${role}, ${state}`, await createCaller(role, enrollment));
     }
   }
 }, 60_000);
@@ -167,7 +204,8 @@ describe.each(cases)("%s, enrolment: %s, course: %s → %s", (role, state, place
   it.each(Object.entries(table))("%s", async (key, row) => {
     const caller = callerOf(role, state);
     const [method = ""] = key.split(" ");
-    const answer = await api(method, row.url(places[place], caller), { token: caller.token, body: row.body });
+    const body = typeof row.body === "function" ? row.body(caller, places[place]) : row.body;
+    const answer = await api(method, row.url(places[place], caller), { token: caller.token, body });
     expect(answer.status).toBe(row[access]);
     if (key === "GET /api/batches/[id]" && access !== "hidden") {
       expect(answer.body.zoom_link).toBe(access === "granted" ? zoomLink : null);
@@ -191,6 +229,75 @@ describe.each(cases)("%s, enrolment: %s, course: %s → %s", (role, state, place
     expect(calendar.includes(`exam-${exam}@`)).toBe(isOwn);
     // The history stays, whatever ended (R22).
     expect(ids(await list("/api/my-enrolled-courses-detailed/"), "batch_id").includes(batch)).toBe(state !== "none");
+  });
+});
+
+describe("a recording in two batches", () => {
+  const opened = async (first: "published" | "hidden", second: "published" | "hidden", enrolledIn: 0 | 1 | null) => {
+    const batches = await Promise.all(
+      [first, second].map(async (place) => {
+        const course = await createCourse(prisma, { isPublished: place === "published" });
+        return createBatch(prisma, { courseId: course.id });
+      }),
+    );
+    const [one, other] = batches as [Batch, Batch];
+    const { id } = await storeRecording({ batchId: one.id });
+    await prisma.recordingBatch.create({ data: { recordingId: id, batchId: other.id } });
+    const user = await createAccount();
+    const own = enrolledIn === null ? null : batches[enrolledIn];
+    if (own) await createEnrollment(prisma, { userId: user.id, batchId: own.id });
+    const { access: token } = await logIn(user);
+    const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: user.id } });
+    const ticket = issueTicket({ recordingId: id, userId: user.id, sessionId, address: "" }, new Date());
+    const status = async (method: string, path: string, body?: unknown) =>
+      (await api(method, `/api/recordings/${id}/${path}`, { token, body })).status;
+    const listed = async (batch: Batch) => {
+      const answer = await api("GET", `/api/recordings/?batch_id=${batch.id}`, { token });
+      return answer.status === 200 ? answer.body.map((row: { id: number }) => row.id === id) : answer.status;
+    };
+    return {
+      statuses: [
+        await status("GET", "stream/"),
+        await status("GET", `stream/${ticket}/`),
+        await status("PUT", "position/", { seconds: 5 }),
+      ],
+      listed: [await listed(one), await listed(other)],
+      watched: (await api("GET", "/api/continue-watching/", { token })).body,
+      own,
+    };
+  };
+
+  it.each([0, 1] as const)("is watched by a learner of either (%i), as one of the own batch", async (which) => {
+    const { statuses, listed, watched, own } = await opened("published", "published", which);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(listed[which]).toEqual([true]);
+    expect(listed[1 - which]).toBe(403);
+    expect(watched).toMatchObject([{ batch_id: own?.id, course_id: own?.courseId }]);
+  });
+
+  it("is closed to a learner of neither", async () => {
+    const { statuses, listed, watched } = await opened("published", "published", null);
+    expect(statuses).toEqual([403, 403, 403]);
+    expect(listed).toEqual([403, 403]);
+    expect(watched).toEqual([]);
+  });
+
+  it("stays open by one while the other's course is hidden, and does not open the hidden one", async () => {
+    expect(await opened("hidden", "published", 1)).toMatchObject({ statuses: [200, 200, 200], listed: [404, [true]] });
+    expect(await opened("hidden", "published", 0)).toMatchObject({ statuses: [403, 403, 403], listed: [404, 403] });
+    expect(await opened("hidden", "hidden", 0)).toMatchObject({ statuses: [404, 404, 404], listed: [404, 404] });
+  });
+
+  it("is linked to the batch that the previous build writes, now and when it moves", async () => {
+    const batch = await createBatch(prisma);
+    const { id } = await storeRecording({ batchId: batch.id });
+    const links = () => prisma.recordingBatch.findMany({ where: { recordingId: id } });
+    expect(await links()).toEqual([{ recordingId: id, batchId: batch.id }]);
+    const next = await createBatch(prisma);
+    await prisma.recording.update({ where: { id }, data: { batchId: next.id } });
+    expect((await links()).map(({ batchId }) => batchId)).toContain(next.id);
+    await prisma.recording.delete({ where: { id } });
+    expect(await links()).toEqual([]);
   });
 });
 

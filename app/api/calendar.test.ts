@@ -261,9 +261,9 @@ describe("on the wire", () => {
     await api("HEAD", `${address}/`);
     await api("DELETE", address);
     expect(lines.mock.calls.map(([line]) => line)).toMatchObject([
-      { path: "/api/calendar/[hidden].ics", status: 200 },
-      { path: "/api/calendar/[hidden].ics/", status: 200 },
-      { path: "/api/calendar/[hidden].ics", status: 405 },
+      { path: "/api/calendar/[hidden]", status: 200 },
+      { path: "/api/calendar/[hidden]", status: 200 },
+      { path: "/api/calendar/[hidden]", status: 405 },
     ]);
     lines.mockRestore();
   });

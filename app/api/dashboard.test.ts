@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { addDays } from "@/lib/catalogue/schedule";
 import { pool, prisma } from "@/lib/db";
+import { dateInDhaka } from "@/lib/format";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { addMinutes } from "@/prisma/factories/calendar";
@@ -25,7 +27,19 @@ const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 describe("the dashboard", () => {
   it("is empty for a new learner", async () => {
     const token = (await logIn(await createAccount())).access;
-    expect(await load({ token })).toEqual({ batches: [], rankings: [], exams: [], certificates: [] });
+    const { pulse, server_time, offers: _offers, has_diagnostic: _diagnostic, ...rest } = await load({ token });
+    expect(rest).toEqual({
+      batches: [],
+      rankings: [],
+      exams: [],
+      practice: { due: 0, book: 0 },
+      certificates: [],
+      unread_notices: 0,
+      today: [],
+    });
+    const nothing = { exams: 0, questions: 0, practised: 0, recordings: 0 };
+    const today = dateInDhaka(server_time);
+    expect(pulse).toEqual(Array.from({ length: 7 }, (_, index) => ({ day: addDays(today, index - 6), ...nothing })));
   });
 
   it("says of each batch what the batch's own endpoints say", async () => {
@@ -108,6 +122,9 @@ describe("the dashboard", () => {
       where: { userId: learner.user.id },
       data: { status: "CANCELLED", endedAt: new Date(), endReason: "ফেরত" },
     });
-    expect(await load(learner)).toEqual({ batches: [], rankings: [], exams: [], certificates: [] });
+    expect(await load(learner)).toMatchObject({
+      ...{ batches: [], rankings: [], exams: [], certificates: [], today: [] },
+      ...{ unread_notices: 0, practice: { due: 0, book: 0 } },
+    });
   });
 });

@@ -12,7 +12,7 @@ import { FaultyProxy } from "@/test/faulty-proxy";
  * A database of its own behind a wire of its own: what is done to it here would reach the other test files. The pools
  * wait a fraction of what they wait in earnest.
  */
-const patience: Patience = { connectMs: 1500, statementMs: 1500, lockMs: 500 };
+const patience: Patience = { name: "test", connectMs: 1500, statementMs: 1500, lockMs: 500 };
 /** What an answer may take: a connection, a statement and a second more for a database that says nothing. */
 const LONGEST_MS = patience.connectMs + patience.statementMs + 1000 + 1500;
 const folder = mkdtempSync(join(tmpdir(), "outage-"));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   wire = await new FaultyProxy(directUrl).listen();
   process.env.DATABASE_URL = wire.url;
   const { createPool } = await import("@/lib/pool");
-  const config = { connectionString: wire.url, max: 5, options: "-c timezone=UTC" };
+  const config = { connectionString: wire.url, max: 5 };
   const databasePool = createPool(patience, config);
   const hotPool = createPool(patience, { ...config, pipeline: true } as typeof config);
   pools = [databasePool, hotPool];
@@ -54,17 +54,29 @@ afterAll(async () => {
 async function prepare() {
   const { api } = await import("@/test/api");
   const { desk, sitting } = await import("@/test/sitting");
-  const { exam, learners } = await sitting();
-  const [learner] = learners;
+  const { exam, learners } = await sitting(13);
+  const [learner, ...crowd] = learners;
   if (!learner) throw new Error("nobody is enrolled");
   const own = desk(exam, learner);
   const started = await own.start();
   expect(started.status).toBe(200);
   let seq = 0;
   const acknowledged: number[] = [];
+  const desks = crowd.map((one) => ({ ...desk(exam, one), userId: one.user.id, acknowledged: 0 }));
+  for (const one of desks) expect((await one.start()).status).toBe(200);
   return {
     examId: exam.id,
     acknowledged,
+    /** The saves of many learners, which travel together. */
+    crowd: desks.map((one) => ({
+      userId: one.userId,
+      acknowledged: () => one.acknowledged,
+      save: async (count: number) => {
+        const answer = await one.save({ question: count % 2, option: count % 4, seq: count });
+        if (answer.status === 200) one.acknowledged = Math.max(one.acknowledged, count);
+        return answer;
+      },
+    })),
     start: () => own.start(),
     save: async () => {
       seq += 1;
@@ -229,6 +241,52 @@ describe("while the database", () => {
     expectUnavailable(answers.filter(({ status }) => status !== 200));
     await expectNothingLost();
   }, 30_000);
+
+  it("loses connections under saves that travel together, nobody is told of an answer that is not there", async () => {
+    let count = 0;
+    let taken = 0;
+    let going = true;
+    const takes = (more: number) => {
+      const before = taken;
+      return expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(before + more);
+    };
+    const refused: Answer[] = [];
+    const sender = async ({ save }: (typeof exam)["crowd"][number]) => {
+      while (going) {
+        count += 1;
+        const answer = await save(count);
+        if (answer.status === 200) taken += 1;
+        else refused.push(answer);
+      }
+    };
+    const senders = Promise.all(exam.crowd.map(sender));
+    for (let fault = 0; fault < 6; fault += 1) {
+      await takes(60);
+      if (fault % 2 === 0) {
+        await administer(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%unnest%' AND pid <> pg_backend_pid()",
+        );
+      } else {
+        // What is under way arrives, and the answer does not.
+        wire.slow(20);
+        await takes(20);
+        await wire.cut();
+        await wire.listen();
+        wire.slow(0);
+      }
+    }
+    await takes(60);
+    going = false;
+    await senders;
+    expectUnavailable(refused);
+    for (const { userId, acknowledged } of exam.crowd) {
+      const [row] = await administer<{ seq: string }>(
+        `SELECT max(w.seq) AS seq FROM attempt_answers w JOIN attempts a ON a.id = w.attempt_id WHERE a.user_id = ${userId}`,
+      );
+      expect(Number(row?.seq)).toBeGreaterThanOrEqual(acknowledged());
+      expect(acknowledged()).toBeGreaterThan(0);
+    }
+  }, 90_000);
 
   it("has attempts locked, a save is refused in time, and taken when the lock is gone", async () => {
     const locker = new Client({ connectionString: directUrl });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { log } from "@/lib/log";
+import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
@@ -117,6 +118,32 @@ describe("the address of a stream", () => {
     expect(await qualityOf(high, "?quality=loud")).toBe(720);
   });
 
+  it("is the sound alone where there is some of the same source, else the smallest quality", async () => {
+    const recording = await storeRecording({ batchId: batch.id, qualities: [720, 480] });
+    const folder = recording.files[0]?.storageKey.replace(/\/[^/]+$/, "");
+    const stream = () => api("GET", `/api/recordings/${recording.id}/stream/?quality=audio`, { token });
+    const sizes = async () => (await api("GET", `/api/recordings/${recording.id}/renditions/`, { token })).body;
+    const videos = [480, 720].map((quality) => ({ quality, byte_size: 1000 }));
+    const smallest = recording.files.find(({ quality }) => quality === 480)?.etag;
+
+    const before = await stream();
+    expect([before.headers.get("content-type"), before.headers.get("etag")]).toEqual(["video/mp4", `"${smallest}"`]);
+    expect(await sizes()).toEqual({ videos, audio: null });
+
+    const sound = { recordingId: recording.id, storageKey: `${folder}/audio.m4a`, byteSize: 4, etag: "sound" };
+    await storage.put(sound.storageKey, Buffer.from("beep"));
+    await prisma.recordingAudio.create({ data: sound });
+    const after = await stream();
+    expect([after.headers.get("content-type"), after.headers.get("etag")]).toEqual(["audio/mp4", '"sound"']);
+    expect(await sizes()).toEqual({ videos, audio: { byte_size: 4 } });
+
+    // What a former build left when it put other files there.
+    const storageKey = "recordings/former/audio.m4a";
+    await prisma.recordingAudio.update({ where: { recordingId: recording.id }, data: { storageKey } });
+    expect((await stream()).headers.get("content-type")).toBe("video/mp4");
+    expect(await sizes()).toEqual({ videos, audio: null });
+  });
+
   it("takes a ticket or the Authorization header, and never a login token in the query", async () => {
     const recording = await storeRecording({ batchId: batch.id });
     const ticket = (await streamUrlOf(recording.id)).split("/").at(-2);
@@ -187,7 +214,7 @@ describe("the address of a stream", () => {
     await api("GET", `/api/recordings/${recording.id}/stream/${ticket}/more/`);
     await api("POST", url);
     const lines = JSON.stringify(written.flatMap(({ mock }) => mock.calls));
-    expect(lines).toContain(`"/api/recordings/${recording.id}/stream/[hidden]/"`);
+    expect(lines).toContain(`"/api/recordings/${recording.id}/stream/[hidden]"`);
     expect(lines).not.toContain(ticket);
     expect(lines).not.toContain(token);
     expect(lines).not.toContain("?");

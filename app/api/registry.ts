@@ -17,6 +17,8 @@ import * as resetPasswordConfirm from "@/app/api/auth/users/reset_password_confi
 import * as users from "@/app/api/auth/users/route";
 import * as setPassword from "@/app/api/auth/users/set_password/route";
 import * as avatar from "@/app/api/avatars/[name]/route";
+import * as batchClaims from "@/app/api/batches/[id]/claims/route";
+import * as batchClasses from "@/app/api/batches/[id]/classes/route";
 import * as batchExams from "@/app/api/batches/[id]/exams/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
@@ -24,6 +26,7 @@ import * as batch from "@/app/api/batches/[id]/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
 import * as calendarFeed from "@/app/api/calendar/[file]/route";
 import * as calendar from "@/app/api/calendar/route";
+import * as candidate from "@/app/api/candidate/route";
 import * as certificateRecord from "@/app/api/certificates/[id]/record/route";
 import * as generateCertificate from "@/app/api/certificates/generate/route";
 import * as certificateKeys from "@/app/api/certificates/keys/route";
@@ -32,27 +35,55 @@ import * as verifyCertificate from "@/app/api/certificates/verify/[certificateId
 import * as verifyNothing from "@/app/api/certificates/verify/route";
 import * as continueWatching from "@/app/api/continue-watching/route";
 import * as course from "@/app/api/courses/[id]/route";
+import * as courseWaiting from "@/app/api/courses/[id]/waiting/route";
 import * as courses from "@/app/api/courses/route";
 import * as dashboard from "@/app/api/dashboard/route";
+import * as diagnostic from "@/app/api/diagnostic/route";
 import * as enrolledCourses from "@/app/api/enrolled-courses/route";
+import * as meritList from "@/app/api/exams/[id]/merit/list/route";
+import * as merit from "@/app/api/exams/[id]/merit/route";
+import * as examPlace from "@/app/api/exams/[id]/place/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
 import * as exam from "@/app/api/exams/[id]/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
 import * as startExam from "@/app/api/exams/[id]/start/route";
+import * as statistics from "@/app/api/exams/[id]/statistics/route";
 import * as submitExam from "@/app/api/exams/[id]/submit/route";
+import * as freeEnrollments from "@/app/api/free-enrollments/route";
+import * as live from "@/app/api/health/live/route";
 import * as ready from "@/app/api/health/ready/route";
 import * as health from "@/app/api/health/route";
 import * as instructors from "@/app/api/instructors/route";
 import * as landingPageVideos from "@/app/api/landing-page-videos/route";
+import * as metrics from "@/app/api/metrics/route";
+import * as ownClaim from "@/app/api/my-claims/[id]/route";
+import * as ownClaims from "@/app/api/my-claims/route";
+import * as ownDues from "@/app/api/my-dues/route";
 import * as enrolledCoursesDetailed from "@/app/api/my-enrolled-courses-detailed/route";
+import * as noticePreferences from "@/app/api/notices/preferences/route";
+import * as readNotices from "@/app/api/notices/read/route";
+import * as notices from "@/app/api/notices/route";
+import * as unreadNotices from "@/app/api/notices/unread/route";
+import * as paymentNotices from "@/app/api/payment-notices/route";
+import * as picture from "@/app/api/pictures/[name]/route";
+import * as practiceQuestion from "@/app/api/practice/[id]/route";
+import * as practiceQuestions from "@/app/api/practice/questions/route";
+import * as practice from "@/app/api/practice/route";
+import * as pushSubscriptions from "@/app/api/push-subscriptions/route";
+import * as receipt from "@/app/api/receipts/[code]/route";
+import * as note from "@/app/api/recordings/[id]/notes/[note_id]/route";
+import * as notes from "@/app/api/recordings/[id]/notes/route";
 import * as position from "@/app/api/recordings/[id]/position/route";
+import * as renditions from "@/app/api/recordings/[id]/renditions/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as recordings from "@/app/api/recordings/route";
 import * as thumbnail from "@/app/api/recordings/thumbnails/[name]/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
 import * as resources from "@/app/api/resources/route";
+import { staffRegistry } from "@/app/api/staff/registry";
+import * as invitationAcceptance from "@/app/api/staff-invitations/accept/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
 /** What the API document describes; a test compares it with the route files. */
@@ -75,14 +106,31 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/landing-page-videos/", handlers: landingPageVideos },
   { path: "/api/courses/", handlers: courses },
   { path: "/api/courses/{id}/", handlers: course },
+  { path: "/api/courses/{id}/waiting/", handlers: courseWaiting },
   { path: "/api/instructors/", handlers: instructors },
   { path: "/api/batches/{id}/", handlers: batch },
+  { path: "/api/batches/{id}/claims/", handlers: batchClaims },
+  { path: "/api/free-enrollments/", handlers: freeEnrollments },
+  { path: "/api/my-claims/", handlers: ownClaims },
+  { path: "/api/my-claims/{id}/", handlers: ownClaim },
+  { path: "/api/my-dues/", handlers: ownDues },
+  { path: "/api/notices/", handlers: notices },
+  { path: "/api/notices/unread/", handlers: unreadNotices },
+  { path: "/api/notices/read/", handlers: readNotices },
+  { path: "/api/notices/preferences/", handlers: noticePreferences },
+  { path: "/api/push-subscriptions/", handlers: pushSubscriptions },
+  { path: "/api/payment-notices/", handlers: paymentNotices },
   { path: "/api/enrolled-courses/", handlers: enrolledCourses },
   { path: "/api/my-enrolled-courses-detailed/", handlers: enrolledCoursesDetailed },
+  { path: "/api/batches/{id}/classes/", handlers: batchClasses },
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
+  { path: "/api/practice/", handlers: practice },
+  { path: "/api/practice/questions/", handlers: practiceQuestions },
+  { path: "/api/practice/{id}/", handlers: practiceQuestion },
   { path: "/api/dashboard/", handlers: dashboard },
+  { path: "/api/diagnostic/", handlers: diagnostic },
   { path: "/api/calendar/", handlers: calendar },
   { path: "/api/calendar/{file}/", handlers: calendarFeed },
   { path: "/api/exams/{id}/", handlers: exam },
@@ -91,10 +139,18 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
   { path: "/api/exams/{id}/submit/", handlers: submitExam },
   { path: "/api/exams/{id}/results/", handlers: results },
+  { path: "/api/exams/{id}/statistics/", handlers: statistics },
+  { path: "/api/exams/{id}/place/", handlers: examPlace },
+  { path: "/api/exams/{id}/merit/", handlers: merit },
+  { path: "/api/exams/{id}/merit/list/", handlers: meritList },
+  { path: "/api/candidate/", handlers: candidate },
   { path: "/api/recordings/", handlers: recordings },
   { path: "/api/recordings/{id}/stream/", handlers: stream },
   { path: "/api/recordings/{id}/stream/{ticket}/", handlers: streamByTicket },
   { path: "/api/recordings/{id}/position/", handlers: position },
+  { path: "/api/recordings/{id}/renditions/", handlers: renditions },
+  { path: "/api/recordings/{id}/notes/", handlers: notes },
+  { path: "/api/recordings/{id}/notes/{note_id}/", handlers: note },
   { path: "/api/continue-watching/", handlers: continueWatching },
   { path: "/api/resources/", handlers: resources },
   { path: "/api/resources/{id}/download/", handlers: resourceDownload },
@@ -103,6 +159,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/certificates/generate/", handlers: generateCertificate },
   { path: "/api/certificates/verify/", handlers: verifyNothing },
   { path: "/api/certificates/verify/{certificateId}/", handlers: verifyCertificate },
+  { path: "/api/receipts/{code}/", handlers: receipt },
   { path: "/api/certificates/{id}/record/", handlers: certificateRecord },
   { path: "/api/certificates/keys/", handlers: certificateKeys },
   { path: "/api/recordings/thumbnails/{name}/", handlers: thumbnail },
@@ -110,6 +167,11 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/account/export/", handlers: personalData },
   { path: "/api/account/deletion-preview/", handlers: deletionPreview },
   { path: "/api/avatars/{name}/", handlers: avatar },
+  { path: "/api/pictures/{name}/", handlers: picture },
   { path: "/api/health/", handlers: health },
+  { path: "/api/health/live/", handlers: live },
   { path: "/api/health/ready/", handlers: ready },
+  { path: "/api/metrics/", handlers: metrics },
+  { path: "/api/staff-invitations/accept/", handlers: invitationAcceptance },
+  ...staffRegistry,
 ];

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { ActivationLinks } from "@/components/account/activation-links";
 import { activationFailure } from "@/components/account/failures";
 import { FormHeading } from "@/components/account/form-parts";
 import { ResendActivationForm } from "@/components/account/resend-activation-form";
 import { Alert } from "@/components/ui/alert";
 import { useAlert } from "@/components/ui/alert-provider";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { activate } from "@/lib/accounts/client";
 import { ApiError } from "@/lib/api-client";
@@ -57,7 +58,7 @@ export function Activation({ uid, token, academy }: { uid: string; token: string
         ) : (
           <ResendActivationForm />
         )}
-        <Links />
+        <ActivationLinks />
       </>
     );
   }
@@ -65,7 +66,7 @@ export function Activation({ uid, token, academy }: { uid: string; token: string
     <>
       <FormHeading title={activation[state.status]} />
       <Alert title={state.status === "done" ? activation.doneText(academy) : activation.alreadyText} className="mb-6" />
-      <Links primary />
+      <ActivationLinks primary />
     </>
   );
 }
@@ -80,17 +81,4 @@ async function tryLink(uid: string, token: string): Promise<State> {
     const retry = !(error instanceof ApiError && error.status === 400);
     return { status: "failed", reason: activationFailure(error), retry };
   }
-}
-
-function Links({ primary = false }: { primary?: boolean }) {
-  return (
-    <div className="mt-3 grid gap-2.5">
-      <ButtonLink href="/auth" variant={primary ? "primary" : "secondary"} full>
-        {activation.login}
-      </ButtonLink>
-      <ButtonLink href="/" variant="ghost" full>
-        {activation.home}
-      </ButtonLink>
-    </div>
-  );
 }

@@ -22,6 +22,7 @@ const tabs = [
 export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
   const router = useRouter();
   const [mode, setMode] = useState(initialMode);
+  const [registered, setRegistered] = useState<string>();
   const copy = account[mode];
   const otherMode = mode === "login" ? "signup" : "login";
 
@@ -29,17 +30,22 @@ export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
     if (accessToken()) router.replace("/dashboard/home");
   }, [router]);
 
-  function switchTo(next: AuthMode) {
+  function switchTo(next: AuthMode, username?: string) {
     setMode(next);
+    setRegistered(username);
     window.history.replaceState(null, "", next === "signup" ? "/auth?mode=signup" : "/auth");
   }
 
   return (
     <>
       <h1 className="mb-3.5 text-[28px] leading-[1.3] lg:mb-2 lg:text-[32px]">{copy.title}</h1>
-      <Tabs label={account.auth.choose} tabs={tabs} value={mode} onChange={switchTo} />
+      <Tabs label={account.auth.choose} tabs={tabs} value={mode} onChange={(next) => switchTo(next)} />
       <div role="tabpanel" aria-labelledby={tabId(mode)} className="mt-3.5 lg:mt-2">
-        {mode === "login" ? <LoginForm /> : <SignupForm onRegistered={() => switchTo("login")} />}
+        {mode === "login" ? (
+          <LoginForm username={registered} />
+        ) : (
+          <SignupForm onRegistered={(username) => switchTo("login", username)} />
+        )}
       </div>
       <FormLinks>
         {copy.other}

@@ -17,7 +17,7 @@ const bengali = /^[^a-zA-Z]+$/;
 
 describe("sign-up", () => {
   it.each([
-    [{ email: ["This field must be unique."] }, "এই ই-মেইল দিয়ে আগেই অ্যাকাউন্ট খোলা হয়েছে।"],
+    [{ email: ["This field must be unique."] }, "এই ইমেইল দিয়ে আগেই অ্যাকাউন্ট খোলা হয়েছে।"],
     [
       { username: ["A user with that username already exists."], email: ["This field must be unique."] },
       "এই ইউজার নেম আগেই ব্যবহার হয়েছে। অন্য একটি দিন।",
@@ -26,9 +26,9 @@ describe("sign-up", () => {
       { password: ["The password is too similar to the username.", "This password is too common."] },
       "পাসওয়ার্ডটি ইউজার নেমের সাথে বেশি মিলে যায়।",
     ],
-    [{ first_name: ["Ensure this field has no more than 150 characters."] }, "একটি লেখা অনেক বড়। সর্বোচ্চ ১৫০ অক্ষর দিন।"],
+    [{ first_name: ["Ensure this field has no more than 150 characters."] }, "লেখাটি অনেক বড়। সর্বোচ্চ ১৫০ অক্ষর দিন।"],
     [{ password: ["A rule of tomorrow."] }, "A rule of tomorrow."],
-    [null, "রেজিস্ট্রেশন করা যায়নি। আবার চেষ্টা করুন।"],
+    [null, "নিবন্ধন করা যায়নি। আবার চেষ্টা করুন।"],
   ])("%j", (body, text) => {
     expect(signupFailure(refused(body))).toBe(text);
   });

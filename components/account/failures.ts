@@ -1,13 +1,7 @@
 import { ApiError, firstFieldError, NetworkError } from "@/lib/api-client";
-import { account, serverTexts, tooLong } from "@/lib/copy/account";
+import { account } from "@/lib/copy/account";
+import { accountProblem, knownAccountProblem } from "@/lib/copy/account-problems";
 import { errorCopy } from "@/lib/copy/errors";
-import { toBengaliDigits } from "@/lib/format";
-
-/** The Bengali of a text of the server; an unknown text stays as it is. */
-export function translate(text: string): string {
-  const limit = /^Ensure this field has no more than (\d+) characters\.$/.exec(text)?.[1];
-  return limit ? tooLong(toBengaliDigits(limit)) : (serverTexts[text] ?? text);
-}
 
 /** The first text in a response, whatever its field. */
 function firstText(body: unknown): string | undefined {
@@ -29,9 +23,10 @@ export function outsideCause(error: unknown): string | undefined {
   return error.status >= 500 ? errorCopy.server_error : undefined;
 }
 
-const fieldText = (error: unknown, field: string) => {
+/** What the server says of one field, in Bengali. */
+export const fieldText = (error: unknown, field: string) => {
   const text = firstFieldError(error, field);
-  return text && translate(text);
+  return text && accountProblem(text);
 };
 
 export function loginFailure(error: unknown): string {
@@ -40,7 +35,7 @@ export function loginFailure(error: unknown): string {
 
 export function signupFailure(error: unknown): string {
   const text = error instanceof ApiError ? firstText(error.body) : undefined;
-  return outsideCause(error) ?? (text ? translate(text) : account.signup.retry);
+  return outsideCause(error) ?? (text ? accountProblem(text) : account.signup.retry);
 }
 
 export function activationFailure(error: unknown): string {
@@ -69,5 +64,5 @@ export function changeFailure(error: unknown): string {
   if (outside) return outside;
   if (firstFieldError(error, "current_password") === "Invalid password.") return account.change.wrongCurrent;
   if (next === "The password is too similar to the username.") return account.change.tooCommon;
-  return next && next in serverTexts ? translate(next) : account.change.retry;
+  return (next && knownAccountProblem(next)) || account.change.retry;
 }

@@ -5,8 +5,8 @@ import { Icon } from "@/components/ui/icon";
 import { account } from "@/lib/copy/account";
 import { isLongEnough } from "@/lib/wire/limits";
 
-/** Keeps the line below a field free for its error or hint, so that nothing moves. */
-export const reservedLine = "min-h-[106px]";
+/** Keeps the line below a field free for its error or hint, so that nothing moves; it stands nearer to its own field. */
+export const reservedLine = "min-h-[112px] [&>[role=alert]]:-mt-0.5";
 
 /** The same where seven fields must fit into 800 px. */
 export const tightLine = `${reservedLine} lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]`;
@@ -19,6 +19,9 @@ export function FormHeading({ title, text }: { title: string; text?: string }) {
     </div>
   );
 }
+
+/** Half as wide: without its sign an error is one line. */
+export const narrowLine = `${tightLine} max-sm:[&>[role=alert]>svg]:hidden`;
 
 /** Ticked as soon as the password is long enough. */
 export function PasswordHint({ password = "" }: { password: string | undefined }) {

@@ -30,11 +30,11 @@ describe("sign-up", () => {
   it("says which fields are empty", () => {
     const empty = Object.fromEntries(Object.keys(signup).map((name) => [name, ""]));
     expect(messages(signupSchema, empty)).toEqual({
-      first_name: "প্রথম অংশ আবশ্যক",
-      last_name: "শেষ অংশ আবশ্যক",
+      first_name: "নামের প্রথম অংশ আবশ্যক",
+      last_name: "নামের শেষ অংশ আবশ্যক",
       username: "ইউজার নেম আবশ্যক",
       phone_number: "মোবাইল নম্বর আবশ্যক",
-      email: "ই-মেইল আবশ্যক",
+      email: "ইমেইল আবশ্যক",
       password: "পাসওয়ার্ড আবশ্যক",
       confirm_password: "পাসওয়ার্ড নিশ্চিত করা আবশ্যক",
     });
@@ -63,7 +63,7 @@ describe("sign-up", () => {
       confirm_password: "পাসওয়ার্ড কমপক্ষে ৮ অক্ষরের হতে হবে",
     });
     expect(messages(signupSchema, { ...signup, first_name: "", confirm_password: "Hridoy-Spondon73" })).toEqual({
-      first_name: "প্রথম অংশ আবশ্যক",
+      first_name: "নামের প্রথম অংশ আবশ্যক",
       confirm_password: "পাসওয়ার্ড মিলছে না",
     });
   });

@@ -2,28 +2,39 @@
 
 import { AtSign } from "lucide";
 import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { loginFailure } from "@/components/account/failures";
-import { reservedLine } from "@/components/account/form-parts";
+import { reservedLine, textLink } from "@/components/account/form-parts";
 import type { LoginForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { useAlert } from "@/components/ui/alert-provider";
+import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { logIn } from "@/lib/accounts/client";
+import { ApiError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
+import { takeReturnPlace } from "@/lib/return-place";
 import { storeTokens } from "@/lib/session-store";
 
 const { field, login } = account;
 
-export function LoginForm() {
+/** @param username of who has just registered */
+export function LoginForm({ username }: { username?: string }) {
   const router = useRouter();
   const alert = useAlert();
   const forgetResponses = useForgetResponses();
   const { form, formProps } = useAccountForm<Fields>({ rules: ({ loginRules }) => loginRules, failed: login.failed });
   const { errors, isSubmitting } = form.formState;
+  const [refused, setRefused] = useState(false);
+  const { setFocus } = form;
+
+  useEffect(() => {
+    if (username) setFocus("password");
+  }, [username, setFocus]);
 
   async function submit(credentials: Fields) {
     try {
@@ -31,8 +42,9 @@ export function LoginForm() {
       await forgetResponses();
       storeTokens(tokens);
       toast.success(login.success);
-      router.push("/dashboard/home");
+      router.push(takeReturnPlace() ?? "/dashboard/home");
     } catch (error) {
+      setRefused(error instanceof ApiError && error.status === 401);
       void alert({ title: login.failed, text: loginFailure(error) });
     }
   }
@@ -45,6 +57,7 @@ export function LoginForm() {
         icon={AtSign}
         required
         error={errors.username?.message}
+        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,6 +73,14 @@ export function LoginForm() {
         className={reservedLine}
       />
       <SubmitButton busy={isSubmitting}>{login.submit}</SubmitButton>
+      {refused && (
+        <p className="mt-2 text-center text-small text-muted">
+          {login.notActivated}{" "}
+          <PageLink href="/activate?resend=1" className={textLink}>
+            {account.activation.resend}
+          </PageLink>
+        </p>
+      )}
     </form>
   );
 }

@@ -2,8 +2,8 @@
 
 import { AtSign, Mail, Phone, User } from "lucide";
 import { type FieldErrors, useWatch } from "react-hook-form";
-import { signupFailure } from "@/components/account/failures";
-import { PasswordHint, tightLine } from "@/components/account/form-parts";
+import { fieldText, signupFailure } from "@/components/account/failures";
+import { narrowLine, PasswordHint, tightLine } from "@/components/account/form-parts";
 import type { SignupForm as Fields } from "@/components/account/form-schemas";
 import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
@@ -15,7 +15,10 @@ import { account } from "@/lib/copy/account";
 
 const { field, invalid, mismatch, signup } = account;
 
-export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
+/** In the order of the screen. */
+const fieldNames = ["first_name", "last_name", "username", "phone_number", "email", "password"] as const;
+
+export function SignupForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const alert = useAlert();
   const { form, formProps } = useAccountForm<Fields>({
     rules: ({ signupRules }) => signupRules,
@@ -29,11 +32,14 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
     try {
       await register(registration);
     } catch (error) {
-      void alert({ title: signup.failed, text: signupFailure(error) });
+      const refused = fieldNames.filter((name) => fieldText(error, name) !== undefined);
+      for (const name of refused) form.setError(name, { message: fieldText(error, name) });
+      await alert({ title: signup.failed, text: signupFailure(error) });
+      if (refused[0]) form.setFocus(refused[0]);
       return;
     }
     await alert({ title: signup.success, text: <SuccessText email={registration.email} /> });
-    onRegistered();
+    onRegistered(registration.username);
   }
 
   async function refuse(refused: FieldErrors<Fields>) {
@@ -56,8 +62,20 @@ export function SignupForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <form {...formProps(signUp, (refused) => void refuse(refused))}>
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...bind("first_name")} label={field.firstName} icon={User} autoComplete="given-name" />
-        <TextField {...bind("last_name")} label={field.lastName} icon={User} autoComplete="family-name" />
+        <TextField
+          {...bind("first_name")}
+          className={narrowLine}
+          label={field.firstName}
+          icon={User}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...bind("last_name")}
+          className={narrowLine}
+          label={field.lastName}
+          icon={User}
+          autoComplete="family-name"
+        />
       </div>
       <TextField {...bind("username")} {...latin} label={field.username} icon={AtSign} autoComplete="username" />
       <TextField {...bind("phone_number")} label={field.phone} icon={Phone} type="tel" autoComplete="tel" />

@@ -110,13 +110,13 @@ export function drawCertificate(ctx: Context, facts: PrintedFacts, layout: Certi
   drawBorder(ctx, layout);
   drawRibbon(ctx, layout);
   drawLogo(ctx, layout);
-  const { title, statement, name, achievement, course, code } = layout;
+  const { title, statement, name, course, achievement, code } = layout;
   drawLine(ctx, copy.printed.title, centre, { ...title, face: "display", colour: colours.primary }, name.width);
   drawLine(ctx, copy.printed.statement, centre, { ...statement, face: "plain", colour: colours.muted }, name.width);
   drawBlock(ctx, facts.student_name, centre, name);
   drawRule(ctx, layout);
-  drawLine(ctx, copy.printed.achieved, centre, { ...achievement, face: "plain", colour: colours.inkSoft }, name.width);
   drawBlock(ctx, facts.course_title, centre, course);
+  drawLine(ctx, copy.printed.achieved, centre, { ...achievement, face: "plain", colour: colours.inkSoft }, name.width);
   drawRuns(ctx, factRuns(facts), centre, layout.facts);
   drawSignatures(ctx, facts.signatories, layout);
   drawCode(ctx, facts.verify_url, layout);

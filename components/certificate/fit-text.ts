@@ -1,5 +1,5 @@
 export type Measure = (text: string, size: number) => number;
-export type FittedText = { size: number; lines: string[] };
+type FittedText = { size: number; lines: string[] };
 type Sizes = { largest: number; smallest: number; inTwoLines: number };
 
 const STEP = 2;

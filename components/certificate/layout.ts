@@ -15,8 +15,8 @@ export const certificateLayout = {
   statement: { size: 24, y: 343 },
   name: { sizes: { largest: 76, smallest: 40, inTwoLines: 44 }, y: 434, width: 1320 },
   rule: { y: 495.5, width: 980, line: 1.5 },
-  achievement: { size: 25, y: 557 },
-  course: { sizes: { largest: 46, smallest: 30, inTwoLines: 30 }, y: 617, width: 1320 },
+  course: { sizes: { largest: 46, smallest: 30, inTwoLines: 30 }, y: 569, width: 1320 },
+  achievement: { size: 25, y: 621 },
   /** Narrow enough to end before the code, which begins right below. */
   facts: { size: 25, y: 667, width: 940 },
   signatures: {

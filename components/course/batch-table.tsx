@@ -1,14 +1,22 @@
 "use client";
 
 import type { SWRResponse } from "swr";
+import { RoomSection } from "@/components/room/room-section";
 import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 
+const FIRST_ON_PHONE = 4;
+
 type BatchTableProps<Row> = {
+  id: string;
   title: string;
+  /** How much of it there is, beside the title. */
+  aside?: string;
+  /** What the phone's button under the first rows says. */
+  more: (count: string) => string;
   list: Pick<SWRResponse<Row[]>, "data" | "error" | "mutate">;
   columns: Column<Row>[];
   template: string;
@@ -19,6 +27,7 @@ type BatchTableProps<Row> = {
 
 function TableBody<Row extends { id: number }>({
   title,
+  more,
   list: { data: rows, error, mutate },
   columns,
   template,
@@ -27,7 +36,16 @@ function TableBody<Row extends { id: number }>({
 }: BatchTableProps<Row>) {
   if (rows?.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
   if (rows) {
-    return <DataTable label={title} columns={columns} rows={rows} rowKey={({ id }) => id} template={template} />;
+    return (
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        template={template}
+        onPhone={{ first: FIRST_ON_PHONE, more }}
+      />
+    );
   }
   if (error) {
     return <LoadFailure title={words.failed} onRetry={() => mutate()} className="border-0" />;
@@ -44,11 +62,10 @@ function TableBody<Row extends { id: number }>({
 /** A list of the learner's batch: what is coming, nothing yet, a failure, or the table. */
 export function BatchTable<Row extends { id: number }>(props: BatchTableProps<Row>) {
   return (
-    <section>
-      <h2 className="mb-3 text-[24px] md:text-[28px]">{props.title}</h2>
+    <RoomSection id={props.id} title={props.title} aside={props.aside}>
       <Card className="overflow-hidden">
         <TableBody {...props} />
       </Card>
-    </section>
+    </RoomSection>
   );
 }

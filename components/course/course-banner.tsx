@@ -21,7 +21,7 @@ function useFacts(): Fact[] {
   const days = formatWeekdays(batch.class_days_display.split(","));
   const nextClass = details?.next_class_date;
   const when = nextClass
-    ? banner.nextClass([describeDay(nextClass, today), time].filter(Boolean).join(" "))
+    ? banner.nextClass([describeDay(nextClass, today), time].filter(Boolean).join(", "))
     : status === "expired"
       ? banner.ended(formatDate(batch.end_date))
       : banner.starts(formatDate(batch.start_date));

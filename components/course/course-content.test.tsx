@@ -16,5 +16,5 @@ it("keeps the line breaks of plain text and draws HTML as such", () => {
 
 it("says that the chapters are yet to come", () => {
   const course = { description: "", course_details: [] } as unknown as Course;
-  expect(renderToStaticMarkup(<CourseContent course={course} />)).toContain("কোর্সের বিস্তারিত শীঘ্রই জানানো হবে।");
+  expect(renderToStaticMarkup(<CourseContent course={course} />)).toContain("কোর্সের বিস্তারিত শিগগিরই জানানো হবে।");
 });

@@ -2,52 +2,102 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useToken } from "@/components/layout/session";
+import { ownCourse, type Rooms, useRooms } from "@/components/room/room-memory";
+import { ApiError } from "@/lib/api-client";
 import { type BatchStatus, batchStatus, selectBatch } from "@/lib/catalogue/batch-selection";
-import { batchById, courseById } from "@/lib/catalogue/client";
+import { batchById } from "@/lib/catalogue/client";
+import type { CourseContents } from "@/lib/catalogue/contents";
 import type { Batch, BatchSummary, Course } from "@/lib/catalogue/schema";
 import type { Academy } from "@/lib/settings/schema";
 import { useRead } from "@/lib/use-read";
 
 /** What whoever wants to enrol must know of the academy. */
-export type Admissions = Pick<Academy, "phone" | "opens_text" | "closes_text" | "whatsapp_url" | "payment_accounts">;
+export type Admissions = Pick<
+  Academy,
+  "phone" | "opens" | "closes" | "opens_text" | "closes_text" | "whatsapp_url" | "payment_accounts"
+>;
 
 type CourseState = {
   course: Course;
   admissions: Admissions;
+  /** What enrolment opens, in numbers; null where they are not known. */
+  contents: CourseContents | null;
   /** `YYYY-MM-DD` in Dhaka, of the server, so that hydration never differs. */
   today: string;
   batch: BatchSummary | null;
   status: BatchStatus | null;
+  /** The batch whose room this learner is in, whatever other batch is looked at below it. */
+  room: BatchSummary | null;
   chooseBatch: (id: number) => void;
   signedIn: boolean;
   /** Signed in, and not known yet where the learner is enrolled. */
   checking: boolean;
+  /** Signed in, and neither the server nor this device says where the learner is enrolled. */
+  unknown: boolean;
+  /** Since when this device alone says it, because the server does not; epoch milliseconds. */
+  staleSince: number | null;
+  checkFailed: boolean;
+  checkAgain: () => void;
 };
 
+const isEnrolled = ({ is_enrolled }: BatchSummary) => is_enrolled;
+
 const CourseContext = createContext<CourseState | null>(null);
+
+/** The public course with what this device remembers of the learner. */
+function asRemembered(course: Course, rooms: Rooms | null): Course {
+  const own = rooms?.courses[course.id] ?? [];
+  return { ...course, batches: course.batches.map((batch) => ({ ...batch, is_enrolled: own.includes(batch.id) })) };
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** The page arrives as a visitor sees it; a stored token loads the same course once more as its learner sees it. */
 export function CourseProvider({
   course: publicCourse,
   admissions,
+  contents = null,
   today,
   children,
 }: {
   course: Course;
   admissions: Admissions;
+  contents?: CourseContents | null;
   today: string;
   children: ReactNode;
 }) {
   const signedIn = useToken() !== null;
-  const { data: ownCourse, isLoading } = useRead(signedIn ? courseById(publicCourse.id) : null);
+  const rooms = useRooms();
+  const { data: asLearner, error, isLoading, mutate } = useRead(signedIn ? ownCourse(publicCourse.id) : null);
   const [chosenId, chooseBatch] = useState<number | null>(null);
 
-  const course = ownCourse ?? publicCourse;
+  const course = asLearner ?? asRemembered(publicCourse, signedIn ? rooms : null);
   const batch = course.batches.find(({ id }) => id === chosenId) ?? selectBatch(course.batches, today);
   const status = batch && batchStatus(batch, today);
+  const room = status === "enrolled" ? batch : selectBatch(course.batches.filter(isEnrolled), today);
+  const checking = signedIn && isLoading;
+  const checkFailed = !asLearner && error !== undefined && !isMissing(error);
+  const unknown = signedIn && !asLearner && !rooms && !isMissing(error);
+  const staleSince = checkFailed && rooms ? rooms.checkedAt : null;
+  const checkAgain = () => void mutate();
   return (
     <CourseContext
-      value={{ course, admissions, today, batch, status, chooseBatch, signedIn, checking: signedIn && isLoading }}
+      value={{
+        course,
+        admissions,
+        contents,
+        today,
+        batch,
+        status,
+        room,
+        chooseBatch,
+        signedIn,
+        checking,
+        unknown,
+        staleSince,
+        checkFailed,
+        checkAgain,
+      }}
     >
       {children}
     </CourseContext>
@@ -61,11 +111,11 @@ export function useCourse(): CourseState {
 }
 
 /**
- * The selected batch with its meeting, for an enrolled learner. Nothing for others and until it is loaded; when it
- * fails the page lives on with the course's own entry.
+ * The room's batch with its meeting. Nothing for who has no room and until it is loaded; when it fails the page lives on
+ * with the course's own entry.
  */
 export function useBatchDetails(): { details: Batch | undefined; failed: boolean } {
-  const { batch, status } = useCourse();
-  const { data, error } = useRead(batch && status === "enrolled" ? batchById(batch.id) : null);
+  const { room } = useCourse();
+  const { data, error } = useRead(room ? batchById(room.id) : null);
   return { details: data, failed: error !== undefined && !data };
 }

@@ -32,7 +32,10 @@ describe("enrollmentMessage", () => {
 
 it("survives the way through both links", () => {
   const text = messageText(lines);
-  expect(new URL(whatsappLink("https://wa.me/8801700000000", text)).searchParams.get("text")).toBe(text);
+  const whatsapp = whatsappLink("https://wa.me/8801700000000", `${text} ১ + ২`);
+  expect(new URL(whatsapp).searchParams.get("text")).toBe(`${text} ১ + ২`);
+  expect(whatsapp).not.toContain("+");
+  expect(decodeURIComponent(whatsapp)).toContain("কোর্স: মেডিকেল ভর্তি & প্রস্তুতি #১");
   const sms = smsLink("01700-000000", text);
   expect(sms.startsWith("sms:01700000000?&body=")).toBe(true);
   expect(decodeURIComponent(sms.split("body=")[1] ?? "")).toBe(text);

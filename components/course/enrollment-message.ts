@@ -8,7 +8,7 @@ export type Applicant = {
   session: string;
 };
 
-export type MessageLine = { label: string; value: string };
+type MessageLine = { label: string; value: string };
 
 /** What admissions need to record a payment, in the order in which they read it; no transaction without a fee. */
 export function enrollmentMessage(course: string, batch: string, applicant: Applicant, isFree: boolean): MessageLine[] {
@@ -29,10 +29,11 @@ export function messageText(lines: readonly MessageLine[]): string {
   return lines.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
+/** With %20: WhatsApp shows a plus as a plus. */
 export function whatsappLink(profile: string, text: string): string {
   const url = new URL(profile);
   url.searchParams.set("text", text);
-  return url.href;
+  return url.href.replaceAll("+", "%20");
 }
 
 /** `?&body=` is understood by Android and by iOS. */

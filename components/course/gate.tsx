@@ -4,7 +4,6 @@ import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { useCourse } from "@/components/course/course-context";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { toBengaliDigits } from "@/lib/format";
@@ -18,7 +17,7 @@ const { gate } = copy;
 export function Gate({ text, children }: { text: string; children: ReactNode }) {
   const { signedIn, checking, admissions } = useCourse();
   return (
-    <Card className="relative min-h-[250px] overflow-hidden">
+    <div className="relative min-h-[250px] overflow-hidden">
       <div aria-hidden="true" inert className="opacity-90 blur-[5px] select-none">
         {children}
       </div>
@@ -44,6 +43,6 @@ export function Gate({ text, children }: { text: string; children: ReactNode }) 
           </div>
         )}
       </div>
-    </Card>
+    </div>
   );
 }

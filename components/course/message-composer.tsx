@@ -23,15 +23,16 @@ import { useRead } from "@/lib/use-read";
 const { fields, steps } = copy;
 const COPIED_MS = 2000;
 
+type TypedApplicant = Omit<Applicant, "transactionId">;
+
 /** What was typed, and until then what the account knows. */
-function useApplicant(): [Applicant, (change: Partial<Applicant>) => void] {
+function useApplicant(): [TypedApplicant, (change: Partial<TypedApplicant>) => void] {
   const { signedIn } = useCourse();
   const { data: account } = useRead(signedIn ? currentUser : null);
-  const [typed, setTyped] = useState<Partial<Applicant>>({});
-  const known: Applicant = {
+  const [typed, setTyped] = useState<Partial<TypedApplicant>>({});
+  const known: TypedApplicant = {
     name: account ? `${account.first_name} ${account.last_name}`.trim() : "",
     mobile: account?.phone_number ?? "",
-    transactionId: "",
     college: "",
     session: "",
   };
@@ -60,13 +61,13 @@ function CopyMessage({ text }: { text: string }) {
 }
 
 /** Builds the message to admissions here in the browser; nothing of it is sent to our server. */
-export function MessageComposer() {
+export function MessageComposer({ transactionId = "" }: { transactionId?: string }) {
   const { course, batch, admissions } = useCourse();
   const [applicant, change] = useApplicant();
   const isFree = discountedPrice(course.price, course.discount_percentage) === 0;
-  const lines = enrollmentMessage(course.title, batch?.name ?? "", applicant, isFree);
+  const lines = enrollmentMessage(course.title, batch?.name ?? "", { ...applicant, transactionId }, isFree);
   const text = messageText(lines);
-  const field = (name: keyof Applicant) => ({
+  const field = (name: keyof TypedApplicant) => ({
     label: fields[name],
     value: applicant[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -76,15 +77,6 @@ export function MessageComposer() {
     <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField {...field("name")} autoComplete="name" />
       <TextField {...field("mobile")} type="tel" inputMode="tel" autoComplete="tel" />
-      {!isFree && (
-        <TextField
-          {...field("transactionId")}
-          lang="en"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      )}
       <TextField {...field("college")} placeholder={fields.collegeHint} />
       <TextField {...field("session")} placeholder={fields.sessionHint} />
       <section

@@ -1,9 +1,8 @@
 import { quizState } from "@/components/course/quiz-state";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { exam as copy } from "@/lib/copy/exam";
+import { quizTable as table } from "@/lib/copy/quiz-table";
 import type { Exam } from "@/lib/exams/schema";
 
-const { table } = copy;
 const width = "md:w-[150px] md:px-2!";
 
 /** `quiet`: something else on the card is the one to press. */

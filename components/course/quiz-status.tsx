@@ -2,11 +2,9 @@ import { CircleCheck, Timer } from "lucide";
 import { quizState } from "@/components/course/quiz-state";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { exam as copy } from "@/lib/copy/exam";
+import { quizTable as table } from "@/lib/copy/quiz-table";
 import type { Exam } from "@/lib/exams/schema";
 import { formatDateShort, formatMarks, formatNumber, formatTime } from "@/lib/format";
-
-const { table } = copy;
 
 export function QuizStatus({ exam }: { exam: Exam }) {
   const state = quizState(exam);

@@ -5,14 +5,15 @@ import { QuizAction } from "@/components/course/quiz-action";
 import { byUrgency } from "@/components/course/quiz-state";
 import { QuizStatus } from "@/components/course/quiz-status";
 import { negativeNote } from "@/components/exam/exam-rules";
+import { sectionIds } from "@/components/room/section-tabs";
+import { rememberedExamsIn } from "@/components/running-exam/remembered-exams";
 import type { Column } from "@/components/ui/data-table";
-import { exam as copy } from "@/lib/copy/exam";
-import { examsIn } from "@/lib/exams/client";
+import { quizTable as table } from "@/lib/copy/quiz-table";
+import { room } from "@/lib/copy/room";
 import type { Exam } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
-const { table } = copy;
 /** Quizzes open, and time runs, while the page is looked at. */
 const REFRESH_MS = 60_000;
 /** A line breaks between facts, not inside one. */
@@ -43,12 +44,21 @@ const columns: Column<Exam>[] = [
   { key: "action", header: table.action, place: "action", cell: (exam) => <QuizAction exam={exam} /> },
 ];
 
+const isTaken = ({ user_attempt: attempt }: Exam) => attempt?.is_completed === true;
+
 /** The quizzes of the learner's batch. */
 export function QuizTable({ batchId }: { batchId: number }) {
-  const { data, error, mutate } = useRead(examsIn(batchId), { refreshInterval: REFRESH_MS });
+  const { data, error, mutate } = useRead(rememberedExamsIn(batchId), { refreshInterval: REFRESH_MS });
   return (
     <BatchTable
+      id={sectionIds.quizzes}
       title={table.title}
+      aside={
+        data && data.length > 0
+          ? room.taken(formatNumber(data.filter(isTaken).length), formatNumber(data.length))
+          : undefined
+      }
+      more={room.more.quizzes}
       list={{ data: data && byUrgency(data), error, mutate }}
       columns={columns}
       template="minmax(0,1fr) 190px 150px"

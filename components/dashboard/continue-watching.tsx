@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { watchAddress } from "@/components/watch/watch-address";
 import { dashboard } from "@/lib/copy/dashboard";
 import { formatNumber, formatPercent, formatRunningTime } from "@/lib/format";
 import type { ContinueWatching as Watched } from "@/lib/materials/schema";
@@ -23,7 +24,8 @@ function Picture({ recording: { thumbnail, duration_seconds } }: { recording: Wa
           src={thumbnail}
           alt=""
           fill
-          sizes="(width >= 80rem) 386px, (width >= 48rem) 32vw, 78vw"
+          // On a phone two pixels of the picture per pixel of the page are enough: a third adds half of the bytes.
+          sizes="(width >= 80rem) 386px, (width >= 48rem) 32vw, 54vw"
           className="picture object-cover"
         />
       ) : (
@@ -59,7 +61,7 @@ function WatchedCard({ recording }: { recording: Watched }) {
   const minutes = duration_seconds && Math.max(1, Math.ceil((duration_seconds - position_seconds) / 60));
   return (
     <Card interactive className="h-full overflow-hidden">
-      <PageLink href={`/course/${course_id}?recording=${id}`} className="block h-full rounded-card -outline-offset-2">
+      <PageLink href={watchAddress(course_id, id)} className="block h-full rounded-card -outline-offset-2">
         <Picture recording={recording} />
         <Progress recording={recording} />
         <span className="block px-3.5 pt-3 pb-3.5">

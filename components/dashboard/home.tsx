@@ -1,19 +1,22 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import type { SWRResponse } from "swr";
+import { OpenClaimPanel } from "@/components/claims/open-claim-panel";
+import { useOwnClaims } from "@/components/claims/use-own-claims";
 import { CertificatePanel } from "@/components/dashboard/certificate-panel";
 import { ContinueWatching } from "@/components/dashboard/continue-watching";
 import { CourseList } from "@/components/dashboard/course-list";
 import { Greeting } from "@/components/dashboard/greeting";
-import { earliestClass } from "@/components/dashboard/next-class";
-import { NextClassPanel, NoClassPanel } from "@/components/dashboard/next-class-panel";
+import { PulsePanel } from "@/components/dashboard/pulse-panel";
 import { QuizPanel } from "@/components/dashboard/quiz-panel";
 import { RankPanel } from "@/components/dashboard/rank-panel";
+import { TodayCard } from "@/components/dashboard/today-card";
 import { useDashboard } from "@/components/dashboard/use-dashboard";
 import { useNow } from "@/components/dashboard/use-now";
-import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { RunCard } from "@/components/running-exam/run-card";
+import { nextToEnd, useRunning } from "@/components/running-exam/running-memory";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { currentUser } from "@/lib/accounts/client";
@@ -25,7 +28,13 @@ import type { ContinueWatching as Watched } from "@/lib/materials/schema";
 import { useRead } from "@/lib/use-read";
 
 const { home } = dashboard;
-const columns = "grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]";
+/** Whoever is in a batch does not pay for it. */
+const NewHome = dynamic(() => import("@/components/dashboard/new-home").then((module) => module.NewHome), {
+  loading: () => <Skeleton className="h-[420px] rounded-card" />,
+});
+const columns = "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:items-start";
+/** On phones both are one column, in which each part has its own place. */
+const stack = "contents *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6";
 
 export function DashboardHome() {
   const now = useNow();
@@ -33,6 +42,12 @@ export function DashboardHome() {
   const { data, error, mutate } = useDashboard();
   // Asked for together with the rest, although it is shown below it.
   const watching = useRead(continueWatching);
+  const claims = useOwnClaims();
+  // What stands above the rest is there with it, or nothing would stay in its place.
+  const ready = claims.data || claims.error ? data : undefined;
+  // A card that came later would push the skeletons down.
+  const running = useRunning();
+  const [knewRunning] = useState(running !== null);
   // The greeting waits for the name, or does without.
   const greets = user || userError;
 
@@ -46,9 +61,19 @@ export function DashboardHome() {
           <Skeleton className="h-[39px] w-64 md:h-[52px]" />
         </div>
       )}
-      {data && <Panels data={data} watching={watching} now={now} />}
+      {(ready || knewRunning) && <RunCard />}
+      {ready && <OpenClaimPanel now={now} />}
+      {ready && (
+        <Panels
+          data={ready}
+          watching={watching}
+          now={now}
+          runningId={(running && nextToEnd(running, now.getTime())?.id) ?? null}
+          onEnrolled={mutate}
+        />
+      )}
       {!data && error && <LoadFailure title={home.failed} text={home.failedText} onRetry={() => void mutate()} />}
-      {!data && !error && <PanelSkeletons />}
+      {!ready && !error && <PanelSkeletons />}
     </div>
   );
 }
@@ -58,8 +83,8 @@ function PanelSkeletons() {
     <div role="status" className="grid gap-6">
       <span className="sr-only">{common.loading}</span>
       <div className={columns}>
-        <Skeleton className="h-[376px] rounded-panel md:rounded-panel-lg lg:h-[304px]" />
-        <Skeleton className="h-[210px] rounded-card lg:h-auto" />
+        <Skeleton className="h-[330px] rounded-card" />
+        <Skeleton className="h-[258px] rounded-panel" />
       </div>
       <div className={columns}>
         <Skeleton className="h-[300px] rounded-card" />
@@ -69,38 +94,53 @@ function PanelSkeletons() {
   );
 }
 
-type PanelsProps = { data: Dashboard; watching: SWRResponse<Watched[]>; now: Date };
+type PanelsProps = {
+  data: Dashboard & { serverAhead: number };
+  watching: SWRResponse<Watched[]>;
+  now: Date;
+  runningId: number | null;
+  onEnrolled: () => Promise<unknown>;
+};
 
-function Panels({ data, watching, now }: PanelsProps) {
-  const { batches, rankings, exams, certificates } = data;
-  if (batches.length === 0 && certificates.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          title={home.notEnrolled}
-          text={home.notEnrolledText}
-          action={
-            <ButtonLink href="/#courses" variant="soft">
-              {home.browse}
-            </ButtonLink>
-          }
-        />
-      </Card>
-    );
-  }
-  const next = earliestClass(batches);
+function Panels({ data, watching, now, runningId, onEnrolled }: PanelsProps) {
+  const { batches, rankings, exams, certificates, today, pulse } = data;
+  if (batches.length === 0) return <NewHome {...{ data, now, onEnrolled, columns, stack }} />;
+  const listed = new Set(today.flatMap((item) => (item.kind === "exam" ? item.exam_id : [])));
+  const ahead = exams.filter(({ id }) => !listed.has(id));
   return (
-    <>
-      <div className={columns}>
-        {next ? <NextClassPanel batch={next} now={now} /> : <NoClassPanel />}
-        <RankPanel batches={batches} rankings={rankings} />
+    <div className={columns}>
+      <div className={stack}>
+        <div className="order-1">
+          <TodayCard
+            today={today}
+            batches={batches}
+            now={new Date(now.getTime() + data.serverAhead)}
+            runningId={runningId}
+          />
+        </div>
+        <div className="order-3">
+          <ContinueWatching recordings={watching.data} failed={watching.error} onRetry={() => void watching.mutate()} />
+        </div>
+        {(ahead.length > 0 || listed.size === 0) && (
+          <div className="order-4">
+            <QuizPanel exams={ahead} batches={batches} now={now} />
+          </div>
+        )}
       </div>
-      <div className={columns}>
-        <QuizPanel exams={exams} batches={batches} now={now} />
-        <CertificatePanel certificates={certificates} batches={batches} now={now} />
+      <div className={stack}>
+        <div className="order-2">
+          <PulsePanel days={pulse} />
+        </div>
+        <div className="order-5">
+          <RankPanel batches={batches} rankings={rankings} />
+        </div>
+        <div className="order-6">
+          <CertificatePanel certificates={certificates} batches={batches} now={now} />
+        </div>
+        <div className="order-7">
+          <CourseList batches={batches} now={now} />
+        </div>
       </div>
-      <ContinueWatching recordings={watching.data} failed={watching.error} onRetry={() => void watching.mutate()} />
-      <CourseList batches={batches} now={now} />
-    </>
+    </div>
   );
 }

@@ -1,22 +1,16 @@
-"use client";
-
 import { EnrolledCourseCard } from "@/components/dashboard/enrolled-course-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Loading } from "@/components/ui/loading";
 import { dashboard } from "@/lib/copy/dashboard";
-import { enrolledCourses } from "@/lib/enrollments/client";
-import { useRead } from "@/lib/use-read";
+import type { EnrolledCourse } from "@/lib/enrollments/schema";
 
 const { courses: copy, home } = dashboard;
 
-export function MyCourses() {
-  const { data: courses, error } = useRead(enrolledCourses);
-  if (!courses) {
-    return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading label={copy.loading} />;
-  }
+/** @param courses undefined when they could not be loaded */
+export function MyCourses({ courses }: { courses: EnrolledCourse[] | undefined }) {
+  if (!courses) return <LoadFailure title={copy.failed} text={copy.failedText} />;
   if (courses.length === 0) {
     return (
       <Card>

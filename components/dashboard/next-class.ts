@@ -9,7 +9,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 type ClassTime = Pick<Batch, "next_class_date" | "class_time">;
-export type Upcoming<Item extends ClassTime> = Item & { next_class_date: string };
+type Upcoming<Item extends ClassTime> = Item & { next_class_date: string };
 
 /** The end of the day stands in for a time that is not fixed yet, so that a class today with a time comes first. */
 function startsAt({ next_class_date, class_time }: Upcoming<ClassTime>): number {
@@ -32,7 +32,7 @@ function nearDay(date: string, now: Date): string | undefined {
   return [time.today, time.tomorrow][daysUntil(date, now)];
 }
 
-/** আজ, সন্ধ্যা ৮টা · শনিবার, ৫ ডিসেম্বর, সন্ধ্যা ৮টা */
+/** আজ, রাত ৮টা · শনিবার, ৫ ডিসেম্বর, রাত ৮টা */
 export function classDay({ next_class_date, class_time }: Upcoming<ClassTime>, now: Date): string {
   const day = nearDay(next_class_date, now) ?? `${formatWeekday(next_class_date)}, ${formatDateShort(next_class_date)}`;
   return class_time ? `${day}, ${formatTimeOfDay(class_time)}` : day;
@@ -53,13 +53,4 @@ export function timeUntil(instant: Date, now: Date): string | null {
   if (minutes >= DAY) return time.inDays(formatNumber(daysUntil(dateInDhaka(instant), now)));
   const rest = minutes % HOUR;
   return time.inHours(formatNumber(Math.floor(minutes / HOUR)), rest > 0 ? formatNumber(rest) : null);
-}
-
-/** How long until it starts, null without a time or for one that has started. */
-export function classCountdown(upcoming: Upcoming<ClassTime>, now: Date): string | null {
-  return upcoming.class_time && timeUntil(new Date(startsAt(upcoming)), now);
-}
-
-export function hasStarted(upcoming: Upcoming<ClassTime>, now: Date): boolean {
-  return upcoming.class_time !== null && startsAt(upcoming) <= now.getTime();
 }

@@ -10,13 +10,12 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { dashboard } from "@/lib/copy/dashboard";
-import { exam as examCopy } from "@/lib/copy/exam";
+import { quizTable as table } from "@/lib/copy/quiz-table";
 import type { DashboardBatch } from "@/lib/dashboard/schema";
 import type { Exam } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
 const { quizzes: copy } = dashboard;
-const { table } = examCopy;
 const SHOWN = 4;
 /** A line breaks between facts, not inside one. */
 const NBSP = "\u00A0";

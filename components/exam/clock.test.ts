@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   aheadOfDevice,
   passedThreshold,
+  pressureAt,
   remainingMs,
   rememberedClock,
   type ServerClock,
@@ -90,4 +91,16 @@ describe("spoken times", () => {
     [700, 0, null],
     [30, 90, null],
   ])("from %i s to %i s: %s", (before, after, spoken) => expect(passedThreshold(before, after)).toBe(spoken));
+});
+
+it.each([
+  [301, "none"],
+  [300, "soon"],
+  [61, "soon"],
+  [60, "near"],
+  [11, "near"],
+  [10, "last"],
+  [0, "last"],
+] as const)("%i seconds before the end the time is %s", (seconds, pressure) => {
+  expect(pressureAt(seconds)).toBe(pressure);
 });

@@ -43,6 +43,19 @@ export function shownSeconds(remainingMs: number): number {
   return Math.max(0, Math.ceil(remainingMs / 1000));
 }
 
+/** How near the end is: under five minutes, under one, the last ten seconds. */
+export type Pressure = "none" | "soon" | "near" | "last";
+
+const PRESSURES = [
+  [10, "last"],
+  [60, "near"],
+  [300, "soon"],
+] as const;
+
+export function pressureAt(seconds: number): Pressure {
+  return PRESSURES.find(([limit]) => seconds <= limit)?.[1] ?? "none";
+}
+
 /** Seconds before the end at which a screen reader is told the time. */
 const SPOKEN_SECONDS = [600, 300, 60, 10];
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { ExamNotice } from "@/components/exam/exam-notice";
+import type { ExamPlace } from "@/components/exam/exam-place";
 import type { Paper } from "@/components/exam/exam-state";
 import { uncountedQuestions } from "@/components/exam/uncounted";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { exam as copy } from "@/lib/copy/exam";
-import { examResult } from "@/lib/exams/client";
 import { formatNumber } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
@@ -14,9 +14,11 @@ const { screen } = copy;
 
 const numbers = (places: readonly number[]) => places.map(formatNumber).join(", ");
 
+type Closed = { place: ExamPlace; examId: number };
+
 /** Which answers of this device did not count, as the server graded; unknown while it does not say. */
-function Uncounted({ examId, paper }: { examId: number; paper: Paper }) {
-  const { data, error } = useRead(examResult(examId), { call: { keepPage: true } });
+function Uncounted({ place, examId, paper }: Closed & { paper: Paper }) {
+  const { data, error } = useRead(place.calls.result(examId), { call: { keepPage: place.isLearners } });
   if (!data) {
     const unsent = paper.questions.flatMap(({ id }, index) => (paper.pending[id] === undefined ? [] : [index + 1]));
     return error ? <Alert tone="warn" title={screen.maybeUncounted(numbers(unsent))} /> : null;
@@ -30,14 +32,14 @@ function Uncounted({ examId, paper }: { examId: number; paper: Paper }) {
 }
 
 /** The end of an exam whose time was over before everything was sent. */
-export function ClosedNotice({ examId, paper }: { examId: number; paper: Paper | null }) {
+export function ClosedNotice({ place, examId, paper }: Closed & { paper: Paper | null }) {
   const unsent = paper !== null && Object.keys(paper.pending).length > 0;
   return (
     <ExamNotice
       title={screen.closed}
       text={screen.closedText}
-      detail={unsent && <Uncounted examId={examId} paper={paper} />}
-      action={<ButtonLink href={`/dashboard/result/${examId}`}>{screen.seeResult}</ButtonLink>}
+      detail={unsent && <Uncounted place={place} examId={examId} paper={paper} />}
+      action={<ButtonLink href={place.paths.result(examId)}>{screen.seeResult}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { Timer } from "lucide";
+import type { Pressure } from "@/components/exam/clock";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
 import { formatNumber, formatPadded } from "@/lib/format";
@@ -15,16 +17,23 @@ function Digits({ text }: { text: string }) {
   ));
 }
 
-export function Countdown({ seconds, urgent }: { seconds: number; urgent: boolean }) {
+const looks: Record<Pressure, { time: string; icon: string }> = {
+  none: { time: "", icon: "text-primary" },
+  soon: { time: "text-accent-ink", icon: "text-accent-ink" },
+  near: { time: "", icon: "" },
+  last: { time: "", icon: "" },
+};
+
+export function Countdown({ seconds, pressure }: { seconds: number; pressure: Pressure }) {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
   return (
     <div
       role="timer"
       aria-label={copy.screen.remainingTime}
-      className="flex items-center gap-2 max-2xs:col-span-2 lg:gap-2.5"
+      className={cn("flex items-center gap-2 max-2xs:col-span-2 lg:gap-2.5", looks[pressure].time)}
     >
-      <Icon as={Timer} size={26} className={urgent ? undefined : "text-primary"} />
+      <Icon as={Timer} size={26} className={looks[pressure].icon} />
       <span aria-hidden="true" className="figure flex pt-[3px] text-[32px] leading-none lg:text-[40px]">
         <Digits text={formatPadded(minutes)} />
         <span className="w-[0.3em] text-center">:</span>

@@ -27,8 +27,8 @@ describe("when the right answers are shown", () => {
   const closing = "2026-12-05T14:00:00Z";
   it.each([
     ["at_once", null, "জমা দেওয়ার পরই সঠিক উত্তর ও ব্যাখ্যা দেখতে পাবেন।"],
-    ["at_closing", closing, "সবার জন্য কুইজ শেষ হলে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ৫ ডিসেম্বর ২০২৬, সন্ধ্যা ৮টা।"],
-    ["at_instant", closing, "সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ৫ ডিসেম্বর ২০২৬, সন্ধ্যা ৮টা।"],
+    ["at_closing", closing, "সবার জন্য কুইজ শেষ হলে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ৫ ডিসেম্বর ২০২৬, রাত ৮টা।"],
+    ["at_instant", closing, "সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে: ৫ ডিসেম্বর ২০২৬, রাত ৮টা।"],
   ] as const)("%s", (key_release, keys_available_at, rule) => {
     const rules = examRules({ ...none, key_release, keys_available_at }).map((text) => text.replaceAll("\u00a0", " "));
     expect(rules.at(-1)).toBe(rule);

@@ -1,8 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { ClosedNotice } from "@/components/exam/closed-notice";
 import { ExamNotice } from "@/components/exam/exam-notice";
+import { type ExamPlace, learnersPlace } from "@/components/exam/exam-place";
+import { ExamRefused } from "@/components/exam/exam-refused";
 import { type ExamEvent, type ExamState, paperOf } from "@/components/exam/exam-state";
 import { PaperView } from "@/components/exam/paper-view";
 import { SignInDialog } from "@/components/exam/sign-in-dialog";
@@ -49,17 +51,25 @@ function LockNotice({ state, dispatch, onSignIn }: { state: ExamState; dispatch:
 }
 
 /** The exam at its plain address: from a link, after a reload, on a second device. */
-export function ExamScreen({ examId }: { examId: number }) {
-  const { state, dispatch, choose, remaining } = useExam(examId);
+export function ExamScreen({ examId, place = learnersPlace }: { examId: number; place?: ExamPlace }) {
+  const { state, dispatch, choose, flag, remaining } = useExam(place, examId);
   const [asking, setAsking] = useState(false);
   const [signInHidden, setSignInHidden] = useState(false);
-  useExits(examId, state);
+  const ask = useCallback(() => setAsking(true), []);
+  useExits(place, examId, state);
 
   function reopen() {
     setSignInHidden(false);
     dispatch({ type: "reopened" });
   }
 
+  if (state.status === "unavailable" && state.code === "http_403" && place.isLearners) {
+    return (
+      <main className="wrap grid min-h-dvh content-center">
+        <ExamRefused examId={examId} />
+      </main>
+    );
+  }
   if (state.status === "unavailable") {
     return (
       <ExamNotice
@@ -67,7 +77,7 @@ export function ExamScreen({ examId }: { examId: number }) {
         text={unavailableTexts[state.code] ?? screen.unavailableText}
         action={
           notTheirs.has(state.code) ? (
-            <ButtonLink href="/dashboard/my-courses">{copy.toCourses}</ButtonLink>
+            <ButtonLink href={place.leave.href}>{place.leave.label}</ButtonLink>
           ) : (
             <Button onClick={reopen}>{common.retry}</Button>
           )
@@ -75,7 +85,7 @@ export function ExamScreen({ examId }: { examId: number }) {
       />
     );
   }
-  if (state.status === "closed") return <ClosedNotice examId={examId} paper={state.paper} />;
+  if (state.status === "closed") return <ClosedNotice place={place} examId={examId} paper={state.paper} />;
   const paper = paperOf(state);
   const answering = state.status === "answering";
   return (
@@ -86,12 +96,15 @@ export function ExamScreen({ examId }: { examId: number }) {
           remaining={remaining}
           locked={!answering}
           notice={
-            lockedStatuses.has(state.status) && (
+            lockedStatuses.has(state.status) ? (
               <LockNotice state={state} dispatch={dispatch} onSignIn={() => setSignInHidden(false)} />
+            ) : (
+              place.notice && <Alert tone="warn" title={place.notice} />
             )
           }
           onChoose={choose}
-          onSubmit={() => setAsking(true)}
+          onFlag={flag}
+          onSubmit={ask}
         />
       ) : (
         <main className="grid min-h-dvh place-items-center">

@@ -5,6 +5,7 @@ import {
   type ExamEvent,
   type ExamState,
   initialState,
+  markedQuestions,
   type Paper,
   reduceExam,
 } from "@/components/exam/exam-state";
@@ -28,6 +29,7 @@ const paper: Paper = {
   questions: [question(1), question(2)],
   chosen: {},
   pending: {},
+  flagged: {},
   connection: "online",
 };
 const answering: ExamState = { status: "answering", paper };
@@ -60,6 +62,24 @@ describe("opening", () => {
 });
 
 describe("answering", () => {
+  it("flags a question and takes the flag back, whatever becomes of its answer", () => {
+    const flagged = play(
+      [
+        { type: "flagToggled", questionId: 2 },
+        { type: "answerChosen", entry: entry(2, 20, 1) },
+        { type: "connectionLost" },
+      ],
+      answering,
+    );
+    expect(flagged).toMatchObject({ paper: { flagged: { 2: true }, chosen: { 2: 20 } } });
+    const marked = markedQuestions((flagged as { paper: Paper }).paper);
+    expect(marked).toEqual([
+      { number: 1, isAnswered: false, isFlagged: false },
+      { number: 2, isAnswered: true, isFlagged: true },
+    ]);
+    expect(reduceExam(flagged, { type: "flagToggled", questionId: 2 })).toMatchObject({ paper: { flagged: {} } });
+  });
+
   it("is pending until that very choice is confirmed", () => {
     const twice = play(
       [

@@ -13,6 +13,8 @@ export type Paper = {
   chosen: Readonly<Record<number, number | null>>;
   /** Per question the choice that the server has not confirmed yet. */
   pending: Readonly<Record<number, number>>;
+  /** Questions to look at again; known to this device only. */
+  flagged: Readonly<Record<number, true>>;
   /** `refused`: what is pending will not be taken from here. */
   connection: "online" | "offline" | "refused";
 };
@@ -39,6 +41,7 @@ export type ExamEvent =
   | { type: "foundCompleted" }
   | { type: "reopened" }
   | { type: "answerChosen"; entry: OutboxEntry }
+  | { type: "flagToggled"; questionId: number }
   | { type: "answerSaved"; entry: OutboxEntry; deadlineAt: number }
   | { type: "connectionLost" }
   | { type: "serverReached" }
@@ -67,10 +70,26 @@ export function answeredCount({ questions, chosen }: Paper): number {
   return questions.filter(({ id }) => (chosen[id] ?? null) !== null).length;
 }
 
+type Marked = { number: number; isAnswered: boolean; isFlagged: boolean };
+
+/** In the order of the paper, with the number that the screen gives them. */
+export function markedQuestions({ questions, chosen, flagged }: Paper): Marked[] {
+  return questions.map(({ id }, index) => ({
+    number: index + 1,
+    isAnswered: (chosen[id] ?? null) !== null,
+    isFlagged: flagged[id] === true,
+  }));
+}
+
 function withoutPending(pending: Paper["pending"], { questionId, seq }: OutboxEntry): Paper["pending"] {
   if (pending[questionId] !== seq) return pending;
   const { [questionId]: _confirmed, ...rest } = pending;
   return rest;
+}
+
+function toggleFlag(flagged: Paper["flagged"], questionId: number): Paper["flagged"] {
+  const { [questionId]: was, ...others } = flagged;
+  return was ? others : { ...others, [questionId]: true };
 }
 
 /** What happens to the paper itself, whoever shows it. The deadline is only ever the server's. */
@@ -84,6 +103,8 @@ function reducePaper(paper: Paper, event: ExamEvent): Paper {
         pending: { ...paper.pending, [questionId]: seq },
       };
     }
+    case "flagToggled":
+      return { ...paper, flagged: toggleFlag(paper.flagged, event.questionId) };
     case "answerSaved":
       return {
         ...paper,

@@ -1,26 +1,38 @@
 "use client";
 
+import { Flag } from "lucide";
 import { memo, useEffect, useRef } from "react";
 import type { Paper } from "@/components/exam/exam-state";
 import { answeredCount } from "@/components/exam/exam-state";
-import { questionAnchor } from "@/components/exam/question-card";
+import { jumpTo } from "@/components/exam/jump";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
 import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
 
-function jumpTo(number: number) {
-  const article = document.getElementById(questionAnchor(number));
-  article?.scrollIntoView({ block: "start" });
-  article?.querySelector("h2")?.focus({ preventScroll: true });
+/** At the top right of a square that was flagged. */
+export function FlagDisc() {
+  return (
+    <span className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full border-[1.5px] border-accent-ink bg-accent-soft text-accent-ink">
+      <Icon as={Flag} size={10} className="fill-current" />
+    </span>
+  );
 }
 
-type JumpSquareProps = { number: number; answered: boolean; waiting: boolean; current: boolean };
+export const squareClass = (answered: boolean) =>
+  cn(
+    "relative grid h-11 w-11 shrink-0 place-items-center rounded-control border leading-none font-semibold",
+    answered ? "border-primary bg-primary text-on-primary" : "border-line-strong bg-surface text-ink",
+  );
 
-const JumpSquare = memo(function JumpSquare({ number, answered, waiting, current }: JumpSquareProps) {
+type JumpSquareProps = { number: number; answered: boolean; flagged: boolean; waiting: boolean; current: boolean };
+
+const JumpSquare = memo(function JumpSquare({ number, answered, flagged, waiting, current }: JumpSquareProps) {
   const states = [
     answered ? screen.legend.answered : screen.legend.empty,
+    flagged && screen.legend.flagged,
     waiting && screen.legend.waiting,
     current && screen.legend.current,
   ];
@@ -33,14 +45,15 @@ const JumpSquare = memo(function JumpSquare({ number, answered, waiting, current
       aria-current={current || undefined}
       onClick={() => jumpTo(number)}
       className={cn(
-        "relative grid h-11 w-11 shrink-0 place-items-center rounded-control border leading-none font-semibold lg:w-auto",
-        answered ? "border-primary bg-primary text-on-primary" : "border-line-strong bg-surface",
+        squareClass(answered),
+        "lg:w-auto",
         current && "outline-2 outline-offset-2 outline-ink",
         waiting &&
-          "after:absolute after:-top-1 after:-right-1 after:size-3.5 after:rounded-full after:border-2 after:border-surface after:bg-accent",
+          "after:absolute after:-right-1 after:-bottom-1 after:size-3.5 after:rounded-full after:border-2 after:border-surface after:bg-accent",
       )}
     >
       {formatNumber(number)}
+      {flagged && <FlagDisc />}
     </button>
   );
 });
@@ -55,13 +68,17 @@ function Legend() {
     [screen.legend.waiting, "rounded-full border-accent bg-accent"],
   ] as const;
   return (
-    <ul aria-hidden="true" className="grid gap-1.5 text-meta text-muted max-lg:hidden">
+    <ul aria-hidden="true" className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-meta text-muted max-lg:hidden">
       {entries.map(([label, look]) => (
         <li key={label} className="flex items-center gap-2">
           <span className={cn(swatch, look)} />
           {label}
         </li>
       ))}
+      <li className="flex items-center gap-2">
+        <Icon as={Flag} size={16} className="fill-current text-accent-ink" />
+        {screen.legend.flagged}
+      </li>
     </ul>
   );
 }
@@ -100,6 +117,7 @@ export function JumpList({ paper, current }: { paper: Paper; current: number }) 
             key={id}
             number={index + 1}
             answered={(paper.chosen[id] ?? null) !== null}
+            flagged={paper.flagged[id] === true}
             waiting={paper.connection === "offline" && paper.pending[id] !== undefined}
             current={index + 1 === current}
           />

@@ -1,4 +1,5 @@
-import type { Paper } from "@/components/exam/exam-state";
+import { answeredCount, type Paper } from "@/components/exam/exam-state";
+import { forgetRunning, rememberPaper } from "@/components/running-exam/running-memory";
 import { forgetFor, keepFor, keptFor, namesKeptFor } from "@/lib/learner-storage";
 import { currentLearner } from "@/lib/session-store";
 
@@ -15,7 +16,12 @@ const BEGIN = "exam:";
 
 /** `learner`: who opened it. Nothing is kept for whoever has logged in since. */
 export function keepPaper(learner: string | null, kept: KeptPaper): void {
-  if (learner && learner === currentLearner()) keepFor(learner, BEGIN + kept.paper.exam.id, kept);
+  if (!learner || learner !== currentLearner()) return;
+  const { paper, serverAhead } = kept;
+  const { id, batch_id: batchId, title } = paper.exam;
+  keepFor(learner, BEGIN + id, kept);
+  const counts = { questions: paper.questions.length, answered: answeredCount(paper) };
+  rememberPaper(learner, { id, batchId, title, deadlineAt: paper.deadlineAt, ...counts }, serverAhead);
 }
 
 export function keptPaper(examId: number): KeptPaper | null {
@@ -32,6 +38,7 @@ export function renewKeptKey(examId: number, attemptKey: string): void {
 export function forgetPaper(examId: number): void {
   const learner = currentLearner();
   if (learner) forgetFor(learner, BEGIN + examId);
+  forgetRunning(examId);
 }
 
 /** Exams that were running when this device last saw them. */

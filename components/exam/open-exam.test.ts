@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { Paper } from "@/components/exam/exam-state";
 import { handOver, takeHandover } from "@/components/exam/handover";
+import { keepPaper } from "@/components/exam/kept-paper";
 import { openExam } from "@/components/exam/open-exam";
 import { submitExam } from "@/components/exam/submit-exam";
+import { NetworkError } from "@/lib/api-client";
 import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
+import { currentLearner } from "@/lib/session-store";
+import { stubLocalStorage } from "@/test/local-storage";
 
 const now = new Date().toISOString();
 const exam = { id: 3, title: "হৃদ্‌যন্ত্র", user_attempt: null, server_time: now } as Exam;
@@ -18,15 +22,8 @@ const sample = { serverTime: 1, sentAt: 2, receivedAt: 3 };
 let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal("localStorage", {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
+  vi.stubGlobal("window", new EventTarget());
   return () => vi.unstubAllGlobals();
 });
 
@@ -60,6 +57,34 @@ describe("the exam screen", () => {
     expect((await open(running, takeHandover(3))).event).toMatchObject({ type: "opened" });
     expect(running.start).toHaveBeenCalledOnce();
     expect((await open(fakeApi())).event).toEqual({ type: "foundNotStarted" });
+  });
+});
+
+describe("a flag", () => {
+  const running = { ...exam, user_attempt: { is_completed: false } as Exam["user_attempt"] };
+  const away = () => ({ ...fakeApi(running), exam: vi.fn(() => Promise.reject(new NetworkError())) });
+  const flaggedBy = async (api: ReturnType<typeof fakeApi>) => {
+    const { event } = await open(api);
+    return event.type === "opened" ? event.paper.flagged : null;
+  };
+
+  beforeEach(() => stored.set("token", `e30.${Buffer.from(JSON.stringify({ user_id: 7 })).toString("base64url")}.x`));
+
+  it("is found again after a reload, with a connection and without", async () => {
+    const { event } = await open(fakeApi(running));
+    if (event.type !== "opened") throw new Error("not opened");
+    keepPaper(currentLearner(), { paper: { ...event.paper, flagged: { 1: true } }, lastSeq: 0, serverAhead: 0 });
+    expect(await flaggedBy(fakeApi(running))).toEqual({ 1: true });
+    expect(await flaggedBy(away())).toEqual({ 1: true });
+  });
+
+  it("is none on a paper that an earlier build kept", async () => {
+    const { event } = await open(fakeApi(running));
+    if (event.type !== "opened") throw new Error("not opened");
+    const { flagged: _none, ...paper } = event.paper;
+    keepPaper(currentLearner(), { paper: paper as Paper, lastSeq: 0, serverAhead: 0 });
+    expect(await flaggedBy(away())).toEqual({});
+    expect(await flaggedBy(fakeApi(running))).toEqual({});
   });
 });
 

@@ -44,6 +44,8 @@ function openKept({ paper, lastSeq, serverAhead }: KeptPaper, storage: Storage):
         ...Object.fromEntries(entries.map(({ questionId, answerId }) => [questionId, answerId])),
       },
       pending: Object.fromEntries(entries.map(({ questionId, seq }) => [questionId, seq])),
+      // A paper that an earlier build kept has none.
+      flagged: paper.flagged ?? {},
       connection: "offline",
     },
   };
@@ -51,13 +53,14 @@ function openKept({ paper, lastSeq, serverAhead }: KeptPaper, storage: Storage):
 }
 
 /** `clock`: as remembered, when no response of the server has told the time. */
-export type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
+type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
 
 /**
  * The same way in for a click, a reload, a deep link and a second device (R6). What was left unsent goes first, so the
  * answers shown afterwards are the server's. Without a connection what this device
  * kept stands in. From the start screen exam and attempt come along (`handover`).
  *
+ * @param isKept whether this device keeps the exam for its learner
  * @throws whatever a call throws; opening again does no harm
  */
 export async function openExam(
@@ -65,12 +68,13 @@ export async function openExam(
   examId: number,
   storage: Storage,
   handover: Handover | null = null,
+  isKept = true,
 ): Promise<OpenedExam> {
   let exam: Exam;
   try {
     exam = handover?.exam ?? (await api.exam());
   } catch (error) {
-    const kept = keptPaper(examId);
+    const kept = isKept ? keptPaper(examId) : null;
     if (kept && setbackOf(error).kind === "delayed") return openKept(kept, storage);
     throw error;
   }
@@ -80,7 +84,7 @@ export async function openExam(
 
   const attempt = handover?.started ?? (await api.start());
   const { id: attemptId, attempt_key: attemptKey } = attempt;
-  renewKeptKey(examId, attemptKey);
+  if (isKept) renewKeptKey(examId, attemptKey);
   const leftovers = collectLeftovers(storage, attemptId);
   await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
   leftovers.forget();
@@ -96,6 +100,7 @@ export async function openExam(
     questions,
     chosen: Object.fromEntries(questions.map(({ id, selected_answer_id }) => [id, selected_answer_id])),
     pending: {},
+    flagged: (isKept && keptPaper(examId)?.paper.flagged) || {},
     connection: "online",
   };
   return { event: { type: "opened", paper }, store };

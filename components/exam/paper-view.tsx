@@ -1,9 +1,11 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
+import { EndCard } from "@/components/exam/end-card";
 import { ExamBar } from "@/components/exam/exam-bar";
 import type { Paper } from "@/components/exam/exam-state";
 import { JumpList } from "@/components/exam/jump-list";
+import { KeptHere } from "@/components/exam/kept-here";
 import { QuestionCard, type Sync } from "@/components/exam/question-card";
 import { Speaker } from "@/components/exam/speaker";
 import { useCurrentQuestion } from "@/components/exam/use-current-question";
@@ -23,17 +25,19 @@ type PaperViewProps = {
   remaining: (deadlineAt: number) => number | null;
   /** Only to be read. */
   locked: boolean;
-  /** Above the questions: why it is locked. */
+  /** Above the questions; why it is locked, which stays in sight. */
   notice?: ReactNode;
   onChoose: (questionId: number, answerId: number | null) => void;
+  onFlag: (questionId: number) => void;
   onSubmit: () => void;
 };
 
 /**
- * Bar, jump list, questions; nothing else on the screen. `--exam-top` is what the bars need above a question besides the
+ * Bar, jump list, questions; nothing else on the screen. A dialog above them draws none of them again. `--exam-top` is what the bars need above a question besides the
  * 80 px that every page keeps free when it scrolls.
  */
-export function PaperView({ paper, remaining, locked, notice, onChoose, onSubmit }: PaperViewProps) {
+export const PaperView = memo(function PaperView(props: PaperViewProps) {
+  const { paper, remaining, locked, notice, onChoose, onFlag, onSubmit } = props;
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
   return (
@@ -46,7 +50,7 @@ export function PaperView({ paper, remaining, locked, notice, onChoose, onSubmit
       </a>
       <ExamBar paper={paper} remaining={remaining} locked={locked} onSubmit={onSubmit} />
       <Speaker paper={paper} remaining={remaining} />
-      <div className="wrap pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8 lg:pt-7">
+      <div className="wrap pb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8 lg:pt-7">
         <JumpList paper={paper} current={current} />
         <main
           ref={list}
@@ -54,7 +58,7 @@ export function PaperView({ paper, remaining, locked, notice, onChoose, onSubmit
           tabIndex={-1}
           className="grid min-w-0 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
         >
-          {notice && <div className="sticky top-[calc(var(--exam-top)+80px)] z-5">{notice}</div>}
+          {notice && <div className={locked ? "sticky top-[calc(var(--exam-top)+80px)] z-5" : undefined}>{notice}</div>}
           {paper.questions.map((question, index) => (
             <QuestionCard
               key={question.id}
@@ -62,14 +66,17 @@ export function PaperView({ paper, remaining, locked, notice, onChoose, onSubmit
               number={index + 1}
               chosen={paper.chosen[question.id] ?? null}
               sync={syncOf(paper, question.id)}
+              flagged={paper.flagged[question.id] === true}
               current={index + 1 === current}
               locked={locked}
               onChoose={onChoose}
+              onFlag={onFlag}
             />
           ))}
-          <p className="px-4 pt-4 text-center text-small text-muted">{copy.screen.end}</p>
+          <EndCard paper={paper} locked={locked} onSubmit={onSubmit} />
+          <KeptHere paper={paper} />
         </main>
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,8 @@
 "use client";
 
-import { Check, CloudOff, Eraser, Info } from "lucide";
+import { Check, CloudOff, Eraser, Flag } from "lucide";
 import { type MouseEvent, memo } from "react";
+import { questionAnchor } from "@/components/exam/jump";
 import { Option } from "@/components/exam/option";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,9 +15,6 @@ import { formatNumber } from "@/lib/format";
 const { screen } = copy;
 
 export type Sync = keyof typeof screen.sync;
-
-/** The id that the jump list leads to. */
-export const questionAnchor = (number: number) => `question-${number}`;
 
 function SyncState({ sync }: { sync: Sync }) {
   return (
@@ -40,14 +38,37 @@ type QuestionCardProps = {
   number: number;
   chosen: number | null;
   sync: Sync;
+  flagged: boolean;
   current: boolean;
   locked: boolean;
   onChoose: (questionId: number, answerId: number | null) => void;
+  onFlag: (questionId: number) => void;
 };
 
-/** Drawn again only when something of its own changed: there may be a hundred. Nothing in it moves on choosing. */
+type FlagButtonProps = { number: number; flagged: boolean; onFlag: () => void };
+
+/** To look at a question again before handing in. */
+function FlagButton({ number, flagged, onFlag }: FlagButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={cn("-my-1 -ml-3", flagged ? "text-accent-ink!" : "text-muted!")}
+      icon={<Icon as={Flag} size={18} className={flagged ? "fill-current" : undefined} />}
+      aria-label={(flagged ? screen.unflagOf : screen.flagOf)(formatNumber(number))}
+      onClick={onFlag}
+    >
+      {flagged ? screen.flagged : screen.flag}
+    </Button>
+  );
+}
+
+/**
+ * Drawn again only when something of its own changed, and laid out only near the screen: there may be a hundred. Nothing
+ * in it moves on choosing.
+ */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, chosen, sync, current, locked, onChoose } = props;
+  const { question, number, chosen, sync, flagged, current, locked, onChoose, onFlag } = props;
   const titleId = `${questionAnchor(number)}-text`;
 
   function clear(event: MouseEvent<HTMLButtonElement>) {
@@ -61,7 +82,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       id={questionAnchor(number)}
       data-number={number}
       aria-labelledby={titleId}
-      className="scroll-mt-(--exam-top)"
+      className="scroll-mt-(--exam-top) [contain-intrinsic-height:auto_340px] [content-visibility:auto]"
     >
       <Card className={cn("px-4 pt-3 pb-2 lg:px-6 lg:pt-5 lg:pb-3", current && "border-primary")}>
         <div className="flex min-h-7 items-center justify-between gap-3 text-small text-muted">
@@ -92,14 +113,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           ))}
         </div>
         <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
-          {sync === "waiting" ? (
-            <p className="flex items-start gap-2 rounded-row bg-accent-soft px-3 py-1.5 text-meta text-accent-ink">
-              <Icon as={Info} size={18} className="mt-0.5" />
-              {screen.keptHere}
-            </p>
-          ) : (
-            <span />
-          )}
+          {locked ? <span /> : <FlagButton number={number} flagged={flagged} onFlag={() => onFlag(question.id)} />}
           {chosen !== null && !locked && (
             <Button
               variant="ghost"
@@ -109,7 +123,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               aria-label={screen.clearOf(formatNumber(number))}
               onClick={clear}
             >
-              <span className={cn(sync === "waiting" && "max-xs:hidden")}>{screen.clear}</span>
+              {screen.clear}
             </Button>
           )}
         </div>

@@ -4,17 +4,12 @@ import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 export type Delay = "network" | "server" | "fault";
 
 /** Why a call brought nothing: `delayed` is worth another try (not before `afterMs`), a `refused` one is not. */
-export type Setback =
+type Setback =
   | { kind: "delayed"; by: Delay; afterMs?: number }
   | { kind: "session_lost" }
   | { kind: "refused"; code: string };
 
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);
-
-function refusalCode({ status, body }: ApiError): string {
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
-  return typeof code === "string" ? code : `http_${status}`;
-}
 
 export function setbackOf(error: unknown): Setback {
   if (error instanceof NetworkError) return { kind: "delayed", by: "network" };
@@ -23,7 +18,7 @@ export function setbackOf(error: unknown): Setback {
   if (error.status >= 500 || WORTH_ANOTHER_TRY.has(error.status)) {
     return { kind: "delayed", by: error.status === 500 ? "fault" : "server", afterMs: error.retryAfterMs };
   }
-  return { kind: "refused", code: refusalCode(error) };
+  return { kind: "refused", code: error.code ?? `http_${error.status}` };
 }
 
 const FIRST_WAIT_MS = 500;

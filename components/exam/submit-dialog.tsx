@@ -1,23 +1,88 @@
 "use client";
 
-import { useId } from "react";
-import { answeredCount, type Paper } from "@/components/exam/exam-state";
+import { CircleDashed, Flag } from "lucide";
+import { type MouseEvent, useDeferredValue, useId } from "react";
+import { answeredCount, markedQuestions, type Paper } from "@/components/exam/exam-state";
+import { jumpTo, questionAnchor } from "@/components/exam/jump";
+import { FlagDisc, squareClass } from "@/components/exam/jump-list";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 import { exam as copy } from "@/lib/copy/exam";
 import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
 
+type SquaresProps = {
+  title: string;
+  icon: typeof Flag;
+  tone?: string;
+  marked: ReturnType<typeof markedQuestions>;
+  onJump: (number: number) => void;
+};
+
+/** Questions of one kind as squares that lead to them. */
+function Squares({ title, icon, tone, marked, onJump }: SquaresProps) {
+  const titleId = useId();
+  if (marked.length === 0) return null;
+  const jump = (number: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    onJump(number);
+  };
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-3">
+      <h3 id={titleId} className={cn("flex items-center gap-2 font-sans text-body font-semibold", tone)}>
+        <Icon as={icon} size={20} />
+        {title}
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {marked.map(({ number, isAnswered, isFlagged }) => (
+          <li key={number}>
+            <a
+              href={`#${questionAnchor(number)}`}
+              aria-label={screen.question(formatNumber(number))}
+              onClick={jump(number)}
+              className={cn(squareClass(isAnswered), "no-underline")}
+            >
+              {formatNumber(number)}
+              {isFlagged && <FlagDisc />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type SubmitDialogProps = { paper: Paper; open: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** The last question: answered out of total. */
+/** The last question: answered out of total, with what is blank and what was to be looked at again. */
 export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogProps) {
   const textId = useId();
+  // The dialog comes first, and up to a hundred squares with the next frame.
+  const isListed = useDeferredValue(open);
   const waiting = Object.keys(paper.pending).length;
+  const marked = markedQuestions(paper);
+  const blank = marked.filter(({ isAnswered }) => !isAnswered);
+  const flagged = marked.filter(({ isFlagged }) => isFlagged);
+
+  function jump(number: number) {
+    onCancel();
+    // The dialog is closed, and has given the focus back, by then.
+    requestAnimationFrame(() => requestAnimationFrame(() => jumpTo(number)));
+  }
+
   return (
-    <Dialog open={open} onClose={onCancel} role="alertdialog" title={screen.confirmTitle} describedBy={textId}>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      width="list"
+      title={screen.confirmTitle}
+      describedBy={textId}
+    >
       <div id={textId} className="grid gap-2">
         <p className="font-semibold">
           {screen.confirmText(formatNumber(answeredCount(paper)), formatNumber(paper.questions.length))}
@@ -25,7 +90,24 @@ export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogP
         {waiting > 0 && <p>{screen.confirmWaiting(formatNumber(waiting))}</p>}
         <p>{screen.confirmFinal}</p>
       </div>
-      <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2.5">
+      {isListed && (
+        <div className="mt-3 grid gap-3">
+          <Squares
+            title={screen.confirmBlank(formatNumber(blank.length))}
+            icon={CircleDashed}
+            marked={blank}
+            onJump={jump}
+          />
+          <Squares
+            title={screen.confirmFlagged(formatNumber(flagged.length))}
+            icon={Flag}
+            tone="text-accent-ink"
+            marked={flagged}
+            onJump={jump}
+          />
+        </div>
+      )}
+      <div className="sticky bottom-0 -mx-6 mt-3 grid auto-cols-fr grid-flow-col gap-2.5 bg-surface px-6 pt-2 pb-6">
         <Button variant="secondary" onClick={onCancel}>
           {common.cancel}
         </Button>

@@ -1,19 +1,20 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { remainingMs, type ServerClock, tuneClock } from "@/components/exam/clock";
 import { createExamApi, type ExamApi } from "@/components/exam/exam-api";
+import type { ExamPlace } from "@/components/exam/exam-place";
 import { type ExamEvent, type ExamState, initialState, paperOf, reduceExam } from "@/components/exam/exam-state";
 import { takeHandover } from "@/components/exam/handover";
 import { openExam } from "@/components/exam/open-exam";
 import { addChoice } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
-import { MOST_FAULTS, persist } from "@/components/exam/persist";
-import type { Delay } from "@/components/exam/refusal";
+import { persist } from "@/components/exam/persist";
 import { recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
+import { useSubmitting } from "@/components/exam/use-submitting";
 import type { SavedAnswer } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
@@ -28,16 +29,25 @@ function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, disp
   });
 }
 
+type Opening = { api: ExamApi; place: ExamPlace; examId: number; status: ExamState["status"]; dispatch: Dispatch };
+
 /** Opens the attempt whenever the state says so. */
 function useOpening(
-  { api, examId, status, dispatch }: { api: ExamApi; examId: number; status: ExamState["status"]; dispatch: Dispatch },
+  { api, place, examId, status, dispatch }: Opening,
   onOpened: (outgoing: Outgoing, remembered: ServerClock | null) => void,
 ) {
   useEffect(() => {
     if (status !== "opening") return;
     const opening = new AbortController();
     const open = async () => {
-      const { event, store, clock = null } = await openExam(api, examId, localStorage, takeHandover(examId));
+      const {
+        event,
+        store,
+        clock = null,
+      } = await openExam(
+        ...([api, examId, place.isLearners ? localStorage : sessionStorage] as const),
+        ...([place.isLearners ? takeHandover(examId) : null, place.isLearners] as const),
+      );
       if (opening.signal.aborted) return;
       const sender =
         event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
@@ -51,7 +61,7 @@ function useOpening(
       refused: (code) => dispatch({ type: "openingRefused", code }),
     });
     return () => opening.abort();
-  }, [api, examId, status, dispatch, onOpened]);
+  }, [api, place, examId, status, dispatch, onOpened]);
 }
 
 /** Wakes the outbox with the connection, and stops it with the page. */
@@ -70,45 +80,17 @@ function useConnection(outgoing: Outgoing | null, dispatch: Dispatch) {
   }, [outgoing, dispatch]);
 }
 
-type Submitting = { recheck: () => Promise<ExamEvent | null>; submit: () => Promise<ExamEvent> };
-
-/** Submits while the state says so, until the server has taken or refused it. */
-function useSubmitting(state: ExamState, dispatch: Dispatch, { recheck, submit }: Submitting) {
-  const cause = state.status === "submitting" ? state.cause : null;
-  const recheckOnce = useEffectEvent(recheck);
-  const submitOnce = useEffectEvent(submit);
-  useEffect(() => {
-    if (cause === null) return;
-    const withdrawn = new AbortController();
-    // Before the first submit only: one whose answer was lost must not find its own seal.
-    let uncertain = cause === "time";
-    const work = async () => {
-      const news = uncertain ? await recheckOnce() : null;
-      uncertain = false;
-      const event = news ?? (await submitOnce());
-      if (!withdrawn.signal.aborted) dispatch(event);
-    };
-    const on = {
-      delayed: (by: Delay) => dispatch({ type: "submitDelayed", by }),
-      sessionLost: () => dispatch({ type: "sessionLost" }),
-      refused: (code: string) => dispatch({ type: "submitRefused", code }),
-    };
-    void persist(work, withdrawn.signal, on, MOST_FAULTS);
-    return () => withdrawn.abort();
-  }, [cause, dispatch]);
-}
-
 /** One exam of one learner: its state, and what the learner can do. */
-export function useExam(examId: number) {
+export function useExam(place: ExamPlace, examId: number) {
   const [state, dispatch] = useReducer(reduceExam, initialState);
   const [outgoing, setOutgoing] = useState<Outgoing | null>(null);
   const clock = useRef<ServerClock | null>(null);
   const api = useMemo(
     () =>
-      createExamApi(examId, (sample) => {
+      createExamApi(place, examId, (sample) => {
         clock.current = tuneClock(clock.current, sample);
       }),
-    [examId],
+    [place, examId],
   );
   const remaining = useCallback(
     (deadlineAt: number) => (clock.current ? remainingMs(clock.current, deadlineAt, performance.now()) : null),
@@ -120,8 +102,8 @@ export function useExam(examId: number) {
     clock.current ??= remembered;
     setOutgoing(opened);
   }, []);
-  useOpening({ api, examId, status: state.status, dispatch }, takeOver);
-  useKeeping(examId, state, outgoing, clock);
+  useOpening({ api, place, examId, status: state.status, dispatch }, takeOver);
+  useKeeping(place, examId, state, outgoing, clock);
   useConnection(outgoing, dispatch);
   const submission = () => {
     if (!paper) throw new Error("only an open paper is submitted");
@@ -153,5 +135,7 @@ export function useExam(examId: number) {
     [outgoing],
   );
 
-  return { state, dispatch, choose, remaining };
+  const flag = useCallback((questionId: number) => dispatch({ type: "flagToggled", questionId }), []);
+
+  return { state, dispatch, choose, flag, remaining };
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import type { ExamPlace } from "@/components/exam/exam-place";
 import { type ExamState, paperOf } from "@/components/exam/exam-state";
 import { useAlert } from "@/components/ui/alert-provider";
 import { toast } from "@/components/ui/toast";
@@ -11,22 +12,22 @@ import { accessToken } from "@/lib/session-store";
 const { screen } = copy;
 
 /** The ways out of the exam screen, and the warning before one that would leave answers behind. */
-export function useExits(examId: number, state: ExamState): void {
+export function useExits({ paths }: ExamPlace, examId: number, state: ExamState): void {
   const router = useRouter();
   const alert = useAlert();
 
   const leave = useEffectEvent(async () => {
     switch (state.status) {
       case "not_started":
-        return router.replace(`/dashboard/start-exam/${examId}`);
+        return router.replace(paths.start(examId));
       case "already_completed":
-        return router.replace(`/dashboard/result/${examId}`);
+        return router.replace(paths.result(examId));
       case "completed":
         toast.success(screen.submitted);
-        return router.replace(`/course/${state.paper.exam.course_id}`);
+        return router.replace(paths.submitted(examId));
       case "submit_refused":
         await alert({ title: screen.submitFailed, text: `${screen.submitFailedText} ${screen.submitKept}` });
-        return router.replace(`/course/${state.paper.exam.course_id}`);
+        return router.replace(paths.refused(state.paper.exam));
       case "signed_out":
         // Nobody was logged in to begin with.
         if (!state.paper && accessToken() === null) router.replace("/auth");

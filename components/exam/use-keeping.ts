@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 import { aheadOfDevice, type ServerClock } from "@/components/exam/clock";
+import type { ExamPlace } from "@/components/exam/exam-place";
 import type { ExamState } from "@/components/exam/exam-state";
 import { forgetPaper, keepPaper } from "@/components/exam/kept-paper";
 import type { OutboxSender } from "@/components/exam/outbox-sender";
@@ -16,13 +17,14 @@ const OVER = new Set<ExamState["status"]>(["not_started", "already_completed", "
 
 /** Keeps the running exam on this device, for a reload without a connection, until it is over. */
 export function useKeeping(
+  { isLearners }: ExamPlace,
   examId: number,
   state: ExamState,
   outgoing: Outgoing | null,
   clock: RefObject<ServerClock | null>,
 ) {
-  const paper = state.status === "answering" ? state.paper : null;
-  const over = OVER.has(state.status);
+  const paper = isLearners && state.status === "answering" ? state.paper : null;
+  const over = isLearners && OVER.has(state.status);
 
   useEffect(() => {
     if (!paper || !outgoing || !clock.current) return;

@@ -12,6 +12,10 @@ import { toBengaliDigits } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
 import type { Academy } from "@/lib/settings/schema";
 
+/** A search for the address; a phone opens it in its own map. */
+const mapHref = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, " "))}`;
+
 const percentOfDay = (hour: number) => `${(hour / 24) * 100}%`;
 
 /** The day as a bar, with the open hours filled. */
@@ -82,8 +86,17 @@ export function Contact({ academy }: { academy: Academy }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="min-h-[220px] border-t border-line md:border-t-0 md:border-l">
+        <div className="relative min-h-[220px] border-t border-line md:border-t-0 md:border-l">
           <AreaMap academy={academy} />
+          <ButtonLink
+            href={mapHref(academy.address)}
+            size="sm"
+            variant="secondary"
+            className="absolute! right-3 bottom-3"
+            icon={<Icon as={MapPin} />}
+          >
+            {landing.contact.openMap}
+          </ButtonLink>
         </div>
       </Card>
     </section>

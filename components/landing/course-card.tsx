@@ -43,7 +43,7 @@ export function CourseCard({ course, today }: { course: Course; today: string })
         {course.thumbnail && (
           <Image
             {...pictureSource(course.thumbnail)}
-            alt=""
+            alt={course.thumbnail_alt}
             fill
             sizes="(width >= 80rem) 285px, (width >= 64rem) 24vw, (width >= 48rem) 48vw, 100vw"
             className="picture object-cover"

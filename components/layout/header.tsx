@@ -14,14 +14,22 @@ import { EcgUnderline } from "@/components/ui/ecg";
 import { PageLink } from "@/components/ui/page-link";
 import { layout } from "@/lib/copy/layout";
 
-const UserMenu = dynamic(() => import("@/components/layout/user-menu"), {
+const NoticeBell = dynamic(() => import("@/components/layout/learner-parts").then((parts) => parts.NoticeBell), {
+  ssr: false,
+  loading: () => <span className="size-11 max-[359px]:hidden" />,
+});
+const UserMenu = dynamic(() => import("@/components/layout/learner-parts").then((parts) => parts.UserMenu), {
   ssr: false,
   loading: () => <span className="size-10 rounded-full bg-surface-2" />,
 });
 
 /**
+ * The marker of the menu shrinks under one entry and grows under another, since the page's order is not the menu's; an
+ * entry is as wide as it is in bold, so that none moves.
+ *
  * `entries` replaces the path's own list for visitors. The outer box keeps its height while the bar inside shrinks past
- * 50 px, so that nothing below it moves. Where the logo fills the line the rest stands below, and the bar scrolls away.
+ * 50 px, so that nothing below it moves. Where the logo fills the line the rest stands below, and the bar scrolls away; so
+ * it does over a learner's bottom bar.
  * Without JavaScript the sheet's entries stand in a row under the bar. `logo` comes drawn from the server, so that its
  * outlines are not in the page's scripts as well.
  */
@@ -36,7 +44,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
 
   return (
     <>
-      <header className="pointer-events-none sticky top-0 z-20 h-16 max-2xs:static max-2xs:h-auto lg:h-19">
+      <header className="pointer-events-none sticky top-0 z-20 h-16 max-lg:with-bar:static max-2xs:static max-2xs:h-auto lg:h-19">
         <div
           className={cn(
             "pointer-events-auto border-b transition-[background-color,box-shadow] duration-150",
@@ -45,13 +53,14 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
         >
           <div
             className={cn(
-              "wrap flex items-stretch justify-between gap-4 transition-[height] duration-150 max-2xs:h-auto! max-2xs:flex-wrap max-2xs:gap-y-0 max-2xs:py-1",
+              "wrap flex items-stretch justify-between gap-4 max-[340px]:gap-1 transition-[height] duration-150 max-2xs:h-auto! max-2xs:flex-wrap max-2xs:gap-y-0 max-2xs:py-1",
               scrolled ? "h-14 lg:h-16" : "h-[63px] lg:h-[75px]",
             )}
           >
             <div className="flex items-center gap-1.5 max-2xs:flex-wrap">
               <PageLink href="/">{logo}</PageLink>
-              <BetaBadge />
+              {/* Beside a learner's bell there is no place for it on most phones. */}
+              <BetaBadge className={loggedIn ? "max-[420px]:hidden" : "2xs:max-[340px]:hidden"} />
             </div>
             <nav aria-label={layout.nav.label} className="hidden gap-1 lg:flex">
               {entries.map(
@@ -66,15 +75,23 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
                         entry === active && "font-semibold text-primary",
                       )}
                     >
-                      {entry.label}
-                      {entry === active && (
-                        <EcgUnderline className="absolute inset-x-3 bottom-1 h-3.5 w-[calc(100%-24px)]" />
-                      )}
+                      <span
+                        data-label={entry.label}
+                        className="after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]"
+                      >
+                        {entry.label}
+                      </span>
+                      <EcgUnderline
+                        className={cn(
+                          "absolute inset-x-3 bottom-1 h-3.5 w-[calc(100%-24px)] transition-[opacity,scale] duration-300",
+                          entry !== active && "scale-x-0 opacity-0",
+                        )}
+                      />
                     </PageLink>
                   ),
               )}
             </nav>
-            <div className="flex items-center gap-2">
+            <div className="flex items-center gap-2 max-[340px]:gap-1">
               {login && (
                 <div className="hidden lg:block">
                   <ButtonLink href={login.href} size="sm">
@@ -82,6 +99,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
                   </ButtonLink>
                 </div>
               )}
+              {loggedIn && <NoticeBell />}
               {loggedIn && <UserMenu />}
               <MenuSheet logo={logo} entries={entries} active={active} />
             </div>

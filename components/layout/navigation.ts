@@ -60,7 +60,7 @@ function normalise(path: string): string {
 }
 
 /** The list that belongs to a path when the page passes none. */
-export function entriesFor(path: string): NavEntry[] {
+function entriesFor(path: string): NavEntry[] {
   const bare = normalise(path);
   if (bare === HOME) return landingEntries;
   if (bare.startsWith("/course/")) return courseEntries;

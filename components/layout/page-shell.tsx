@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ContactBar } from "@/components/layout/contact-bar";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { LearnerFoot } from "@/components/layout/learner-foot";
 import { Logo } from "@/components/layout/logo";
 import type { NavEntry } from "@/components/layout/navigation";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
@@ -9,25 +10,41 @@ import { cn } from "@/components/ui/cn";
 import type { Academy } from "@/lib/settings/schema";
 
 type PageShellProps = {
-  /** `public` has the contact bar, `plain` has not, `dashboard` also follows the system's dark theme. */
-  variant: "public" | "plain" | "dashboard";
+  /**
+   * `public` has the contact bar, `plain` has not, `dashboard` also follows the system's dark theme; `course` has the bar
+   * for those who have no room there, and the theme for those who are signed in.
+   */
+  variant: "public" | "plain" | "dashboard" | "course";
   /** Menu entries of this page for visitors; by default those of its path. */
   entries?: NavEntry[];
   academy: Academy;
   children: ReactNode;
 };
 
+const themes = { public: "", plain: "", dashboard: "theme-auto", course: "theme-learner" };
+
 /** Skip link, bars, the page's `main`, footer. Pages set their own width (`wrap`) and spacing inside. */
 export function PageShell({ variant, entries, academy, children }: PageShellProps) {
   return (
-    <div className={cn("flex min-h-dvh flex-col", variant === "dashboard" && "theme-auto")}>
+    <div className={cn("flex min-h-dvh flex-col", themes[variant])}>
       <SkipLink />
       {variant === "public" && <ContactBar academy={academy} />}
+      {variant === "course" && (
+        <div className="on-room:hidden">
+          <ContactBar academy={academy} />
+        </div>
+      )}
       <Header logo={<Logo name={academy.name} />} entries={entries} />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+      {/* What a learner's page loads comes later: the footer stands where it cannot push it. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={cn("flex-1 outline-none", variant === "dashboard" && "min-h-[calc(100dvh-64px)]")}
+      >
         {children}
       </main>
       <Footer academy={academy} />
+      <LearnerFoot />
     </div>
   );
 }

@@ -29,9 +29,17 @@ function BoardSkeleton() {
   );
 }
 
-function Standings({ board, ownId, onMore }: { board: Board; ownId: number | undefined; onMore: () => void }) {
+type StandingsProps = { board: Board; ownId: number | undefined; onAll: () => void; onMore: () => void };
+
+function Standings({ board, ownId, onAll, onMore }: StandingsProps) {
   const [expanded, setExpanded] = useState(false);
   const { students, total_students: total } = board;
+
+  function toggle() {
+    if (students.length <= SHOWN_AT_FIRST) onAll();
+    setExpanded(!expanded);
+  }
+
   const shown = expanded ? students : students.slice(0, SHOWN_AT_FIRST);
   if (students.length === 0) return <p className="p-4 text-muted">{copy.empty}</p>;
   return (
@@ -43,7 +51,7 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
       <section
         aria-label={copy.top}
         tabIndex={expanded ? 0 : undefined}
-        className={expanded ? "max-h-[400px] overflow-y-auto" : undefined}
+        className={expanded ? "md:max-h-[400px] md:overflow-y-auto" : undefined}
       >
         <ol className="divide-y divide-line">
           {shown.map((standing) => (
@@ -58,7 +66,7 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
       </section>
       <div className="grid gap-2.5 px-4 pt-1.5 pb-3.5">
         {total > SHOWN_AT_FIRST && (
-          <Button variant="secondary" size="sm" full aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          <Button variant="secondary" size="sm" full aria-expanded={expanded} onClick={toggle}>
             {expanded ? copy.showTop : copy.showAll}
             <Icon as={expanded ? ChevronUp : ChevronDown} size={18} />
           </Button>
@@ -71,14 +79,22 @@ function Standings({ board, ownId, onMore }: { board: Board; ownId: number | und
 
 /** Own place, and the best of the batch. A ranking that does not load is left out without a word. */
 export function Leaderboard({ batchId, batchName }: { batchId: number; batchName: string }) {
-  const [limit, setLimit] = useState(LEADERBOARD_PAGE);
+  // The others come when they are asked for: a hundred of them weigh as much as the page around them.
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const { data: board, error, mutate } = useRead(leaderboardOf(batchId, limit), { keepPreviousData: true });
   const { data: ranking } = useRead(ownRankingIn(batchId));
   return (
     <Card>
       <h2 className="sr-only">{copy.title}</h2>
       {ranking && <OwnRanking ranking={ranking} batch={batchName} total={board?.total_students ?? null} />}
-      {board && <Standings board={board} ownId={ranking?.id} onMore={() => setLimit(LEADERBOARD_MAX)} />}
+      {board && (
+        <Standings
+          board={board}
+          ownId={ranking?.id}
+          onAll={() => setLimit(LEADERBOARD_PAGE)}
+          onMore={() => setLimit(LEADERBOARD_MAX)}
+        />
+      )}
       {!board && !error && <BoardSkeleton />}
       {!board && error && (
         <div className="grid gap-3 p-4">

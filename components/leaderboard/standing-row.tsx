@@ -26,8 +26,10 @@ export function StandingRow({ standing, own }: { standing: Standing; own: boolea
       <Medal rank={rank} />
       <Avatar letters={lettersOf(name)} tone={own ? "solid" : "soft"} />
       <span className="min-w-0 leading-[1.4] max-2xs:col-span-2">
-        <span className="flex items-center gap-2">
-          <b className={cn("truncate", name === "" && "font-normal text-muted")}>{name || copy.hidden}</b>
+        <span className={cn("flex items-center gap-x-2", own && "flex-wrap")}>
+          <b className={cn(own ? "wrap-anywhere" : "truncate", name === "" && "font-normal text-muted")}>
+            {name || copy.hidden}
+          </b>
           {own && <Badge tone="solid">{copy.you}</Badge>}
         </span>
         <span className={cn("block text-meta", own ? "text-ink" : "text-muted")}>

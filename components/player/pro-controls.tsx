@@ -1,7 +1,7 @@
 import { Keyboard, PictureInPicture2 } from "lucide";
 import { Choice } from "@/components/player/choice";
 import { IconButton } from "@/components/player/icon-button";
-import { SPEEDS } from "@/components/player/settings";
+import { type Quality, SPEEDS } from "@/components/player/settings";
 import { player as copy } from "@/lib/copy/player";
 import { formatNumber, toBengaliDigits } from "@/lib/format";
 
@@ -11,19 +11,16 @@ export function togglePictureInPicture(video: HTMLVideoElement | null): void {
   done?.catch(() => undefined);
 }
 
-type ProControlsProps = {
+type ProChoicesProps = {
   speed: number;
-  quality: number | null;
-  qualities: readonly number[];
+  quality: Quality | null;
+  qualities: readonly Quality[];
   onSpeed: (speed: number) => void;
-  onQuality: (quality: number) => void;
-  onPictureInPicture: () => void;
-  onHelp: () => void;
+  onQuality: (quality: Quality) => void;
 };
 
-/** What a recording has beyond a preview; keyboards only where there is one. */
-export function ProControls(props: ProControlsProps) {
-  const { speed, quality, qualities } = props;
+/** What a recording lets choose beyond a preview. */
+export function ProChoices({ speed, quality, qualities, onSpeed, onQuality }: ProChoicesProps) {
   return (
     <>
       <Choice
@@ -31,28 +28,38 @@ export function ProControls(props: ProControlsProps) {
         value={speed}
         choices={SPEEDS}
         format={(choice) => copy.speedOf(formatNumber(choice))}
-        onChoose={props.onSpeed}
+        onChoose={onSpeed}
       />
       {quality !== null && (
         <Choice
           label={copy.quality}
           value={quality}
           choices={qualities}
-          format={(choice) => copy.qualityOf(toBengaliDigits(choice))}
-          onChoose={props.onQuality}
+          format={(choice) => (choice === "audio" ? copy.audio : copy.qualityOf(toBengaliDigits(choice)))}
+          onChoose={onQuality}
         />
       )}
+    </>
+  );
+}
+
+type ProActionsProps = { onPictureInPicture: () => void; onHelp: () => void };
+
+/** The list of keys only where there is a keyboard. */
+export function ProActions({ onPictureInPicture, onHelp }: ProActionsProps) {
+  return (
+    <>
       <IconButton
         icon={Keyboard}
         label={copy.help.title}
-        onClick={props.onHelp}
+        onClick={onHelp}
         className="max-md:hidden pointer-coarse:hidden"
       />
       {document.pictureInPictureEnabled && (
         <IconButton
           icon={PictureInPicture2}
           label={copy.pictureInPicture}
-          onClick={props.onPictureInPicture}
+          onClick={onPictureInPicture}
           className="max-xs:hidden"
         />
       )}

@@ -10,13 +10,15 @@ type SeekBarProps = {
   time: number;
   duration: number;
   bufferedUntil: number;
+  /** Seconds of the learner's own notes. */
+  marks?: readonly number[];
   onSeek: (seconds: number) => void;
 };
 
 const words = (seconds: number) => formatLength(Math.floor(seconds)) || copy.start;
 
 /** While it is dragged it only shows where: each place asked for would be a request of its own. */
-export function SeekBar({ time, duration, bufferedUntil, onSeek }: SeekBarProps) {
+export function SeekBar({ time, duration, bufferedUntil, marks = [], onSeek }: SeekBarProps) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [held, setHeld] = useState(false);
   const shown = draggedTo ?? time;
@@ -46,6 +48,16 @@ export function SeekBar({ time, duration, bufferedUntil, onSeek }: SeekBarProps)
         <div className="absolute inset-y-0 left-0 bg-white/40" style={{ width: share(bufferedUntil) }} />
         <div className="absolute inset-y-0 left-0 bg-mint" style={{ width: share(shown) }} />
       </div>
+      {duration > 0 &&
+        // Of one second there may be several notes.
+        [...new Set(marks)].map((second) => (
+          <span
+            key={second}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1 -ml-px h-3 w-[3px] rounded-full bg-amber"
+            style={{ left: share(second) }}
+          />
+        ))}
       <input
         type="range"
         min={0}

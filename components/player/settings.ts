@@ -1,32 +1,46 @@
+import type { StreamQuality } from "@/lib/materials/schema";
+
 /** What a learner chose on this device, kept in local storage. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-export type PlayerSettings = { speed: number; quality: number };
+export type Quality = StreamQuality;
+export type PlayerSettings = { speed: number; quality: Quality };
+/** Of a slow or a paid line another choice is kept than of the others: with it 480 comes first. */
+type KeptSettings = { speed: number; quality: Quality; thriftyQuality: Quality };
 
-export const defaultSettings: PlayerSettings = { speed: 1, quality: 720 };
+const defaults: KeptSettings = { speed: 1, quality: 720, thriftyQuality: 480 };
 
 const KEY = "prostuti:player";
 
+const qualityOf = (found: unknown, otherwise: Quality): Quality =>
+  typeof found === "number" || found === "audio" ? found : otherwise;
+
 /** Whatever is unreadable or no longer offered falls back to the default. */
-export function parseSettings(stored: string | null): PlayerSettings {
-  let found: Partial<Record<keyof PlayerSettings, unknown>> = {};
+function parseKept(stored: string | null): KeptSettings {
+  let found: Partial<Record<keyof KeptSettings, unknown>> = {};
   try {
     found = Object(JSON.parse(stored ?? "{}"));
   } catch {
     // Someone else's text under our key.
   }
   return {
-    speed: SPEEDS.find((speed) => speed === found.speed) ?? defaultSettings.speed,
-    quality: typeof found.quality === "number" ? found.quality : defaultSettings.quality,
+    speed: SPEEDS.find((speed) => speed === found.speed) ?? defaults.speed,
+    quality: qualityOf(found.quality, defaults.quality),
+    thriftyQuality: qualityOf(found.thriftyQuality, defaults.thriftyQuality),
   };
 }
 
-export function readSettings(): PlayerSettings {
-  return parseSettings(localStorage.getItem(KEY));
+export function parseSettings(stored: string | null, thrifty: boolean): PlayerSettings {
+  const { speed, quality, thriftyQuality } = parseKept(stored);
+  return { speed, quality: thrifty ? thriftyQuality : quality };
 }
 
-export function storeSettings(settings: PlayerSettings): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+export const storedSettings = (): string | null => localStorage.getItem(KEY);
+
+export function storeSettings({ speed, quality }: Partial<PlayerSettings>, thrifty: boolean): void {
+  const kept = parseKept(storedSettings());
+  const chosen = quality === undefined ? {} : { [thrifty ? "thriftyQuality" : "quality"]: quality };
+  localStorage.setItem(KEY, JSON.stringify({ ...kept, ...(speed === undefined ? {} : { speed }), ...chosen }));
 }
 
 export function nextSpeed(speed: number, step: 1 | -1): number {

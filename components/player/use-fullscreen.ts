@@ -10,9 +10,9 @@ function turnToLandscape() {
 
 /**
  * Full screen with our own controls. `stretched` is for browsers that give the whole screen to a bare video only: the
- * caller then fills the window.
+ * caller then fills the window. With `fillsLyingPhone` it also does while a phone lies on its side.
  */
-export function useFullscreen(target: RefObject<HTMLElement | null>) {
+export function useFullscreen(target: RefObject<HTMLElement | null>, { fillsLyingPhone = false } = {}) {
   const [isNative, setNative] = useState(false);
   const [stretched, setStretched] = useState(false);
 
@@ -21,6 +21,15 @@ export function useFullscreen(target: RefObject<HTMLElement | null>) {
     document.addEventListener("fullscreenchange", look);
     return () => document.removeEventListener("fullscreenchange", look);
   }, [target]);
+
+  useEffect(() => {
+    if (!fillsLyingPhone) return;
+    const lying = window.matchMedia("(orientation: landscape) and (max-height: 480px) and (pointer: coarse)");
+    const turn = () => setStretched(lying.matches);
+    turn();
+    lying.addEventListener("change", turn);
+    return () => lying.removeEventListener("change", turn);
+  }, [fillsLyingPhone]);
 
   async function toggle() {
     if (isNative) return document.exitFullscreen();

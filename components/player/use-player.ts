@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { nextSpeed } from "@/components/player/settings";
+import { nextSpeed, type Quality } from "@/components/player/settings";
 import type { Shortcut } from "@/components/player/shortcuts";
 import { useFlash } from "@/components/player/use-flash";
 import { useFullscreen } from "@/components/player/use-fullscreen";
@@ -23,7 +23,7 @@ export function usePlayer({ mode, startAt, still }: PlayerOptions) {
   const media = useMedia({ startAt, speed, still });
   const { state } = media;
   const sound = useSound();
-  const fullscreen = useFullscreen(root);
+  const fullscreen = useFullscreen(root, { fillsLyingPhone: mode === "pro" });
   const idle = useIdle(!state.paused && !state.waiting);
   const flash = useFlash();
   const [helpShown, showHelp] = useState(false);
@@ -48,8 +48,9 @@ export function usePlayer({ mode, startAt, still }: PlayerOptions) {
     flash.show(copy.speedOf(formatNumber(next)));
   }
 
-  function changeQuality(next: number) {
-    media.hold();
+  /** @param changesSource whether the element loads another file for it */
+  function changeQuality(next: Quality, changesSource: boolean) {
+    if (changesSource) media.hold();
     choose({ quality: next });
   }
 

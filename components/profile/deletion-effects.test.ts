@@ -8,14 +8,14 @@ const nothing = {
 };
 
 it("names of a new account only the account", () => {
-  expect(removedThings(nothing)).toEqual(["নাম, ইউজার নেম, ই-মেইল, মোবাইল নম্বর ও পাসওয়ার্ড"]);
+  expect(removedThings(nothing)).toEqual(["নাম, ইউজার নেম, ইমেইল, মোবাইল নম্বর ও পাসওয়ার্ড"]);
   expect(keptThings(nothing)).toEqual([]);
 });
 
 it("counts what goes", () => {
   const removed = { picture: true, sessions: 2, playback_positions: 12 };
   expect(removedThings({ ...nothing, removed })).toEqual([
-    "নাম, ইউজার নেম, ই-মেইল, মোবাইল নম্বর ও পাসওয়ার্ড",
+    "নাম, ইউজার নেম, ইমেইল, মোবাইল নম্বর ও পাসওয়ার্ড",
     "প্রোফাইল ছবি",
     "২টি ডিভাইসের লগইন",
     "১২টি রেকর্ডিং কত দূর দেখেছেন",

@@ -14,7 +14,7 @@ export function removedThings({ removed }: DeletionPreview): string[] {
   ].filter((thing) => thing !== false);
 }
 
-export type KeptThing = { what: string; why: string };
+type KeptThing = { what: string; why: string };
 
 /** What stays and why (R36). Standings are the sums of the results, told with them. */
 export function keptThings({ kept }: DeletionPreview): KeptThing[] {

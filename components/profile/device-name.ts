@@ -3,7 +3,7 @@ import { profile } from "@/lib/copy/profile";
 const { browsers, systems, unknown } = profile.devices;
 
 export type DeviceKind = "phone" | "tablet" | "computer";
-export type DeviceName = { kind: DeviceKind; name: string };
+type DeviceName = { kind: DeviceKind; name: string };
 
 // The first that fits: an iPad may call itself a Mac, Edge also says Chrome, and everybody says Safari.
 const knownSystems: [RegExp, DeviceKind, string][] = [

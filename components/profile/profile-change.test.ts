@@ -30,7 +30,7 @@ describe("the form's check", () => {
 
   it.each([
     [{ first_name: " " }, { first_name: "এই ঘরটি পূরণ করা আবশ্যক।" }],
-    [{ last_name: "ক".repeat(151) }, { last_name: "লেখাটি অনেক বড়।" }],
+    [{ last_name: "ক".repeat(151) }, { last_name: "লেখাটি অনেক বড়। সর্বোচ্চ ১৫০ অক্ষর দিন।" }],
     [{ phone_number: "০১৭" }, { phone_number: "মোবাইল নম্বরে ১০ থেকে ১৫টি সংখ্যা থাকবে।" }],
   ])("says in Bengali what is wrong with %o", async (change, errors) => {
     expect((await check(change)).errors).toEqual(errors);

@@ -3,7 +3,7 @@ import { type ProfileChange, profileChangeSchema, type User } from "@/lib/accoun
 import { ApiError, firstFieldError } from "@/lib/api-client";
 import { accountProblem } from "@/lib/copy/account-problems";
 
-export const profileFields = ["first_name", "last_name", "phone_number"] as const;
+const profileFields = ["first_name", "last_name", "phone_number"] as const;
 type Field = (typeof profileFields)[number];
 export type ProfileForm = Pick<User, Field>;
 

@@ -3,7 +3,7 @@ const SIDE = 1024;
 /** Beyond it a phone's memory is at risk while the picture is opened. */
 const MOST_BYTES = 40 * 1024 * 1024;
 
-export type Square = { x: number; y: number; side: number; drawnSide: number };
+type Square = { x: number; y: number; side: number; drawnSide: number };
 
 /** The middle square of a picture, and how large it is drawn: never larger than it is. */
 export function middleSquare(width: number, height: number): Square {
@@ -17,7 +17,7 @@ export function middleSquare(width: number, height: number): Square {
 }
 
 export class PictureTooLargeError extends Error {}
-export class NotAPictureError extends Error {}
+class NotAPictureError extends Error {}
 
 function draw(bitmap: ImageBitmap): HTMLCanvasElement {
   const { x, y, side, drawnSide } = middleSquare(bitmap.width, bitmap.height);

@@ -1,29 +1,40 @@
 "use client";
 
-import { useState } from "react";
-import { groupForReview, type ReviewKind } from "@/components/result/review-filter";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { firstKind, groupForReview, type ReviewKind } from "@/components/result/review-filter";
 import { ReviewedQuestion } from "@/components/result/reviewed-question";
-import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { exam as copy } from "@/lib/copy/exam";
 import type { Result } from "@/lib/exams/schema";
-import { formatDateTime, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 
 const { result: words } = copy;
+const SHOWN_AT_FIRST = 10;
 
 export function AnswerReview({ result }: { result: Result }) {
-  const [chosen, setChosen] = useState<ReviewKind>("all");
-  const later = result.keys_available_at;
-  const groups = groupForReview(result.answers, later === null);
+  const groups = groupForReview(result.answers, result.keys_available_at === null);
+  const [chosen, setChosen] = useState<ReviewKind>(() => firstKind(groups));
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const group = groups.find(({ kind }) => kind === chosen) ?? groups[0];
+  const answers = group?.answers ?? [];
+  const hidden = isWhole ? 0 : Math.max(0, answers.length - SHOWN_AT_FIRST);
+
+  function choose(kind: ReviewKind) {
+    setChosen(kind);
+    setIsWhole(false);
+  }
+
+  function showAll() {
+    flushSync(() => setIsWhole(true));
+    list.current?.querySelectorAll("h3")[SHOWN_AT_FIRST]?.focus({ preventScroll: true });
+  }
+
   return (
     <section>
       <h2 className="mb-3.5 text-[28px] md:text-[28px]">{words.review}</h2>
-      {later && (
-        <Alert tone="warn" title={words.keysLater} className="mb-4">
-          {words.keysLaterText(formatDateTime(later))}
-        </Alert>
-      )}
       <fieldset className="-mx-4 mb-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         <legend className="sr-only">{words.filterLabel}</legend>
         {groups.map(({ kind, answers }) => (
@@ -31,7 +42,7 @@ export function AnswerReview({ result }: { result: Result }) {
             key={kind}
             type="button"
             aria-pressed={kind === group?.kind}
-            onClick={() => setChosen(kind)}
+            onClick={() => choose(kind)}
             className={cn(
               "min-h-11 rounded-full border px-4 whitespace-nowrap",
               kind === group?.kind
@@ -43,11 +54,16 @@ export function AnswerReview({ result }: { result: Result }) {
           </button>
         ))}
       </fieldset>
-      <div className="grid gap-4">
-        {group?.answers.map((answer) => (
+      <div ref={list} className="grid gap-4">
+        {answers.slice(0, answers.length - hidden).map((answer) => (
           <ReviewedQuestion key={answer.question_id} answer={answer} />
         ))}
-        {group?.answers.length === 0 && <p className="text-muted">{words.noneOfKind}</p>}
+        {answers.length === 0 && <p className="text-muted">{words.noneOfKind}</p>}
+        {hidden > 0 && (
+          <Button variant="secondary" full onClick={showAll}>
+            {words.more(formatNumber(hidden))}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Check, CircleDashed, Minus, X } from "lucide";
-import { sumLines } from "@/components/result/sum";
+import { Check, CircleDashed, Dices, X } from "lucide";
+import { sumLines, withoutWrong } from "@/components/result/sum";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -38,6 +38,20 @@ function TallyBar({ result }: { result: Result }) {
   );
 }
 
+/** What was lost by wrong answers: left blank, they would have cost nothing. */
+function GuessCost({ result }: { result: Result }) {
+  const { wrong_answers: wrong, negative_marks: lost } = result;
+  return (
+    <div className="mt-4.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-accent-soft px-4 py-3.5">
+      <Icon as={Dices} size={22} className="mt-[3px] text-accent-ink" />
+      <p className="text-small">
+        <b className="block text-body">{words.guess(formatMarks(lost))}</b>
+        {words.guessText(formatNumber(wrong), formatMarks(withoutWrong(result)))}
+      </p>
+    </div>
+  );
+}
+
 /** Right, wrong, blank and what it cost: as a bar, as figures and as a sum in words. */
 export function AnswerTally({ result }: { result: Result }) {
   const count = (number: number) => words.count(formatNumber(number));
@@ -45,18 +59,12 @@ export function AnswerTally({ result }: { result: Result }) {
     { icon: Check, look: "bg-primary-soft text-primary", label: words.correct, value: count(result.correct_answers) },
     { icon: X, look: "bg-danger-soft text-danger", label: words.wrong, value: count(result.wrong_answers) },
     { icon: CircleDashed, look: "bg-surface-2 text-muted", label: words.blank, value: count(result.unanswered) },
-    {
-      icon: Minus,
-      look: "bg-accent-soft text-accent-ink",
-      label: words.negative,
-      value: formatMarks(result.negative_marks === 0 ? 0 : -result.negative_marks),
-    },
   ];
   return (
-    <Card className="p-5 md:px-8 md:py-7">
+    <Card className="p-5 md:px-7 md:py-6">
       <h2 className="mb-3.5 text-[22px] md:text-[26px]">{words.tally}</h2>
       <TallyBar result={result} />
-      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1 md:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1">
         {figures.map(({ icon, look, label, value }) => (
           <div key={label} className="relative pl-[38px]">
             <dt className="text-small leading-[1.4] text-muted">
@@ -74,6 +82,7 @@ export function AnswerTally({ result }: { result: Result }) {
           </div>
         ))}
       </dl>
+      {result.negative_marks > 0 && <GuessCost result={result} />}
       <p className="mt-4.5 flex flex-wrap gap-x-7 gap-y-0.5 border-t border-line pt-3.5 text-muted">
         {sumLines(result).map(({ label, value }) => (
           <span key={label}>

@@ -1,3 +1,4 @@
+import { ExamRefused } from "@/components/exam/exam-refused";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -17,7 +18,8 @@ export function ResultFailure({ error, examId, onRetry }: { error: unknown; exam
     );
     return <EmptyState title={words.notCompleted} text={words.notCompletedText} action={action} />;
   }
-  if (status === 403 || status === 404) {
+  if (status === 403) return <ExamRefused examId={examId} />;
+  if (status === 404) {
     const action = (
       <ButtonLink href="/dashboard/my-courses" variant="soft">
         {copy.toCourses}

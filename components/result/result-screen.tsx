@@ -4,35 +4,40 @@ import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import { AnswerReview } from "@/components/result/answer-review";
 import { AnswerTally } from "@/components/result/answer-tally";
+import { AwaitedResult } from "@/components/result/awaited-result";
+import { Distribution } from "@/components/result/distribution";
+import { MeritLink } from "@/components/result/merit-link";
+import { PracticeLink } from "@/components/result/practice-link";
+import { ReceiptCard } from "@/components/result/receipt-card";
 import { ResultFailure } from "@/components/result/result-failure";
+import { ResultSkeleton } from "@/components/result/result-skeleton";
 import { ScorePanel } from "@/components/result/score-panel";
-import { useResult } from "@/components/result/use-result";
+import { TimeTaken } from "@/components/result/time-taken";
+import { useResult, useStatistics } from "@/components/result/use-result";
+import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Loading } from "@/components/ui/loading";
 import { exam as copy } from "@/lib/copy/exam";
-import { examById } from "@/lib/exams/client";
-import { formatDateLong } from "@/lib/format";
-import { useRead } from "@/lib/use-read";
+import { formatMarks } from "@/lib/format";
 
 const { result: words } = copy;
 
-/** Score, sum and review of a finished quiz, at a plain address. */
+/** Score, place, sum and review of a finished quiz, at a plain address. */
 export function ResultScreen({ examId }: { examId: number }) {
   const { data: result, error, mutate } = useResult(examId);
-  // Only for the minutes it allowed; the result stands without.
-  const { data: exam } = useRead(examById(examId));
+  const { statistics, isSettled } = useStatistics(examId);
 
-  if (!result) {
+  if (!result && error) {
     return (
       <div className="wrap wrap-reading pt-8">
-        {error ? (
-          <ResultFailure error={error} examId={examId} onRetry={() => mutate()} />
-        ) : (
-          <Loading label={words.loading} />
-        )}
+        <ResultFailure error={error} examId={examId} onRetry={() => mutate()} />
       </div>
     );
   }
+  if (!result || !isSettled) return <ResultSkeleton />;
+  const { score, total_marks: total, receipt, completed_at: completedAt, keys_available_at: later } = result;
+  const before = statistics?.uncorrected_score ?? null;
+  const card = receipt && <ReceiptCard code={receipt} at={completedAt} />;
   return (
     <div className="wrap wrap-reading grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
       <div>
@@ -44,11 +49,22 @@ export function ResultScreen({ examId }: { examId: number }) {
           {words.backToCourse}
         </Link>
         <h1 className="text-[28px] md:text-[38px]">{result.exam_title}</h1>
-        <p className="text-muted">{formatDateLong(result.completed_at)}</p>
+        <TimeTaken result={result} />
       </div>
-      <ScorePanel result={result} exam={exam} />
-      <AnswerTally result={result} />
+      {later && <AwaitedResult at={later} />}
+      {later && card}
+      <ScorePanel result={result} statistics={statistics} />
+      {statistics?.has_merit_list && <MeritLink examId={examId} />}
+      {before !== null && (
+        <Alert title={words.corrected}>{words.correctedText(formatMarks(before), formatMarks(score))}</Alert>
+      )}
+      <div className={cn("grid items-start gap-6", statistics?.bins && "lg:grid-cols-2")}>
+        {statistics && <Distribution statistics={statistics} own={score} total={total} />}
+        <AnswerTally result={result} />
+      </div>
+      {!later && card}
       <AnswerReview result={result} />
+      {!later && result.wrong_answers > 0 && <PracticeLink result={result} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupForReview } from "@/components/result/review-filter";
+import { firstKind, groupForReview } from "@/components/result/review-filter";
 import type { ReviewedAnswer } from "@/lib/exams/schema";
 
 const answer = (selected: number | null, correct: boolean | null) =>
@@ -11,10 +11,10 @@ const numbers = (answers: readonly ReviewedAnswer[], keysShown: boolean) =>
 it("sorts questions by how they were answered and keeps their numbers", () => {
   const answers = [answer(1, true), answer(2, false), answer(null, false), answer(3, true)];
   expect(numbers(answers, true)).toEqual([
-    ["all", [1, 2, 3, 4]],
     ["wrong", [2]],
     ["blank", [3]],
     ["correct", [1, 4]],
+    ["all", [1, 2, 3, 4]],
   ]);
 });
 
@@ -24,4 +24,11 @@ it("tells nobody right from wrong before the keys are shown", () => {
     ["answered", [1]],
     ["blank", [2]],
   ]);
+});
+
+it("begins with what was wrong, where there is any and it may be told", () => {
+  const answers = [answer(1, true), answer(2, false)];
+  expect(firstKind(groupForReview(answers, true))).toBe("wrong");
+  expect(firstKind(groupForReview([answer(1, true)], true))).toBe("all");
+  expect(firstKind(groupForReview([answer(1, null)], false))).toBe("all");
 });

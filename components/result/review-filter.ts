@@ -12,12 +12,17 @@ function isOfKind(answer: ReviewedAnswer, kind: ReviewKind): boolean {
 
 export type NumberedAnswer = ReviewedAnswer & { number: number };
 
+/** What was wrong is what there is to learn from. */
+export function firstKind(groups: readonly { kind: ReviewKind; answers: readonly unknown[] }[]): ReviewKind {
+  return groups.some(({ kind, answers }) => kind === "wrong" && answers.length > 0) ? "wrong" : "all";
+}
+
 /** Each kind with its questions. Before the keys are shown nobody is told right from wrong. */
 export function groupForReview(
   answers: readonly ReviewedAnswer[],
   keysShown: boolean,
 ): { kind: ReviewKind; answers: NumberedAnswer[] }[] {
   const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 }));
-  const kinds: ReviewKind[] = keysShown ? ["all", "wrong", "blank", "correct"] : ["all", "answered", "blank"];
+  const kinds: ReviewKind[] = keysShown ? ["wrong", "blank", "correct", "all"] : ["all", "answered", "blank"];
   return kinds.map((kind) => ({ kind, answers: numbered.filter((answer) => isOfKind(answer, kind)) }));
 }

@@ -24,14 +24,12 @@ const looks: Record<Verdict, { row: string; disc: string; words: string }> = {
     disc: "border-primary bg-primary text-on-primary",
     words: "text-on-primary-soft",
   },
-  own: {
-    row: "border-primary bg-primary-soft",
-    disc: "border-primary bg-primary text-on-primary",
-    words: "text-on-primary-soft",
-  },
+  own: { row: "border-ink bg-surface-2", disc: "border-ink text-ink", words: "text-ink" },
   wrong: { row: "border-danger bg-danger-soft", disc: "border-alarm bg-alarm text-white", words: "text-danger-ink" },
   plain: { row: "border-line", disc: "border-line", words: "" },
 };
+
+const marks: Partial<Record<Verdict, typeof Check>> = { correct: Check, wrong: X };
 
 function verdictWords(verdict: Verdict, chosen: boolean): string | null {
   if (verdict === "plain") return null;
@@ -44,6 +42,7 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
   if (!option) return null;
   const verdict = verdictOf(answer, option.id);
   const look = looks[verdict];
+  const mark = marks[verdict];
   const text = verdictWords(verdict, option.id === answer.selected_answer_id);
   return (
     <li
@@ -59,7 +58,7 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
           look.disc,
         )}
       >
-        {verdict === "plain" ? optionLetters[index] : <Icon as={verdict === "wrong" ? X : Check} size={18} />}
+        {mark ? <Icon as={mark} size={18} /> : optionLetters[index]}
       </span>
       <span>
         {option.answer_text}
@@ -119,7 +118,10 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
         </span>
         <AwardBadge answer={answer} />
       </div>
-      <h3 className="mt-2 mb-3.5 text-[18px] leading-[1.55] whitespace-pre-line md:text-[20px]">
+      <h3
+        tabIndex={-1}
+        className="mt-2 mb-3.5 text-[18px] leading-[1.55] whitespace-pre-line outline-none md:text-[20px]"
+      >
         {answer.question_text}
       </h3>
       <ul className="grid gap-2.5 md:grid-cols-2">

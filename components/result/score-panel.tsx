@@ -1,40 +1,74 @@
-"use client";
-
-import { Timer, Trophy } from "lucide";
-import type { ReactNode } from "react";
+import { ChartNoAxesColumnIncreasing, Trophy } from "lucide";
 import { ordinal } from "@/components/leaderboard/ordinal";
 import { ScorePulse } from "@/components/result/score-pulse";
+import { cn } from "@/components/ui/cn";
 import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
-import type { Exam, Result } from "@/lib/exams/schema";
-import { formatDuration, formatMarks, formatNumber } from "@/lib/format";
-import { leaderboardOf } from "@/lib/leaderboard/client";
-import { useRead } from "@/lib/use-read";
+import type { Result } from "@/lib/exams/schema";
+import type { Statistics } from "@/lib/exams/statistics-schema";
+import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words } = copy;
 
-function Fact({ icon, label, value, note }: { icon: ReactNode; label: string; value: ReactNode; note?: string }) {
+type FactProps = {
+  icon: typeof Trophy;
+  label: string;
+  value: string | null;
+  note: string;
+  look?: string;
+  none: string;
+};
+
+function Fact({ icon, label, value, note, look, none }: FactProps) {
   return (
     <div className="grid content-center p-4 not-first:border-deep-line max-md:not-first:border-l max-2xs:not-first:border-t max-2xs:not-first:border-l-0 md:px-8 md:py-6 md:not-first:border-t">
       <dt className="flex items-center gap-2 text-small text-on-deep-muted">
-        {icon}
+        <Icon as={icon} size={18} />
         {label}
       </dt>
       <dd>
-        {value}
-        <span className="block min-h-6 text-small text-on-deep-muted">{note}</span>
+        {value === null ? (
+          <span className="block text-[18px] leading-[2.3] md:leading-[2.9]">{none}</span>
+        ) : (
+          <span className={cn("figure block text-[32px] leading-[1.3] max-2xs:text-[26px] md:text-[40px]", look)}>
+            {value}
+          </span>
+        )}
+        <span className="block min-h-6 text-small text-on-deep-muted">{value === null ? "" : note}</span>
       </dd>
     </div>
   );
 }
 
-/** Score, place and time at a glance; the pulse runs as far as the percentage. */
-export function ScorePanel({ result, exam }: { result: Result; exam?: Exam }) {
-  const { data } = useRead(leaderboardOf(result.batch_id, 1));
-  const { score, total_marks: total, rank } = result;
+function facts(statistics: Statistics | null): { rank: FactProps; percentile: FactProps } {
+  const { available_at, taken, rank, below, percentile } = statistics ?? { rank: null, percentile: null };
+  const none = !statistics ? words.unknown : available_at ? words.withResult : words.notRanked;
+  return {
+    rank: {
+      ...{ icon: Trophy, label: words.rank, look: "text-amber", none },
+      value: rank === null ? null : ordinal(rank),
+      note: words.among(formatNumber(taken ?? 0)),
+    },
+    percentile: {
+      ...{ icon: ChartNoAxesColumnIncreasing, label: words.percentile, none },
+      value: percentile === null ? null : formatNumber(percentile),
+      note: words.above(formatNumber(below ?? 0)),
+    },
+  };
+}
+
+type ScorePanelProps = {
+  result: Result;
+  /** Null where they are not known. */
+  statistics: Statistics | null;
+};
+
+/** The mark, and where it stands in this exam; the pulse runs as far as the percentage. */
+export function ScorePanel({ result, statistics }: ScorePanelProps) {
+  const { score, total_marks: total } = result;
   const percent = total > 0 ? (score / total) * 100 : 0;
-  const figure = "figure block text-[32px] leading-[1.3] max-2xs:text-[26px] md:text-[40px]";
+  const { rank, percentile } = facts(statistics);
   return (
     <DeepPanel className="grid md:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0 px-5 pt-6 pb-2 md:px-9 md:pt-8 md:pb-5">
@@ -46,24 +80,8 @@ export function ScorePanel({ result, exam }: { result: Result; exam?: Exam }) {
         <ScorePulse percent={percent} label={words.percent(formatMarks(percent))} />
       </div>
       <dl className="grid grid-cols-2 border-deep-line max-md:border-t max-2xs:grid-cols-1 md:grid-cols-1 md:border-l">
-        <Fact
-          icon={<Icon as={Trophy} size={18} />}
-          label={words.rank}
-          value={
-            rank === null ? (
-              <span className="block leading-[2]">{words.notRanked}</span>
-            ) : (
-              <span className={`${figure} text-amber`}>{ordinal(rank)}</span>
-            )
-          }
-          note={data && rank !== null ? words.among(formatNumber(data.total_students)) : undefined}
-        />
-        <Fact
-          icon={<Icon as={Timer} size={18} />}
-          label={words.timeTaken}
-          value={<span className={figure}>{formatDuration(result.time_taken_seconds)}</span>}
-          note={exam && words.within(formatNumber(exam.duration))}
-        />
+        <Fact {...rank} />
+        <Fact {...percentile} />
       </dl>
     </DeepPanel>
   );

@@ -4,7 +4,7 @@ import { formatMarks, formatNumber } from "@/lib/format";
 
 const { result: words } = copy;
 
-export type SumLine = { label: string; value: string };
+type SumLine = { label: string; value: string };
 
 /** The one mark that every counted question has, or null when they differ or one was judged otherwise. */
 function commonMarks({ answers }: Result): number | null {
@@ -13,13 +13,17 @@ function commonMarks({ answers }: Result): number | null {
   return first !== undefined && plain ? first : null;
 }
 
+/** The mark that leaving every wrong one blank would have brought. */
+export const withoutWrong = ({ score, negative_marks }: Result) =>
+  Math.round((score + negative_marks) * 10_000) / 10_000;
+
 /** How the score came about, in words. Multiplied out only where that is exactly what happened. */
 export function sumLines(result: Result): SumLine[] {
   const { score, correct_answers: correct, wrong_answers: wrong, negative_marks: negative } = result;
   const marks = commonMarks(result);
   const costs = result.negative_marks_per_question;
   const penalty = marks === null ? null : result.negative_marking_type === "fixed" ? costs : (marks * costs) / 100;
-  const gained = Math.round((score + negative) * 10_000) / 10_000;
+  const gained = withoutWrong(result);
   const lines = [
     {
       label:

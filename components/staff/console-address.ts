@@ -1,5 +1,7 @@
 import { type Capability, can, type RoleHolder } from "@/lib/accounts/capabilities";
 
+export const ENROLLMENTS_PATH = "/staff/enrollments";
+
 export type ConsoleView = "enrollments" | "payments";
 export type ConsoleState = { view: ConsoleView; q: string; page: number };
 
@@ -22,5 +24,5 @@ export function consoleAddress({ view, q, page }: ConsoleState): string {
   if (view !== "enrollments") query.set("view", view);
   if (q) query.set("q", q);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/staff?${query}` : "/staff";
+  return query.size > 0 ? `${ENROLLMENTS_PATH}?${query}` : ENROLLMENTS_PATH;
 }

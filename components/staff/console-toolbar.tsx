@@ -1,6 +1,11 @@
 import { Search } from "lucide";
 import Link from "next/link";
-import { type ConsoleState, type ConsoleView, consoleAddress } from "@/components/staff/console-address";
+import {
+  type ConsoleState,
+  type ConsoleView,
+  consoleAddress,
+  ENROLLMENTS_PATH,
+} from "@/components/staff/console-address";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
@@ -30,7 +35,7 @@ export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: Conso
         ))}
       </nav>
       <search>
-        <form action="/staff" className="flex items-end gap-2 md:ml-auto md:max-w-[560px]">
+        <form action={ENROLLMENTS_PATH} className="flex items-end gap-2 md:ml-auto md:max-w-[560px]">
           {view !== "enrollments" && <input type="hidden" name="view" value={view} />}
           <TextField
             label={staffCopy.search.label}

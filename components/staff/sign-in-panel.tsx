@@ -4,8 +4,11 @@ import { Logo } from "@/components/layout/logo";
 import { Card } from "@/components/ui/card";
 import { staffCopy } from "@/lib/copy/staff";
 
-export function SignInPanel({ academy, children }: { academy: string; children: ReactNode }) {
-  const copy = staffCopy.signIn;
+const copy = staffCopy.signIn;
+
+type SignInPanelProps = { academy: string; title?: string; lead?: string; children: ReactNode };
+
+export function SignInPanel({ academy, title = copy.title, lead = copy.lead, children }: SignInPanelProps) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[440px] content-center gap-6 px-4 py-8">
       <Link href="/" className="justify-self-start rounded-control">
@@ -13,8 +16,8 @@ export function SignInPanel({ academy, children }: { academy: string; children: 
       </Link>
       <Card className="grid gap-5 p-5 md:p-7">
         <header className="grid gap-1">
-          <h1 className="text-[28px]">{copy.title}</h1>
-          <p className="text-small text-muted">{copy.lead}</p>
+          <h1 className="text-[28px]">{title}</h1>
+          {lead && <p className="text-small text-muted">{lead}</p>}
         </header>
         {children}
       </Card>

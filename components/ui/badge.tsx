@@ -8,7 +8,7 @@ const tones = {
   neutral: "rounded-full bg-surface-2 text-muted",
   /** The chosen one of a group. */
   solid: "rounded-full bg-primary text-on-primary",
-  /** Solid red, only for "শীঘ্রই আসছে". */
+  /** Solid red, only for "শিগগিরই আসছে". */
   alarm: "rounded-full bg-alarm text-white",
   discount: "rounded-[6px] bg-alarm text-white",
   /** On a picture or a deep panel. */
@@ -45,11 +45,14 @@ export function Badge({
   );
 }
 
-export function BetaBadge() {
+export function BetaBadge({ className }: { className?: string }) {
   return (
     <span
       lang="en"
-      className="rounded-full border border-accent-line bg-accent-soft px-[9px] pt-1 pb-[3px] text-[12px] leading-none font-semibold text-accent-ink"
+      className={cn(
+        "rounded-full border border-accent-line bg-accent-soft px-[9px] pt-1 pb-[3px] text-[12px] leading-none font-semibold text-accent-ink",
+        className,
+      )}
     >
       Beta
     </span>

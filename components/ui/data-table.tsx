@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { MoreButton } from "@/components/ui/more-button";
+import { useMoreRows } from "@/components/ui/use-more-rows";
+import { formatNumber } from "@/lib/format";
 
 export type Column<Row> = {
   key: string;
@@ -24,6 +27,8 @@ type DataTableProps<Row> = {
   template: string;
   /** The width from which it is a table: 768, or 1024 for many columns. */
   from?: keyof typeof tables;
+  /** On the phone only so many rows at first, and what the button under them says of the rest; by default all. */
+  onPhone?: { first: number; more: (count: string) => string };
 };
 
 const places = {
@@ -57,9 +62,16 @@ const tables = {
   },
 };
 
-/** A table, or rows of a few lines; scrolls past 400 px. Roles are spelled out because grid layout drops them. */
-export function DataTable<Row>({ label, columns, rows, rowKey, template, from = "md" }: DataTableProps<Row>) {
+/**
+ * A table, or rows of a few lines. From 768 it scrolls past 400 px; a phone has no box to scroll inside of its page. Roles
+ * are spelled out because grid layout drops them.
+ */
+export function DataTable<Row>({ label, columns, rows, rowKey, template, from = "md", onPhone }: DataTableProps<Row>) {
   const look = tables[from];
+  const { shown, hidden, more, list } = useMoreRows<HTMLTableSectionElement>(
+    rows.length,
+    onPhone?.first ?? rows.length,
+  );
   const isRight = ({ place, align }: Column<Row>) => place === "action" || place === "overlay" || align === "right";
   const hasLead = columns.some(({ place }) => place === "lead");
   const lines = hasLead ? "grid-cols-[auto_minmax(0,1fr)] gap-x-3.5" : "grid-cols-[minmax(0,1fr)_auto] gap-x-3";
@@ -67,7 +79,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
     (place === "main" || place === "meta") && (hasLead ? "col-start-2" : "col-start-1");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-[inherit]">
+    <section aria-label={label} tabIndex={0} className="rounded-[inherit] md:max-h-[400px] md:overflow-y-auto">
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="block w-full" style={{ "--columns": template } as Record<string, string>}>
         <thead className={cn("sr-only", look.head)}>
@@ -86,14 +98,16 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
             ))}
           </tr>
         </thead>
-        <tbody className="block divide-y divide-line">
-          {rows.map((row) => (
+        <tbody ref={list} className="block divide-y divide-line">
+          {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="row"
+              tabIndex={-1}
               className={cn(
-                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5",
+                onPhone && index >= shown && "max-md:hidden",
+                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5 -outline-offset-2",
                 lines,
                 look.row,
                 look.grid,
@@ -119,6 +133,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
           ))}
         </tbody>
       </table>
+      {onPhone && hidden > 0 && (
+        <MoreButton label={onPhone.more(formatNumber(hidden))} onMore={more} className="md:hidden" />
+      )}
     </section>
   );
 }

@@ -4,11 +4,23 @@ import { X } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { loopFocus } from "@/components/ui/focus-loop";
+import { focusTrail, returnFocus } from "@/components/ui/focus-trail";
 import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 
 const looks = {
   sm: { frame: "w-[calc(100%-32px)] max-w-[400px] overflow-visible rounded-[14px]", content: "p-6" },
+  /** What to decide, with a list that may be long: its buttons stick to the foot. */
+  list: {
+    frame: "w-[calc(100%-32px)] max-w-[420px] max-h-[calc(100dvh-32px)] overflow-y-auto rounded-[14px]",
+    content: "px-6 pt-6",
+  },
+  /** For results below a search field, or a form of two columns. */
+  md: {
+    frame:
+      "w-[calc(100%-16px)] max-w-[600px] max-h-[calc(100dvh-16px)] overflow-y-auto rounded-[14px] md:w-[calc(100%-32px)]",
+    content: "p-4 md:p-6",
+  },
   /** For a picture: from edge to edge on the phone, and low enough that all of it is in view. */
   lg: {
     frame:
@@ -31,13 +43,16 @@ type DialogProps = {
 /** The platform's modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, role = "dialog", width = "sm", describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const before = useRef<readonly HTMLElement[]>([]);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || open === element.open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (open) {
+      before.current = focusTrail();
+      element.showModal();
+    } else element.close();
   }, [open]);
 
   function closeOnBackdrop(event: MouseEvent) {
@@ -50,7 +65,10 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onClose={() => open && onClose()}
+      onClose={() => {
+        returnFocus(before.current);
+        if (open) onClose();
+      }}
       onClick={closeOnBackdrop}
       onKeyDown={loopFocus}
       className={cn(

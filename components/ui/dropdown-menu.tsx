@@ -1,19 +1,37 @@
 "use client";
 
 import { DropdownMenu as Menu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+// Dialogs may be loaded after the entry that opens them: from here on it is known what had the focus.
+import "@/components/ui/focus-trail";
 import { PageLink } from "@/components/ui/page-link";
 
 /**
  * `trigger` is one button; the menu stays in the landmark that holds it. Loads Radix: use it behind `next/dynamic` on
- * pages that mostly do without.
+ * pages that mostly do without. `opened`: it was asked for before it was loaded, by a pointer or by a key, which puts the
+ * focus on the first entry.
  */
-export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function DropdownMenu({
+  trigger,
+  opened,
+  children,
+}: {
+  trigger: ReactNode;
+  opened?: "pointer" | "keyboard";
+  children: ReactNode;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (opened === "keyboard") content.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [opened]);
+
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen={opened !== undefined}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Content
+        ref={content}
         align="end"
         sideOffset={8}
         collisionPadding={16}

@@ -5,11 +5,28 @@ import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import { Icon } from "@/components/ui/icon";
 import type { ToastRequest } from "@/components/ui/toast";
+import { UndoToast } from "@/components/ui/undo-toast";
 import { common } from "@/lib/copy/common";
 
 const DURATION_MS = 3000;
 
-function show({ kind, message }: ToastRequest) {
+function showUndo(message: string, undo: () => void) {
+  const close = (id: string | number) => toast.dismiss(id);
+  const view = (id: string | number) => (
+    <UndoToast
+      message={message}
+      onEnd={() => close(id)}
+      onUndo={() => {
+        close(id);
+        undo();
+      }}
+    />
+  );
+  toast.custom(view, { duration: Number.POSITIVE_INFINITY });
+}
+
+function show({ kind, message, undo }: ToastRequest) {
+  if (undo) return showUndo(message, undo);
   toast.custom((id) => (
     <button
       type="button"
@@ -41,6 +58,7 @@ export default function ToastView({ requests, onShown }: { requests: ToastReques
       duration={DURATION_MS}
       containerAriaLabel={common.notifications}
       className="font-sans!"
+      mobileOffset={{ bottom: "calc(var(--bar-height, 0px) + 16px)" }}
     />
   );
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { findSessionViewer, type Viewer } from "@/lib/accounts/queries";
 import { type TokenClaims, type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
 import { AppError } from "@/lib/errors";
-
-export type { Viewer };
+import { knowUser } from "@/lib/request-facts";
 
 const messages: Record<TokenProblem, string> = {
   token_invalid: "Token is invalid",
@@ -41,5 +40,7 @@ export async function authenticate(authorization: string | null, now = new Date(
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");
-  return { id: found.id, staffRoles: found.staffRoles, sessionId: claims.sessionId };
+  knowUser(found.id);
+  const { id, staffRoles, taughtBatchIds } = found;
+  return { id, staffRoles, taughtBatchIds, sessionId: claims.sessionId };
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
+import type { z } from "zod";
 import { invalidToken, readClaims } from "@/lib/accounts/authentication";
 import { type Asked, type CallerStatement, verdictSchema } from "@/lib/accounts/caller";
 import type { Viewer } from "@/lib/accounts/queries";
 import { hotPool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { knowUser } from "@/lib/request-facts";
 
 let read: (claimant: Claimant) => { userId: number; sessionId: string };
 let markAsked: (claimant: Claimant) => void;
@@ -42,6 +44,18 @@ export async function readClaimant(authorization: string | null, now = new Date(
   return claims && new Claimant(claims);
 }
 
+/** @throws AppError 401 as `authenticate` does, not_found */
+function judge<Row>(found: unknown, row: z.ZodType<Row>, claimant: Claimant): Asked<Row> {
+  const { callerId, callerIsActive, callerIsLive, isFound } = verdictSchema.parse(found);
+  if (callerId === null) throw new AppError("user_not_found");
+  if (!callerIsActive) throw new AppError("user_inactive");
+  if (!callerIsLive) throw invalidToken("token_invalid");
+  markAsked(claimant);
+  knowUser(callerId);
+  if (!isFound) throw new AppError("not_found");
+  return { ...row.parse(found), callerId };
+}
+
 /** @param values from $4 on @throws AppError 401 as `authenticate` does, not_found */
 export async function askAsCaller<Row>(
   { name, text, row }: CallerStatement<Row>,
@@ -52,11 +66,34 @@ export async function askAsCaller<Row>(
 ): Promise<Asked<Row>> {
   const { userId, sessionId } = read(claimant);
   const { rows } = await db.query({ name, text, values: [userId, sessionId, now, ...values] });
-  const { callerId, callerIsActive, callerIsLive, isFound } = verdictSchema.parse(rows[0]);
-  if (callerId === null) throw new AppError("user_not_found");
-  if (!callerIsActive) throw new AppError("user_inactive");
-  if (!callerIsLive) throw invalidToken("token_invalid");
-  markAsked(claimant);
-  if (!isFound) throw new AppError("not_found");
-  return { ...row.parse(rows[0]), callerId };
+  return judge(rows[0], row, claimant);
+}
+
+/** For telling apart what is asked at the same time; who the caller is, only the verdict says. */
+export function keyOfAsk(claimant: Claimant, subject: number): string {
+  return `${read(claimant).userId}:${subject}`;
+}
+
+export type Ask = { claimant: Claimant; now: Date; values: readonly unknown[] };
+
+/**
+ * Many at once: every parameter is an array, of the accounts, the sessions, the nows and of each of the values, and every
+ * row has the `place` (from 1) of whom it answers.
+ *
+ * @returns by place what gives the answer, or throws as `askAsCaller`; nothing where the statement has no row
+ */
+export async function askAsCallers<Row>(
+  { name, text, row }: CallerStatement<Row>,
+  asks: readonly Ask[],
+  shared: readonly unknown[],
+): Promise<((() => Asked<Row>) | undefined)[]> {
+  const who = asks.map(({ claimant }) => read(claimant));
+  const columns = [who.map(({ userId }) => userId), who.map(({ sessionId }) => sessionId), asks.map(({ now }) => now)];
+  const values = asks[0]?.values.map((_, column) => asks.map((ask) => ask.values[column])) ?? [];
+  const { rows } = await hotPool.query<{ place: number }>({ name, text, values: [...columns, ...values, ...shared] });
+  const found = new Map(rows.map((one) => [one.place, one]));
+  return asks.map(({ claimant }, index) => {
+    const answer = found.get(index + 1);
+    return answer && (() => judge(answer, row, claimant));
+  });
 }

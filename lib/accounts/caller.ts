@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** For hot routes, whose one statement checks the session with everything else. $1 account, $2 session, $3 now. */
-export const callerJoin = `(select 1) as request
-  left join users u on u.id = $1 and u.deleted_at is null
-  left join sessions s on s.id = $2 and s.user_id = u.id and s.ended_at is null and s.expires_at > $3`;
+/** For hot routes, whose one statement checks the session with everything else. */
+export const callerJoinOf = (account: string, session: string, now: string) => `
+  left join users u on u.id = ${account} and u.deleted_at is null
+  left join sessions s on s.id = ${session} and s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}`;
+
+/** $1 account, $2 session, $3 now. */
+export const callerJoin = `(select 1) as request ${callerJoinOf("$1", "$2", "$3")}`;
 
 export const callerColumns = `u.id as "callerId", coalesce(u.is_active, false) as "callerIsActive",
   s.id is not null as "callerIsLive"`;

@@ -13,6 +13,7 @@ const admissions = [
   "enrollments.read",
   "enrollments.write",
   "certificates.read",
+  "certificates.confirm-name",
 ] as const;
 
 const teaching = [
@@ -25,7 +26,13 @@ const teaching = [
   "announcements.write",
 ] as const;
 
-const administration = ["certificates.write", "staff.write", "settings.write", "audit.read"] as const;
+const administration = [
+  "catalogue.write",
+  "certificates.write",
+  "staff.write",
+  "settings.write",
+  "audit.read",
+] as const;
 
 const ofRole = {
   LEARNER: ["rankings.appear"],
@@ -40,6 +47,10 @@ export const staffRoles = academyRoles.filter((role) => role !== "LEARNER");
 
 export type Subject = { batchId: number };
 export type RoleHolder = { staffRoles: readonly StaffRole[] };
+export type BatchHolder = RoleHolder & {
+  /** A teacher's assigned batches; none: every batch. */
+  taughtBatchIds: readonly number[];
+};
 
 const holds = (role: AcademyRole, capability: Capability) =>
   (ofRole[role] as readonly Capability[]).includes(capability);
@@ -47,16 +58,51 @@ const holds = (role: AcademyRole, capability: Capability) =>
 const rolesOf = (viewer: RoleHolder): readonly AcademyRole[] =>
   viewer.staffRoles.length > 0 ? viewer.staffRoles : ["LEARNER"];
 
-/** Whoever no role names for it may not, nor may nobody (contract §11). Teachers teach every batch. */
-export function can(viewer: RoleHolder | null, capability: Capability, _subject?: Subject): boolean {
-  return viewer !== null && rolesOf(viewer).some((role) => holds(role, capability));
+const isAssigned = (role: AcademyRole) => role === "TEACHER";
+
+/** The batches for which somebody has a capability; none and "all" are what they say. */
+export function batchScope(viewer: BatchHolder | null, capability: Capability): "all" | readonly number[] {
+  const holders = viewer ? rolesOf(viewer).filter((role) => holds(role, capability)) : [];
+  if (!viewer || holders.length === 0) return [];
+  return holders.every(isAssigned) && viewer.taughtBatchIds.length > 0 ? viewer.taughtBatchIds : "all";
 }
 
-/** The same as an SQL condition, never null. @param account alias of a row of `users` */
-export function canSql(capability: Capability, account = "u"): string {
+/**
+ * Whoever no role names for it may not, nor may nobody (contract §11). Without a subject: somewhere, which is enough for
+ * a menu, never for what stands in a batch.
+ */
+export function can(viewer: RoleHolder | null, capability: Capability): boolean;
+export function can(viewer: BatchHolder | null, capability: Capability, subject: Subject): boolean;
+export function can(viewer: BatchHolder | RoleHolder | null, capability: Capability, subject?: Subject): boolean {
+  if (!subject) return viewer !== null && rolesOf(viewer).some((role) => holds(role, capability));
+  const scope = batchScope(viewer as BatchHolder | null, capability);
+  return scope === "all" || scope.includes(subject.batchId);
+}
+
+/** Whether the batches that are assigned to somebody mean anything. */
+export const isTeaching = (holder: RoleHolder): boolean => holder.staffRoles.some(isAssigned);
+
+export const isStaff = (holder: RoleHolder): boolean => can(holder, "console.enter");
+
+const hasRole = (roles: readonly AcademyRole[], account: string) =>
+  roles.length > 0 && `${account}.staff_roles && '{${roles.join(",")}}'::staff_role[]`;
+
+const teaches = (batch: string, account: string) =>
+  `(exists (select from batch_teachers taught where taught.user_id = ${account}.id and taught.batch_id = ${batch})
+    or not exists (select from batch_teachers taught where taught.user_id = ${account}.id))`;
+
+/**
+ * The same as an SQL condition, never null.
+ *
+ * @param account alias of a row of `users`
+ * @param batch the subject, as an expression
+ */
+export function canSql(capability: Capability, account = "u", batch?: string): string {
   const holders = staffRoles.filter((role) => holds(role, capability));
+  const assigned = batch ? hasRole(holders.filter(isAssigned), account) : false;
   const conditions = [
-    holders.length > 0 && `${account}.staff_roles && '{${holders.join(",")}}'::staff_role[]`,
+    hasRole(batch ? holders.filter((role) => !isAssigned(role)) : holders, account),
+    batch && assigned && `(${assigned} and ${teaches(batch, account)})`,
     holds("LEARNER", capability) && `cardinality(${account}.staff_roles) = 0`,
   ].filter(Boolean);
   return `coalesce(${conditions.join(" or ")}, false)`;

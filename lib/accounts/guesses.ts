@@ -15,7 +15,7 @@ export const guessLimits = {
   },
 } as const satisfies Record<string, GuessLimits>;
 
-export type Guess = {
+type Guess = {
   limits: GuessLimits;
   /** One for all spellings that the database takes for the same. */
   account: string;

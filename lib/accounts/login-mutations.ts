@@ -33,11 +33,17 @@ async function renewHash({ id, passwordHash: former }: User, password: string, l
   await prisma.user.updateMany({ where: { id, passwordHash: former }, data: { passwordHash } });
 }
 
+type CheckOptions = {
+  /** A right password counts as a guess too, until the second step was right. */
+  keepsCount?: boolean;
+};
+
 /** A name without an account takes the same time. @throws AppError no_active_account, throttled */
 export async function checkCredentials(
   kind: keyof typeof guessLimits,
   { username, password }: Credentials,
   device: Device,
+  { keepsCount = false }: CheckOptions = {},
 ): Promise<User> {
   if (username.length > USERNAME_MAX || password.length > OLD_PASSWORD_MAX) throw new AppError("no_active_account");
   const { folded, found } = await findByWrittenUsername(username);
@@ -64,7 +70,7 @@ export async function checkCredentials(
     logSecurityEvent(events[kind].failed, subject, device.address);
     throw new AppError("no_active_account");
   }
-  await giveBack();
+  if (!keepsCount) await giveBack();
   await renewHash(user, password, lane);
   return user;
 }
@@ -73,7 +79,7 @@ export function forgiveLogins(userId: number, address: string): Promise<void> {
   return forgiveGuesses(guessLimits.login, keyOf(userId), address);
 }
 
-export type LoggedIn = { tokens: TokenPair; cookie: string };
+type LoggedIn = { tokens: TokenPair; cookie: string };
 
 /** Queued with its queries, which hold a thread too. @throws AppError no_active_account, throttled, overloaded */
 export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {

@@ -40,6 +40,12 @@ function startSmtpServer(): Promise<SMTPServer> {
 const stopServer = (server: SMTPServer) => new Promise<void>((resolve) => server.close(resolve));
 const mailsTo = (address: string) => received.filter(({ to }) => to === address);
 
+it("leaves a mail that only a newer build knows to that one", async () => {
+  const { id, email } = await createAccount();
+  const newer = { template: "of-tomorrow", userId: id, email } as unknown as MailJob;
+  await expect(deliverMail(newer, new Date())).rejects.toThrow("does not know");
+});
+
 describe("mail", () => {
   beforeAll(async () => {
     env.SMTP_URL = `smtp://127.0.0.1:${PORT}`;

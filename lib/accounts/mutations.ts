@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Viewer } from "@/lib/accounts/authentication";
 import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords";
+import type { Viewer } from "@/lib/accounts/queries";
 import { findUser, findUserByEmail, lockUser } from "@/lib/accounts/queries";
 import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
@@ -106,7 +106,8 @@ export async function resetPassword(
   const problems = passwordProblems(newPassword, owner);
   if (problems.length > 0) throw new ValidationError({ new_password: problems });
   if (!user) throw new ValidationError(INVALID_UID);
-  if (!verifyLinkToken("reset", user, token, now)) throw new ValidationError(INVALID_TOKEN);
+  const isGood = verifyLinkToken("reset", user, token, now) || verifyLinkToken("welcome", user, token, now);
+  if (!isGood) throw new ValidationError(INVALID_TOKEN);
   const passwordHash = await hashPassword(newPassword, siteOf(address));
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

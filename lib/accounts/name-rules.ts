@@ -13,7 +13,7 @@ const lookAlikeScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
 
 /** Latin letters beside those of a script that is drawn alike: nobody's spelling, only a disguise. */
-export function mixesScripts(text: string): boolean {
+function mixesScripts(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && lookAlikeScripts.test(text);
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isLongEnough, PASSWORD_MIN } from "@/lib/wire/limits";
 
 /** Django's four default password validators with their texts (auth-facts.md); the order of texts is theirs too. */
-export type PasswordOwner = { username: string; firstName: string; lastName: string; email: string };
+type PasswordOwner = { username: string; firstName: string; lastName: string; email: string };
 
 const MAXIMUM_SIMILARITY = 0.7;
 

@@ -1,7 +1,11 @@
 import "server-only";
+import { requireAdministrator } from "@/lib/accounts/administrator-queries";
+import { isStaff, isTeaching } from "@/lib/accounts/capabilities";
 import { asDuplicate } from "@/lib/accounts/mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { lockUser } from "@/lib/accounts/queries";
+import { endSessions } from "@/lib/accounts/session-mutations";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
@@ -53,22 +57,84 @@ export async function createAccount(
   }
 }
 
-type RolesChange = { username: string; staffRoles: StaffRole[]; reason: string };
+type Duties = { staffRoles: readonly StaffRole[]; batchIds: readonly number[] };
 
-/** No role: a learner. @throws AppError not_found */
+type RolesChange = {
+  /** An account's number, or its username. */
+  account: number | string;
+  staffRoles: readonly StaffRole[];
+  /** Of a teacher, none: every batch. Left out: as they are. */
+  batchIds?: readonly number[];
+  /** From which the change was made: whoever changed it meanwhile must be seen first. */
+  was?: Duties;
+  reason: string;
+};
+
+const inOrder = ({ staffRoles, batchIds }: Duties) => ({
+  staff_roles: [...new Set(staffRoles)].sort(),
+  batch_ids: [...new Set(batchIds)].sort((a, b) => a - b),
+});
+const isSame = (one: Duties, other: Duties) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+async function lockStaff(tx: Transaction, account: number | string): Promise<{ user: User; duties: Duties }> {
+  const where = typeof account === "number" ? { id: account } : { username: account };
+  const found = await tx.user.findFirst({ where: { ...where, deletedAt: null } });
+  if (!found) throw new AppError("not_found");
+  const user = await lockUser(found.id, tx);
+  const taught = await tx.batchTeacher.findMany({ where: { userId: user.id } });
+  return { user, duties: { staffRoles: user.staffRoles, batchIds: taught.map(({ batchId }) => batchId) } };
+}
+
+/** None assigned means every batch: one that is not there must not be passed over. @throws ValidationError */
+export async function requireBatches(tx: Transaction, batchIds: readonly number[]): Promise<void> {
+  const known = await tx.batch.findMany({ where: { id: { in: [...batchIds] } }, select: { id: true } });
+  const unknown = batchIds.find((id) => known.every((batch) => batch.id !== id));
+  if (unknown !== undefined) throw new ValidationError({ batch_ids: [`There is no batch ${unknown}.`] });
+}
+
+async function assignBatches(tx: Transaction, userId: number, batchIds: readonly number[]): Promise<void> {
+  await requireBatches(tx, batchIds);
+  await tx.batchTeacher.deleteMany({ where: { userId } });
+  await tx.batchTeacher.createMany({ data: batchIds.map((batchId) => ({ userId, batchId })) });
+}
+
+/** No role: a learner. @throws AppError not_found, changed_meanwhile, last_administrator; ValidationError */
 export function setStaffRoles(
   actor: Actor,
-  { username, staffRoles, reason }: RolesChange,
+  { account, staffRoles, batchIds, was, reason }: RolesChange,
   options?: WriteOptions,
 ): Promise<{ user: User; changed: boolean }> {
   return staffWrite(async (tx) => {
-    const before = await tx.user.findFirst({ where: { username, deletedAt: null } });
-    if (!before) throw new AppError("not_found");
-    const to = [...new Set(staffRoles)].sort();
-    const from = [...before.staffRoles].sort();
-    if (from.join() === to.join()) return { user: before, changed: false };
-    const user = await tx.user.update({ where: { id: before.id }, data: { staffRoles: to } });
-    await recordAudit(tx, actor, "user.roles", { type: "user", id: user.id }, { reason, from, to });
+    const { user: before, duties } = await lockStaff(tx, account);
+    if (was && !isSame(was, duties)) throw new AppError("changed_meanwhile", { extra: { now: inOrder(duties) } });
+    const after = { staffRoles, batchIds: isTeaching({ staffRoles }) ? (batchIds ?? duties.batchIds) : [] };
+    if (isSame(duties, after)) return { user: before, changed: false };
+    const [from, to] = [inOrder(duties), inOrder(after)];
+    const { id } = before;
+    const user = await tx.user.update({ where: { id }, data: { staffRoles: to.staff_roles } });
+    await assignBatches(tx, id, to.batch_ids);
+    if (from.staff_roles.includes("ADMIN")) await requireAdministrator(tx);
+    await recordAudit(tx, actor, "user.roles", { type: "user", id }, { reason, before: from, after: to });
     return { user, changed: true };
   }, options);
+}
+
+/** Switched off, nothing opens for it, and its sessions of the console end with it. @throws AppError not_found, last_administrator */
+export function setStaffActive(
+  actor: Actor,
+  { id, isActive, reason }: { id: number; isActive: boolean; reason: string },
+  now: Date,
+): Promise<void> {
+  return staffWrite(async (tx) => {
+    const { user } = await lockStaff(tx, id);
+    if (!isStaff(user)) throw new AppError("not_found");
+    if (user.isActive === isActive) return;
+    await tx.user.update({ where: { id }, data: { isActive, activatedAt: user.activatedAt ?? now } });
+    if (!isActive) {
+      await endSessions(id, "switched_off", now, { db: tx });
+      await requireAdministrator(tx);
+    }
+    const detail = { reason, before: { is_active: user.isActive }, after: { is_active: isActive } };
+    await recordAudit(tx, actor, "user.active", { type: "user", id }, detail);
+  });
 }

@@ -4,11 +4,12 @@ import { AppError } from "@/lib/errors";
 import { networkOf } from "@/lib/wire/address";
 import type { Session, StaffRole, User } from "@/prisma/generated/client";
 
-export type Viewer = { id: number; staffRoles: StaffRole[]; sessionId: string };
+export type Viewer = { id: number; staffRoles: StaffRole[]; taughtBatchIds: number[]; sessionId: string };
 
 type SessionViewer = {
   id: number;
   staffRoles: StaffRole[];
+  taughtBatchIds: number[];
   isActive: boolean;
   deleted: boolean;
   sessionIsLive: boolean;
@@ -17,7 +18,9 @@ type SessionViewer = {
 export async function findSessionViewer(sessionId: string, userId: number): Promise<SessionViewer | null> {
   const { rows } = await pool.query<SessionViewer>({
     name: "session-viewer",
-    text: `select u.id, u.staff_roles::text[] as "staffRoles", u.is_active as "isActive", u.deleted_at is not null as "deleted",
+    text: `select u.id, u.staff_roles::text[] as "staffRoles",
+                  array(select batch_id from batch_teachers where user_id = u.id) as "taughtBatchIds",
+                  u.is_active as "isActive", u.deleted_at is not null as "deleted",
                   s.id is not null as "sessionIsLive"
              from users u
              left join sessions s on s.user_id = u.id and s.id = $1 and s.ended_at is null and s.expires_at > now()

@@ -4,17 +4,18 @@ import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
 import { regionOf } from "@/lib/wire/address";
 
-export type SecurityEvent =
+type SecurityEvent =
   | "login_failed"
   | "login_throttled"
   | "refresh_replayed"
   | "staff_login_failed"
   | "staff_login_throttled"
+  | "staff_code_failed"
   | "staff_signed_in"
   | "staff_signed_out";
 
 /** The number of an account, or a name that has none. */
-export type SecuritySubject = number | string;
+type SecuritySubject = number | string;
 
 /** For whoever watches the log: no name, no whole address, nothing that somebody typed. */
 export function logSecurityEvent(event: SecurityEvent, subject: SecuritySubject, address: string): void {

@@ -24,13 +24,18 @@ export type Device = {
   cookies?: string;
 };
 export type TokenPair = { refresh: string; access: string };
-export type EndReason =
+type EndReason =
   | "logout"
   | "logout_all"
   | "password_change"
   | "password_reset"
   | "refresh_replayed"
-  | "demo_locked";
+  | "demo_locked"
+  | "switched_off"
+  | "ended_by_owner"
+  | "ended_by_staff"
+  | "email_change"
+  | "merged";
 
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
@@ -57,8 +62,14 @@ export async function openSession(user: VerifiedUser, device: Device, now: Date)
   });
 }
 
-export async function endSession(sessionId: string, userId: number, reason: EndReason, now: Date): Promise<boolean> {
-  const { count } = await prisma.session.updateMany({
+export async function endSession(
+  sessionId: string,
+  userId: number,
+  reason: EndReason,
+  now: Date,
+  db: Transaction = prisma,
+): Promise<boolean> {
+  const { count } = await db.session.updateMany({
     where: { id: sessionId, userId, endedAt: null },
     data: { endedAt: now, endReason: reason },
   });
@@ -66,7 +77,8 @@ export async function endSession(sessionId: string, userId: number, reason: EndR
 }
 
 /** Whoever ends all wants strangers out: also the calendar's address, which names meetings, may be known to them. */
-const endsCalendarFeed = (reason: EndReason) => reason === "logout_all" || reason === "password_reset";
+const endsCalendarFeed = (reason: EndReason) =>
+  reason === "logout_all" || reason === "password_reset" || reason === "ended_by_staff" || reason === "email_change";
 
 export async function endSessions(
   userId: number,
@@ -163,11 +175,4 @@ export async function requireUsableToken(token: string, now: Date): Promise<void
   if (claims.type === "refresh" && (await isBlacklisted(token, now))) {
     throw new ValidationError({ non_field_errors: ["Token is blacklisted"] });
   }
-}
-
-export async function deleteExpiredSessions(now: Date): Promise<void> {
-  await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: now } } });
-  await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } });
-  await prisma.passwordReset.deleteMany({ where: { usedAt: { lt: new Date(now.getTime() - 24 * 3600_000) } } });
-  await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
 }

@@ -12,8 +12,9 @@ const ACTIVATION_TOKEN_SECONDS = 3 * 24 * 60 * 60;
 /** However often it is refreshed, a login ends then. */
 export const SESSION_SECONDS = 180 * 24 * 60 * 60;
 const RESET_TOKEN_SECONDS = 60 * 60;
+export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
 
-export type TokenType = "access" | "refresh";
+type TokenType = "access" | "refresh";
 export type TokenClaims = { type: TokenType; userId: number; sessionId: string; expiresAt: Date };
 export type TokenProblem = "token_invalid" | "token_expired" | "token_wrong_type";
 
@@ -110,13 +111,24 @@ export async function verifyToken(token: string, now: Date, type?: TokenType): P
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The account's state that a mailed link is bound to. */
-export type LinkSubject = { id: number; email: string; passwordChangedAt: Date | null };
-export type LinkKind = "activation" | "reset";
+type LinkSubject = {
+  id: number;
+  email: string;
+  passwordChangedAt: Date | null;
+};
+/** Of an invitation the subject is its row, with the time of its sending. */
+export type LinkKind = "activation" | "reset" | "invitation" | "welcome";
 
-const linkSeconds: Record<LinkKind, number> = { activation: ACTIVATION_TOKEN_SECONDS, reset: RESET_TOKEN_SECONDS };
+const linkSeconds: Record<LinkKind, number> = {
+  activation: ACTIVATION_TOKEN_SECONDS,
+  reset: RESET_TOKEN_SECONDS,
+  invitation: INVITATION_SECONDS,
+  // Made by staff: its owner may be in class for days.
+  welcome: INVITATION_SECONDS,
+};
 
 function linkSignature(key: KeyObject, kind: LinkKind, subject: LinkSubject, stamp: string): string {
-  const passwordState = kind === "reset" ? (subject.passwordChangedAt?.toISOString() ?? "") : "";
+  const passwordState = kind !== "activation" ? (subject.passwordChangedAt?.toISOString() ?? "") : "";
   return createHmac("sha256", key)
     .update([kind, subject.id, subject.email.toLowerCase(), passwordState, stamp].join("\n"))
     .digest("base64url");

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 
-export type TurnLimits = {
+type TurnLimits = {
   running: number;
   /** How many may wait, of all lanes together. */
   waiting: number;

@@ -1,23 +1,49 @@
 import "server-only";
-import { prisma, type Transaction } from "@/lib/db";
+import type { AuditAction } from "@/lib/copy/staff-audit";
+import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
+import { log } from "@/lib/log";
+import { currentOrigin } from "@/lib/request-origin";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Who writes: a staff account, in the console or by a command; without an id whoever has the server. */
 export type Actor = { id: number | null; label: string };
 
-export type AuditSubject =
+type AuditSubject =
   | { type: "user" | "batch" | "enrollment" | "payment" | "exam" | "recording" | "resource" | "settings"; id: number }
-  | { type: "certificate"; id: string };
+  | { type: "claim" | "payment_notice" | "admission_settings" | "payment_notice_secret"; id: number }
+  | { type: "course" | "instructor" | "promo_video"; id: number }
+  | { type: "invitation" | "cutoff"; id: number }
+  | { type: "certificate" | "cash_day" | "list"; id: string };
 
+type StaffEvent = { event: "staff_write"; action: string; account: number | null } & Record<string, unknown>;
+
+/** What a transaction of `staffWrite` tells the log when it is committed: never what is taken back. */
+const told = new WeakMap<Transaction, StaffEvent[]>();
+
+/** The log learns who did what to which record, and none of the detail. */
 export async function recordAudit(
   tx: Transaction,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   detail?: Prisma.InputJsonObject,
 ): Promise<void> {
+  const event: StaffEvent = {
+    event: "staff_write",
+    action,
+    subject: subject.type,
+    subject_id: subject.id,
+    account: actor.id,
+  };
+  const later = told.get(tx);
+  if (later) later.push(event);
+  else log.info(event);
+  const origin = currentOrigin();
   await tx.auditEntry.create({
     data: {
+      requestId: origin?.requestId,
+      address: origin?.address,
+      userAgent: origin?.userAgent,
       actorId: actor.id,
       actorLabel: actor.label.slice(0, 160),
       action,
@@ -45,16 +71,23 @@ class Undone<T> extends Error {
 // A file of a whole class is one transaction.
 const patience = { maxWait: 10_000, timeout: 120_000 };
 
+/** One transaction, tried again where the database ended it for another's sake: `work` may run more than once. */
 export async function staffWrite<T>(
   work: (tx: Transaction) => Promise<T>,
   { dryRun = false }: WriteOptions = {},
 ): Promise<T> {
   try {
-    return await prisma.$transaction(async (tx) => {
-      const result = await work(tx);
-      if (dryRun) throw new Undone(result);
-      return result;
-    }, patience);
+    const { result, events } = await retryingDeadlocks(() =>
+      prisma.$transaction(async (tx) => {
+        const events: StaffEvent[] = [];
+        told.set(tx, events);
+        const result = await work(tx);
+        if (dryRun) throw new Undone(result);
+        return { result, events };
+      }, patience),
+    );
+    for (const event of events) log.info(event);
+    return result;
   } catch (error) {
     if (error instanceof Undone) return error.result as T;
     throw error;

@@ -18,7 +18,7 @@ const revisionOf = ({ calendarRevision, calendarChangedAt }: BatchRow) => ({
   changedAt: calendarChangedAt,
 });
 
-function reasonOf(batch: BatchRow, date: string): string {
+export function reasonOf(batch: BatchRow, date: string): string {
   const change = batch.classChanges.find((row) => row.kind === "CANCELLED" && dateOf(row.date) === date);
   return change?.note || batch.holidays.find((holiday) => dateOf(holiday.date) === date)?.name || "";
 }

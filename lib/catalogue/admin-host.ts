@@ -57,6 +57,7 @@ function entriesOf(base: string) {
       .extend({
         description: z.string().catch(""),
         thumbnail: address.nullable().catch(null),
+        thumbnail_alt: z.string().catch(""),
         price: z.coerce.number().nonnegative(),
         discount_percentage: z.coerce.number().min(0).max(100).catch(0),
         batches: z.array(batch).catch([]),

@@ -1,8 +1,14 @@
 import "server-only";
+import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
-import type { NewBatch } from "@/lib/catalogue/batch-schema";
+import type { BatchChange, Meeting, NewBatch } from "@/lib/catalogue/batch-schema";
+import { presentStaffBatch } from "@/lib/catalogue/batch-staff-presenter";
+import { findStaffBatch } from "@/lib/catalogue/batch-staff-queries";
+import type { StaffBatchRow } from "@/lib/catalogue/batch-staff-rows";
+import type { StaffBatch } from "@/lib/catalogue/batch-staff-schema";
+import { requireUnchanged } from "@/lib/catalogue/locked";
 import { batchForm } from "@/lib/copy/batch-form";
-import { prisma } from "@/lib/db";
+import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { type Batch, Prisma } from "@/prisma/generated/client";
 
@@ -31,18 +37,77 @@ export async function createBatch(actor: Actor, batch: NewBatch): Promise<Batch>
     zoomLink: batch.zoom_link,
     zoomMeetingId: batch.zoom_id,
     zoomPasscode: batch.zoom_passcode,
+    seats: batch.seats,
   };
-  try {
-    return await staffWrite(async (tx) => {
+  return namingOnce(() =>
+    staffWrite(async (tx) => {
       const created = await tx.batch.create({ data });
       const detail = { course_id: created.courseId, name: created.name };
       await recordAudit(tx, actor, "batch.create", { type: "batch", id: created.id }, detail);
       return created;
-    });
+    }),
+  );
+}
+
+async function namingOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
     throw new ValidationError({ name: [batchForm.nameTaken] });
   }
+}
+
+async function lockBatch(tx: Transaction, id: number, from: string, now: Date): Promise<StaffBatchRow> {
+  await tx.$queryRaw`select 1 from batches where id = ${id} for no key update`;
+  const batch = await findStaffBatch(id, now, tx);
+  requireUnchanged(batch, from, presentStaffBatch(batch));
+  return batch;
+}
+
+const factsOf = ({ updated_at: _at, taken_seats: _seats, ...facts }: StaffBatch) => facts;
+
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  row: StaffBatchRow,
+  data: Prisma.BatchUpdateInput,
+  now: Date,
+): Promise<StaffBatch> {
+  const { id } = row;
+  await tx.batch.update({ where: { id }, data: { ...data, updatedAt: now } });
+  const after = presentStaffBatch(await findStaffBatch(id, now, tx));
+  const changed = difference(factsOf(presentStaffBatch(row)), factsOf(after));
+  if (changed) await recordAudit(tx, actor, "batch.change", { type: "batch", id }, changed);
+  return after;
+}
+
+const meetingOf = (change: Partial<Meeting>) => ({
+  zoomLink: change.zoom_link,
+  zoomMeetingId: change.zoom_id,
+  zoomPasscode: change.zoom_passcode,
+});
+
+/** @throws AppError not_found, changed_meanwhile; ValidationError for a name twice, and for fewer seats than are taken */
+export function changeBatch(actor: Actor, id: number, change: BatchChange, now: Date): Promise<StaffBatch> {
+  const { name, start, end, days, time, classes, minutes, seats } = change;
+  return namingOnce(() =>
+    staffWrite(async (tx) => {
+      const before = await lockBatch(tx, id, change.updated_at, now);
+      const taken = before.counts.learners;
+      if (seats !== null && seats < taken) throw new ValidationError({ seats: [batchForm.seatsTaken(taken)] });
+      const schedule = { startDate: start, endDate: end, classDays: days, classTime: time, classMinutes: minutes };
+      return write(tx, actor, before, { name, ...schedule, totalClasses: classes, seats, ...meetingOf(change) }, now);
+    }),
+  );
+}
+
+/** @throws AppError not_found, changed_meanwhile */
+export function changeMeeting(actor: Actor, id: number, meeting: Meeting, now: Date): Promise<StaffBatch> {
+  return staffWrite(async (tx) => {
+    const before = await lockBatch(tx, id, meeting.updated_at, now);
+    return write(tx, actor, before, meetingOf(meeting), now);
+  });
 }
 
 /** Makes certificates available. A second time changes nothing. @throws AppError not_found */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { batchForm as copy } from "@/lib/copy/batch-form";
 import { toAsciiDigits } from "@/lib/format";
 import { BATCH_NAME_MAX, ID_MAX } from "@/lib/wire/limits";
+import { fromVersion } from "@/lib/wire/staff-fields";
 
 const weekdays = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
 
@@ -41,23 +42,40 @@ const days = z
   .pipe(z.array(z.enum(weekdays, { error: copy.days })))
   .transform((names) => weekdays.filter((weekday) => names.includes(weekday)));
 
+const name = z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(BATCH_NAME_MAX, copy.name);
+const classes = wholeNumber(copy.classes, 0, 1000);
+const minutes = wholeNumber(copy.minutes, 1, 600);
+const seats = wholeNumber(copy.seats, 1, 100_000).nullable();
+const zoomLink = z.url({ protocol: /^https$/, error: copy.zoomLink }).nullable();
+const zoomText = z.string().trim().max(60, copy.tooLong).nullable();
+
 export const newBatchSchema = z
   .object({
     course: wholeNumber(copy.course, 1, ID_MAX),
-    name: z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(BATCH_NAME_MAX, copy.name),
+    name,
     start: day,
     end: day,
     days: days.default([]),
     time: time.nullable().default(null),
-    classes: wholeNumber(copy.classes, 0, 1000).default(0),
-    minutes: wholeNumber(copy.minutes, 1, 600).default(90),
-    zoom_link: z
-      .url({ protocol: /^https$/, error: copy.zoomLink })
-      .nullable()
-      .default(null),
-    zoom_id: z.string().trim().max(60, copy.tooLong).nullable().default(null),
-    zoom_passcode: z.string().trim().max(60, copy.tooLong).nullable().default(null),
+    classes: classes.default(0),
+    minutes: minutes.default(90),
+    seats: seats.default(null),
+    zoom_link: zoomLink.default(null),
+    zoom_id: zoomText.default(null),
+    zoom_passcode: zoomText.default(null),
   })
   .refine(({ start, end }) => end >= start, { path: ["end"], error: copy.endBeforeStart });
 
+const meeting = z.object({ zoom_link: zoomLink, zoom_id: zoomText, zoom_passcode: zoomText });
+
+/** As `newBatchSchema`, of a batch that exists; what is left out of its meeting stays as it is. */
+export const batchChangeSchema = meeting
+  .partial()
+  .extend({ updated_at: fromVersion, name, start: day, end: day, days, time: time.nullable(), classes, minutes, seats })
+  .refine(({ start, end }) => end >= start, { path: ["end"], error: copy.endBeforeStart });
+
+export const meetingSchema = meeting.extend({ updated_at: fromVersion });
+
 export type NewBatch = z.output<typeof newBatchSchema>;
+export type BatchChange = z.output<typeof batchChangeSchema>;
+export type Meeting = z.output<typeof meetingSchema>;

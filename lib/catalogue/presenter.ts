@@ -1,7 +1,9 @@
 import "server-only";
 import { sanitizeHtml } from "@/lib/catalogue/html";
+import { priceOn } from "@/lib/catalogue/pricing";
 import { type ClassChange, nextClass, type Schedule } from "@/lib/catalogue/schedule";
 import type { Batch, BatchSummary, Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
+import { dateInDhaka } from "@/lib/format";
 import type {
   Instructor as InstructorRow,
   Prisma,
@@ -18,7 +20,7 @@ export type BatchRow = Prisma.BatchGetPayload<{
     classChanges: true;
   };
 }>;
-export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true } }> & {
+export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true; prices: true } }> & {
   instructors: { instructor: InstructorRow }[];
   batches: BatchSummaryRow[];
 };
@@ -75,14 +77,16 @@ function lastChange(rows: { updatedAt: Date }[]): string {
   return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))).toISOString();
 }
 
-export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<number>): Course {
+export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<number>, now: Date): Course {
+  const { price, discountPercentage } = priceOn(course, dateInDhaka(now));
   return {
     id: course.id,
     title: course.title,
     description: course.description,
     thumbnail: course.thumbnailUrl,
-    price: course.price.toNumber(),
-    discount_percentage: course.discountPercentage.toNumber(),
+    thumbnail_alt: course.thumbnailAlt,
+    price,
+    discount_percentage: discountPercentage,
     demo_video_proxy_url: course.demoVideoUrl ?? (course.hasDemoVideo ? "" : null),
     demo_video_seconds: course.demoVideoSeconds,
     course_details: course.sections.map(({ id, title, content }) => ({ id, title, content: sanitizeHtml(content) })),

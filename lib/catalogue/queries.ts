@@ -7,7 +7,7 @@ import {
   presentPromoVideo,
 } from "@/lib/catalogue/presenter";
 import type { Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
-import { prisma } from "@/lib/db";
+import { prisma, type Transaction } from "@/lib/db";
 import type { Instructor as InstructorRow, Prisma, PromoVideo as PromoVideoRow } from "@/prisma/generated/client";
 
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
@@ -16,7 +16,8 @@ const batchParts = {
   _count: { select: { exams: true } },
 } satisfies Prisma.BatchInclude;
 
-const courseParts = {
+export const courseParts = {
+  prices: true,
   sections: { orderBy: inOrder },
   instructors: {
     where: { instructor: { isPublished: true } },
@@ -42,20 +43,20 @@ export function findPublishedCourse(id: number): Promise<CourseRow | null> {
   return prisma.course.findFirst({ where: { id, isPublished: true }, include: courseParts });
 }
 
-export async function listBatches(ids: readonly number[]): Promise<BatchRow[]> {
+export async function listBatches(ids: readonly number[], db: Transaction = prisma): Promise<BatchRow[]> {
   const [batches, academyHolidays] = await Promise.all([
-    prisma.batch.findMany({
+    db.batch.findMany({
       where: { id: { in: [...ids] } },
       include: { ...batchParts, course: { select: { title: true } }, holidays: true, classChanges: true },
       orderBy: { id: "asc" },
     }),
-    prisma.holiday.findMany({ where: { batchId: null } }),
+    db.holiday.findMany({ where: { batchId: null } }),
   ]);
   return batches.map((batch) => ({ ...batch, holidays: [...batch.holidays, ...academyHolidays] }));
 }
 
-export async function findBatch(id: number): Promise<BatchRow | null> {
-  const [batch] = await listBatches([id]);
+export async function findBatch(id: number, db: Transaction = prisma): Promise<BatchRow | null> {
+  const [batch] = await listBatches([id], db);
   return batch ?? null;
 }
 
@@ -63,7 +64,7 @@ const nobodysBatches: ReadonlySet<number> = new Set();
 
 /** Pages take this and the two below from server/cached-catalogue. */
 export async function listPublicCourses(): Promise<Course[]> {
-  return (await listPublishedCourses()).map((course) => presentCourse(course, nobodysBatches));
+  return (await listPublishedCourses()).map((course) => presentCourse(course, nobodysBatches, new Date()));
 }
 
 export async function listPublicPromoVideos(): Promise<PromoVideo[]> {
@@ -81,5 +82,5 @@ export async function listCourseIds(): Promise<number[]> {
 
 export async function getCoursePage(id: number): Promise<Course | null> {
   const course = await findPublishedCourse(id);
-  return course && presentCourse(course, nobodysBatches);
+  return course && presentCourse(course, nobodysBatches, new Date());
 }

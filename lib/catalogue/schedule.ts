@@ -17,7 +17,7 @@ export type Schedule = {
   changes: readonly ClassChange[];
 };
 
-export type ClassSlot = { date: string; startTime: string | null; startsAt: Date | null; endsAt: Date };
+type ClassSlot = { date: string; startTime: string | null; startsAt: Date | null; endsAt: Date };
 export type PlannedClass = ClassSlot & { kind: "WEEKLY" | "MAKE_UP"; isCalledOff: boolean };
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -47,6 +47,8 @@ export const courseSchema = z.object({
   title: z.string(),
   description: z.string(),
   thumbnail: z.string().nullable(),
+  /** What the picture shows, in words; empty: nothing that the title does not say. */
+  thumbnail_alt: z.string(),
   price: z.number(),
   discount_percentage: z.number(),
   /** Null: no demo video. Empty: there is one, but its file is missing ("video preview not available"). */

@@ -37,6 +37,19 @@ describe("drawSharePicture", () => {
     expect(await inked("ক্ষ্ম")).toBeLessThan(await inked("কষম"));
   });
 
+  it("shows the picture as bright as it is, from one straight edge on, and the title before it", async () => {
+    const picture = "/media/courses/tooth.webp";
+    const titled = await drawSharePicture({ ...heart, title: Array(8).fill("দীর্ঘ").join(" "), picture });
+    const other = await drawSharePicture({ ...heart, title: "ক", lines: [], picture });
+    const right = { left: 620, top: 0, width: 580, height: 630 };
+    const half = (png: Buffer) => sharp(png).extract(right).raw().toBuffer();
+    expect((await half(titled)).equals(await half(other))).toBe(true);
+    const { data } = await sharp(other).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => data[300 * 1200 + x] ?? 0;
+    expect(at(619)).toBeLessThan(60);
+    expect(at(625)).toBeGreaterThan(120);
+  });
+
   it("lives without the picture, and never leaves the public folder", async () => {
     for (const picture of ["/media/none.webp", "/../package.json", "https://example.com/a.png"]) {
       expect((await drawSharePicture({ ...heart, picture })).byteLength).toBeGreaterThan(1000);

@@ -2,12 +2,14 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { readPicture, storedName } from "@/lib/catalogue/pictures";
 
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 
 const MARGIN = 72;
-const TEXT_WIDTH = 640;
+/** Where the picture begins, when there is one. */
+const SEAM = 620;
 const TITLE_TOP = 184;
 const colors = {
   deep: "#0c2b2e",
@@ -15,6 +17,7 @@ const colors = {
   white: "#ffffff",
   muted: "#a9c4c0",
   mint: "#4cc2ae",
+  primary: "#0b7a6b",
   amber: "#f2ae3d",
 };
 const root = process.cwd();
@@ -37,7 +40,7 @@ export type SharePicture = {
   title: string;
   lines: readonly string[];
   highlight?: string;
-  /** Path of a picture in `public`, or a web address, which is left out. */
+  /** Path of a picture in `public` or of an upload, or a web address, which is left out. */
   picture?: string | null;
 };
 
@@ -77,43 +80,40 @@ function drawPaper(ctx: SKRSContext2D): void {
   ctx.globalAlpha = 1;
 }
 
+/** At its own brightness: a veil would take the edge from a light drawing. */
 function drawPicture(ctx: SKRSContext2D, picture: Image): void {
-  const left = 560;
-  const width = SHARE_WIDTH - left;
+  const width = SHARE_WIDTH - SEAM;
   const scale = Math.max(width / picture.width, SHARE_HEIGHT / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
   ctx.save();
   ctx.beginPath();
-  ctx.rect(left, 0, width, SHARE_HEIGHT);
+  ctx.rect(SEAM, 0, width, SHARE_HEIGHT);
   ctx.clip();
-  // Course pictures keep their subject right of the middle.
-  ctx.drawImage(picture, left + (width - w) * 0.75, (SHARE_HEIGHT - h) / 2, w, h);
-  const veil = ctx.createLinearGradient(left, 0, SHARE_WIDTH, 0);
-  veil.addColorStop(0, colors.deep);
-  veil.addColorStop(0.4, "rgb(12 43 46 / 0.55)");
-  veil.addColorStop(1, "rgb(12 43 46 / 0.1)");
-  ctx.fillStyle = veil;
-  ctx.fillRect(left, 0, width, SHARE_HEIGHT);
+  // The subject of a course picture stands a little right of its middle.
+  ctx.drawImage(picture, SEAM + (width - w) * 0.61, (SHARE_HEIGHT - h) / 2, w, h);
   ctx.restore();
 }
 
-function drawPulse(ctx: SKRSContext2D): void {
-  ctx.strokeStyle = colors.mint;
+/** Crosses the seam, on either side in a colour that stands out there. */
+function drawPulse(ctx: SKRSContext2D, hasPicture: boolean): void {
   ctx.lineWidth = 3;
   ctx.lineJoin = "round";
-  ctx.stroke(new Path2D("M0 598H460h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H1200"));
+  ctx.strokeStyle = colors.mint;
+  ctx.stroke(new Path2D(`M0 598H460h14q7 -12 14 0h9l4 7 8 -54 9 70 5 -23h11q12 -21 25 0H${SEAM}`));
+  ctx.strokeStyle = hasPicture ? colors.primary : colors.mint;
+  ctx.stroke(new Path2D(`M${SEAM} 598H${SHARE_WIDTH}`));
 }
 
-function drawTitle(ctx: SKRSContext2D, title: string): number {
+function drawTitle(ctx: SKRSContext2D, title: string, width: number): number {
   ctx.fillStyle = colors.white;
   const measure = (line: string) => ctx.measureText(line).width;
   const fits = (size: number) => {
     ctx.font = `${size}px ${display}`;
-    return wrapText(title, TEXT_WIDTH, measure).length <= (size > 56 ? 2 : 3);
+    return wrapText(title, width, measure).length <= (size > 56 ? 2 : 3);
   };
   const size = [76, 66, 56].find(fits) ?? 46;
   ctx.font = `${size}px ${display}`;
-  const lines = balancedLines(title, TEXT_WIDTH, measure).slice(0, 3);
+  const lines = balancedLines(title, width, measure).slice(0, 3);
   for (const [index, line] of lines.entries()) ctx.fillText(line, MARGIN, TITLE_TOP + size * (0.8 + index * 1.3));
   return TITLE_TOP + size * 1.3 * lines.length;
 }
@@ -130,7 +130,13 @@ async function drawLogo(ctx: SKRSContext2D): Promise<void> {
 
 async function openPicture(path: string | null | undefined): Promise<Image | null> {
   if (!path?.startsWith("/") || path.includes("..")) return null;
-  return loadImage(join(root, "public", path)).catch(() => null);
+  const upload = storedName(path);
+  try {
+    const source = upload ? await readPicture(upload) : join(root, "public", path);
+    return source ? await loadImage(source) : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function drawSharePicture({ title, lines, highlight, picture }: SharePicture): Promise<Buffer> {
@@ -140,12 +146,13 @@ export async function drawSharePicture({ title, lines, highlight, picture }: Sha
   drawPaper(ctx);
   const image = await openPicture(picture);
   if (image) drawPicture(ctx, image);
-  drawPulse(ctx);
+  drawPulse(ctx, image !== null);
   await drawLogo(ctx);
-  let y = drawTitle(ctx, title) + 34;
+  const width = (image ? SEAM : SHARE_WIDTH) - 2 * MARGIN;
+  let y = drawTitle(ctx, title, width) + 34;
   ctx.font = `32px ${sans}`;
   ctx.fillStyle = colors.muted;
-  for (const line of lines.flatMap((text) => wrapText(text, TEXT_WIDTH, (part) => ctx.measureText(part).width))) {
+  for (const line of lines.flatMap((text) => wrapText(text, width, (part) => ctx.measureText(part).width))) {
     ctx.fillText(line, MARGIN, y);
     y += 46;
   }

@@ -29,6 +29,7 @@ const course: Course = {
   title: "মেডিকেল ভর্তি </script><script>alert(1)</script>",
   description: "লাইভ কোর্স।",
   thumbnail: "/media/courses/heart.webp",
+  thumbnail_alt: "",
   price: 6000,
   discount_percentage: 25,
   demo_video_proxy_url: "/media/promo/heart.mp4",

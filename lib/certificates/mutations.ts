@@ -10,6 +10,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import { isCertificateAvailable } from "@/lib/enrollments/status";
 import { AppError } from "@/lib/errors";
+import { notify } from "@/lib/notices/mutations";
 import { getAcademy } from "@/lib/settings/queries";
 import type { Signatory } from "@/lib/settings/schema";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
@@ -17,6 +18,12 @@ import type { Certificate, Prisma } from "@/prisma/generated/client";
 // Whoever issues, ends or replaces certificates of an enrolment waits here for the others.
 export async function lockEnrollment(tx: Transaction, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from enrollments where id = ${id} for update`;
+}
+
+/** While one is issued, nobody takes the completion back; before the enrolment, as completing does. */
+async function lockBatchOf(tx: Transaction, enrollmentId: number): Promise<void> {
+  await tx.$queryRaw`
+    select 1 from batches where id = (select batch_id from enrollments where id = ${enrollmentId}) for share`;
 }
 
 type NewCertificate = Pick<
@@ -35,24 +42,52 @@ const ofEnrollment = {
   batch: { include: { course: true } },
 } satisfies Prisma.EnrollmentInclude;
 
+/** Once per enrolment: of a certificate that was granted before the batch was completed nobody hears twice. */
+export function tellOfCertificate(
+  tx: Transaction,
+  { id, userId, batch }: { id: number; userId: number; batch: { name: string; course: { title: string } } },
+  { at, mail }: { at: Date; mail: boolean },
+): Promise<number> {
+  return notify(tx, {
+    ...{ to: [userId], eventKey: `certificate:${id}`, at, mail },
+    kind: "certificate_ready",
+    facts: { course_title: batch.course.title, batch_name: batch.name },
+  });
+}
+
 /** The same at every call. @throws AppError not_found, certificate_not_available, certificate_revoked */
 export async function issueCertificate(viewer: Viewer, enrollmentId: number, now: Date): Promise<Certificate> {
-  const where = { id: enrollmentId, userId: viewer.id };
-  const enrollment = await prisma.enrollment.findFirst({ where, include: ofEnrollment });
-  if (!enrollment) throw new AppError("not_found");
+  if (!(await prisma.enrollment.count({ where: { id: enrollmentId, userId: viewer.id } }))) {
+    throw new AppError("not_found");
+  }
+  const { certificate } = await issueForEnrollment(enrollmentId, now);
+  return certificate;
+}
+
+type Issued = { certificate: Certificate; isNew: boolean; userId: number };
+
+/** @param also in the same transaction, where the certificate is a new one @throws AppError as `issueCertificate` */
+export async function issueForEnrollment(
+  enrollmentId: number,
+  now: Date,
+  also?: (tx: Transaction, issued: Certificate) => Promise<unknown>,
+): Promise<Issued> {
   const { signatories } = await getAcademy();
   return prisma.$transaction(async (tx) => {
+    await lockBatchOf(tx, enrollmentId);
     await lockEnrollment(tx, enrollmentId);
+    const enrollment = await tx.enrollment.findUnique({ where: { id: enrollmentId }, include: ofEnrollment });
+    if (!enrollment) throw new AppError("not_found");
+    const { user, batch } = enrollment;
     // Another call may have been faster.
     const issued = await tx.certificate.findFirst({ where: { enrollmentId, state: { not: "REPLACED" } } });
-    if (issued?.state === "VALID") return issued;
+    if (issued?.state === "VALID") return { certificate: issued, isNew: false, userId: user.id };
     if (issued) throw new AppError("certificate_revoked");
     if (!isCertificateAvailable({ ...enrollment, certificates: [] }, now))
       throw new AppError("certificate_not_available");
-    const { user, batch } = enrollment;
     const name = certificateName(await listNames(user.id, tx), firstEnrolledAt(enrollment, user.enrollments));
     if (!name) throw new AppError("certificate_not_available");
-    return insertCertificate(tx, newCertificateId(), {
+    const certificate = await insertCertificate(tx, newCertificateId(), {
       enrollmentId,
       userId: user.id,
       studentName: printed(name),
@@ -63,5 +98,7 @@ export async function issueCertificate(viewer: Viewer, enrollmentId: number, now
       expiresAt: null,
       signatories,
     });
+    await also?.(tx, certificate);
+    return { certificate, isNew: true, userId: user.id };
   });
 }

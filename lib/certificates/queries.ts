@@ -3,6 +3,7 @@ import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import type { Viewer } from "@/lib/accounts/queries";
 import { parseCertificateId } from "@/lib/certificates/certificate-id";
 import type { CertificateStatus } from "@/lib/certificates/schema";
+import { inState } from "@/lib/certificates/status";
 import { prisma, type Transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
@@ -27,14 +28,7 @@ export function listOwnCertificates(viewer: Viewer): Promise<Certificate[]> {
 
 type CertificateFilter = { batchId?: number; learner?: string; status?: CertificateStatus };
 
-function inState(status: CertificateStatus, now: Date): Prisma.CertificateWhereInput {
-  const overdue = { expiresAt: { lte: now } };
-  if (status === "expired") return { OR: [{ state: "EXPIRED" }, { state: "VALID", ...overdue }] };
-  if (status === "valid") return { state: "VALID", NOT: overdue };
-  return { state: status === "revoked" ? "REVOKED" : "REPLACED" };
-}
-
-export type ListedCertificate = Prisma.CertificateGetPayload<{ include: { user: true; enrollment: true } }>;
+type ListedCertificate = Prisma.CertificateGetPayload<{ include: { user: true; enrollment: true } }>;
 
 export async function listCertificates(
   { batchId, learner, status }: CertificateFilter,

@@ -32,7 +32,7 @@ export const certificateSchema = z.object({
 });
 
 // Whose certificate was revoked or replaced is not said: the name would be the only news.
-export const verifiedSchema = z.object({
+const verifiedSchema = z.object({
   ...factsSchema.shape,
   student_name: z.string().nullable(),
   status: z.enum(certificateStatuses),

@@ -3,7 +3,7 @@ import { printed } from "@/lib/accounts/certificate-name";
 import { listNames } from "@/lib/accounts/name-queries";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate, lockEnrollment } from "@/lib/certificates/mutations";
+import { insertCertificate, lockEnrollment, tellOfCertificate } from "@/lib/certificates/mutations";
 import { findCertificate, findSuccessor } from "@/lib/certificates/queries";
 import { signatorySchema } from "@/lib/certificates/schema";
 import type { Transaction } from "@/lib/db";
@@ -18,19 +18,24 @@ export function grantCertificate(
   actor: Actor,
   enrollmentId: number,
   { reason }: Reason,
+  now: Date,
   options?: WriteOptions,
 ): Promise<{ changed: boolean }> {
   return staffWrite(async (tx) => {
     await lockEnrollment(tx, enrollmentId);
     const enrollment = await tx.enrollment.findUnique({
       where: { id: enrollmentId },
-      include: { certificates: { where: { state: "REVOKED" } } },
+      include: { certificates: { where: { state: "REVOKED" } }, batch: { include: { course: true } } },
     });
     if (!enrollment) throw new AppError("not_found");
     if (enrollment.certificates.length > 0) throw new AppError("certificate_revoked");
     if (enrollment.certificateGranted) return { changed: false };
-    await tx.enrollment.update({ where: { id: enrollmentId }, data: { certificateGranted: true } });
+    await tx.enrollment.update({
+      where: { id: enrollmentId },
+      data: { certificateGranted: true, certificateWithheld: false },
+    });
     await recordAudit(tx, actor, "certificate.grant", { type: "enrollment", id: enrollmentId }, { reason });
+    await tellOfCertificate(tx, enrollment, { at: now, mail: true });
     return { changed: true };
   }, options);
 }
@@ -70,7 +75,8 @@ async function replaced(certificate: Certificate, tx: Transaction): Promise<AppE
 type Reissue = Reason & {
   /** Undefined: what staff confirmed since it was issued, else what it says already. */
   name?: string;
-  expiresAt: Date | null;
+  /** Undefined: as before; null: it counts for good. */
+  expiresAt?: Date | null;
   /** Also when the certificate was revoked. */
   restore: boolean;
 };
@@ -85,7 +91,7 @@ async function settledName({ userId, studentName, issuedAt }: Certificate, tx: T
 export function reissueCertificate(
   actor: Actor,
   typed: string,
-  { reason, name, expiresAt, restore }: Reissue,
+  { reason, name, expiresAt: wantedEnd, restore }: Reissue,
   now: Date,
   options?: WriteOptions,
 ): Promise<Written> {
@@ -93,6 +99,7 @@ export function reissueCertificate(
     const before = await lockCertificate(tx, typed);
     const current = await findSuccessor(before, tx);
     const studentName = name?.normalize("NFC") ?? (await settledName(before, tx));
+    const expiresAt = wantedEnd === undefined ? current.expiresAt : wantedEnd;
     const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
     if (current.state === "VALID" && isSame) return { certificate: current, changed: false };
     if (before.state === "REPLACED") throw await replaced(before, tx);

@@ -1,8 +1,17 @@
 import type { CertificateStatus } from "@/lib/certificates/schema";
+import type { Prisma } from "@/prisma/generated/client";
 
 type CertificateTimes = { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED"; expiresAt: Date | null };
 
 export function statusAt({ state, expiresAt }: CertificateTimes, now: Date): CertificateStatus {
   if (state === "VALID" && expiresAt !== null && expiresAt <= now) return "expired";
   return state.toLowerCase() as CertificateStatus;
+}
+
+/** The same as a condition of a query. */
+export function inState(status: CertificateStatus, now: Date): Prisma.CertificateWhereInput {
+  const overdue = { expiresAt: { lte: now } };
+  if (status === "expired") return { OR: [{ state: "EXPIRED" }, { state: "VALID", ...overdue }] };
+  if (status === "valid") return { state: "VALID", NOT: overdue };
+  return { state: status === "revoked" ? "REVOKED" : "REPLACED" };
 }

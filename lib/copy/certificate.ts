@@ -31,7 +31,7 @@ export const certificate = {
   printed: {
     title: "কোর্স সমাপনী সার্টিফিকেট",
     statement: "এই মর্মে প্রত্যয়ন করা যাচ্ছে যে",
-    achieved: "সফলভাবে সম্পন্ন করেছেন",
+    achieved: "কোর্সটি সফলভাবে সম্পন্ন করেছেন",
     completed: "সমাপ্তি",
     issued: "প্রদানের তারিখ",
     expires: (date: string) => `মেয়াদ ${date} পর্যন্ত`,

@@ -10,7 +10,7 @@ export const common = {
   showPassword: "পাসওয়ার্ড দেখান",
   hidePassword: "পাসওয়ার্ড লুকান",
   free: "ফ্রি",
-  comingSoon: "শীঘ্রই আসছে",
+  comingSoon: "শিগগিরই আসছে",
   percentOff: (percent: string) => `${percent} ছাড়`,
   price: "মূল্য",
   oldPrice: "আগের মূল্য",
@@ -18,4 +18,7 @@ export const common = {
   notifications: "বিজ্ঞপ্তি",
   dismissToast: "বার্তাটি সরাতে চাপুন",
   backHome: "হোম পেজে ফিরুন",
+  /** At night nobody is wished a good night on arriving. */
+  greeting: (timeOfDay: string, name: string) =>
+    [timeOfDay === "রাত" ? "স্বাগতম" : `শুভ ${timeOfDay}`, name].filter(Boolean).join(", "),
 } as const;

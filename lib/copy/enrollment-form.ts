@@ -8,7 +8,7 @@ export const paymentMethodCopy = {
 
 export const enrollmentForm = {
   required: "এই ঘরটি পূরণ করা আবশ্যক।",
-  learner: "শিক্ষার্থীর ইউজার নেম বা ই-মেইল দিন।",
+  learner: "শিক্ষার্থীর ইউজার নেম বা ইমেইল দিন।",
   batch: "ব্যাচের নম্বর (id) দিন।",
   method: "পেমেন্টের মাধ্যম bkash, nagad, rocket, cash বা free হবে।",
   amount: "টাকার পরিমাণ সঠিক নয়। যেমন: 4500 বা 4500.50",

@@ -34,6 +34,8 @@ export const examImport = {
   keyOfBlankOption: (typed: string) => `সঠিক উত্তর '${typed}', কিন্তু সেই অপশনের ঘরটি ফাঁকা।`,
   keyLooksLikeText: (typed: string) =>
     `সঠিক উত্তর '${typed}' অপশনের ক্রম হিসেবে ধরা হয়েছে, অথচ অন্য একটি অপশনের লেখাও '${typed}'। মিলিয়ে দেখুন।`,
+  topicsLost: (number: number) => `${count(number)}টি প্রশ্নের বিষয় ও অধ্যায় শুধু CSV-তে লেখা যায়; এই ফাইলে থাকবে না।`,
+  topicTooLong: (most: number) => `বিষয় ও অধ্যায়ের নাম ${toBengaliDigits(most)} অক্ষরের মধ্যে লিখুন।`,
   gap: "মাঝখানে একটি অপশনের ঘর ফাঁকা।",
 
   // GIFT

@@ -23,9 +23,20 @@ export const layout = {
     dashboard: "ড্যাশবোর্ড",
     myCourses: "আমার কোর্স",
     profile: "প্রোফাইল",
-    login: "লগইন / রেজিস্ট্রেশন",
+    login: "লগইন / নিবন্ধন",
     open: "মেনু খুলুন",
     close: "মেনু বন্ধ করুন",
+  },
+  /** The bar at the foot of a learner's phone. */
+  bar: {
+    label: "প্রধান মেনু",
+    home: "হোম",
+    room: "পড়ার ঘর",
+    courses: "কোর্স",
+    practice: "অনুশীলন",
+    notices: "নোটিশ",
+    unread: (count: string) => `${count}টি নতুন`,
+    profile: "প্রোফাইল",
   },
   userMenu: {
     open: "ব্যবহারকারী মেনু",
@@ -39,12 +50,12 @@ export const layout = {
     verify: "সার্টিফিকেট যাচাই করুন",
   },
   notFound: {
-    title: "পৃষ্ঠাটি পাওয়া যায়নি",
-    text: "ঠিকানাটি ভুল হতে পারে, অথবা পৃষ্ঠাটি সরানো হয়েছে।",
+    title: "পেজটি পাওয়া যায়নি",
+    text: "ঠিকানাটি ভুল হতে পারে, অথবা পেজটি সরানো হয়েছে।",
     home: "হোম পেজে ফিরে যান",
   },
   error: {
-    title: "পৃষ্ঠাটি দেখানো গেল না",
+    title: "পেজটি দেখানো গেল না",
     text: "আমাদের দিকে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
   },
 } as const;

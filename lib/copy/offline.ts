@@ -1,7 +1,7 @@
 /** The page that stands in for any other when there is no connection. */
 export const offline = {
   title: "ইন্টারনেট সংযোগ নেই",
-  text: "এই পৃষ্ঠাটি দেখাতে ইন্টারনেট লাগবে। সংযোগ ফিরলে পৃষ্ঠাটি নিজে থেকেই খুলবে।",
+  text: "এই পেজটি দেখাতে ইন্টারনেট লাগবে। সংযোগ ফিরলে পেজটি নিজে থেকেই খুলবে।",
   call: (phone: string) => `ফোন করুন: ${phone}`,
   possibleTitle: "সংযোগ ছাড়া যা করা যায়",
   possible: [

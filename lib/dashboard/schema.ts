@@ -1,17 +1,56 @@
 import { z } from "zod";
 import { batchSchema } from "@/lib/catalogue/schema";
+import { pulseDaySchema, todayItemSchema } from "@/lib/dashboard/today-schema";
 import { enrollmentHistorySchema } from "@/lib/enrollments/schema";
 import { examSchema } from "@/lib/exams/schema";
 import { ownRankingSchema } from "@/lib/leaderboard/schema";
 
+const offerSchema = z.object({
+  course_id: z.int(),
+  course_title: z.string(),
+  description: z.string(),
+  thumbnail: z.string().nullable(),
+  thumbnail_alt: z.string(),
+  batch_id: z.int(),
+  batch_name: z.string(),
+  start_date: z.iso.date(),
+  /** Taka, of today. */
+  price: z.number(),
+  is_free: z.boolean(),
+  classes: z.int(),
+  exams: z.int(),
+  learners: z.int(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
 export const dashboardSchema = z.object({
   /** The caller's live enrolments. */
   batches: z.array(batchSchema.extend({ course_title: z.string() })),
-  rankings: z.array(ownRankingSchema.extend({ batch_id: z.int(), total_students: z.int() })),
+  rankings: z.array(
+    ownRankingSchema.extend({
+      batch_id: z.int(),
+      total_students: z.int(),
+      /** Before the seven days of `pulse`, in today's marks; null: nothing was handed in by then. */
+      rank_week_ago: z.int().nullable(),
+    }),
+  ),
   /** That the caller runs or can take, now or later. */
   exams: z.array(examSchema),
+  /** To be practised today, and in the book of mistakes altogether. */
+  practice: z.object({ due: z.int(), book: z.int() }),
   /** The enrolments whose certificate can be had. */
   certificates: z.array(enrollmentHistorySchema.pick({ enrollment_id: true, course_title: true, batch_name: true })),
+  /** Notices that the caller has not read, a hundred at most (contract §15). */
+  unread_notices: z.int(),
+  /** What is to be done today in Dhaka over all batches: what runs, by time, without a time, and last what is done. */
+  today: z.array(todayItemSchema),
+  /** Seven days in Dhaka, today last. */
+  pulse: z.array(pulseDaySchema).length(7),
+  /** For whoever is in no batch: those that are open to them, without a fee first. */
+  offers: z.array(offerSchema),
+  /** Whether they can try ten questions (contract §14). */
+  has_diagnostic: z.boolean(),
+  server_time: z.iso.datetime({ offset: true }),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -19,8 +19,13 @@ async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
   };
 }
 
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+/** The enrolment that a transaction paid for already. @param except a payment of the same id */
+export function describePaidEnrollment(transactionId: string, except?: number) {
+  return describeEnrollment({ payments: { some: { transactionId, voidedAt: null, id: except && { not: except } } } });
 }
 
 type Place = { learnerId: number; batchId: number };
@@ -40,7 +45,7 @@ export async function findConflict(
   { payment: { transactionId }, ...place }: Place & { payment: { transactionId: string | null } },
   now: Date,
 ): Promise<AppError | null> {
-  const first = transactionId && (await describeEnrollment({ payments: { some: { transactionId, voidedAt: null } } }));
+  const first = transactionId && (await describePaidEnrollment(transactionId));
   return first ? new AppError("transaction_id_used", { extra: first }) : findLiveConflict(place, now);
 }
 

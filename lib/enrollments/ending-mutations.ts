@@ -1,11 +1,13 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { claimCopy } from "@/lib/copy/claims";
 import { prisma, type Transaction } from "@/lib/db";
 import { explainingConflicts, findLiveConflict } from "@/lib/enrollments/conflict-queries";
 import { closeOverdue } from "@/lib/enrollments/mutations";
 import { isLive } from "@/lib/enrollments/policy";
+import { requireFreeSeat, takeSeat } from "@/lib/enrollments/seat-queries";
 import { AppError } from "@/lib/errors";
-import type { Enrollment, Payment, Prisma } from "@/prisma/generated/client";
+import { type Enrollment, type Payment, Prisma } from "@/prisma/generated/client";
 
 const ofEnded = { user: true, batch: true } satisfies Prisma.EnrollmentInclude;
 export type EndedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnded }>;
@@ -33,7 +35,13 @@ const factsOf = ({ userId, batchId, status }: Enrollment, reason: string) => ({
 });
 
 /** The payment of an enrolment stands where the learner was first enrolled: transfers leave it there. */
-async function voidPaymentsOf(tx: Transaction, id: number, reason: string, now: Date): Promise<Payment[]> {
+async function voidPaymentsOf(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<Payment[]> {
   const chain = await tx.$queryRaw<{ id: number }[]>`
     with recursive chain as (
       select id, transferred_from_id from enrollments where id = ${id}
@@ -41,10 +49,30 @@ async function voidPaymentsOf(tx: Transaction, id: number, reason: string, now: 
       select e.id, e.transferred_from_id from enrollments e join chain c on e.id = c.transferred_from_id
     )
     select id from chain`;
+  const standing = { enrollmentId: { in: chain.map((link) => link.id) }, voidedAt: null };
+  await tx.$queryRaw`select id from payments where enrollment_id in (${Prisma.join(standing.enrollmentId.in)}) order by id for update`;
+  const refunded = await tx.payment.count({ where: { ...standing, refunds: { some: {} } } });
+  if (refunded > 0) throw new AppError("payment_refunded");
   return tx.payment.updateManyAndReturn({
-    where: { enrollmentId: { in: chain.map((link) => link.id) }, voidedAt: null },
-    data: { voidedAt: now, voidReason: reason },
+    where: standing,
+    data: { voidedAt: now, voidReason: reason, voidedById: actor.id },
   });
+}
+
+/** What was accepted by mistake holds its transaction no longer: whoever paid it can claim it. */
+async function rejectClaimsOf(tx: Transaction, actor: Actor, paymentIds: number[], now: Date): Promise<void> {
+  const rejected = await tx.paymentClaim.updateManyAndReturn({
+    where: { paymentId: { in: paymentIds }, status: "ACCEPTED" },
+    data: {
+      ...{ status: "REJECTED", message: claimCopy.enrollmentCancelled, decidedById: actor.id, decidedAt: now },
+      previous: Prisma.DbNull,
+      version: { increment: 1 },
+    },
+  });
+  for (const { id, userId } of rejected) {
+    const detail = { learner_id: userId, reason: claimCopy.enrollmentCancelled, before: "accepted", after: "rejected" };
+    await recordAudit(tx, actor, "claim.reject", { type: "claim", id }, detail);
+  }
 }
 
 const factsOfPayment = ({ id, enrollmentId, method, amount, transactionId }: Payment) => ({
@@ -58,6 +86,7 @@ const factsOfPayment = ({ id, enrollmentId, method, amount, transactionId }: Pay
 /**
  * @param cancellation.voidPayments for payments recorded by mistake, before a transfer too: their transaction ids can
  * be used again. Otherwise an id stays spent, refunded or not.
+ * @throws AppError not_found, enrollment_not_active, payment_refunded
  */
 export function cancelEnrollment(
   actor: Actor,
@@ -68,7 +97,13 @@ export function cancelEnrollment(
 ): Promise<{ enrollment: EndedEnrollment; voided: Payment[] }> {
   return staffWrite(async (tx) => {
     const enrollment = await end(tx, id, { status: "CANCELLED", reason }, now);
-    const voided = voidPayments ? await voidPaymentsOf(tx, id, reason, now) : [];
+    const voided = voidPayments ? await voidPaymentsOf(tx, actor, id, reason, now) : [];
+    await rejectClaimsOf(
+      tx,
+      actor,
+      voided.map((payment) => payment.id),
+      now,
+    );
     const detail = { ...factsOf(enrollment, reason), payments_voided: voided.map(factsOfPayment) };
     await recordAudit(tx, actor, "enrollment.cancel", { type: "enrollment", id }, detail);
     return { enrollment, voided };
@@ -97,6 +132,7 @@ export async function rehearseTransfer(id: number, toBatchId: number, now: Date)
   if (!isLive(before, now)) throw new AppError("enrollment_not_active");
   const conflict = await findLiveConflict({ learnerId: before.userId, batchId: toBatchId }, now);
   if (conflict) throw conflict;
+  await requireFreeSeat(toBatchId, now);
   return before;
 }
 
@@ -113,6 +149,7 @@ export async function transferEnrollment(
     staffWrite(async (tx) => {
       const before = await end(tx, id, { status: "TRANSFERRED", reason }, now);
       await closeOverdue(tx, actor, place, now);
+      await takeSeat(tx, toBatchId, now);
       const moved = await tx.enrollment.create({
         data: { userId, batchId: toBatchId, expiresAt, enrolledAt: now, recordedById: actor.id, transferredFromId: id },
       });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/authentication";
+import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -18,7 +18,10 @@ export async function listLiveEnrollments(viewer: Viewer, now: Date): Promise<Li
     where: {
       userId: viewer.id,
       status: "ACTIVE",
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      AND: [
+        { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+        { OR: [{ blockedFrom: null }, { blockedFrom: { gt: now } }] },
+      ],
       batch: { course: { isPublished: true } },
     },
     include: withBatch,

@@ -5,6 +5,7 @@ import { cancelEnrollment, expireEnrollment, transferEnrollment } from "@/lib/en
 import { enrol, type NewEnrollment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
 import { createBatch } from "@/prisma/factories/batch";
+import { createClaim } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { nextNumber } from "@/prisma/factories/sequence";
 import { createUser } from "@/prisma/factories/user";
@@ -170,6 +171,29 @@ describe("ending an enrolment", () => {
     const right = await createUser(prisma);
     await enrol(actor, newEnrollment({ learnerId: right.id, trx: "WRONG00001" }), now);
     expect(await prisma.payment.count({ where: { transactionId: "WRONG00001" } })).toBe(2);
+  });
+
+  test("a payment whose money went back is not voided: its id stays spent", async () => {
+    const { id } = await enrol(actor, newEnrollment({ trx: "REFUND0001" }), now);
+    const { id: paymentId } = await prisma.payment.findFirstOrThrow({ where: { enrollmentId: id } });
+    await prisma.refund.create({
+      data: { paymentId, amount: "4500", method: "CASH", reason: "ফেরত", recordedAt: now },
+    });
+    const cancel = cancelEnrollment(actor, id, { reason: "ভুল", voidPayments: true }, now);
+    await expect(cancel).rejects.toMatchObject({ code: "payment_refunded" });
+    await cancelEnrollment(actor, id, { reason: "চলে গেছেন" }, now);
+    const friend = enrol(actor, newEnrollment({ learnerId: (await createUser(prisma)).id, trx: "REFUND0001" }), now);
+    await expect(friend).rejects.toMatchObject({ code: "transaction_id_used" });
+  });
+
+  test("with its payment voided an accepted claim makes room for whose money it is", async () => {
+    const enrollment = await enrol(actor, newEnrollment({ trx: "STOLEN0001" }), now);
+    const { id: paymentId } = await prisma.payment.findFirstOrThrow({ where: { enrollmentId: enrollment.id } });
+    const accepted = { status: "ACCEPTED", enrollmentId: enrollment.id, paymentId } as const;
+    const claim = await createClaim(prisma, { transactionId: "STOLEN0001", userId: learner.id, ...accepted });
+    await cancelEnrollment(actor, enrollment.id, { reason: "অন্যের টাকা", voidPayments: true }, now);
+    expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ status: "REJECTED" });
+    await createClaim(prisma, { transactionId: "STOLEN0001" });
   });
 
   test("the payment of a learner who was moved twice is found and voided, and the audit names it", async () => {

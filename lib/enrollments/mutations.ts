@@ -2,7 +2,10 @@ import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
+import { findInstalments } from "@/lib/enrollments/dues/queries";
+import { type Due, dueRow } from "@/lib/enrollments/dues/schedule";
 import type { Confirmation } from "@/lib/enrollments/payment-schema";
+import { requireFreeSeat, takeSeat } from "@/lib/enrollments/seat-queries";
 import type { Enrollment, PaymentMethod } from "@/prisma/generated/client";
 
 export type NewPayment = {
@@ -24,6 +27,8 @@ export type NewEnrollment = {
   expiresAt: Date | null;
   payment: NewPayment;
   confirmed?: Confirmation[];
+  /** The parts of the price, paid ones included; left out: those of the batch. */
+  dues?: Due[];
 };
 
 export async function closeOverdue(
@@ -45,14 +50,16 @@ export async function closeOverdue(
   await recordAudit(tx, actor, "enrollment.expire", { type: "enrollment", id: overdue.id }, detail);
 }
 
-/** @throws the database's unique violations */
+/** @throws the database's unique violations, AppError batch_full */
 export async function insertEnrollment(
   tx: Transaction,
   actor: Actor,
-  { learnerId, batchId, expiresAt, payment, confirmed = [] }: NewEnrollment,
+  { learnerId, batchId, expiresAt, payment, confirmed = [], dues }: NewEnrollment,
   now: Date,
 ): Promise<Enrollment> {
   await closeOverdue(tx, actor, { learnerId, batchId }, now);
+  await takeSeat(tx, batchId, now);
+  const parts = dues ?? (payment.method === "FREE" ? [] : await findInstalments(batchId, tx));
   const enrollment = await tx.enrollment.create({
     data: {
       userId: learnerId,
@@ -60,6 +67,7 @@ export async function insertEnrollment(
       expiresAt,
       enrolledAt: now,
       recordedById: actor.id,
+      dues: { create: parts.map(dueRow) },
       payments: { create: { ...payment, recordedById: actor.id, recordedAt: now } },
     },
   });
@@ -76,6 +84,7 @@ export async function insertEnrollment(
       transaction_id: payment.transactionId,
       ...(payment.sourceHash && { file_sha256: payment.sourceHash }),
       ...(confirmed.length > 0 && { confirmed }),
+      ...(parts.length > 0 && { dues: parts }),
     },
   );
   return enrollment;
@@ -85,9 +94,10 @@ export async function insertEnrollment(
 export async function rehearseEnrol(enrollment: NewEnrollment, now: Date): Promise<void> {
   const conflict = await findConflict(enrollment, now);
   if (conflict) throw conflict;
+  await requireFreeSeat(enrollment.batchId, now);
 }
 
-/** @throws AppError already_enrolled or transaction_id_used, naming the first record */
+/** @throws AppError already_enrolled or transaction_id_used, naming the first record; batch_full */
 export function enrol(actor: Actor, enrollment: NewEnrollment, now: Date): Promise<Enrollment> {
   return explainingConflicts(
     () => staffWrite((tx) => insertEnrollment(tx, actor, enrollment, now)),

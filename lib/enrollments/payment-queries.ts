@@ -2,7 +2,7 @@ import "server-only";
 import { prisma } from "@/lib/db";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 
-export type LookAlike = { typed: string; recorded: string; enrollmentId: number };
+type LookAlike = { typed: string; recorded: string; enrollmentId: number };
 
 /** Live payments, of any method, whose transaction id looks like a given one: very likely the same transfer (R19). */
 export async function findLookAlikePayments(transactionIds: string[]): Promise<LookAlike[]> {

@@ -1,11 +1,20 @@
 import "server-only";
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
-import { idField, lastDayField, optionalText, paymentMethods, text } from "@/lib/enrollments/schema";
-import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
+import { type DifferenceRecord, differenceKinds } from "@/lib/enrollments/claims/staff-schema";
+import {
+  idField,
+  lastDayField,
+  optionalText,
+  type PaymentMethodKey,
+  paymentMethods,
+  reasonField,
+  text,
+} from "@/lib/enrollments/schema";
+import { isTransactionId, normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { toAsciiDigits } from "@/lib/format";
 import { NOTE_MAX } from "@/lib/wire/limits";
-import { presentPhone, toE164 } from "@/lib/wire/phone";
+import { presentPhone, toE164, toStoredPhone } from "@/lib/wire/phone";
 
 /** What staff must say that they have looked at: another amount than the price, a look-alike id, an id of unknown shape. */
 export const confirmations = ["amount", "look-alike", "trx"] as const;
@@ -32,33 +41,92 @@ const confirmField = optionalText()
   )
   .pipe(z.array(z.enum(confirmations, { error: copy.confirm })));
 
+/** What was paid, as a row of a file, a command and the desk say it. */
+export const paymentFields = {
+  method: text()
+    .toLowerCase()
+    .pipe(z.enum(paymentMethods, { error: copy.method })),
+  amount: amountField,
+  trx: optionalText().transform(normalizeTransactionId),
+  payer_phone: payerPhoneField,
+  note: optionalText().pipe(z.string().max(NOTE_MAX, copy.noteTooLong)),
+};
+
+type PaymentFields = { method: PaymentMethodKey; amount: string; trx: string; payer_phone: string };
+
+/** Ids that cannot be one are refused whatever is confirmed. */
+export function checkPaymentFields(
+  { method, amount, trx, payer_phone }: PaymentFields,
+  isShapeConfirmed: boolean,
+  refuse: (field: "amount" | "trx", message: string) => void,
+): void {
+  if (method === "free") {
+    if (Number(amount) !== 0) refuse("amount", copy.amountOfFree);
+    if (trx) refuse("trx", copy.transactionIdOfFree);
+    return;
+  }
+  if (trx === "") {
+    if (method !== "cash") refuse("trx", copy.transactionIdRequired);
+    return;
+  }
+  const fault = transactionIdFault(trx, { method, amount, payerDigits: presentPhone(payer_phone).slice(1) });
+  if (fault && !(fault === "shape" && isShapeConfirmed)) {
+    refuse("trx", fault === "shape" ? copy.transactionIdShape(method) : copy.transactionIdIs[fault]);
+  }
+}
+
 export const paymentRowSchema = z
   .object({
     learner: text().min(1, copy.learner),
     batch: idField(copy.batch),
-    method: text()
-      .toLowerCase()
-      .pipe(z.enum(paymentMethods, { error: copy.method })),
-    amount: amountField,
-    trx: optionalText().transform(normalizeTransactionId),
-    payer_phone: payerPhoneField,
-    note: optionalText().pipe(z.string().max(NOTE_MAX, copy.noteTooLong)),
+    ...paymentFields,
     expires: lastDayField,
     confirm: confirmField,
   })
-  .superRefine(({ method, amount, trx, payer_phone, confirm }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (method === "free") {
-      if (Number(amount) !== 0) refuse("amount", copy.amountOfFree);
-      if (trx) refuse("trx", copy.transactionIdOfFree);
-    } else if (trx === "") {
-      if (method !== "cash") refuse("trx", copy.transactionIdRequired);
-    } else {
-      const fault = transactionIdFault(trx, { method, amount, payerDigits: presentPhone(payer_phone).slice(1) });
-      if (fault && !(fault === "shape" && confirm.includes("trx"))) {
-        refuse("trx", fault === "shape" ? copy.transactionIdShape(method) : copy.transactionIdIs[fault]);
-      }
-    }
-  });
+  .superRefine((row, context) =>
+    checkPaymentFields(row, row.confirm.includes("trx"), (path, message) =>
+      context.addIssue({ code: "custom", path: [path], message }),
+    ),
+  );
 
 export type PaymentRow = z.output<typeof paymentRowSchema>;
+
+const { note: _, ...correctedFields } = paymentFields;
+
+const correctionKinds = [...differenceKinds, "claimed_by_another"] as const;
+export type CorrectionDifference = Omit<DifferenceRecord, "kind"> & { kind: (typeof correctionKinds)[number] };
+
+/** What a payment should have said, and what it said when that was found. */
+export const paymentCorrectionSchema = z
+  .object({
+    ...correctedFields,
+    confirm: confirmField,
+    /** The kinds of all differences that the clerk has seen. */
+    confirmed: z.array(z.enum(correctionKinds)).default([]),
+    seen: z.object({
+      method: z.enum(paymentMethods),
+      amount: z.string(),
+      trx: z.string().nullable(),
+      payer_phone: z.string().transform((shown) => toStoredPhone(toAsciiDigits(shown).replace(/\D/g, ""))),
+    }),
+    reason: reasonField,
+  })
+  .superRefine((fields, context) =>
+    checkPaymentFields(fields, fields.confirm.includes("trx"), (path, message) =>
+      context.addIssue({ code: "custom", path: [path], message }),
+    ),
+  );
+
+/** Money back: by any way but for nothing. */
+export const refundSchema = z.object({
+  amount: amountField.refine((amount) => Number(amount) > 0, copy.amount),
+  method: text()
+    .toLowerCase()
+    .pipe(z.enum(["bkash", "nagad", "rocket", "cash"], { error: copy.method })),
+  trx: optionalText()
+    .transform(normalizeTransactionId)
+    .refine((id) => id === "" || isTransactionId(id), copy.transactionIdIs.characters),
+  /** What was back already when this was decided: sent twice, it is written once. */
+  refunded: amountField,
+  reason: reasonField,
+});

@@ -9,6 +9,13 @@ export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expir
   return status === "ACTIVE" && (expiresAt === null || expiresAt > now);
 }
 
+type Paying = Pick<Enrollment, "status" | "expiresAt" | "blockedFrom">;
+
+/** What is owed for too long closes the content, where the batch has that rule; the learner stays enrolled. */
+export function givesAccess({ blockedFrom, ...enrollment }: Paying, now: Date): boolean {
+  return isLive(enrollment, now) && (blockedFrom === null || blockedFrom > now);
+}
+
 export const batchAccessSchema = z.enum(["granted", "denied", "hidden"]);
 export type BatchAccess = z.infer<typeof batchAccessSchema>;
 
@@ -16,27 +23,41 @@ type BatchState = {
   id: number;
   /** Its course is published; an attempt that runs in it goes on where that ends. */
   isShown: boolean;
-  enrollments: Pick<Enrollment, "status" | "expiresAt">[];
+  enrollments: Paying[];
 };
 
 /** The one rule of access to a batch's content (contract §3). */
 export function batchAccess(viewer: Viewer | null, { id, isShown, enrollments }: BatchState, now: Date): BatchAccess {
   if (can(viewer, "batch.content", { batchId: id })) return "granted";
   if (!isShown) return "hidden";
-  return enrollments.some((enrollment) => isLive(enrollment, now)) ? "granted" : "denied";
+  return enrollments.some((enrollment) => givesAccess(enrollment, now)) ? "granted" : "denied";
 }
 
-/** Inside a hot statement (lib/accounts/caller.ts: `u`, $3 is now); null where there is no such batch. */
-export function batchAccessSql(batch: string, runs = "false"): string {
+/** Inside a hot statement (lib/accounts/caller.ts: `u`); null where there is no such batch. */
+export function batchAccessSql(batch: string, runs = "false", now = "$3"): string {
   return `(select case
-      when ${canSql("batch.content")} then 'granted'
+      when ${canSql("batch.content", "u", "place.id")} then 'granted'
       when not (shown.is_published or ${runs}) then 'hidden'
       when exists (
         select 1 from enrollments own where own.user_id = u.id and own.batch_id = place.id and own.status = 'ACTIVE'
-           and (own.expires_at is null or own.expires_at > $3)
+           and (own.expires_at is null or own.expires_at > ${now}) and (own.blocked_from is null or own.blocked_from > ${now})
       ) then 'granted'
       else 'denied'
     end from batches place join courses shown on shown.id = place.course_id where place.id = ${batch})`;
+}
+
+const fromBest: readonly BatchAccess[] = ["granted", "denied", "hidden"];
+
+/** To what stands in several batches: that of the one which opens most. */
+export function bestAccess(accesses: readonly (BatchAccess | null)[]): BatchAccess | null {
+  return fromBest.find((access) => accesses.includes(access)) ?? null;
+}
+
+/** @param batches a select of one column with the batches' ids */
+export function bestAccessSql(batches: string): string {
+  const order = fromBest.map((access) => `'${access}'`);
+  return `(select access from (select ${batchAccessSql("held.batch_id")} as access from (${batches}) held(batch_id)) as of_each
+     order by array_position(array[${order}], access) limit 1)`;
 }
 
 /** @throws AppError not_found, permission_denied */

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { type BatchAccess, batchAccess, isLive, requireGranted } from "@/lib/enrollments/policy";
+import { type BatchAccess, batchAccess, bestAccess, givesAccess, requireGranted } from "@/lib/enrollments/policy";
 
 export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, now: Date): Promise<ReadonlySet<number>> {
   if (!viewer) return new Set();
   const enrollments = await prisma.enrollment.findMany({
     where: { userId: viewer.id, status: "ACTIVE", batch: { course: { isPublished: true } } },
-    select: { batchId: true, status: true, expiresAt: true },
+    select: { batchId: true, status: true, expiresAt: true, blockedFrom: true },
   });
-  return new Set(enrollments.filter((enrollment) => isLive(enrollment, now)).map(({ batchId }) => batchId));
+  return new Set(enrollments.filter((enrollment) => givesAccess(enrollment, now)).map(({ batchId }) => batchId));
 }
 
 /** @param runs an attempt of the viewer's runs in the batch */
@@ -24,7 +24,7 @@ export async function findBatchAccess(
     select: {
       id: true,
       course: { select: { isPublished: true } },
-      enrollments: { where: { userId: viewer?.id ?? 0 }, select: { status: true, expiresAt: true } },
+      enrollments: { where: { userId: viewer?.id ?? 0 }, select: { status: true, expiresAt: true, blockedFrom: true } },
     },
   });
   return batch && batchAccess(viewer, { ...batch, isShown: batch.course.isPublished || runs }, now);
@@ -33,4 +33,9 @@ export async function findBatchAccess(
 /** @throws AppError not_found, permission_denied */
 export async function requireBatchAccess(viewer: Viewer, batchId: number, now: Date): Promise<void> {
   requireGranted(await findBatchAccess(viewer, batchId, now));
+}
+
+/** To what stands in all of them. @throws AppError not_found, permission_denied */
+export async function requireAnyBatchAccess(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<void> {
+  requireGranted(bestAccess(await Promise.all(batchIds.map((id) => findBatchAccess(viewer, id, now)))));
 }

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { toAsciiDigits } from "@/lib/format";
-import { NOTE_MAX } from "@/lib/wire/limits";
+import { ID_MAX, NOTE_MAX } from "@/lib/wire/limits";
 
 export const paymentMethods = ["bkash", "nagad", "rocket", "cash", "free"] as const;
 export type PaymentMethodKey = (typeof paymentMethods)[number];
+
+/** What a learner can claim to have paid by: the wallets. */
+export const claimMethods = ["bkash", "nagad", "rocket"] as const satisfies PaymentMethodKey[];
+export type ClaimMethod = (typeof claimMethods)[number];
 
 export const enrollmentStatuses = ["active", "cancelled", "transferred", "expired"] as const;
 export type EnrollmentStatusKey = (typeof enrollmentStatuses)[number];
@@ -25,6 +29,11 @@ export const idField = (message: string) =>
     .transform(Number);
 
 export const reasonField = z.string({ error: copy.reason }).trim().min(1, copy.reason).max(NOTE_MAX, copy.reason);
+
+/** Of oneself, where there is nothing to pay. */
+export const newFreeEnrollmentSchema = z.object({ batch_id: z.int().min(1).max(ID_MAX) });
+export const freeEnrollmentSchema = z.object({ enrollment_id: z.int(), batch_id: z.int() });
+export type FreeEnrollment = z.infer<typeof freeEnrollmentSchema>;
 
 /** `GET /api/enrolled-courses/`: one entry per course, the newest live enrolment in it. */
 export const enrolledCourseSchema = z.object({

@@ -14,6 +14,7 @@ export function statusAt({ status, expiresAt }: EnrollmentState, now: Date): Enr
 
 type CertificateClaim = EnrollmentState & {
   certificateGranted: boolean;
+  certificateWithheld: boolean;
   batch: { completedAt: Date | null };
   certificates: { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED" }[];
 };
@@ -24,5 +25,6 @@ export function isCertificateAvailable(enrollment: CertificateClaim, now: Date):
   const issued = enrollment.certificates.find(({ state }) => state !== "REPLACED");
   if (issued) return issued.state === "VALID";
   if (enrollment.certificateGranted) return true;
+  if (enrollment.certificateWithheld) return false;
   return enrollment.batch.completedAt !== null && statusAt(enrollment, now) === "active";
 }

@@ -32,6 +32,12 @@ describe("normalizeTransactionId", () => {
     ["ID 9GH7K2LMNP", "9GH7K2LMNP"],
     ["ID9GH7K2LM", "ID9GH7K2LM"],
     ["TRXIDABCDE", "TRXIDABCDE"],
+    ["TrxID NO7K2LMNP9", "NO7K2LMNP9"],
+    ["TrxID: id7k2lmnp9.", "ID7K2LMNP9"],
+    ["bKash Trx ID:NOLMNPQRS9", "NOLMNPQRS9"],
+    ["Trx No. ID7K2LMNP9", "ID7K2LMNP9"],
+    ["TrxIDNO7K2LMNP9", "7K2LMNP9"],
+    ["Txn ID No 71XYZ3AB", "71XYZ3AB"],
     ["", ""],
   ])("%j is %j", (typed, expected) => expect(normalizeTransactionId(typed)).toBe(expected));
 
@@ -51,7 +57,9 @@ describe("normalizeTransactionId", () => {
   );
 
   test("typing habits never make two ids of one", () => {
-    const own = id.map(normalizeTransactionId).filter((value) => value.length >= 8);
+    // Behind a label an id that begins like one cannot be told from it.
+    const isPlain = (value: string) => value.length >= 8 && !/^(?:ID|NO|REF|TRX|TXN|TNX|TRN|TRANSACTION)/.test(value);
+    const own = id.map(normalizeTransactionId).filter(isPlain);
     const spelling = own.chain((value) =>
       fc.tuple(
         label,

@@ -8,12 +8,15 @@ import { toAsciiDigits } from "@/lib/format";
 const LABEL =
   /^(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID(?=[0-9A-Z]{9}))(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID|NO)*(?=[0-9A-Z]{8,}$)/;
 
+/** Behind "TrxID " a whole id of bKash that begins with ID or NO is no further label. */
+const WHOLE =
+  /^[^0-9A-Z]*(?:(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF)[\s.:#]*)+(?:ID|NO)\.?[\s:]+((?:ID|NO)(?=[A-Z]*\d)[0-9A-Z]{8})[^0-9A-Z]*$/;
+
 /** People retype ids from an SMS with label, spaces, hyphens, small letters or Bengali digits (R19). */
 export function normalizeTransactionId(typed: string): string {
-  return toAsciiDigits(typed.normalize("NFKC"))
-    .replace(/[\s\p{Cf}\p{Pd}.:#]/gu, "")
-    .toUpperCase()
-    .replace(LABEL, "");
+  const plain = toAsciiDigits(typed.normalize("NFKC")).toUpperCase();
+  const whole = WHOLE.exec(plain)?.[1];
+  return whole ?? plain.replace(/[\s\p{Cf}\p{Pd}.:#]/gu, "").replace(LABEL, "");
 }
 
 /** Whether a normalised id can be one; the database has the same rule. */

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { type CallerStatement, callerColumns, callerJoin, callerMayAct } from "@/lib/accounts/caller";
+import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { paperOrderSchema } from "@/lib/exams/paper-order";
 import { canStartSql, keysAvailableAtSql } from "@/lib/exams/policy";
-import { timeOverSql } from "@/lib/exams/time-over";
 
 /** Of an attempt joined as `a`: its questions, saves and its end stay the learner's, also where the course is hidden. */
 export const runningAttempt = "(a.id is not null and a.sealed_at is null)";
@@ -17,8 +16,8 @@ const ownExam = z.object({
   access: batchAccessSchema,
 });
 
-const attempt = z.object({
-  attemptId: z.int(),
+/** Of a row of `attempts` with its version. */
+export const attemptState = {
   versionId: z.int(),
   revision: z.int(),
   startedAt: z.date(),
@@ -26,14 +25,23 @@ const attempt = z.object({
   acceptsUntil: z.date().nullable(),
   completedAt: z.date().nullable(),
   sealedAt: z.date().nullable(),
-  keysAvailableAt: z.date().nullable(),
   sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
   score: z.string().nullable(),
+  totalMarks: z.string(),
   correctCount: z.int().nullable(),
   wrongCount: z.int().nullable(),
   blankCount: z.int().nullable(),
+  /** Null for what was sealed before receipts were given. */
+  receipt: z.string().nullable(),
+};
+
+const attempt = z.object({
+  ...attemptState,
+  attemptId: z.int(),
+  keysAvailableAt: z.date().nullable(),
   paperOrder: paperOrderSchema.nullable(),
-  totalMarks: z.string(),
+  /** The mark before the first correction that changed it. */
+  uncorrectedScore: z.string().nullable(),
   negativeMarks: z.string(),
   negativeType: z.enum(["FIXED", "PERCENTAGE"]),
   /** Option id by question id. */
@@ -55,7 +63,7 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
       a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.score,
       case when a.sealed_at is not null then ${keysAvailableAtSql("e")} end as "keysAvailableAt",
       a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
-      a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
+      a.receipt, a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
       coalesce((select json_object_agg(w.question_id, w.option_id) from attempt_answers w where w.attempt_id = a.id), '{}')
         as chosen
@@ -113,47 +121,4 @@ export const beginStatement = {
       sealed_at as "sealedAt", attempt_key as "attemptKey",
       coalesce((select max(seq) from attempt_answers w where w.attempt_id = begun.id), 0) as "lastSeq"
     from begun`,
-};
-
-const saveVerdict = z.object({
-  access: batchAccessSchema,
-  attemptId: z.int().nullable(),
-  deadlineAt: z.date().nullable(),
-  isSealed: z.boolean(),
-  isTimeOver: z.boolean(),
-  isStale: z.boolean(),
-  isKnown: z.boolean(),
-});
-
-/**
- * Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is refused
- * (R4). An older save never overwrites a newer one (R3).
- */
-export const saveStatement: CallerStatement<z.infer<typeof saveVerdict>> = {
-  name: "save-answer",
-  row: saveVerdict,
-  text: `with attempt as materialized (
-      select id, version_id, deadline_at, accepts_until, sealed_at, attempt_key from attempts
-       where exam_id = $4 and user_id = $1 for key share
-    ), verdict as (
-      select ${callerColumns}, e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt)} as access,
-        a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
-        coalesce(${timeOverSql("a", "$3")}, false) as "isTimeOver",
-        coalesce($8::text <> a.attempt_key::text, false) as "isStale",
-        q.id is not null and ($6::int is null or o.id is not null) as "isKnown"
-      from ${callerJoin}
-      left join exams e on e.id = $4
-      left join attempt a on true
-      left join questions q on q.id = $5 and q.version_id = a.version_id
-      left join options o on o.id = $6 and o.question_id = q.id
-    ), saved as (
-      insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
-      select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict
-       where ${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
-         and not "isSealed" and not "isTimeOver" and not "isStale"
-      on conflict (attempt_id, question_id) do update
-         set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at
-       where $7 is null or excluded.seq > attempt_answers.seq
-    )
-    select * from verdict`,
 };

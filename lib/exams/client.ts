@@ -1,4 +1,6 @@
 import { apiClient, type CallOptions } from "@/lib/api-client";
+import { withKey } from "@/lib/exams/attempt-key";
+import type { Place } from "@/lib/exams/place-schema";
 import type {
   Exam,
   Question,
@@ -9,16 +11,16 @@ import type {
   Submitted,
   SubmittedAnswer,
 } from "@/lib/exams/schema";
+import type { Statistics } from "@/lib/exams/statistics-schema";
 
 const path = (id: number, rest = "") => `/api/exams/${id}/${rest}`;
-const withKey = (attemptKey: string, options?: CallOptions) => ({
-  ...options,
-  headers: { "X-Attempt-Key": attemptKey },
-});
 
 export const examById = (id: number) => apiClient.read<Exam>(path(id));
 export const examsIn = (batchId: number) => apiClient.read<Exam[]>(`/api/batches/${batchId}/exams/`);
 export const examResult = (id: number) => apiClient.read<Result>(path(id, "results/"));
+
+export const examPlace = (id: number) => apiClient.read<Place>(path(id, "place/"));
+export const examStatistics = (id: number) => apiClient.read<Statistics>(path(id, "statistics/"));
 
 export const startExam = (id: number, options?: CallOptions) =>
   apiClient.post<StartedAttempt>(path(id, "start/"), undefined, options);

@@ -8,10 +8,19 @@ import type { Attempt, Exam, Prisma, User } from "@/prisma/generated/client";
 
 type AttemptOf = Attempt & { user: User };
 
+/** Negative minutes take given ones back. An attempt by its id, or its learner's name or address; else everybody's. */
+type ExtensionOf = Pick<ExtensionInput, "exam" | "minutes" | "learner" | "reason"> & {
+  attemptId?: number;
+  /** The most that one of them had when it was decided. */
+  seen?: number;
+};
+
 export type Extension = {
   exam: Exam;
   extended: AttemptOf[];
   leftOut: AttemptOf[];
+  /** The most extra minutes that one of those who run had before. */
+  had: number;
   /** The exam's new closing time, when a deadline would have passed the old one. */
   closesAt: Date | null;
 };
@@ -23,6 +32,36 @@ async function lockRunning(tx: Transaction, where: Prisma.AttemptWhereInput): Pr
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select id from attempts where id = any(${ids}::int[]) and sealed_at is null order by id for no key update`;
   return rows.map(({ id }) => id);
+}
+
+async function mostExtra(tx: Transaction, ids: number[], seen: number | undefined): Promise<number> {
+  const { _max } = await tx.attempt.aggregate({ where: { id: { in: ids } }, _max: { extraMinutes: true } });
+  const had = _max.extraMinutes ?? 0;
+  if (seen !== undefined && seen !== had) throw new AppError("changed_meanwhile", { extra: { extra_minutes: had } });
+  return had;
+}
+
+type Changed = { id: number; minutes: number };
+
+async function giveMinutes(tx: Transaction, ids: number[], minutes: number): Promise<Changed[]> {
+  await tx.$executeRaw`
+    update attempts set deadline_at = deadline_at + make_interval(mins => ${minutes}::int),
+           extra_minutes = extra_minutes + ${minutes}::int
+     where id = any(${ids}::int[])`;
+  return ids.map((id) => ({ id, minutes }));
+}
+
+// From each at most what was given, and never the last minute: nobody's time ends while they look at the clock.
+async function takeMinutes(tx: Transaction, ids: number[], minutes: number, now: Date): Promise<Changed[]> {
+  return tx.$queryRaw<Changed[]>`
+    with takeable as (
+      select id, least(${minutes}::int, extra_minutes,
+               floor(extract(epoch from deadline_at - ${now}::timestamptz) / 60)::int - 1) as minutes
+        from attempts where id = any(${ids}::int[])
+    )
+    update attempts a set deadline_at = a.deadline_at - make_interval(mins => t.minutes),
+           extra_minutes = a.extra_minutes - t.minutes
+      from takeable t where t.id = a.id and t.minutes > 0 returning a.id, -t.minutes as minutes`;
 }
 
 /** Keys and explanations appear at the closing time: it must not come while somebody still answers. */
@@ -41,33 +80,43 @@ export async function moveClosingTime(
 /**
  * Also after the time is over: a power cut is known only afterwards. The learners' clocks follow with their next save.
  *
- * @throws AppError not_found; ValidationError for a learner without an attempt
+ * @throws AppError not_found, changed_meanwhile; ValidationError for a learner without an attempt
  */
-export function extendAttempts(actor: Actor, input: ExtensionInput, options?: WriteOptions): Promise<Extension> {
+export function extendAttempts(
+  actor: Actor,
+  input: ExtensionOf,
+  options?: WriteOptions,
+  now = new Date(),
+): Promise<Extension> {
   return staffWrite(async (tx) => {
     await tx.$queryRaw`select id from exams where id = ${input.exam} for no key update`;
     const exam = await tx.exam.findUnique({ where: { id: input.exam } });
     if (!exam) throw new AppError("not_found");
-    const { learner, minutes, reason } = input;
+    const { learner, minutes, reason, attemptId } = input;
     const where: Prisma.AttemptWhereInput = {
       examId: exam.id,
+      id: attemptId,
       ...(learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : {}),
     };
-    const ids = await lockRunning(tx, where);
-    await tx.$executeRaw`
-      update attempts set deadline_at = deadline_at + make_interval(mins => ${minutes}::int),
-             extra_minutes = extra_minutes + ${minutes}::int
-       where id = any(${ids}::int[])`;
+    const running = await lockRunning(tx, where);
+    const had = await mostExtra(tx, running, input.seen);
+    const changed =
+      minutes > 0 ? await giveMinutes(tx, running, minutes) : await takeMinutes(tx, running, -minutes, now);
     const attempts = await tx.attempt.findMany({ where, include: { user: true }, orderBy: { id: "asc" } });
+    if (attemptId !== undefined && attempts.length === 0) throw new AppError("not_found");
     if (learner && attempts.length === 0) throw new ValidationError({ learner: [copy.noAttempt(learner)] });
-    const isExtended = new Set(ids);
+    const isExtended = new Set(changed.map(({ id }) => id));
     const extended = attempts.filter(({ id }) => isExtended.has(id));
     const leftOut = attempts.filter(({ sealedAt }) => sealedAt !== null);
-    if (extended.length === 0) return { exam, extended, leftOut, closesAt: null };
+    if (extended.length === 0) return { exam, extended, leftOut, had, closesAt: null };
 
-    const closesAt = await moveClosingTime(tx, exam, extended);
-    const detail = { minutes, reason, by: actor.label };
-    await tx.attemptEvent.createMany({ data: ids.map((attemptId) => ({ attemptId, kind: "extra_minutes", detail })) });
+    const closesAt = minutes > 0 ? await moveClosingTime(tx, exam, extended) : null;
+    await tx.attemptEvent.createMany({
+      data: changed.map(({ id, minutes: given }) => ({
+        ...{ attemptId: id, kind: "extra_minutes" },
+        detail: { minutes: given, reason, by: actor.label },
+      })),
+    });
     await recordAudit(
       tx,
       actor,
@@ -84,6 +133,6 @@ export function extendAttempts(actor: Actor, input: ExtensionInput, options?: Wr
         })),
       },
     );
-    return { exam, extended, leftOut, closesAt };
+    return { exam, extended, leftOut, had, closesAt };
   }, options);
 }

@@ -3,9 +3,11 @@ import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/au
 import { examImport as copy } from "@/lib/copy/exam-import";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import type { ExamFile, ExamQuestion } from "@/lib/exams/import/exam-file";
+import { loadKept } from "@/lib/exams/draft-mutations";
+import { type ExamFile, type ExamQuestion, withTopicOf } from "@/lib/exams/import/exam-file";
 import type { NegativeMarking, NewExam, NewVersion } from "@/lib/exams/import-schema";
-import { insertQuestions } from "@/lib/exams/question-mutations";
+import { pairQuestions } from "@/lib/exams/question-diff";
+import { type CarriedQuestion, insertQuestions } from "@/lib/exams/question-mutations";
 import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
 import { windowChanges } from "@/lib/exams/window";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
@@ -32,14 +34,15 @@ async function sameContent(tx: Transaction, version: ExamVersion, marking: Marki
   const { questions } = await loadVersion(version.id, tx);
   const essence = (all: ExamQuestion[]) =>
     JSON.stringify(
-      all.map(({ text, marks, options, explanation }) => [
+      all.map(({ text, marks, options, explanation, subject, chapter }) => [
         text,
         marks,
         options.map((option) => [option.text, option.isCorrect]),
-        explanation,
+        ...[explanation, subject, chapter],
       ]),
     );
-  return essence(questions) === essence(file.questions);
+  const said = file.questions.map((question, index) => withTopicOf(question, questions[index] ?? question));
+  return essence(questions) === essence(said);
 }
 
 async function insertVersion(
@@ -47,7 +50,7 @@ async function insertVersion(
   examId: number,
   number: number,
   marking: Marking,
-  { questions }: ExamFile,
+  questions: readonly CarriedQuestion[],
 ): Promise<ExamVersion> {
   const totalMarks = questions.reduce((sum, { marks }) => sum.add(marks), new Prisma.Decimal(0));
   const version = await tx.examVersion.create({
@@ -72,7 +75,17 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
 /** @throws ValidationError for an unknown batch, times that do not go together, or a title that another exam has */
 export function importExam(
   actor: Actor,
-  { batch: batchId, title, description, minutes, shuffle, window, marking: typed }: NewExam,
+  {
+    batch: batchId,
+    title,
+    description,
+    minutes,
+    shuffle,
+    subject = null,
+    chapter = null,
+    window,
+    marking: typed,
+  }: NewExam,
   file: ExamFile,
   options?: WriteOptions,
 ): Promise<ImportedExam> {
@@ -80,7 +93,8 @@ export function importExam(
     // Held to the end: of two imports at the same time, the second one finds the first one's exam.
     const [batch] = await tx.$queryRaw<unknown[]>`SELECT id FROM batches WHERE id = ${batchId} FOR NO KEY UPDATE`;
     if (!batch) throw new ValidationError({ batch: [copy.batchUnknown(batchId)] });
-    const settings = { description, durationMinutes: minutes, shuffleQuestions: shuffle, shuffleOptions: shuffle };
+    const order = { shuffleQuestions: shuffle, shuffleOptions: shuffle };
+    const settings = { description, durationMinutes: minutes, subject, chapter, ...order };
     const marking = markingOf(typed);
 
     const namesake = await tx.exam.findFirst({ where: { batchId, title }, select: { id: true } });
@@ -92,6 +106,8 @@ export function importExam(
         exam.durationMinutes === minutes &&
         exam.shuffleQuestions === shuffle &&
         exam.shuffleOptions === shuffle &&
+        exam.subject === subject &&
+        exam.chapter === chapter &&
         Object.keys(windowChanges(exam, window)).length === 0;
       if (sameSettings && (await sameContent(tx, exam.version, marking, file))) return { outcome: "unchanged", exam };
       throw new ValidationError({ title: [copy.titleTaken(namesake.id)] });
@@ -99,11 +115,21 @@ export function importExam(
 
     const times = windowChanges(undefined, window);
     const created = await tx.exam.create({ data: { batchId, title, isActive: false, ...settings, ...window } });
-    const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file) };
+    const exam = { ...created, version: await insertVersion(tx, created.id, 1, marking, file.questions) };
     const detail = { ...auditDetail(exam), duration_minutes: minutes, shuffle, ...times };
     await recordAudit(tx, actor, "exam.import", { type: "exam", id: exam.id }, detail);
     return { outcome: "created", exam };
   }, options);
+}
+
+/** A question that the file corrects stays the one that it was, for whoever has it open. */
+async function withLineage(tx: Transaction, versionId: number, questions: ExamQuestion[]): Promise<CarriedQuestion[]> {
+  const before = await loadKept(tx, versionId);
+  const pairs = pairQuestions(before, questions);
+  return questions.map((question, index) => {
+    const pair = before[pairs[index] ?? -1];
+    return pair ? { ...withTopicOf(question, pair), lineage: pair.lineage, revision: pair.revision + 1 } : question;
+  });
 }
 
 /** Attempts stay with the version that they started with (R13). @throws AppError not_found */
@@ -122,7 +148,9 @@ export function importVersion(
 
     const { hasNegativeMarking, negativeMarks, negativeType } = marking;
     const kept = { hasNegativeMarking, negativeMarks, negativeType };
-    const exam = { ...before, version: await insertVersion(tx, examId, before.version.number + 1, kept, file) };
+    const number = before.version.number + 1;
+    const questions = await withLineage(tx, before.version.id, file.questions);
+    const exam = { ...before, version: await insertVersion(tx, examId, number, kept, questions) };
     await recordAudit(tx, actor, "exam.version", { type: "exam", id: examId }, auditDetail(exam));
     return { outcome: "versioned", exam };
   }, options);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
+import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
 import { TITLE_MAX } from "@/lib/wire/limits";
@@ -33,6 +34,12 @@ const title = z
   .string({ error: copy.titleMissing })
   .transform((typed) => typed.normalize("NFC").replace(/\s+/g, " ").trim());
 
+const topic = z
+  .string()
+  .optional()
+  .transform((typed = "") => typed.normalize("NFC").replace(/\s+/g, " ").trim() || null)
+  .refine((named) => named === null || named.length <= TOPIC_MAX, copy.topicTooLong(TOPIC_MAX));
+
 export const newExamSchema = z
   .object({
     batch: idField(copy.batch),
@@ -46,6 +53,7 @@ export const newExamSchema = z
       .transform(Number)
       .refine((minutes) => minutes >= 1, copy.minutes),
     shuffle: z.boolean().default(false),
+    ...{ subject: topic, chapter: topic },
     ...marking,
     ...windowFields,
   })
@@ -61,5 +69,6 @@ export const newVersionSchema = z
   .refine(notBoth.check, notBoth.options)
   .transform(({ exam, ...typed }) => ({ exam, marking: toMarking(typed) }));
 
-export type NewExam = z.output<typeof newExamSchema>;
+type Wanted = z.output<typeof newExamSchema>;
+export type NewExam = Omit<Wanted, "subject" | "chapter"> & Partial<Pick<Wanted, "subject" | "chapter">>;
 export type NewVersion = z.output<typeof newVersionSchema>;

@@ -17,6 +17,7 @@ import type {
 import { judge, marksFor, marksToNumber } from "@/lib/exams/scoring";
 import type { SealedAttempt } from "@/lib/exams/seal-mutations";
 import type { StartedAttemptRow } from "@/lib/exams/start-mutations";
+import type { Prisma } from "@/prisma/generated/client";
 
 const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 const sealReasons = { SUBMITTED: "submitted", TIME_OVER: "time_over" } as const;
@@ -24,7 +25,15 @@ const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed
 
 const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
 
-export function presentExam(exam: ExamRow, now: Date): Exam {
+type ShownAttempt = Pick<
+  ExamRow["attempts"][number],
+  "startedAt" | "deadlineAt" | "completedAt" | "sealedAt" | "sealReason"
+> & {
+  score: Prisma.Decimal | string | null;
+  version: ExamRow["versions"][number];
+};
+
+export function presentExam(exam: Omit<ExamRow, "attempts"> & { attempts: ShownAttempt[] }, now: Date): Exam {
   const [attempt] = exam.attempts;
   // What the learner took counts for them, whatever version came after it.
   const version = attempt?.version ?? exam.versions[0];
@@ -73,7 +82,10 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
   };
 }
 
-export function presentQuestions(paper: Paper, { paperOrder, chosen }: OwnAttempt): Question[] {
+export function presentQuestions(
+  paper: Pick<Paper, "questions">,
+  { paperOrder, chosen }: Pick<OwnAttempt, "paperOrder" | "chosen">,
+): Question[] {
   return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
     id,
     question_text: text,
@@ -104,6 +116,7 @@ export function presentSubmitted(attempt: SealedAttempt): Submitted {
     correct_answers: attempt.correctCount,
     wrong_answers: attempt.wrongCount,
     unanswered: attempt.blankCount,
+    receipt: attempt.receipt,
   };
 }
 
@@ -128,8 +141,15 @@ function presentReview(
   };
 }
 
+type ShownResult = Pick<
+  OwnAttempt,
+  | ("examId" | "title" | "batchId" | "courseId" | "score" | "totalMarks" | "negativeMarks" | "negativeType")
+  | ("correctCount" | "wrongCount" | "blankCount" | "chosen" | "paperOrder" | "startedAt" | "completedAt")
+  | ("sealReason" | "keysAvailableAt" | "receipt")
+>;
+
 // Keys wait for the exam's key release, so that one learner's result is not another's crib.
-export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | null, now: Date): Result {
+export function presentResult(attempt: ShownResult, paper: Paper, rank: number | null, now: Date): Result {
   const { chosen, completedAt, sealReason, keysAvailableAt: availableAt } = attempt;
   if (!completedAt || !sealReason) throw new Error("a running attempt has no result");
   const showsKeys = areKeysOut(availableAt, now);
@@ -158,6 +178,7 @@ export function presentResult(attempt: OwnAttempt, paper: Paper, rank: number | 
     answers: inPaperOrder(paper.questions, attempt.paperOrder).map((question) =>
       presentReview(question, paper, chosen[question.id] ?? null, showsKeys),
     ),
+    receipt: attempt.receipt,
     server_time: now.toISOString(),
   };
 }

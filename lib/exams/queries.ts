@@ -24,7 +24,7 @@ export type ExamRow = Prisma.ExamGetPayload<{ include: ReturnType<typeof examPar
 async function findExams(where: Prisma.ExamWhereInput, userId: number): Promise<ExamRow[]> {
   return prisma.exam.findMany({
     // An exam without questions is a draft of staff.
-    where: { ...where, versions: { some: {} } },
+    where: { ...where, versions: { some: { questionsCount: { gt: 0 } } } },
     include: examParts(userId),
     orderBy: [{ opensAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
   });

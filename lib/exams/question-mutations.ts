@@ -3,6 +3,10 @@ import type { ExamQuestion } from "@/lib/exams/import/exam-file";
 import { type Draw, shuffle } from "@/lib/exams/shuffle";
 import type { Option, Question } from "@/prisma/generated/client";
 
+/** What a question keeps from one version to the next. */
+export type CarriedQuestion = ExamQuestion & Partial<Pick<Question, "lineage" | "revision" | "scoring">>;
+export type KeptQuestion = ExamQuestion & Pick<Question, "id" | "position" | "lineage" | "revision" | "scoring">;
+
 /**
  * Inserted in a drawn order: the database counts ids up, and authors write the right option first. Not marked
  * server-only: the factories of the browser journeys insert by it too.
@@ -10,19 +14,19 @@ import type { Option, Question } from "@/prisma/generated/client";
 export async function insertQuestions(
   db: Transaction,
   versionId: number,
-  questions: readonly ExamQuestion[],
+  questions: readonly CarriedQuestion[],
   draw?: Draw,
+  /** How many stand before them. */
+  before = 0,
 ): Promise<(Question & { options: Option[] })[]> {
-  const rows = questions.map(({ text, marks, explanation }, index) => ({
+  const rows = questions.map(({ options: _, ...question }, index) => ({
     versionId,
-    position: index + 1,
-    text,
-    marks,
-    explanation,
+    position: before + index + 1,
+    ...question,
   }));
   const created = await db.question.createManyAndReturn({ data: shuffle(rows, draw) });
   const optionRows = created.flatMap(({ id, position }) =>
-    (questions[position - 1]?.options ?? []).map((option, index) => ({
+    (questions[position - before - 1]?.options ?? []).map((option, index) => ({
       questionId: id,
       position: index + 1,
       ...option,

@@ -53,6 +53,8 @@ async function lockExam(
   await lockGrading(tx, exam.batchId);
   const version = await tx.examVersion.findFirst({ where: { examId, number }, orderBy: { number: "desc" } });
   if (!version) throw new ValidationError({ version: [copy.versionUnknown(number ?? 1)] });
+  // In the order of an edit, which locks the version before its questions.
+  await tx.$queryRaw`select id from exam_versions where id = ${version.id} for no key update`;
   return { exam, version };
 }
 
@@ -81,7 +83,10 @@ async function gradeAgain(
   });
   const rows = changes.map(({ attempt, tally }) => ({ id: attempt.id, ...tally }));
   await tx.$executeRaw`
-    update attempts a set score = r.score, correct_count = r.correct, wrong_count = r.wrong, blank_count = r.blank
+    update attempts a set score = r.score,
+           uncorrected_score = case when a.score = r.score then a.uncorrected_score
+                                    else coalesce(a.uncorrected_score, a.score) end,
+           correct_count = r.correct, wrong_count = r.wrong, blank_count = r.blank
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (id int, score numeric, correct int, wrong int, blank int)
      where a.id = r.id`;

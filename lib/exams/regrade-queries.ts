@@ -4,7 +4,7 @@ import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import type { NegativeMarking, QuestionKey } from "@/lib/exams/scoring";
 import { parseMarks } from "@/lib/exams/scoring";
 
-export type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
+type Grading = { questions: QuestionKey[]; negative: NegativeMarking };
 
 // Not `getPaper`: what that keeps must have been committed.
 export async function loadGrading(tx: Transaction, versionId: number): Promise<Grading> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
+import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { ReopeningInput } from "@/lib/exams/correction-schema";
 import { moveClosingTime } from "@/lib/exams/extension-mutations";
@@ -11,7 +12,7 @@ import type { Attempt, Exam, User } from "@/prisma/generated/client";
 
 type AttemptOf = Attempt & { user: User };
 
-export type Reopening = {
+type Reopening = {
   exam: Exam;
   deadlineAt: Date;
   reopened: AttemptOf[];
@@ -21,7 +22,7 @@ export type Reopening = {
 
 const unsealed = {
   ...{ acceptsUntil: null, sealedAt: null, completedAt: null, sealReason: null, score: null },
-  ...{ correctCount: null, wrongCount: null, blankCount: null },
+  ...{ correctCount: null, wrongCount: null, blankCount: null, receipt: null, uncorrectedScore: null },
 } as const;
 
 const stateOf = ({ deadlineAt, sealReason, score }: Attempt) => ({
@@ -30,10 +31,47 @@ const stateOf = ({ deadlineAt, sealReason, score }: Attempt) => ({
   score: Number(score),
 });
 
+/** With each attempt, and in the audit trail. */
+async function recordReopening(
+  tx: Transaction,
+  actor: Actor,
+  { exam, deadlineAt, reopened, closesAt }: Reopening,
+  reason: string,
+): Promise<void> {
+  const after = { deadline_at: deadlineAt.toISOString() };
+  const changes = reopened.map((attempt) => ({ attempt, before: stateOf(attempt), after }));
+  await tx.attemptEvent.createMany({
+    data: changes.map(({ attempt, before }) => ({
+      attemptId: attempt.id,
+      kind: "reopened",
+      detail: { reason, by: actor.label, before, after },
+    })),
+  });
+  await recordAudit(
+    tx,
+    actor,
+    "exam.reopen",
+    { type: "exam", id: exam.id },
+    {
+      reason,
+      closes_at: closesAt && { before: exam.closesAt?.toISOString() ?? null, after: closesAt.toISOString() },
+      attempts: changes.map(({ attempt: { id, userId }, before }) => ({
+        attempt_id: id,
+        user_id: userId,
+        before,
+        after,
+      })),
+    },
+  );
+}
+
+/** One attempt by its id, or those of a learner; else all. */
+type ReopeningOf = ReopeningInput & { attemptId?: number };
+
 /** A second time changes nothing. @throws AppError not_found; ValidationError for a learner without an attempt */
 export function reopenAttempts(
   actor: Actor,
-  { exam: examId, minutes, learner, since, submitted: alsoSubmitted, reason }: ReopeningInput,
+  { exam: examId, attemptId, minutes, learner, since, submitted: alsoSubmitted, reason }: ReopeningOf,
   now: Date,
   options?: WriteOptions,
 ): Promise<Reopening> {
@@ -44,10 +82,15 @@ export function reopenAttempts(
     await tx.$queryRaw`select id from exams where id = ${examId} for no key update`;
     const exam = await tx.exam.findUniqueOrThrow({ where: { id: examId } });
     const attempts = await tx.attempt.findMany({
-      where: { examId, ...(learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : {}) },
+      where: {
+        examId,
+        id: attemptId,
+        ...(learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : {}),
+      },
       include: { user: true, version: true },
       orderBy: { id: "asc" },
     });
+    if (attemptId !== undefined && attempts.length === 0) throw new AppError("not_found");
     if (learner && attempts.length === 0) throw new ValidationError({ learner: [copy.noAttempt(learner)] });
     const ended = attempts.filter(({ sealedAt, deadlineAt }) => sealedAt && (!since || deadlineAt >= since));
     const submitted = ended.filter(({ sealReason }) => sealReason === "SUBMITTED");
@@ -64,34 +107,12 @@ export function reopenAttempts(
     const ids = reopened.map(({ id }) => id);
     await tx.attempt.updateMany({ where: { id: { in: ids } }, data: { ...unsealed, deadlineAt } });
     const closesAt = await moveClosingTime(tx, exam, [{ deadlineAt }]);
-    const after = { deadline_at: deadlineAt.toISOString() };
-    await tx.attemptEvent.createMany({
-      data: reopened.map((attempt) => ({
-        attemptId: attempt.id,
-        kind: "reopened",
-        detail: { reason, by: actor.label, before: stateOf(attempt), after },
-      })),
-    });
-    await recordAudit(
-      tx,
-      actor,
-      "exam.reopen",
-      { type: "exam", id: examId },
-      {
-        reason,
-        closes_at: closesAt && { before: exam.closesAt?.toISOString() ?? null, after: closesAt.toISOString() },
-        attempts: reopened.map((attempt) => ({
-          attempt_id: attempt.id,
-          user_id: attempt.userId,
-          before: stateOf(attempt),
-          after,
-        })),
-      },
-    );
+    const reopening = { exam, deadlineAt, reopened, submitted: alsoSubmitted ? [] : submitted, closesAt };
+    await recordReopening(tx, actor, reopening, reason);
     for (const { userId } of reopened) {
-      const facts = { userId, examId, examTitle: exam.title, deadlineAt: after.deadline_at };
+      const facts = { userId, examId, examTitle: exam.title, deadlineAt: deadlineAt.toISOString() };
       await enqueue("mail", { template: "attempt-reopened", ...facts }, tx);
     }
-    return { exam, deadlineAt, reopened, submitted: alsoSubmitted ? [] : submitted, closesAt };
+    return reopening;
   }, options);
 }

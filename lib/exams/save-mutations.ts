@@ -1,12 +1,30 @@
 import "server-only";
-import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import type { Asked } from "@/lib/accounts/caller";
+import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/lib/accounts/caller-queries";
+import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { saveStatement } from "@/lib/exams/attempt-statements";
 import { heedOutage } from "@/lib/exams/outage-mutations";
+import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/save-statements";
 import type { SaveAnswer } from "@/lib/exams/schema";
+import { isSilence } from "@/lib/outage";
+import { currentFacts, knowUser } from "@/lib/request-facts";
 
 export type SaveReceipt = { savedAt: Date; deadlineAt: Date; remainingSeconds: number };
+
+type Save = Ask & { key: string };
+
+const saving = (isCounted: boolean) =>
+  createBatcher<Save, Asked<SaveVerdict>>({
+    one: ({ claimant, now, values }) => askAsCaller(saveStatement, claimant, now, values),
+    many: (saves) => askAsCallers(saveTogetherStatement, saves, [isCounted]),
+    keyOf: ({ key }) => key,
+    isRetryable: (error) => !isSilence(error),
+    maxSize: 128,
+    patienceMs: 20,
+  });
+const saveCounted = saving(true);
+const saveUncounted = saving(false);
 
 /**
  * @throws AppError attempt_not_started, attempt_already_completed, time_over, attempt_opened_elsewhere, answer_not_in_exam
@@ -20,7 +38,14 @@ export async function saveAnswer(
 ): Promise<SaveReceipt> {
   await heedOutage();
   const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
-  const verdict = await askAsCaller(saveStatement, claimant, now, values);
+  const save = seq === undefined ? saveUncounted : saveCounted;
+  const facts = currentFacts();
+  facts?.beginStatement();
+  const verdict = await save({ claimant, now, values, key: keyOfAsk(claimant, question_id) }).finally(() =>
+    facts?.endStatement(),
+  );
+  // The statement was nobody's: it may have been asked for many.
+  knowUser(verdict.callerId);
   requireGranted(verdict.access);
   const { deadlineAt } = verdict;
   if (deadlineAt === null) throw new AppError("attempt_not_started");

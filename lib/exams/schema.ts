@@ -11,9 +11,11 @@ export const serverTimeHeader = z.object({ "x-server-time": instant });
 
 export const examParams = z.object({ id: idParam });
 
+export const keyReleaseSchema = z.enum(["at_once", "at_closing", "at_instant"]);
+
 export const sealReasonSchema = z.enum(["submitted", "time_over"]);
 
-export const userAttemptSchema = z.object({
+const userAttemptSchema = z.object({
   started_at: instant,
   deadline_at: instant,
   completed_at: instant.nullable(),
@@ -36,7 +38,7 @@ export const examSchema = z.object({
   is_active: z.boolean(),
   opens_at: instant.nullable(),
   closes_at: instant.nullable(),
-  key_release: z.enum(["at_once", "at_closing", "at_instant"]),
+  key_release: keyReleaseSchema,
   /** When keys and explanations are to appear; null for `at_once`. Extra minutes can move it. */
   keys_available_at: instant.nullable(),
   questions_count: z.int(),
@@ -113,9 +115,11 @@ export const submittedSchema = z.object({
   correct_answers: z.int(),
   wrong_answers: z.int(),
   unanswered: z.int(),
+  /** Stands for the answers as they were sealed (contract §14); null where nothing is kept: a rehearsal. */
+  receipt: z.string().nullable(),
 });
 
-export const reviewedAnswerSchema = z.object({
+const reviewedAnswerSchema = z.object({
   question_id: z.int(),
   question_text: z.string(),
   marks: z.number(),
@@ -153,6 +157,8 @@ export const resultSchema = z.object({
   /** When keys and explanations appear; null when they are shown. */
   keys_available_at: instant.nullable(),
   answers: z.array(reviewedAnswerSchema),
+  /** As at the submit. */
+  receipt: z.string().nullable(),
   server_time: instant,
 });
 

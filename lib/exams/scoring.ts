@@ -15,7 +15,7 @@ export type QuestionKey = {
   correctOptionId: number | null;
 };
 export type Verdict = "correct" | "wrong" | "blank";
-export type Grade = {
+type Grade = {
   score: Marks;
   correct: number;
   wrong: number;

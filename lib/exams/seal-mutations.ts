@@ -5,6 +5,8 @@ import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { heedOutage } from "@/lib/exams/outage-mutations";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
+import { receiptOf } from "@/lib/exams/receipt";
+import { currentReceiptKey } from "@/lib/exams/receipt-keys";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 import {
   type LockedAttempt,
@@ -23,15 +25,29 @@ import { isTimeOver } from "@/lib/exams/time-over";
 import { inTransaction, type Statement } from "@/lib/transaction";
 
 export type SealedAttempt = Pick<LockedAttempt, "id" | "startedAt" | "totalMarks"> &
-  Pick<Seal, "completedAt" | "sealReason" | "score" | "correctCount" | "wrongCount" | "blankCount">;
+  Pick<Seal, "completedAt" | "sealReason" | "score" | "correctCount" | "wrongCount" | "blankCount"> & {
+    /** Null for what was sealed before receipts were given. */
+    receipt: string | null;
+  };
 
-function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Seal): Statement[] {
+/** Over every answer as it stands after the seal: what came with the submit is saved at that moment. */
+function receiptFor({ id, examId, versionId }: LockedAttempt, saved: SavedChoices, seal: Seal): string {
+  const { changes, sealedAt, completedAt } = seal;
+  const answers = new Map(saved.choices.map((choice) => [choice.questionId, choice]));
+  for (const change of changes) answers.set(change.questionId, { ...change, savedAt: sealedAt.getTime() });
+  const sealed = { attemptId: id, examId, versionId, sealedAt, completedAt, answers: [...answers.values()] };
+  return receiptOf(sealed, currentReceiptKey());
+}
+
+type Receipted = Seal & { receipt: string };
+
+function writesOf({ id, batchId, userId, totalMarks }: LockedAttempt, seal: Receipted): Statement[] {
   const { changes, sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount } = seal;
   const columns = [changes.map((c) => c.questionId), changes.map((c) => c.optionId), changes.map((c) => c.seq)];
   const result = [sealedAt, completedAt, sealReason, score, correctCount, wrongCount, blankCount];
   return [
     ...(changes.length > 0 ? [{ ...writeChoices, values: [id, ...columns, sealedAt] }] : []),
-    { ...writeSeal, values: [id, ...result, batchId, totalMarks, userId] },
+    { ...writeSeal, values: [id, ...result, batchId, totalMarks, userId, seal.receipt] },
   ];
 }
 
@@ -71,7 +87,8 @@ export async function submitAttempt(
     if (attemptKey !== undefined && attemptKey !== attempt.attemptKey) throw new AppError("attempt_opened_elsewhere");
     const paper = await getPaper(attempt.versionId, attempt.revision, client);
     requireKnown(paper, submitted);
-    const seal = decideSeal(attempt, paper, saved, submitted, now);
+    const decided = decideSeal(attempt, paper, saved, submitted, now);
+    const seal = { ...decided, receipt: receiptFor(attempt, saved, decided) };
     return { outcome: { ...attempt, ...seal }, writes: writesOf(attempt, seal) };
   });
 }
@@ -92,6 +109,8 @@ export async function sealAttempt(attemptId: number, now: Date): Promise<void> {
     const isDue = attempt && saved && !attempt.sealedAt && isTimeOver(attempt, now);
     if (!isDue) return { outcome: undefined, writes: [] };
     const paper = await getPaper(attempt.versionId, attempt.revision, client);
-    return { outcome: undefined, writes: writesOf(attempt, decideSeal(attempt, paper, saved, [], now)) };
+    const seal = decideSeal(attempt, paper, saved, [], now);
+    const receipt = receiptFor(attempt, saved, seal);
+    return { outcome: undefined, writes: writesOf(attempt, { ...seal, receipt }) };
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
-import { runningAttempt } from "@/lib/exams/attempt-statements";
+import { attemptState, runningAttempt } from "@/lib/exams/attempt-statements";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
 import { addToStandingSql } from "@/lib/standings/statements";
 
@@ -18,31 +18,21 @@ export const shareGradingOfAttempt = {
 };
 
 const lockedAttempt = z.object({
+  ...attemptState,
   id: z.int(),
   userId: z.int(),
+  examId: z.int(),
   batchId: z.int(),
-  versionId: z.int(),
-  revision: z.int(),
-  startedAt: z.date(),
-  deadlineAt: z.date(),
-  acceptsUntil: z.date().nullable(),
-  completedAt: z.date().nullable(),
-  sealedAt: z.date().nullable(),
   attemptKey: z.string(),
-  sealReason: z.enum(["SUBMITTED", "TIME_OVER"]).nullable(),
-  score: z.string().nullable(),
-  totalMarks: z.string(),
-  correctCount: z.int().nullable(),
-  wrongCount: z.int().nullable(),
-  blankCount: z.int().nullable(),
 });
 export type LockedAttempt = z.infer<typeof lockedAttempt>;
 
-const attemptColumns = `a.id, a.user_id as "userId", e.batch_id as "batchId", a.version_id as "versionId", v.revision,
+const attemptColumns = `a.id, a.user_id as "userId", a.exam_id as "examId", e.batch_id as "batchId", a.version_id as "versionId", v.revision,
   a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.accepts_until as "acceptsUntil",
   a.completed_at as "completedAt",
   a.sealed_at as "sealedAt", a.seal_reason as "sealReason", a.attempt_key::text as "attemptKey", a.score, v.total_marks as "totalMarks",
-  a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount"`;
+  a.correct_count as "correctCount", a.wrong_count as "wrongCount", a.blank_count as "blankCount",
+  a.receipt`;
 
 const ownLocked = lockedAttempt.extend({ access: batchAccessSchema });
 const noneLocked = z.object({ id: z.null(), access: batchAccessSchema });
@@ -65,7 +55,7 @@ export const lockAttempt = {
     select ${attemptColumns} from attempt a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id`,
 };
 
-const choice = z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number() });
+const choice = z.object({ questionId: z.int(), optionId: z.int().nullable(), seq: z.number(), savedAt: z.number() });
 const savedChoicesRow = z.object({
   choices: z.array(choice),
   lastSavedAt: z.date().nullable(),
@@ -73,7 +63,8 @@ const savedChoicesRow = z.object({
 export type SavedChoices = z.infer<typeof savedChoicesRow>;
 
 const choicesOf = (attempt: string) => `select
-    coalesce(json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id, 'seq', w.seq)), '[]')
+    coalesce(json_agg(json_build_object('questionId', w.question_id, 'optionId', w.option_id, 'seq', w.seq,
+      'savedAt', (extract(epoch from w.saved_at) * 1000)::bigint)), '[]')
       as choices, max(w.saved_at) as "lastSavedAt"
   from attempt_answers w where w.attempt_id = ${attempt}`;
 
@@ -97,7 +88,7 @@ export const writeSeal = {
   name: "write-seal",
   text: `with sealed as (
       update attempts set sealed_at = $2, completed_at = $3, seal_reason = $4::seal_reason, score = $5,
-             correct_count = $6, wrong_count = $7, blank_count = $8
+             correct_count = $6, wrong_count = $7, blank_count = $8, receipt = $12
        where id = $1
     )
     ${addToStandingSql({ batch: "$9", account: "$11", score: "$5", marks: "$10", now: "$2" })}`,

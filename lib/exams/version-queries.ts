@@ -14,7 +14,7 @@ export async function findCurrentExam(id: number, database: Transaction = prisma
   return versions[0] ? { ...exam, version: versions[0] } : null;
 }
 
-export type VersionContent = {
+type VersionContent = {
   questions: ExamQuestion[];
   /** Questions that a regrade counts for everybody or for nobody: an exam file cannot say so. */
   rescored: number;
@@ -27,11 +27,11 @@ export async function loadVersion(id: number, database: Transaction = prisma): P
     include: { options: { orderBy: { position: "asc" } } },
   });
   return {
-    questions: questions.map(({ text, marks, options, explanation }) => ({
+    questions: questions.map(({ text, marks, options, explanation, subject, chapter }) => ({
       text,
       marks: marks.toString(),
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
-      explanation,
+      ...{ explanation, subject, chapter },
     })),
     rescored: questions.filter(({ scoring }) => scoring !== "KEY").length,
   };

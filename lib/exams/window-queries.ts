@@ -5,13 +5,19 @@ import { areKeysOut, isOpen, keysAvailableAt } from "@/lib/exams/policy";
 import { toBengaliDigits } from "@/lib/format";
 import type { Exam } from "@/prisma/generated/client";
 
-export async function windowWarnings(before: Exam, exam: Exam, now: Date): Promise<string[]> {
-  const warnings: string[] = [];
-  if (exam.closesAt && exam.closesAt <= now) warnings.push(copy.alreadyClosed);
+type Doubt = "already_closed" | "keys_were_out";
+
+/** What whoever opens an exam like this should know. */
+export async function windowDoubts(before: Exam, exam: Exam, now: Date): Promise<{ codes: Doubt[]; handedIn: number }> {
+  const codes: Doubt[] = exam.closesAt && exam.closesAt <= now ? ["already_closed"] : [];
   const handedIn = await prisma.attempt.count({ where: { examId: exam.id, sealedAt: { not: null } } });
   const reopens = !isOpen(before, now) && isOpen(exam, now);
-  if (handedIn > 0 && reopens && areKeysOut(keysAvailableAt(before, null), now)) {
-    warnings.push(copy.keysWereOut(toBengaliDigits(handedIn)));
-  }
-  return warnings;
+  if (handedIn > 0 && reopens && areKeysOut(keysAvailableAt(before, null), now)) codes.push("keys_were_out");
+  return { codes, handedIn };
+}
+
+export async function windowWarnings(before: Exam, exam: Exam, now: Date): Promise<string[]> {
+  const { codes, handedIn } = await windowDoubts(before, exam, now);
+  const texts = { already_closed: copy.alreadyClosed, keys_were_out: copy.keysWereOut(toBengaliDigits(handedIn)) };
+  return codes.map((code) => texts[code]);
 }

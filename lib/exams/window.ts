@@ -24,9 +24,7 @@ function inWords({ opensAt, closesAt, keyRelease, keysAt }: Required<ExamWindow>
   };
 }
 
-export type WindowChanges = Partial<
-  Record<keyof ReturnType<typeof inWords>, { before: string | null; after: string | null }>
->;
+type WindowChanges = Partial<Record<keyof ReturnType<typeof inWords>, { before: string | null; after: string | null }>>;
 
 /** @throws ValidationError for times that do not go together; times that were there before are not looked at */
 export function windowChanges(exam: Required<ExamWindow> = unset, window: ExamWindow = {}): WindowChanges {

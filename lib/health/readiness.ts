@@ -3,8 +3,8 @@ import { askBothPools, longestWaitOfJobs, tryToWrite } from "@/lib/health/querie
 import { jobQueue, jobsRun } from "@/lib/jobs";
 import { mailIsReady } from "@/lib/mailer";
 
-export type PartState = "ok" | "late" | "failed";
-export type Readiness = {
+type PartState = "ok" | "late" | "failed";
+type Readiness = {
   /** `degraded`: everything that visitors need works, and something waits that will be done later. */
   status: "ok" | "degraded" | "failed" | "draining";
   database: PartState;

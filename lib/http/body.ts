@@ -21,7 +21,7 @@ async function readWithin(request: Request, limit: number): Promise<Uint8Array<A
   return whole;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -41,6 +41,12 @@ async function parseForm(body: Response, kind: string): Promise<Record<string, F
 /** For endpoints that read no body. @throws AppError payload_too_large */
 export function refuseLargeBody(request: Request): void {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new AppError("payload_too_large");
+}
+
+/** As it came, for what is signed over its bytes. @throws AppError payload_too_large */
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("payload_too_large");
+  return new TextDecoder().decode(await readWithin(request, limit));
 }
 
 /**

@@ -76,7 +76,7 @@ function responses(spec: RouteSpec): Operation["responses"] {
       ? { description: "Success", headers, content: { "application/json": { schema: jsonSchema(spec.response) } } }
       : { description: "Success, or a file", headers },
     ...(spec.body || spec.query || spec.headers ? { 400: refused("Field errors: a list of texts per field") } : {}),
-    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid access token", "WWW-Authenticate") }),
+    ...(spec.auth === "public" ? {} : { 401: refused("No or no valid login", "WWW-Authenticate") }),
     ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
     ...(spec.params ? { 404: refused("Not found") } : {}),
     ...(spec.limit ? { 429: refused("Too many requests", "Retry-After") } : {}),
@@ -86,7 +86,8 @@ function responses(spec: RouteSpec): Operation["responses"] {
 
 function operation(path: string, spec: RouteSpec): Operation {
   const token = [{ bearer: [] }];
-  const security = { public: [], optional: [...token, {}], learner: token, claims: token, staff: token }[spec.auth];
+  const staff = [{ console: [] }];
+  const security = { public: [], optional: [...token, {}], learner: token, claims: token, staff }[spec.auth];
   return {
     summary: spec.summary,
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
@@ -122,7 +123,10 @@ export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocu
     servers: [{ url: env.SITE_URL }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        console: { type: "apiKey", in: "cookie", name: "staff_session", description: "Signed in at /staff/sign-in" },
+      },
       headers: {
         "X-Request-Id": { description: "Stands in the log too", schema: { type: "string", format: "uuid" } },
         "Retry-After": { description: "Seconds", required: true, schema: { type: "integer" } },

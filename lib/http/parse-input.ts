@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, ValidationError } from "@/lib/errors";
+import { nullCharacter } from "@/lib/wire/fields";
 
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
@@ -22,7 +23,7 @@ function pythonType(value: unknown): string {
 // Most schemas never wait; those that do (is this username taken?) say so once.
 const waiting = new WeakSet<z.ZodType>();
 
-function parse(schema: z.ZodType, data: unknown) {
+function parse<S extends z.ZodType>(schema: S, data: unknown) {
   if (waiting.has(schema)) return schema.safeParseAsync(data);
   try {
     return schema.safeParse(data);
@@ -33,8 +34,20 @@ function parse(schema: z.ZodType, data: unknown) {
   }
 }
 
+function hasZeroByte(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasZeroByte);
+}
+
+/** The database keeps none, wherever a schema lets one through. @throws ValidationError */
+function refuseZeroBytes(data: unknown): void {
+  if (!hasZeroByte(data)) return;
+  const fields = Object.entries(data as object).filter(([, value]) => hasZeroByte(value));
+  throw new ValidationError(Object.fromEntries(fields.map(([field]) => [field, [nullCharacter]])));
+}
+
 /** @throws ValidationError in the former backend's words */
-export async function parseInput(schema: z.ZodType, data: unknown): Promise<unknown> {
+export async function parseInput<S extends z.ZodType>(schema: S, data: unknown): Promise<z.output<S>> {
   if (schema instanceof z.ZodObject) {
     if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
     if (typeof data !== "object" || Array.isArray(data)) {
@@ -44,6 +57,7 @@ export async function parseInput(schema: z.ZodType, data: unknown): Promise<unkn
   }
   const result = await parse(schema, data);
   if (!result.success) throw new ValidationError(fieldErrors(result.error));
+  refuseZeroBytes(result.data);
   return result.data;
 }
 

@@ -3,8 +3,13 @@ import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
 import { Reply } from "@/lib/http/reply";
+import { report } from "@/lib/http/report";
+import { templateOf } from "@/lib/http/route-template";
 import { log } from "@/lib/log";
+import { refusals } from "@/lib/metrics";
 import { isOutage } from "@/lib/outage";
+import { beginTrace, currentFacts, RequestFacts, withFacts } from "@/lib/request-facts";
+import { isTraced } from "@/lib/tracing";
 
 /** Soon, as an outage is mostly short; clients spread themselves. */
 const RETRY_SECONDS = "2";
@@ -23,11 +28,18 @@ function refusal(error: unknown, requestId: string): Reply {
   }
   if (isOutage(error)) {
     // One line, not a stack: in an outage there are thousands of them.
-    log.error({ requestId, reason: error instanceof Error ? error.message.trim() : error }, "database not available");
+    const { name, code } = error as { name?: string; code?: unknown };
+    log.error({ requestId, reason: name, code }, "database not available");
     return refuse(503, new AppError("unavailable").toBody(), { "retry-after": RETRY_SECONDS });
   }
   log.error({ requestId, err: error }, "request failed");
   return refuse(500, { ...new AppError("server_error").toBody(), request_id: requestId });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ValidationError) return "invalid";
+  if (error instanceof AppError) return error.code;
+  return isOutage(error) ? "unavailable" : "server_error";
 }
 
 export function isForeign(origin: string | null): origin is string {
@@ -63,34 +75,31 @@ function addHeaders(response: Reply | Response, common: Record<string, string>):
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
-/** For the log: without the query, the ticket in a stream's path, and the name of a calendar feed, which is its key. */
-function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const end = url.indexOf("?", start);
-  const path = end === -1 ? url.slice(start) : url.slice(start, end);
-  return path.replace(/(\/stream\/)[^/]+/, "$1[hidden]").replace(/[^/]+\.ics/gi, "[hidden].ics");
-}
+export type RouteContext = { params: Promise<Record<string, string | string[]>> };
 
 /** Runs `handle` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
 export async function respond(
   request: Request,
+  context: RouteContext | undefined,
   handle: (requestId: string) => Promise<Reply | Response>,
 ): Promise<Reply | Response> {
   const requestId = randomUUID();
   const startedAt = performance.now();
+  const { route, path } = templateOf(request.url, (await context?.params) ?? {});
+  // Next's listener has begun it already (server/page-watch.ts); a hot route begins here.
+  const begun = currentFacts();
+  const facts = begun ?? new RequestFacts();
+  facts.route = route;
+  if (isTraced()) beginTrace(facts, request.headers.get("traceparent"));
   let response: Reply | Response;
   try {
-    response = await handle(requestId);
+    response = await (begun ? handle(requestId) : withFacts(facts, () => handle(requestId)));
   } catch (error) {
     response = refusal(error, requestId);
+    refusals.inc({ route, code: codeOf(error) });
   }
   addHeaders(response, commonHeaders(request, requestId));
-  log.info({
-    requestId,
-    method: request.method,
-    path: pathOf(request.url),
-    status: response.status,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
-  });
+  const { method } = request;
+  report({ requestId, method, route, path, status: response.status, ms: performance.now() - startedAt }, facts);
   return response;
 }

@@ -1,16 +1,20 @@
 import "server-only";
 import type { z } from "zod";
-import { authenticate, type Viewer } from "@/lib/accounts/authentication";
+import { authenticate } from "@/lib/accounts/authentication";
 import { Claimant, readClaimant } from "@/lib/accounts/caller-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
+import type { Viewer } from "@/lib/accounts/queries";
 import { AppError } from "@/lib/errors";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { writeResponse } from "@/lib/http/json";
 import { parseHeaders, parseInput, parseParams } from "@/lib/http/parse-input";
 import { Reply } from "@/lib/http/reply";
-import { isForeign, respond } from "@/lib/http/respond";
+import { isForeign, type RouteContext, respond } from "@/lib/http/respond";
 import { consume, type LimitName } from "@/lib/rate-limit";
-import { clientAddress, networkOf } from "@/lib/wire/address";
+import { knowUser } from "@/lib/request-facts";
+import { withOrigin } from "@/lib/request-origin";
+import type { StaffViewer } from "@/lib/staff/authentication";
+import { clientAddress, maskedAddress, networkOf } from "@/lib/wire/address";
 import type { JsonBody, WrittenJson } from "@/lib/wire/json";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -18,14 +22,21 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 /**
  * `optional` accepts nobody or a valid token (a bad one is 401). `claims` is `learner` for hot routes: the token is
- * good, and the handler's own statement asks whether its session lives (`askAsCaller`).
+ * good, and the handler's own statement asks whether its session lives (`askAsCaller`). `staff` is the console's cookie
+ * and no token, and for a write the site's own pages only (contract §11).
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";
 
-type Viewers = { public: null; optional: Viewer | null; learner: Viewer; staff: Viewer; claims: Claimant };
+type Viewers = { public: null; optional: Viewer | null; learner: Viewer; staff: StaffViewer; claims: Claimant };
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-type Admission = { auth: "staff"; capability: Capability } | { auth: Exclude<Access, "staff">; capability?: undefined };
+type StaffAdmission = {
+  auth: "staff";
+  capability: Capability;
+  /** Open to whoever must set up the second step of the sign-in first: what that takes, and nothing else. */
+  beforeSecondFactor?: boolean;
+};
+type Admission = StaffAdmission | { auth: Exclude<Access, "staff">; capability?: undefined };
 
 export type RouteSpec = Admission & {
   summary: string;
@@ -36,6 +47,8 @@ export type RouteSpec = Admission & {
   body?: z.ZodType;
   /** Bytes of a multipart body, where files are welcome. */
   uploadLimit?: number;
+  /** The handler reads the body as it comes, of whatever size. */
+  streams?: boolean;
   /** By lower-case names, as `responseHeaders`. */
   headers?: z.ZodObject;
   /** Left out: 204, or a Reply or Response of the handler's own. */
@@ -66,7 +79,6 @@ type Result<S extends RouteSpec> = S["response"] extends z.ZodType
     : z.input<S["response"]> | Json<S, S["response"]> | WrittenJson<S["response"]>
   : unknown;
 
-type RouteContext = { params: Promise<Record<string, string | string[]>> };
 type Responder = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   respond: Responder;
@@ -81,10 +93,24 @@ function asHandler(responder: Responder, spec?: RouteSpec): RouteHandler {
   return Object.assign(handler, { respond: responder, spec });
 }
 
-async function identify(
-  { auth: access, capability }: Admission,
-  authorization: string | null,
-): Promise<Viewers[Access]> {
+async function identifyStaff(
+  request: Request,
+  { capability, beforeSecondFactor }: StaffAdmission,
+): Promise<StaffViewer> {
+  // Loaded here: next-auth is not for the hot routes.
+  const { staffOfRequest } = await import("@/lib/staff/session");
+  const viewer = await staffOfRequest(request);
+  if (!viewer) throw new AppError("not_authenticated");
+  knowUser(viewer.id);
+  if (!can(viewer, capability)) throw new AppError("permission_denied");
+  if (viewer.needsSecondFactor && !beforeSecondFactor) throw new AppError("second_factor_missing");
+  return viewer;
+}
+
+async function identify(admission: Admission, request: Request): Promise<Viewers[Access]> {
+  if (admission.auth === "staff") return identifyStaff(request, admission);
+  const { auth: access } = admission;
+  const authorization = request.headers.get("authorization");
   if (access === "public") return null;
   if (access === "claims") {
     const claimant = await readClaimant(authorization);
@@ -93,9 +119,13 @@ async function identify(
   }
   const viewer = await authenticate(authorization);
   if (!viewer && access !== "optional") throw new AppError("not_authenticated");
-  if (capability && !can(viewer, capability)) throw new AppError("permission_denied");
   return viewer;
 }
+
+const originOf = ({ request, address, requestId }: { request: Request; address: string; requestId: string }) => ({
+  ...{ requestId, address: maskedAddress(address) },
+  userAgent: (request.headers.get("user-agent") ?? "").slice(0, 400),
+});
 
 /** In a fixed order: request id, rate limit, authentication, role, parsing, handler, one catch. */
 export function route<const S extends RouteSpec>(
@@ -103,11 +133,11 @@ export function route<const S extends RouteSpec>(
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
 ): RouteHandler {
   const run: Responder = (request, context) =>
-    respond(request, async (requestId) => {
+    respond(request, context, async (requestId) => {
       const address = clientAddress(request.headers);
       if (spec.limit) await consume(spec.limit, networkOf(address));
-      const viewer = await identify(spec, request.headers.get("authorization"));
-      if (!spec.body) refuseLargeBody(request);
+      const viewer = await identify(spec, request);
+      if (!spec.body && !spec.streams) refuseLargeBody(request);
       const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
       const query = spec.query
         ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
@@ -115,7 +145,7 @@ export function route<const S extends RouteSpec>(
       const headers = spec.headers && parseHeaders(spec.headers, request.headers);
       const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
       const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
-      const result = await handler(call);
+      const result = await (spec.auth === "staff" ? withOrigin(originOf(call), () => handler(call)) : handler(call));
       if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
       if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
       return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
@@ -123,7 +153,7 @@ export function route<const S extends RouteSpec>(
   return asHandler(run, spec);
 }
 
-type Handlers = Partial<Record<Exclude<HttpMethod, "HEAD" | "OPTIONS">, RouteHandler>>;
+type Handlers = Partial<Record<Exclude<HttpMethod, "OPTIONS">, RouteHandler>>;
 
 async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply | Response> {
   const response = await responding;
@@ -133,7 +163,7 @@ async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply
     : new Response(null, { status, headers });
 }
 
-/** Adds HEAD for GET and, for other methods, 405 or with `wrongMethod: "learner"` first 401, as the former backend. */
+/** Adds HEAD for GET where it has no handler of its own and, for other methods, 405 or with `wrongMethod: "learner"` first 401, as the former backend. */
 export function methods(
   handlers: Handlers,
   { wrongMethod = "optional" }: { wrongMethod?: "optional" | "learner" } = {},
@@ -143,15 +173,15 @@ export function methods(
   );
   const allow = offered.join(", ");
 
-  const refuse = asHandler((request) =>
-    respond(request, async () => {
+  const refuse = asHandler((request, context) =>
+    respond(request, context, async () => {
       const viewer = await authenticate(request.headers.get("authorization"));
       if (!viewer && wrongMethod === "learner") throw new AppError("not_authenticated");
       throw new AppError("method_not_allowed", { extra: { detail: `Method "${request.method}" not allowed.` } });
     }),
   );
-  const preflight = asHandler((request) =>
-    respond(request, async () => {
+  const preflight = asHandler((request, context) =>
+    respond(request, context, async () => {
       const headers = {
         "access-control-allow-methods": allow,
         "access-control-allow-headers": "Authorization, Content-Type, X-Attempt-Key",
@@ -168,8 +198,8 @@ export function methods(
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
-    ...handlers,
     HEAD: GET ? asHandler((request, context) => withoutBody(GET.respond(request, context))) : refuse,
+    ...handlers,
     OPTIONS: preflight,
   };
   const withAllow = ({ respond: responder, spec }: RouteHandler): RouteHandler =>

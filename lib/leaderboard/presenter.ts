@@ -36,7 +36,7 @@ export function writeLeaderboard({ name, page, callerId }: LeaderboardRow): Writ
   return json;
 }
 
-export function presentOwnRanking({ own, callerId }: OwnStandingRow): OwnRanking {
+export function presentOwnRanking({ own, callerId }: Pick<OwnStandingRow, "own" | "callerId">): OwnRanking {
   if (!own) return { id: callerId, rank: null, total_score: 0, exams_taken: 0, average_score: 0 };
   return {
     id: own.id,

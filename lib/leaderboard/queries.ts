@@ -2,6 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { type Asked, type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import type { Viewer } from "@/lib/accounts/queries";
+import { pool } from "@/lib/db";
 import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { timeOverSql } from "@/lib/exams/time-over";
@@ -12,12 +14,13 @@ const batchRow = z.object({ name: z.string(), access: batchAccessSchema, hasDueA
 type BatchRow = z.infer<typeof batchRow>;
 export type LeaderboardRow = Asked<{ name: string; page: StandingsPage }>;
 
-const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${batchAccessSql("b.id")} as access,
-  exists (
+const hasDueAttempts = `exists (
     select 1 from attempts a join exams e on e.id = a.exam_id
      where a.sealed_at is null and ${timeOverSql("a", "$3")}
        and e.batch_id = b.id
   ) as "hasDueAttempts"`;
+const batchColumns = `${callerColumns}, b.id is not null as "isFound", b.name, ${batchAccessSql("b.id")} as access,
+  ${hasDueAttempts}`;
 const batchJoin = `${callerJoin} left join batches b on b.id = $4`;
 
 const leaderboardRow = batchRow.extend({ version: z.string().nullable() });
@@ -29,11 +32,10 @@ export const leaderboardStatement: CallerStatement<z.infer<typeof leaderboardRow
     from ${batchJoin}`,
 };
 
-const ownRow = batchRow.extend({
-  own: z
-    .object({ id: z.int(), rank: z.int(), totalScore: z.number(), totalMarks: z.number(), examsTaken: z.int() })
-    .nullable(),
-});
+const own = z
+  .object({ id: z.int(), rank: z.int(), totalScore: z.number(), totalMarks: z.number(), examsTaken: z.int() })
+  .nullable();
+const ownRow = batchRow.extend({ own });
 export type OwnStandingRow = Asked<z.infer<typeof ownRow>>;
 
 export const ownStatement: CallerStatement<z.infer<typeof ownRow>> = {
@@ -71,4 +73,22 @@ export async function getLeaderboard(
 /** @throws AppError 401, not_found, permission_denied */
 export function getOwnStanding(claimant: Claimant, batchId: number, now: Date): Promise<OwnStandingRow> {
   return queryStandings(claimant, batchId, ownStatement, now);
+}
+
+type OwnPlace = { batchId: number; own: z.infer<typeof own>; totalStudents: number };
+
+/** In batches that the viewer may see, all at once; counts attempts whose time is over, sealed or not. */
+export async function listOwnPlaces(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<OwnPlace[]> {
+  const ask = () =>
+    pool.query<OwnPlace & { hasDueAttempts: boolean }>(
+      `select b.id as "batchId", ${ownStandingSql("b.id", "$2")} as own, ${hasDueAttempts},
+          coalesce((select sum(learners) from standing_bands t where t.batch_id = b.id), 0)::int as "totalStudents"
+        from unnest($1::int[]) with ordinality as b (id, place) order by b.place`,
+      [[...batchIds], viewer.id, now],
+    );
+  const { rows } = await ask();
+  const due = rows.filter((row) => row.hasDueAttempts);
+  if (due.length === 0) return rows;
+  for (const { batchId } of due) await sealDueAttempts(now, batchId);
+  return (await ask()).rows;
 }

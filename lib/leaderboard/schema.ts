@@ -7,7 +7,7 @@ export const leaderboardQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-export const standingSchema = z.object({
+const standingSchema = z.object({
   id: z.int(),
   /** Empty when the learner hides it from others. */
   student_name: z.string(),

@@ -1,30 +1,67 @@
-import { extname } from "node:path";
+/** Kinds of files by name and by their first bytes. The browser asks too, before it sends anything. */
+const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-// Nothing that a browser would run.
-const contentTypes: Record<string, string> = {
-  ".pdf": "application/pdf",
-  ".doc": "application/msword",
-  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  ".ppt": "application/vnd.ms-powerpoint",
-  ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  ".xls": "application/vnd.ms-excel",
-  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".mp3": "audio/mpeg",
-  ".zip": "application/zip",
-  ".txt": "text/plain; charset=utf-8",
-};
-
-export const knownExtensions = Object.keys(contentTypes);
-
-export function contentTypeOf(fileName: string): string | undefined {
-  return contentTypes[extname(fileName).toLowerCase()];
+function startsWith(head: Uint8Array, wanted: readonly number[], at = 0): boolean {
+  return head.length >= at + wanted.length && wanted.every((byte, index) => head[at + index] === byte);
 }
+
+const riff = (head: Uint8Array, form: string) => startsWith(head, bytes("RIFF")) && startsWith(head, bytes(form), 8);
 
 /** Readers look for the mark in the first kilobyte. */
 export function isPdf(head: Uint8Array): boolean {
-  return Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 1024)).includes("%PDF-");
+  const mark = bytes("%PDF-");
+  return head.subarray(0, 1024).some((_, at, first) => startsWith(first, mark, at));
+}
+
+const isZip = (head: Uint8Array) => startsWith(head, bytes("PK\x03\x04"));
+const isOle = (head: Uint8Array) => startsWith(head, [0xd0, 0xcf, 0x11, 0xe0]);
+const isJpeg = (head: Uint8Array) => startsWith(head, [0xff, 0xd8, 0xff]);
+const isMp3 = (head: Uint8Array) =>
+  startsWith(head, bytes("ID3")) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
+
+type Kind = { type: string; fits: (head: Uint8Array) => boolean };
+const office = "application/vnd.openxmlformats-officedocument";
+
+// Nothing that a browser would run.
+const kinds: Record<string, Kind> = {
+  ".pdf": { type: "application/pdf", fits: isPdf },
+  ".doc": { type: "application/msword", fits: isOle },
+  ".docx": { type: `${office}.wordprocessingml.document`, fits: isZip },
+  ".ppt": { type: "application/vnd.ms-powerpoint", fits: isOle },
+  ".pptx": { type: `${office}.presentationml.presentation`, fits: isZip },
+  ".xls": { type: "application/vnd.ms-excel", fits: isOle },
+  ".xlsx": { type: `${office}.spreadsheetml.sheet`, fits: isZip },
+  ".jpg": { type: "image/jpeg", fits: isJpeg },
+  ".jpeg": { type: "image/jpeg", fits: isJpeg },
+  ".png": { type: "image/png", fits: (head) => startsWith(head, [0x89, ...bytes("PNG")]) },
+  ".webp": { type: "image/webp", fits: (head) => riff(head, "WEBP") },
+  ".mp3": { type: "audio/mpeg", fits: isMp3 },
+  ".zip": { type: "application/zip", fits: isZip },
+  ".txt": { type: "text/plain; charset=utf-8", fits: (head) => !head.includes(0) },
+};
+
+export const knownExtensions = Object.keys(kinds);
+
+export function extensionOf(fileName: string): string {
+  return /[^/\\](\.[^./\\]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+}
+
+const kindOf = (fileName: string) => {
+  const extension = extensionOf(fileName);
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+};
+
+export const contentTypeOf = (fileName: string): string | undefined => kindOf(fileName)?.type;
+
+/** Whether the bytes are what the name promises. */
+export const looksLikeSheet = (fileName: string, head: Uint8Array): boolean => kindOf(fileName)?.fits(head) ?? false;
+
+const mp4Boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"].map(bytes);
+
+/** A container that cameras, Zoom and phones write; whether there is a picture in it says ffprobe. */
+export function looksLikeVideo(head: Uint8Array): boolean {
+  if (mp4Boxes.some((box) => startsWith(head, box, 4)) || startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return true;
+  if (riff(head, "AVI ") || startsWith(head, bytes("FLV"))) return true;
+  if (startsWith(head, [0x30, 0x26, 0xb2, 0x75]) || startsWith(head, [0, 0, 1, 0xba])) return true;
+  return head[0] === 0x47 && head[188] === 0x47;
 }

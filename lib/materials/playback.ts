@@ -5,6 +5,16 @@ export function pickQuality<File extends Playable>(files: readonly File[], wante
   return ascending.findLast(({ quality }) => quality <= wanted) ?? ascending[0] ?? null;
 }
 
+const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
+
+/** Made of the same source as these files; what a former build left beside new ones is not. */
+export function matchingAudio<Audio extends { storageKey: string }>(
+  files: readonly { storageKey: string }[],
+  audio: Audio | null | undefined,
+): Audio | null {
+  return audio && files.some(({ storageKey }) => folderOf(storageKey) === folderOf(audio.storageKey)) ? audio : null;
+}
+
 // Of a clip that hardly lasts longer than the 30 seconds, the last tenth counts instead.
 export function isFinished(seconds: number, durationSeconds: number | null): boolean {
   if (durationSeconds === null) return false;

@@ -1,8 +1,16 @@
 import "server-only";
 import { dateOf } from "@/lib/catalogue/presenter";
+import { matchingAudio } from "@/lib/materials/playback";
 import type { RecordingRow, WatchedRow } from "@/lib/materials/queries";
-import { type ContinueWatching, externalLinkSchema, type Recording, type Resource } from "@/lib/materials/schema";
-import type { Resource as ResourceRow } from "@/prisma/generated/client";
+import {
+  type ContinueWatching,
+  externalLinkSchema,
+  type OwnNote,
+  type Recording,
+  type RenditionSizes,
+  type Resource,
+} from "@/lib/materials/schema";
+import type { RecordingNote, Resource as ResourceRow } from "@/prisma/generated/client";
 
 export function presentRecording(recording: RecordingRow, ticket: string): Recording {
   return {
@@ -32,16 +40,42 @@ export function presentResource(resource: ResourceRow): Resource {
 }
 
 export function presentWatched({ seconds, updatedAt, recording }: WatchedRow): ContinueWatching {
+  const [link] = recording.batches;
+  if (!link) throw new Error("a recording without a batch");
+  const { batch } = link;
   return {
     id: recording.id,
     title: recording.title,
-    batch_id: recording.batchId,
-    batch_name: recording.batch.name,
-    course_id: recording.batch.courseId,
-    course_title: recording.batch.course.title,
+    batch_id: batch.id,
+    batch_name: batch.name,
+    course_id: batch.courseId,
+    course_title: batch.course.title,
     thumbnail: recording.thumbnailUrl,
     duration_seconds: recording.durationSeconds,
     position_seconds: seconds,
     watched_at: updatedAt.toISOString(),
   };
 }
+
+type SizedFile = { storageKey: string; byteSize: bigint };
+
+export function presentRenditions({
+  files,
+  audio,
+}: {
+  files: (SizedFile & { quality: number })[];
+  audio: SizedFile | null;
+}): RenditionSizes {
+  const sound = matchingAudio(files, audio);
+  return {
+    videos: files.map(({ quality, byteSize }) => ({ quality, byte_size: Number(byteSize) })),
+    audio: sound && { byte_size: Number(sound.byteSize) },
+  };
+}
+
+export const presentNote = ({ noteId, seconds, text, updatedAt }: RecordingNote): OwnNote => ({
+  id: noteId,
+  seconds,
+  text,
+  updated_at: updatedAt.toISOString(),
+});

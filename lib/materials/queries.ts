@@ -2,13 +2,18 @@ import "server-only";
 import { z } from "zod";
 import { type CallerStatement, callerColumns, callerJoin } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
-import { can } from "@/lib/accounts/capabilities";
+import { batchScope } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
-import { findBatchAccess, findEnrolledBatchIds, requireBatchAccess } from "@/lib/enrollments/queries";
+import { batchAccessSchema, bestAccessSql, requireGranted } from "@/lib/enrollments/policy";
+import {
+  findBatchAccess,
+  findEnrolledBatchIds,
+  requireAnyBatchAccess,
+  requireBatchAccess,
+} from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
-import { isFinished } from "@/lib/materials/playback";
+import { isFinished, matchingAudio } from "@/lib/materials/playback";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
 const newestFirst = [{ classDate: "desc" as const }, { id: "desc" as const }];
@@ -25,7 +30,7 @@ export type RecordingRow = Prisma.RecordingGetPayload<{ include: ReturnType<type
 export async function listRecordings(viewer: Viewer, batchId: number, now: Date): Promise<RecordingRow[]> {
   await requireBatchAccess(viewer, batchId, now);
   return prisma.recording.findMany({
-    where: { batchId, files: { some: {} } },
+    where: { batches: { some: { batchId } }, files: { some: {} } },
     include: recordingParts(viewer.id),
     orderBy: newestFirst,
   });
@@ -39,13 +44,14 @@ export async function listResources(viewer: Viewer, batchId: number, now: Date):
 
 /** @throws AppError not_found, permission_denied */
 export async function getRecordingDuration(viewer: Viewer, id: number, now: Date): Promise<number | null> {
-  const recording = await prisma.recording.findUnique({ where: { id } });
+  const recording = await prisma.recording.findUnique({ where: { id }, include: { batches: true } });
   if (!recording) throw new AppError("not_found");
-  await requireBatchAccess(viewer, recording.batchId, now);
+  const batchIds = recording.batches.map(({ batchId }) => batchId);
+  await requireAnyBatchAccess(viewer, batchIds, now);
   return recording.durationSeconds;
 }
 
-export type DownloadableFile = { storageKey: string; fileName: string; contentType: string };
+type DownloadableFile = { storageKey: string; fileName: string; contentType: string };
 
 /** @throws AppError not_found, permission_denied */
 export async function getResourceFile(viewer: Viewer, id: number, now: Date): Promise<DownloadableFile> {
@@ -65,45 +71,73 @@ export async function getSyllabusFile(viewer: Viewer, batchId: number, now: Date
   return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
 }
 
-const watchedParts = {
-  recording: { include: { batch: { include: { course: { select: { title: true } } } } } },
-} satisfies Prisma.PlaybackPositionInclude;
+/** With one batch, through which the viewer has it. */
+const watchedParts = (batchId: { in: number[] } | undefined) =>
+  ({
+    recording: {
+      include: {
+        batches: {
+          where: { batchId },
+          include: { batch: { include: { course: { select: { title: true } } } } },
+          orderBy: { batchId: "asc" },
+          take: 1,
+        },
+      },
+    },
+  }) satisfies Prisma.PlaybackPositionInclude;
 
-export type WatchedRow = Prisma.PlaybackPositionGetPayload<{ include: typeof watchedParts }>;
+export type WatchedRow = Prisma.PlaybackPositionGetPayload<{ include: ReturnType<typeof watchedParts> }>;
 
 export async function listUnfinished(viewer: Viewer, limit: number, now: Date): Promise<WatchedRow[]> {
-  const seesEveryBatch = can(viewer, "batch.content");
-  const ownBatches = seesEveryBatch ? undefined : { in: [...(await findEnrolledBatchIds(viewer, now))] };
+  const scope = batchScope(viewer, "batch.content");
+  const ownBatches = scope === "all" ? undefined : { in: [...scope, ...(await findEnrolledBatchIds(viewer, now))] };
   const watched = await prisma.playbackPosition.findMany({
     where: {
       userId: viewer.id,
       seconds: { gt: 0 },
-      recording: { batchId: ownBatches, files: { some: {} } },
+      recording: { batches: { some: { batchId: ownBatches } }, files: { some: {} } },
     },
-    include: watchedParts,
+    include: watchedParts(ownBatches),
     orderBy: { updatedAt: "desc" },
   });
   return watched.filter(({ seconds, recording }) => !isFinished(seconds, recording.durationSeconds)).slice(0, limit);
 }
 
 const streamableFile = z.object({ quality: z.int(), storageKey: z.string(), etag: z.string() });
-export type StreamableFile = z.infer<typeof streamableFile>;
-const streamRow = z.object({ access: batchAccessSchema, files: z.array(streamableFile) });
+type StreamableFile = z.infer<typeof streamableFile>;
+const streamableAudio = z.object({ storageKey: z.string(), etag: z.string() });
+type Streamable = { files: StreamableFile[]; audio: z.infer<typeof streamableAudio> | null };
+const streamRow = z.object({
+  access: batchAccessSchema,
+  files: z.array(streamableFile),
+  audio: streamableAudio.nullable(),
+});
 
 const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
   name: "recording-stream",
   row: streamRow,
   text: `select ${callerColumns}, r.id is not null and exists (select 1 from recording_files f where f.recording_id = r.id) as "isFound",
-      ${batchAccessSql("r.batch_id")} as access,
+      ${bestAccessSql("select linked.batch_id from recording_batches linked where linked.recording_id = r.id")} as access,
       (select json_agg(json_build_object('quality', f.quality, 'storageKey', f.storage_key, 'etag', f.etag))
-         from recording_files f where f.recording_id = r.id) as files
+         from recording_files f where f.recording_id = r.id) as files,
+      (select json_build_object('storageKey', a.storage_key, 'etag', a.etag)
+         from recording_audio a where a.recording_id = r.id) as audio
     from ${callerJoin}
     left join recordings r on r.id = $4`,
 };
 
 /** Asked again while a stream runs. @throws AppError 401, not_found, permission_denied */
-export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<StreamableFile[]> {
-  const { access, files } = await askAsCaller(streamStatement, claimant, now, [id]);
+export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<Streamable> {
+  const { access, files, audio } = await askAsCaller(streamStatement, claimant, now, [id]);
   requireGranted(access);
-  return files;
+  return { files, audio: matchingAudio(files, audio) };
+}
+
+/** @throws AppError not_found, permission_denied */
+export async function getRenditions(viewer: Viewer, id: number, now: Date) {
+  await getRecordingDuration(viewer, id, now);
+  return prisma.recording.findUniqueOrThrow({
+    where: { id },
+    select: { files: { orderBy: { quality: "asc" } }, audio: true },
+  });
 }

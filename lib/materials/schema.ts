@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idParam } from "@/lib/wire/fields";
+import { charField, idParam } from "@/lib/wire/fields";
+import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
 /** Specification §3, contract §7. */
 export const QUALITIES = [480, 720, 1080] as const;
@@ -41,7 +42,29 @@ export const externalLinkSchema = z.url({ protocol: /^https?$/ });
 export const positionSchema = z.object({ seconds: z.number().min(0).transform(Math.floor) });
 export const savedPositionSchema = z.object({ seconds: z.int() });
 
-export const streamQuery = z.object({ quality: z.coerce.number().int().positive().catch(DEFAULT_QUALITY) });
+/** The device gives the id: sent again, it is the same note. */
+export const noteParams = materialParams.extend({ note_id: z.uuid().toLowerCase() });
+export const noteSchema = z.object({
+  seconds: z.number().min(0).transform(Math.floor),
+  text: charField({ max: RECORDING_NOTE_MAX }),
+});
+export const ownNoteSchema = z.object({
+  id: z.string(),
+  seconds: z.int(),
+  text: z.string(),
+  updated_at: z.iso.datetime({ offset: true }),
+});
+
+export const streamQuery = z.object({
+  quality: z.literal("audio").or(z.coerce.number().int().positive()).catch(DEFAULT_QUALITY),
+});
+
+/** What a choice costs of a learner's data. */
+export const renditionsSchema = z.object({
+  videos: z.array(z.object({ quality: z.int(), byte_size: z.int() })),
+  /** Null: nothing is to be heard, or the recording was made before there was sound alone. */
+  audio: z.object({ byte_size: z.int() }).nullable(),
+});
 
 export const continueWatchingSchema = z.object({
   id: z.int(),
@@ -58,5 +81,10 @@ export const continueWatchingSchema = z.object({
 
 export type Recording = z.infer<typeof recordingSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
+/** Lines of the picture, or no picture. */
+export type StreamQuality = z.output<typeof streamQuery>["quality"];
+export type RenditionSizes = z.infer<typeof renditionsSchema>;
+export type Note = z.infer<typeof noteSchema>;
+export type OwnNote = z.infer<typeof ownNoteSchema>;
 export type SavedPosition = z.infer<typeof savedPositionSchema>;
 export type ContinueWatching = z.infer<typeof continueWatchingSchema>;

@@ -5,7 +5,7 @@ import { authSecrets } from "@/lib/secrets";
 const TICKET_SECONDS = 6 * 60 * 60;
 
 export type Ticket = { recordingId: number; userId: number; sessionId: string; address: string };
-export type VerifiedTicket = Omit<Ticket, "address"> & { isIssuedTo(address: string): boolean };
+type VerifiedTicket = Omit<Ticket, "address"> & { isIssuedTo(address: string): boolean };
 
 const layout = { recordingId: 0, userId: 4, expiresAt: 8, sessionId: 12, address: 28, signature: 32, end: 48 };
 

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -27,7 +29,8 @@ beforeEach(() => {
 
 test.each([
   ["of a dead process of this machine", () => `transcoding-${host}-${NOBODY}-a${number}`, 0, false],
-  ["of a process that runs", () => `transcoding-${host}-${process.pid}-a${number}`, 1, true],
+  ["of a process that runs", () => `transcoding-${host}-${process.ppid}-a${number}`, 1, true],
+  ["of an earlier process with this one's number", () => `transcoding-${host}-${process.pid}-a${number}`, 0, false],
   ["of another machine, written an hour ago", () => `transcoding-elsewhere-${NOBODY}-a${number}`, 1, true],
   ["of another machine, two days old", () => `transcoding-elsewhere-${NOBODY}-a${number}`, 48, false],
   ["of an earlier version, two days old", () => `transcoding-x${number}`, 48, false],
@@ -38,12 +41,27 @@ test.each([
   expect(existsSync(folder)).toBe(stays);
 });
 
+test.runIf(process.platform === "linux")(
+  "what a killed server had started in a folder ends with it, also when it is held",
+  async () => {
+    const folder = leave(`transcoding-${host}-${NOBODY}-a${number}`, 0);
+    const held = spawn("sh", ["-c", "while :; do sleep 60; done", `${folder}/480.mp4`]);
+    held.kill("SIGSTOP");
+    const ended = once(held, "exit");
+    await removeLeftWorkFolders(now);
+    expect((await ended)[1]).toBe("SIGKILL");
+    expect(existsSync(folder)).toBe(false);
+  },
+);
+
 test("a folder without a data folder is no error", () => expect(removeLeftWorkFolders(now)).resolves.toBeUndefined());
 
 test.each(["SIGHUP", "SIGINT", "SIGTERM"] as const)("%s stops the work, and the folder goes", async (name) => {
   let used = "";
   const work = inWorkFolder(async (folder, signal) => {
     used = folder;
+    await removeLeftWorkFolders(now);
+    expect(existsSync(folder)).toBe(true);
     writeFileSync(join(folder, "480.mp4"), "x");
     process.kill(process.pid, name);
     await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

@@ -1,12 +1,17 @@
 import "server-only";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { env } from "@/lib/env";
 
 const PREFIX = "transcoding-";
 // Of another machine, or of a number that another program has by now: nobody writes there any more.
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+/** Of this process; what else has its number was left by an earlier one, as in a container that began again. */
+const shared = globalThis as { workFolders?: Set<string> };
+shared.workFolders ??= new Set();
+const inUse = shared.workFolders;
 
 const host = hostname().replace(/[^\w.]/g, "_");
 
@@ -26,8 +31,18 @@ async function lastWrite(folder: string): Promise<number> {
 
 async function isLeft(name: string, now: Date): Promise<boolean> {
   const [, owner, pid] = /^transcoding-([\w.]+)-(\d+)-\w+$/.exec(name) ?? [];
+  if (owner === host && Number(pid) === process.pid) return !inUse.has(name);
   if (owner === host && !isRunning(Number(pid))) return true;
   return now.getTime() - (await lastWrite(resolve(env.DATA_DIR, name))) > FORGOTTEN_MS;
+}
+
+/** What a server that was killed had started goes on without it, or stands held for ever. Only Linux tells. */
+async function endWriters(folder: string): Promise<void> {
+  const processes = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  for (const pid of processes) {
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (command.includes(`${folder}/`) && Number(pid) !== process.pid) process.kill(Number(pid), "SIGKILL");
+  }
 }
 
 export async function removeLeftWorkFolders(now: Date): Promise<void> {
@@ -35,7 +50,11 @@ export async function removeLeftWorkFolders(now: Date): Promise<void> {
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
     // Gone meanwhile: another process cleans up as well.
     const left = await isLeft(name, now).catch(() => false);
-    if (left) await rm(resolve(env.DATA_DIR, name), { recursive: true, force: true });
+    if (!left) continue;
+    const folder = resolve(env.DATA_DIR, name);
+    await endWriters(folder).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+    inUse.delete(basename(folder));
   }
 }
 
@@ -46,6 +65,7 @@ export async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal
   await mkdir(env.DATA_DIR, { recursive: true });
   await removeLeftWorkFolders(new Date());
   const folder = await mkdtemp(join(resolve(env.DATA_DIR), `${PREFIX}${host}-${process.pid}-`));
+  inUse.add(basename(folder));
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   for (const signal of signals) process.on(signal, interrupt);
@@ -54,5 +74,6 @@ export async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     await rm(folder, { recursive: true, force: true });
+    inUse.delete(basename(folder));
   }
 }

@@ -2,15 +2,19 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/accounts/queries";
 import { confirmName } from "@/lib/certificates/staff-mutations";
 import { pool, prisma } from "@/lib/db";
 import { cancelEnrollment } from "@/lib/enrollments/ending-mutations";
+import { setWaiting } from "@/lib/enrollments/waits/mutations";
 import { env } from "@/lib/env";
 import { extendAttempts } from "@/lib/exams/extension-mutations";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
+import { saveCandidate } from "@/lib/merit/mutations";
 import { impersonalTables } from "@/lib/privacy/impersonal-columns";
 import { personalTables } from "@/lib/privacy/personal-columns";
 import { createBatch } from "@/prisma/factories/batch";
+import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createAccount, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
@@ -165,6 +169,9 @@ test("a deletion leaves nothing but what the list says is kept, whatever is unde
   expect(bare).toMatchObject({ passwordHash: "", firstName: "", avatarKey: null, isActive: false });
   expect(await prisma.session.count({ where: { userId: user.id } })).toBe(0);
   expect(await prisma.playbackPosition.count({ where: { userId: user.id } })).toBe(0);
+  expect(await prisma.practiceCard.count({ where: { userId: user.id } })).toBe(0);
+  expect(await prisma.recordingNote.count({ where: { userId: user.id } })).toBe(0);
+  expect(await prisma.courseWait.count({ where: { userId: user.id } })).toBe(0);
 
   const about = (action: string) => prisma.auditEntry.findFirstOrThrow({ where: { action }, orderBy: { id: "desc" } });
   const { kept } = preview.body;
@@ -178,6 +185,16 @@ test("a deletion leaves nothing but what the list says is kept, whatever is unde
   expect(await prisma.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
     note: "[deleted]ের ([deleted], [deleted]) [deleted] [deleted]",
   });
+});
+
+test("what was on its way when the account was deleted is not kept", async () => {
+  const viewer = (await createAccount()) as unknown as Viewer;
+  const course = await createCourse(prisma);
+  await prisma.user.update({ where: { id: viewer.id }, data: { deletedAt: new Date(), isActive: false } });
+  await saveCandidate(viewer, { ssc_gpa: 4.5, hsc_gpa: 4.83, kind: "second_time" });
+  await setWaiting(viewer, course.id, true, new Date());
+  expect(await prisma.candidate.count({ where: { userId: viewer.id } })).toBe(0);
+  expect(await prisma.courseWait.count({ where: { userId: viewer.id } })).toBe(0);
 });
 
 test("the preview counts, and the export has, every entry about the person, and of a class only the own part", async () => {
@@ -242,4 +259,19 @@ test("a username or a phone that anybody may choose takes nothing out of what wa
   expect(status).toBe(204);
   expect((await prisma.user.findUniqueOrThrow({ where: { id: account.id } })).username).not.toBe("fraud");
   expect(await stored()).toEqual(before);
+});
+
+test("the last administrator stays; with another one the account goes as any", async () => {
+  const administrator = await createAccount({ staffRoles: ["ADMIN"] });
+  await prisma.user.updateMany({
+    where: { staffRoles: { has: "ADMIN" }, id: { not: administrator.id } },
+    data: { isActive: false },
+  });
+  const login = { username: administrator.username, password: PASSWORD };
+  const { access: token } = (await api("POST", "/auth/jwt/create/", { body: login })).body;
+  const remove = () => api("DELETE", "/auth/users/me/", { token, body: { current_password: PASSWORD } });
+  expect(await remove()).toMatchObject({ status: 409, body: { code: "last_administrator" } });
+  expect(await prisma.user.findUnique({ where: { id: administrator.id } })).toEqual(administrator);
+  await createAccount({ staffRoles: ["ADMIN"] });
+  expect((await remove()).status).toBe(204);
 });

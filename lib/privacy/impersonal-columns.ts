@@ -2,28 +2,39 @@
 export const impersonalTables: Record<string, string> = {
   promo_videos: "id title label video_url thumbnail_url duration_seconds position is_published updated_at",
   courses:
-    "id title description thumbnail_url price discount_percentage demo_video_url demo_video_seconds has_demo_video position is_published created_at updated_at",
+    "id title description thumbnail_url thumbnail_alt price discount_percentage demo_video_url demo_video_seconds has_demo_video position is_published created_at updated_at",
+  course_prices: "course_id valid_from price discount_percentage",
   course_sections: "id course_id title content position",
   instructors: "id full_name expertise bio profile_image_url position is_published updated_at",
   course_instructors: "course_id instructor_id position",
   batches:
-    "id course_id name start_date end_date class_days class_time class_minutes total_classes zoom_link zoom_meeting_id zoom_passcode syllabus_key syllabus_file_name completed_at calendar_revision calendar_changed_at created_at updated_at",
+    "id course_id name start_date end_date class_days class_time class_minutes total_classes zoom_link zoom_meeting_id zoom_passcode syllabus_key syllabus_file_name completed_at seats calendar_revision calendar_changed_at created_at updated_at overdue_block_days",
+  batch_instalments: "batch_id position amount due_on",
   holidays: "id batch_id date name",
   class_changes: "id batch_id date kind start_time note",
   exams:
-    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options created_at updated_at",
+    "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options subject chapter created_at updated_at",
   exam_versions:
     "id exam_id number has_negative_marking negative_marks negative_type total_marks questions_count revision created_at",
-  questions: "id version_id position text marks explanation scoring",
+  questions: "id version_id position text marks explanation scoring lineage revision subject chapter",
   options: "id question_id position text is_correct",
   presence: "id seen_at",
   standing_bands: "batch_id band learners",
   standing_versions: "batch_id slot version",
-  recordings: "id batch_id title description class_date duration_seconds thumbnail_url created_at",
+  recordings: "id batch_id title description class_date duration_seconds thumbnail_url created_at updated_at",
+  recording_batches: "recording_id batch_id",
+  transcodings:
+    "id recording_id upload_id state qualities quality percent problem run created_at started_at finished_at updated_at",
   recording_files: "recording_id quality storage_key byte_size etag",
+  recording_audio: "recording_id storage_key byte_size etag",
   resources:
-    "id batch_id title description class_date storage_key file_name content_type byte_size external_link created_at",
-  settings: "id facts version updated_at",
+    "id batch_id title description class_date storage_key file_name content_type byte_size external_link created_at updated_at",
+  payment_notice_secrets: "id sealed created_at ends_at",
+  admission_settings: "id accepts_automatically version updated_at",
+  settings: "id facts version updated_at second_factor_from diagnostic_exam_id",
+  merit_rules: "exam_id pass_mark second_time_deduction admitted_deduction ssc_points hsc_points updated_at",
+  cutoffs: "year seats last_mark total_marks updated_at",
+  diagnostic_counts: "exam_id month score taken",
   heartbeats: "name beat_at",
 };
 

@@ -1,13 +1,15 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/authentication";
+import { requireAdministrator } from "@/lib/accounts/administrator-queries";
 import { discardAvatar } from "@/lib/accounts/avatars";
+import { can } from "@/lib/accounts/capabilities";
 import { lockVerified, requirePassword } from "@/lib/accounts/mutations";
+import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
 
-/** The account's row stays: payments, results and certificates refer to it (R36). */
+/** The account's row stays: payments, results and certificates refer to it (R36). @throws AppError last_administrator */
 export async function deleteAccount(viewer: Viewer, password: string): Promise<void> {
   const verified = await requirePassword(viewer, password);
   // Mails wait in tables that are made at its start.
@@ -18,6 +20,7 @@ export async function deleteAccount(viewer: Viewer, password: string): Promise<v
       const user = await lockVerified(verified, viewer, tx);
       await redactRecords(user, tx);
       for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);
+      if (can(user, "staff.write")) await requireAdministrator(tx);
       return user.avatarKey;
     },
     { timeout: 30_000 },

@@ -24,6 +24,9 @@ export type PersonalTable = {
 const own = "t.user_id = $1::int";
 const ofSession = "t.session_id in (select id from sessions where user_id = $1::int)";
 const ofAttempt = "t.attempt_id in (select id from attempts where user_id = $1::int)";
+const ofCard = "t.card_id in (select id from practice_cards where user_id = $1::int)";
+const ofPayment = `t.payment_id in (
+  select p.id from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int)`;
 const addressHash = `(select translate(rtrim(encode(sha256(convert_to(lower(email::text), 'UTF8')), 'base64'), '='), '+/', '-_')
   from users where id = $1::int)`;
 const newName = "'deleted-' || t.id || '-' || left(gen_random_uuid()::text, 8)";
@@ -36,6 +39,7 @@ const mentions = `(t.detail is not null and (
 const ownAuditEntry = `(t.subject_type, t.subject_id) in (
   select 'user', $1::int::text
   union all select 'enrollment', id::text from enrollments where user_id = $1::int
+  union all select 'claim', id::text from payment_claims where user_id = $1::int
   union all select 'payment', p.id::text from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int
   union all select 'certificate', id from certificates where user_id = $1::int)`;
 
@@ -91,12 +95,112 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: "removed",
     columns: { ...withheld("secret", "token_hash"), ...withheld("internal", "user_id used_at") },
   },
+  staff_invitations: {
+    owner: "(t.accepted_by_id = $1::int or t.email = (select email from users where id = $1::int))",
+    rows: "removed",
+    columns: {
+      // The account's own address and name, or what an administrator wrote before there was one.
+      ...withheld("internal", "id email first_name last_name staff_roles batch_ids accepted_by_id"),
+      ...withheld("internal", "created_at sent_at expires_at accepted_at withdrawn_at"),
+      ...withheld("others", "invited_by_id"),
+    },
+  },
+  staff_second_factors: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...withheld("secret", "secret"),
+      ...withheld("internal", "user_id confirmed_at last_step"),
+    },
+  },
+  staff_recovery_codes: {
+    owner: own,
+    rows: "removed",
+    columns: { ...withheld("secret", "hash"), ...withheld("internal", "user_id used_at") },
+  },
+  batch_teachers: {
+    owner: own,
+    rows: "removed",
+    columns: withheld("internal", "user_id batch_id"),
+  },
+  saved_views: {
+    owner: own,
+    rows: "removed",
+    columns: withheld("internal", "id user_id list name query created_at"),
+  },
+  // Of staff alone.
+  rehearsals: {
+    owner: own,
+    rows: "removed",
+    columns: withheld(
+      "internal",
+      "id exam_id version_id revision user_id started_at deadline_at attempt_key paper_order choices handed_in_at",
+    ),
+  },
+  notices: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...exported("notices[]", "kind facts shown_at read_at"),
+      ...withheld("internal", "id user_id event_key in_site mail_at push_at push_until push_tries"),
+    },
+  },
+  notice_mutes: {
+    owner: own,
+    rows: "removed",
+    columns: { ...exported("notices_switched_off[]", "topic channel"), ...withheld("internal", "user_id") },
+  },
+  course_waits: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...exported("waits_for[]", "asked_at"),
+      course_id: { exported: "waits_for[].course" },
+      ...withheld("internal", "user_id"),
+    },
+  },
+  push_subscriptions: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      // Whoever has them can write to the phone.
+      ...withheld("secret", "endpoint p256dh auth"),
+      ...withheld("internal", "id user_id session_id created_at"),
+    },
+  },
   account_names: {
     owner: own,
     rows: "removed",
     columns: {
       ...exported("names[]", "first_name last_name since confirmed_at"),
       ...withheld("internal", "id user_id"),
+    },
+  },
+  practice_reviews: {
+    owner: ofCard,
+    rows: "removed",
+    columns: {
+      reviewed_at: { exported: "practice[].reviews[].reviewed_at" },
+      is_right: { exported: "practice[].reviews[].is_right" },
+      ...withheld("internal", "card_id id"),
+    },
+  },
+  practice_cards: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      question_id: { exported: "practice[].question" },
+      ...exported("practice[]", "is_kept due_at stability difficulty lapses last_review_at"),
+      reviews: { exported: "practice[].reviews_count" },
+      ...withheld("internal", "id user_id base"),
+    },
+  },
+  candidates: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...exported("candidate", "ssc_gpa hsc_gpa kind updated_at"),
+      ...withheld("internal", "user_id"),
     },
   },
   playback_positions: {
@@ -109,16 +213,36 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("internal", "user_id"),
     },
   },
+  recording_notes: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...exported("recording_notes[]", "seconds text created_at updated_at"),
+      recording_id: { exported: "recording_notes[].recording" },
+      ...withheld("internal", "user_id note_id"),
+    },
+  },
   enrollments: {
     owner: own,
     rows: { kept: "enrollments" },
     columns: {
-      ...exported("enrollments[]", "status enrolled_at expires_at ended_at"),
+      ...exported("enrollments[]", "status enrolled_at expires_at ended_at owed owed_since"),
       batch_id: { exported: "enrollments[].batch_name" },
       ...redacted("enrollments[]", "end_reason"),
-      ...withheld("internal", "id user_id certificate_granted transferred_from_id"),
+      ...withheld("internal", "id user_id certificate_granted certificate_withheld transferred_from_id blocked_from"),
       ...withheld("others", "recorded_by_id"),
     },
+  },
+  due_reminders: {
+    owner: "t.enrollment_id in (select id from enrollments where user_id = $1::int)",
+    rows: "removed",
+    columns: withheld("internal", "enrollment_id due_on kind sent_at"),
+  },
+  enrollment_dues: {
+    owner: "t.enrollment_id in (select id from enrollments where user_id = $1::int)",
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: { ...exported("enrollments[].dues[]", "amount due_on"), ...withheld("internal", "id enrollment_id") },
   },
   payments: {
     owner: "t.enrollment_id in (select id from enrollments where user_id = $1::int)",
@@ -126,9 +250,86 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: {
       ...exported("enrollments[].payments[]", "method amount transaction_id payer_phone recorded_at voided_at"),
       ...redacted("enrollments[].payments[]", "note void_reason"),
-      ...withheld("internal", "id enrollment_id source_hash repeats_payment_id"),
+      ...withheld("internal", "id enrollment_id source_hash repeats_payment_id cash_day void_cash_day"),
+      ...withheld("others", "recorded_by_id voided_by_id"),
+    },
+  },
+  refunds: {
+    owner: ofPayment,
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: {
+      ...exported("enrollments[].payments[].refunds[]", "amount method transaction_id recorded_at"),
+      ...redacted("enrollments[].payments[].refunds[]", "reason"),
+      ...withheld("internal", "id payment_id cash_day"),
       ...withheld("others", "recorded_by_id"),
     },
+  },
+  payment_corrections: {
+    owner: ofPayment,
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: {
+      ...exported(
+        "enrollments[].payments[].corrections[]",
+        `method_before method_after amount_before amount_after transaction_id_before transaction_id_after
+         payer_phone_before payer_phone_after recorded_at`,
+      ),
+      ...redacted("enrollments[].payments[].corrections[]", "reason"),
+      ...withheld("internal", "id payment_id cash_day"),
+      ...withheld("others", "recorded_by_id"),
+    },
+  },
+  staff_notes: {
+    owner: own,
+    rows: "removed",
+    columns: {
+      ...exported("staff_notes[]", "body created_at updated_at"),
+      ...withheld("internal", "id user_id is_pinned"),
+      ...withheld("others", "author_id"),
+    },
+  },
+  payment_claims: {
+    owner: own,
+    rows: { kept: "payments" },
+    // An accepted one is told as its payment.
+    counted: "t.status <> 'ACCEPTED'",
+    columns: {
+      ...exported("payment_claims[]", "method transaction_id amount created_at decided_at"),
+      batch_id: { exported: "payment_claims[].batch_name" },
+      status: {
+        exported: "payment_claims[].status",
+        replacedBy: "case when t.status in ('WAITING', 'NEEDS_INFO') then 'REJECTED' else t.status end",
+      },
+      payer_phone: { exported: "payment_claims[].payer_phone", replacedBy: "''" },
+      note: { exported: "payment_claims[].note", replacedBy: "''" },
+      message: { exported: "payment_claims[].message", replacedBy: "''" },
+      previous: { withheld: "internal", replacedBy: "null" },
+      ...withheld("internal", "id user_id notice_id enrollment_id payment_id version updated_at"),
+      ...withheld("others", "decided_by_id"),
+    },
+  },
+  payment_notices: {
+    owner: `t.payment_id in (
+      select p.id from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int)`,
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: {
+      ...exported("payment_messages[]", "source method amount payer_phone transaction_id paid_at received_at"),
+      raw_text: { exported: "payment_messages[].text", replacedBy: "'[deleted]'" },
+      ...withheld(
+        "internal",
+        "id device sender content_hash direction account payment_id dismissed_at dismiss_reason cash_day",
+      ),
+      ...withheld("others", "dismissed_by_id"),
+    },
+  },
+  // Whoever closed a day: its figures name staff by their ids.
+  cash_days: {
+    owner: "t.closed_by_id = $1::int",
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: withheld("internal", "day closed_at closed_by_id counted_cash note figures"),
   },
   attempts: {
     owner: own,
@@ -142,7 +343,7 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("secret", "attempt_key"),
       ...withheld(
         "internal",
-        "id version_id user_id paper_order extra_minutes accepts_until openings last_opened_at sealed_at seal_reason",
+        "id version_id user_id paper_order extra_minutes accepts_until openings last_opened_at sealed_at seal_reason receipt uncorrected_score",
       ),
     },
   },
@@ -198,14 +399,26 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: {
       ...exported("staff_records[]", "action created_at"),
       ...redacted("staff_records[]", "detail"),
-      ...withheld("internal", "id subject_type subject_id"),
+      ...withheld("internal", "id subject_type subject_id request_id"),
     },
   },
   "what the person did as staff": {
     table: "audit_entries",
     owner: "t.actor_id = $1::int",
     rows: { kept: "staff_actions" },
-    columns: withheld("others", "actor_id actor_label"),
+    // The address is masked before it is written: the entry is kept for ever.
+    columns: withheld("others", "actor_id actor_label address user_agent"),
+  },
+  // Files of the academy's on their way; the row goes within a month by itself.
+  uploads: {
+    owner: "t.owner_id = $1::int",
+    rows: { kept: "staff_actions" },
+    counted: "false",
+    columns: withheld(
+      "internal",
+      `id owner_id purpose batch_id recording_id resource_id title description class_date file_name modified_at byte_size
+       byte_offset state problem lock_holder locked_until release_asked expires_at created_at updated_at`,
+    ),
   },
   users: {
     owner: "t.id = $1::int",
@@ -223,7 +436,7 @@ export const personalTables: Record<string, PersonalTable> = {
       calendar_token: { withheld: "secret", replacedBy: "gen_random_uuid()" },
       ...exported("account", "activated_at password_changed_at created_at"),
       ...exported("preferences", "hide_name"),
-      ...withheld("internal", "role staff_roles is_test updated_at"),
+      ...withheld("internal", "role staff_roles is_test merged_into_id updated_at"),
       is_active: { withheld: "internal", replacedBy: "false" },
       deleted_at: { withheld: "internal", replacedBy: "now()" },
     },

@@ -1,7 +1,8 @@
 import "server-only";
 import type { z } from "zod";
-import type { Viewer } from "@/lib/accounts/authentication";
 import { presentPreferences, presentSession, presentUser } from "@/lib/accounts/presenter";
+import type { Viewer } from "@/lib/accounts/queries";
+import type { ClaimStatusKey } from "@/lib/enrollments/claims/schema";
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
 import { env } from "@/lib/env";
@@ -10,7 +11,7 @@ import { presentQuestions, presentResult } from "@/lib/exams/presenter";
 import type { DeletionCounts, ExamRecord, PersonalData, StaffRecord } from "@/lib/privacy/queries";
 import type { DeletionPreview, personalDataSchema } from "@/lib/privacy/schema";
 import { presentPhone } from "@/lib/wire/phone";
-import type { CertificateState } from "@/prisma/generated/client";
+import type { CertificateState, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
 
 type Wire = z.input<typeof personalDataSchema>;
 
@@ -35,6 +36,41 @@ function isOfAnother(part: unknown, { userId, attemptIds }: { userId: number; at
   );
 }
 
+type OwnPayment = PersonalData["enrollments"][number]["payments"][number];
+const methodOf = (method: PaymentMethod) => method.toLowerCase() as PaymentMethodKey;
+
+function presentPayment(payment: OwnPayment): Wire["enrollments"][number]["payments"][number] {
+  return {
+    method: methodOf(payment.method),
+    amount: payment.amount.toNumber(),
+    transaction_id: payment.transactionId,
+    payer_phone: presentPhone(payment.payerPhone),
+    note: payment.note,
+    recorded_at: payment.recordedAt.toISOString(),
+    voided_at: isoOrNull(payment.voidedAt),
+    void_reason: payment.voidReason,
+    refunds: payment.refunds.map(({ method, amount, transactionId, reason, recordedAt }) => ({
+      method: methodOf(method),
+      amount: amount.toNumber(),
+      transaction_id: transactionId,
+      reason,
+      recorded_at: recordedAt.toISOString(),
+    })),
+    corrections: payment.corrections.map((correction) => ({
+      method_before: methodOf(correction.methodBefore),
+      method_after: methodOf(correction.methodAfter),
+      amount_before: correction.amountBefore.toNumber(),
+      amount_after: correction.amountAfter.toNumber(),
+      transaction_id_before: correction.transactionIdBefore,
+      transaction_id_after: correction.transactionIdAfter,
+      payer_phone_before: presentPhone(correction.payerPhoneBefore),
+      payer_phone_after: presentPhone(correction.payerPhoneAfter),
+      reason: correction.reason,
+      recorded_at: correction.recordedAt.toISOString(),
+    })),
+  };
+}
+
 function presentEnrollment(enrollment: PersonalData["enrollments"][number], now: Date): Wire["enrollments"][number] {
   return {
     course_title: enrollment.batch.course.title,
@@ -44,16 +80,38 @@ function presentEnrollment(enrollment: PersonalData["enrollments"][number], now:
     expires_at: isoOrNull(enrollment.expiresAt),
     ended_at: isoOrNull(enrollment.endedAt),
     end_reason: enrollment.endReason,
-    payments: enrollment.payments.map((payment) => ({
-      method: payment.method.toLowerCase() as PaymentMethodKey,
-      amount: payment.amount.toNumber(),
-      transaction_id: payment.transactionId,
-      payer_phone: presentPhone(payment.payerPhone),
-      note: payment.note,
-      recorded_at: payment.recordedAt.toISOString(),
-      voided_at: isoOrNull(payment.voidedAt),
-      void_reason: payment.voidReason,
-    })),
+    owed: enrollment.owed.toNumber(),
+    owed_since: isoOrNull(enrollment.owedSince),
+    dues: enrollment.dues.map(({ amount, dueOn }) => ({ amount: amount.toNumber(), due_on: isoDay(dueOn) })),
+    payments: enrollment.payments.map(presentPayment),
+  };
+}
+
+function presentOwnClaim(claim: PersonalData["claims"][number]): Wire["payment_claims"][number] {
+  return {
+    batch_name: claim.batch.name,
+    status: claim.status.toLowerCase() as ClaimStatusKey,
+    method: claim.method.toLowerCase() as PaymentMethodKey,
+    transaction_id: claim.transactionId,
+    amount: claim.amount?.toNumber() ?? null,
+    payer_phone: presentPhone(claim.payerPhone),
+    note: claim.note,
+    message: claim.message,
+    created_at: claim.createdAt.toISOString(),
+    decided_at: isoOrNull(claim.decidedAt),
+  };
+}
+
+function presentPaymentMessage(notice: PersonalData["paymentMessages"][number]): Wire["payment_messages"][number] {
+  return {
+    source: notice.source.toLowerCase() as Lowercase<NoticeSource>,
+    text: notice.rawText,
+    method: (notice.method?.toLowerCase() ?? null) as PaymentMethodKey | null,
+    amount: notice.amount?.toNumber() ?? null,
+    payer_phone: presentPhone(notice.payerPhone),
+    transaction_id: notice.transactionId,
+    paid_at: isoOrNull(notice.paidAt),
+    received_at: notice.receivedAt.toISOString(),
   };
 }
 
@@ -136,6 +194,8 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       end_reason: session.endReason,
     })),
     enrollments: data.enrollments.map((enrollment) => presentEnrollment(enrollment, now)),
+    payment_claims: data.claims.map(presentOwnClaim),
+    payment_messages: data.paymentMessages.map(presentPaymentMessage),
     exams: data.exams.map((record) => presentExamRecord(record, now)),
     standings: data.standings.map(({ batch, rank, totalScore, totalMarks, examsTaken }) => ({
       course_title: batch.course.title,
@@ -150,6 +210,31 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       class_date: isoDay(recording.classDate),
       seconds,
       updated_at: updatedAt.toISOString(),
+    })),
+    recording_notes: data.recordingNotes.map(({ recording, seconds, text, createdAt, updatedAt }) => ({
+      recording: recording.title,
+      class_date: isoDay(recording.classDate),
+      seconds,
+      text,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    })),
+    candidate: data.candidate && {
+      ssc_gpa: data.candidate.sscGpa.toNumber(),
+      hsc_gpa: data.candidate.hscGpa.toNumber(),
+      kind: data.candidate.kind.toLowerCase(),
+      updated_at: data.candidate.updatedAt.toISOString(),
+    },
+    practice: data.practice.map((card) => ({
+      question: card.question.text,
+      is_kept: card.isKept,
+      due_at: card.dueAt.toISOString(),
+      ...{ stability: card.stability, difficulty: card.difficulty, lapses: card.lapses, reviews_count: card.reviews },
+      last_review_at: card.lastReviewAt.toISOString(),
+      reviews: card.log.map(({ reviewedAt, isRight }) => ({
+        reviewed_at: reviewedAt.toISOString(),
+        is_right: isRight,
+      })),
     })),
     recording_link_uses: data.ticketReuses.map(({ recording, requests, firstUsedAt, lastUsedAt }) => ({
       recording: recording.title,
@@ -168,6 +253,22 @@ export function presentPersonalData(data: PersonalData, viewer: Viewer, now: Dat
       state: certificate.state.toLowerCase() as Lowercase<CertificateState>,
       state_reason: certificate.stateReason,
       verification_url: `${env.SITE_URL}/verify/${certificate.id}`,
+    })),
+    notices: data.notices.map(({ kind, facts, shownAt, readAt }) => ({
+      kind,
+      facts,
+      shown_at: shownAt.toISOString(),
+      read_at: isoOrNull(readAt),
+    })),
+    notices_switched_off: data.noticeMutes.map(({ topic, channel }) => ({ topic, channel })),
+    waits_for: data.courseWaits.map(({ course, askedAt }) => ({
+      course: course.title,
+      asked_at: askedAt.toISOString(),
+    })),
+    staff_notes: data.notes.map(({ body, createdAt, updatedAt }) => ({
+      body,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
     })),
     staff_records: data.staffRecords.map((record) => ({
       action: record.action,

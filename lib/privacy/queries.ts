@@ -82,13 +82,40 @@ export async function loadPersonalData(viewer: Viewer, now: Date) {
     sessions: await prisma.session.findMany({ where, orderBy: { createdAt: "asc" } }),
     enrollments: await prisma.enrollment.findMany({
       where,
-      include: { ...withCourse, payments: { orderBy: { id: "asc" } } },
+      include: {
+        ...withCourse,
+        dues: { orderBy: [{ dueOn: "asc" }, { id: "asc" }] },
+        payments: {
+          include: { refunds: { orderBy: { id: "asc" } }, corrections: { orderBy: { id: "asc" } } },
+          orderBy: { id: "asc" },
+        },
+      },
+      orderBy: { id: "asc" },
+    }),
+    claims: await prisma.paymentClaim.findMany({ where, include: { batch: true }, orderBy: { id: "asc" } }),
+    paymentMessages: await prisma.paymentNotice.findMany({
+      where: { payment: { enrollment: where } },
       orderBy: { id: "asc" },
     }),
     standings: await listStandings(viewer),
     playbackPositions: await prisma.playbackPosition.findMany({ where, include: { recording: true } }),
+    recordingNotes: await prisma.recordingNote.findMany({
+      where,
+      include: { recording: true },
+      orderBy: [{ recordingId: "asc" }, { seconds: "asc" }],
+    }),
+    candidate: await prisma.candidate.findUnique({ where: { userId: viewer.id } }),
+    practice: await prisma.practiceCard.findMany({
+      where,
+      include: { question: { select: { text: true } }, log: { orderBy: [{ reviewedAt: "asc" }, { id: "asc" }] } },
+      orderBy: { id: "asc" },
+    }),
     ticketReuses: await prisma.ticketReuse.findMany({ where: { session: where }, include: { recording: true } }),
     certificates: await prisma.certificate.findMany({ where, orderBy: { issuedAt: "asc" } }),
+    notices: await prisma.notice.findMany({ where, orderBy: { id: "asc" } }),
+    noticeMutes: await prisma.noticeMute.findMany({ where, orderBy: [{ topic: "asc" }, { channel: "asc" }] }),
+    courseWaits: await prisma.courseWait.findMany({ where, include: { course: true }, orderBy: { courseId: "asc" } }),
+    notes: await prisma.staffNote.findMany({ where, orderBy: { id: "asc" } }),
     staffRecords: await listStaffRecords(viewer.id),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { identifiers, redactDetail } from "@/lib/privacy/redaction";
+import { identifiers, redactDetail, redactOwnDetail } from "@/lib/privacy/redaction";
 import { redactions } from "@/lib/privacy/statements";
 import type { User } from "@/prisma/generated/client";
 
@@ -24,7 +24,7 @@ export async function redactRecords(user: User, tx: Transaction): Promise<void> 
   for (const { find, write } of redactions) {
     const found = await tx.$queryRawUnsafe<Found[]>(find, id, known.candidates);
     const changed = found.flatMap(({ id, value, isPersonal }) => {
-      const redacted = isPersonal ? redactDetail(value, known.own) : redactDetail(value, known.anyones, known.named);
+      const redacted = isPersonal ? redactOwnDetail(value, known.own) : redactDetail(value, known.anyones, known.named);
       return JSON.stringify(redacted) === JSON.stringify(value) ? [] : [{ id, value: redacted }];
     });
     if (changed.length > 0) await tx.$executeRawUnsafe(write, JSON.stringify(changed));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { identifiers, REDACTED, redactDetail, redactText } from "@/lib/privacy/redaction";
+import { identifiers, REDACTED, redactDetail, redactOwnDetail, redactText } from "@/lib/privacy/redaction";
 
 const person = {
   username: "riiki",
@@ -42,6 +42,21 @@ it("keeps amounts, codes and instants whatever the person is called", () => {
   const { own } = identifiers({ ...person, username: "bkash", names: ["3000"] });
   const detail = { method: "BKASH", amount: "3000", transaction_id: "BKASH", reason: "bkash again", by: ["bkash"] };
   expect(redactDetail(detail, own)).toEqual({ ...detail, reason: "[deleted] again", by: [REDACTED] });
+});
+
+it("takes every former address, number and name out of the person's own records", () => {
+  const detail = {
+    reason: "riiki asked",
+    email: { before: "old@mail.example", after: "riiki.k@example.com" },
+    phone_number: { before: "", after: "8801555000111" },
+    amount: { before: "3000", after: "4500" },
+  };
+  expect(redactOwnDetail(detail, own)).toEqual({
+    ...detail,
+    reason: "[deleted] asked",
+    email: { before: REDACTED, after: REDACTED },
+    phone_number: { before: REDACTED, after: REDACTED },
+  });
 });
 
 it("matches nothing where nothing is known", () => {

@@ -17,6 +17,9 @@ const codes = new Set([
 
 const naming = new Set(["username", "learner"]);
 
+/** What stands below these is the person's, as it was at any time. */
+const personal = new Set(["email", "first_name", "last_name", "phone_number", "former_username"]);
+
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const spellings = (text: string) => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])].filter(Boolean);
 const digitOf = (digit: string) => `[${digit}${"০১২৩৪৫৬৭৮৯"[Number(digit)]}]`;
@@ -70,4 +73,18 @@ export function redactDetail(detail: unknown, pattern: RegExp, named = pattern):
         : redactDetail(value, naming.has(key) ? named : pattern, named),
     ]),
   );
+}
+
+function wiped(value: unknown): unknown {
+  if (typeof value === "string") return REDACTED;
+  if (Array.isArray(value)) return value.map(wiped);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wiped(part)]));
+}
+
+/** Of an entry about this person alone: former addresses, numbers and names as well, which nothing else knows. */
+export function redactOwnDetail(detail: unknown, pattern: RegExp): unknown {
+  if (detail === null || typeof detail !== "object" || Array.isArray(detail)) return redactDetail(detail, pattern);
+  const entries = Object.entries(detail).map(([key, value]) => [key, personal.has(key) ? wiped(value) : value]);
+  return redactDetail(Object.fromEntries(entries), pattern);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { preferencesSchema, sessionSchema, userSchema } from "@/lib/accounts/schema";
+import { claimStatuses } from "@/lib/enrollments/claims/schema";
 import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
 
 const instant = z.iso.datetime({ offset: true });
@@ -28,6 +29,30 @@ const paymentSchema = z.object({
   recorded_at: instant,
   voided_at: instant.nullable(),
   void_reason: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      method: z.enum(paymentMethods),
+      amount: z.number(),
+      transaction_id: z.string().nullable(),
+      reason: z.string(),
+      recorded_at: instant,
+    }),
+  ),
+  /** What was recorded wrongly at first. */
+  corrections: z.array(
+    z.object({
+      method_before: z.enum(paymentMethods),
+      method_after: z.enum(paymentMethods),
+      amount_before: z.number(),
+      amount_after: z.number(),
+      transaction_id_before: z.string().nullable(),
+      transaction_id_after: z.string().nullable(),
+      payer_phone_before: z.string(),
+      payer_phone_after: z.string(),
+      reason: z.string(),
+      recorded_at: instant,
+    }),
+  ),
 });
 
 const enrollmentSchema = z.object({
@@ -38,6 +63,9 @@ const enrollmentSchema = z.object({
   expires_at: instant.nullable(),
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),
+  owed: z.number(),
+  owed_since: instant.nullable(),
+  dues: z.array(z.object({ amount: z.number(), due_on: day })),
   payments: z.array(paymentSchema),
 });
 
@@ -83,6 +111,34 @@ export const personalDataSchema = z.object({
   preferences: preferencesSchema,
   sessions: z.array(sessionSchema.extend({ ended_at: instant.nullable(), end_reason: z.string().nullable() })),
   enrollments: z.array(enrollmentSchema),
+  /** What was handed in as paid. */
+  payment_claims: z.array(
+    z.object({
+      batch_name: z.string(),
+      status: z.enum(claimStatuses),
+      method: z.enum(paymentMethods),
+      transaction_id: z.string(),
+      amount: z.number().nullable(),
+      payer_phone: z.string(),
+      note: z.string(),
+      message: z.string(),
+      created_at: instant,
+      decided_at: instant.nullable(),
+    }),
+  ),
+  /** What the wallets wrote about the caller's payments. */
+  payment_messages: z.array(
+    z.object({
+      source: z.enum(["webhook", "statement", "paste"]),
+      text: z.string(),
+      method: z.enum(paymentMethods).nullable(),
+      amount: z.number().nullable(),
+      payer_phone: z.string(),
+      transaction_id: z.string().nullable(),
+      paid_at: instant.nullable(),
+      received_at: instant,
+    }),
+  ),
   exams: z.array(examSchema),
   standings: z.array(
     z.object({
@@ -96,6 +152,33 @@ export const personalDataSchema = z.object({
   ),
   playback_positions: z.array(
     z.object({ recording: z.string(), class_date: day, seconds: z.int(), updated_at: instant }),
+  ),
+  /** What the caller wrote while watching. */
+  recording_notes: z.array(
+    z.object({
+      recording: z.string(),
+      class_date: day,
+      seconds: z.int(),
+      text: z.string(),
+      created_at: instant,
+      updated_at: instant,
+    }),
+  ),
+  /** What the person said of themselves for merit lists. */
+  candidate: z.object({ ssc_gpa: z.number(), hsc_gpa: z.number(), kind: z.string(), updated_at: instant }).nullable(),
+  /** What was practised: when each question comes again, and why. */
+  practice: z.array(
+    z.object({
+      question: z.string(),
+      is_kept: z.boolean(),
+      due_at: instant,
+      stability: z.number(),
+      difficulty: z.number(),
+      lapses: z.int(),
+      reviews_count: z.int(),
+      last_review_at: instant,
+      reviews: z.array(z.object({ reviewed_at: instant, is_right: z.boolean() })),
+    }),
   ),
   /** Recordings that were asked for by the caller's link from another address; whose address that is, is not told. */
   recording_link_uses: z.array(
@@ -115,6 +198,10 @@ export const personalDataSchema = z.object({
       verification_url: z.string(),
     }),
   ),
+  notices: z.array(z.object({ kind: z.string(), facts: z.unknown(), shown_at: instant, read_at: instant.nullable() })),
+  waits_for: z.array(z.object({ course: z.string(), asked_at: z.iso.datetime() })),
+  notices_switched_off: z.array(z.object({ topic: z.string(), channel: z.string() })),
+  staff_notes: z.array(z.object({ body: z.string(), created_at: instant, updated_at: instant })),
   staff_records: z.array(z.object({ action: z.string(), detail: z.unknown(), created_at: instant })),
 });
 

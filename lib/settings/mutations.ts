@@ -21,8 +21,10 @@ export async function changeSettings(actor: Actor, change: SettingsChange, optio
   refuseUnknown([...Object.keys(values), ...reset]);
   return staffWrite(async (tx) => {
     const row = await lockSettings(tx);
-    if (change.version !== undefined && change.version !== row.version)
-      throw new AppError("settings_changed_meanwhile");
+    if (change.version !== undefined && change.version !== row.version) {
+      const changes = await changesSince(tx, row.version - change.version);
+      throw new AppError("settings_changed_meanwhile", { extra: { changes } });
+    }
     const stored = readFacts(row.facts);
     const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
     const before = { ...env.academy, ...stored };
@@ -49,6 +51,20 @@ export async function changeSettings(actor: Actor, change: SettingsChange, optio
     await recordAudit(tx, actor, "settings.change", { type: "settings", id: 1 }, detail);
     return { changed, version };
   }, options);
+}
+
+/** Every version has its entry. */
+async function changesSince(tx: Transaction, versions: number) {
+  const entries = await tx.auditEntry.findMany({
+    where: { action: "settings.change" },
+    orderBy: { id: "desc" },
+    take: Math.min(Math.max(versions, 0), 10),
+  });
+  return entries.map(({ actorLabel, createdAt, detail }) => ({
+    actor: actorLabel,
+    at: createdAt.toISOString(),
+    detail,
+  }));
 }
 
 /** Of two changes at once the second starts from the first one's values. */

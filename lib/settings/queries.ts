@@ -9,7 +9,12 @@ export async function getAcademy(db: Transaction = prisma): Promise<Academy> {
   return { ...env.academy, ...readFacts(row?.facts) };
 }
 
-export type SettingRow = { key: FactKey; value: Academy[FactKey]; changed: boolean };
+export async function getSettings(): Promise<{ version: number; facts: Academy }> {
+  const row = await prisma.setting.findUnique({ where: { id: 1 } });
+  return { version: row?.version ?? 0, facts: { ...env.academy, ...readFacts(row?.facts) } };
+}
+
+type SettingRow = { key: FactKey; value: Academy[FactKey]; changed: boolean };
 
 export async function listSettings(): Promise<{ version: number; settings: SettingRow[] }> {
   const row = await prisma.setting.findUnique({ where: { id: 1 } });

@@ -45,7 +45,7 @@ const signatorySchema = z.strictObject({ name: words(80), title: words(80) });
 
 const hoursInOrder = ({ opens, closes }: { opens: number; closes: number }) => opens < closes;
 
-const factsSchema = z.object({
+export const factsSchema = z.object({
   name: words(80),
   short_name: words(40),
   latin_name: words(80),

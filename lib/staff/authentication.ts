@@ -1,24 +1,30 @@
 import "server-only";
 import { can } from "@/lib/accounts/capabilities";
 import { fullName } from "@/lib/accounts/full-name";
-import { checkCredentials } from "@/lib/accounts/login-mutations";
-import type { Credentials } from "@/lib/accounts/schema";
-import type { Device } from "@/lib/accounts/session-mutations";
-import { AppError } from "@/lib/errors";
+import type { Actor } from "@/lib/audit/mutations";
+import { isRequired } from "@/lib/staff/second-factor-queries";
 import { continueStaffSession } from "@/lib/staff/session-mutations";
-import type { StaffRole, User } from "@/prisma/generated/client";
+import type { StaffRole } from "@/prisma/generated/client";
 
-export type StaffViewer = { id: number; username: string; name: string; staffRoles: StaffRole[] };
+export type StaffViewer = {
+  id: number;
+  username: string;
+  name: string;
+  staffRoles: StaffRole[];
+  taughtBatchIds: number[];
+  sessionId: string;
+  /** The day has come by which everybody has a second step: until it is set up, nothing else opens. */
+  needsSecondFactor: boolean;
+};
 
-/** Has limits of its own. @throws AppError throttled, no_active_account, permission_denied for a learner */
-export async function checkStaffCredentials(credentials: Credentials, device: Device): Promise<User> {
-  const user = await checkCredentials("staff", credentials, device);
-  if (!can(user, "console.enter")) throw new AppError("permission_denied");
-  return user;
-}
+/** Who writes, for the audit. */
+export const actorOf = ({ id, username }: StaffViewer): Actor => ({ id, label: username });
 
 export async function currentStaff(sessionId: string, now: Date): Promise<StaffViewer | null> {
   const user = await continueStaffSession(sessionId, now);
   if (!user?.isActive || user.deletedAt || !can(user, "console.enter")) return null;
-  return { id: user.id, username: user.username, name: fullName(user), staffRoles: user.staffRoles };
+  const { id, username, staffRoles } = user;
+  const taughtBatchIds = user.taughtBatches.map(({ batchId }) => batchId);
+  const needsSecondFactor = !user.secondFactor?.confirmedAt && (await isRequired(now));
+  return { id, username, name: fullName(user), staffRoles, taughtBatchIds, sessionId, needsSecondFactor };
 }

@@ -17,10 +17,13 @@ function encodingOf(bytes: Uint8Array): string {
 /** @throws ImportError for bytes that are not text in UTF-8 or UTF-16 */
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    // No text has one, and the database keeps none.
+    if (!text.includes("\0")) return text;
   } catch {
-    throw new ImportError([{ message: imports.encoding }]);
+    // Said below.
   }
+  throw new ImportError([{ message: imports.encoding }]);
 }
 
 /** What separates the header's cells: spreadsheets write commas, semicolons or tabs, after the system's language. */
@@ -30,17 +33,24 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
+/** In letters: all that a row of ours may say is less. */
+const RECORD_MAX = 100_000;
+
 function parseCells(text: string): string[][] {
   try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true });
+    const size = { max_record_size: RECORD_MAX };
+    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true, ...size });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const isOpen = error.code === "CSV_QUOTE_NOT_CLOSED";
-    const message = isOpen ? imports.quoteNotClosed : imports.strayQuote;
+    const known = { CSV_QUOTE_NOT_CLOSED: imports.quoteNotClosed, CSV_MAX_RECORD_SIZE: imports.recordTooLong };
+    const message = known[error.code as keyof typeof known] ?? imports.strayQuote;
     const rowsBefore = "records" in error ? Number(error.records) : 0;
     throw new ImportError([{ row: rowsBefore + 1, message }]);
   }
 }
+
+/** Far more than any table of ours has; each row gets a value for each. */
+const COLUMNS_MAX = 100;
 
 function checkHeader(header: string[], required: readonly string[]): RowProblem[] {
   const repeated = new Set(header.filter((name, index) => name && header.indexOf(name) !== index));
@@ -50,12 +60,16 @@ function checkHeader(header: string[], required: readonly string[]): RowProblem[
   ].map((message) => ({ row: 1, message }));
 }
 
+type Columns = { required: readonly string[]; optional?: readonly string[] };
+
+/** @throws ImportError */
+export function readTable(bytes: Uint8Array, columns: Columns): Table {
+  return tableOf(parseCells(decode(bytes)), columns);
+}
+
 /** Blank rows are skipped and still counted. @throws ImportError */
-export function readTable(
-  bytes: Uint8Array,
-  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
-): Table {
-  const [first = [], ...records] = parseCells(decode(bytes));
+export function tableOf([first = [], ...records]: string[][], { required, optional = [] }: Columns): Table {
+  if (first.length > COLUMNS_MAX) throw new ImportError([{ row: 1, message: imports.tooManyColumns(COLUMNS_MAX) }]);
   const header = first.map((name) => name.toLowerCase());
   const problems = checkHeader(header, required);
   const rows: TableRow[] = [];

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Actor, WriteOptions } from "@/lib/audit/mutations";
-import { discountedPrice } from "@/lib/catalogue/pricing";
+import { priceOn } from "@/lib/catalogue/pricing";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
 import { enrol, type NewEnrollment, type NewPayment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { findLookAlikePayments } from "@/lib/enrollments/payment-queries";
 import type { Confirmation, PaymentRow } from "@/lib/enrollments/payment-schema";
 import { ValidationError } from "@/lib/errors";
+import { dateInDhaka } from "@/lib/format";
 import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/queries";
 import type { Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
 
@@ -33,7 +34,7 @@ export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBat
   return { ...ids, expiresAt: row.expires, payment, confirmed: row.confirm };
 }
 
-export type PaymentCheck = {
+type PaymentCheck = {
   questions: { column: "amount" | "trx"; message: string }[];
   /** What they should look at although nothing forbids the payment. */
   warnings: string[];
@@ -41,20 +42,25 @@ export type PaymentCheck = {
 
 const poisha = (taka: number) => Math.round(taka * 100);
 
-function compareWithPrice({ method, amount }: NewPayment, { course }: PricedBatch): string | null {
-  const price = discountedPrice(course.price.toNumber(), course.discountPercentage.toNumber());
+function compareWithPrice({ method, amount }: NewPayment, { course }: PricedBatch, now: Date): string | null {
+  const { total: price } = priceOn(course, dateInDhaka(now));
   if (method === "FREE" || poisha(Number(amount)) === poisha(price)) return null;
   return imports.priceDiffers(amount, price);
 }
 
-export async function checkPayment(row: PaymentRow, learner: User, batch: PricedBatch): Promise<PaymentCheck> {
+export async function checkPayment(
+  row: PaymentRow,
+  learner: User,
+  batch: PricedBatch,
+  now: Date,
+): Promise<PaymentCheck> {
   const { payment } = newEnrollmentOf(row, learner, batch);
   const check: PaymentCheck = { questions: [], warnings: [] };
   const ask = (column: "amount" | "trx", word: Confirmation, message: string) => {
     if (row.confirm.includes(word)) check.warnings.push(message);
     else check.questions.push({ column, message: `${message} ${imports.confirm(word)}` });
   };
-  const difference = compareWithPrice(payment, batch);
+  const difference = compareWithPrice(payment, batch, now);
   if (difference) ask("amount", "amount", difference);
   for (const { typed, recorded, enrollmentId } of row.trx ? await findLookAlikePayments([row.trx]) : []) {
     ask("trx", "look-alike", imports.looksAlike(typed, recorded, enrollmentId));
@@ -86,7 +92,7 @@ export async function recordPayment(
   if (row.expires && row.expires <= now) throw new ValidationError({ expires: [enrollmentForm.expiresInPast] });
   const planned = newEnrollmentOf(row, learner, batch);
   await rehearseEnrol(planned, now);
-  const { questions, warnings } = await checkPayment(row, learner, batch);
+  const { questions, warnings } = await checkPayment(row, learner, batch, now);
   if (questions.length > 0) {
     const columns = Object.groupBy(questions, ({ column }) => column);
     throw new ValidationError(

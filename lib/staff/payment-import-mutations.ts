@@ -8,7 +8,7 @@ import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutation
 import { type PaymentRow, paymentRowSchema } from "@/lib/enrollments/payment-schema";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
-import { readTable } from "@/lib/staff/csv";
+import { readTable, type Table } from "@/lib/staff/csv";
 import { checkPayment, matchAccount, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
 import {
@@ -24,16 +24,24 @@ import { describeRefusal } from "@/lib/staff/refusal";
 import { parseRows, repeated } from "@/lib/staff/rows";
 import type { User } from "@/prisma/generated/client";
 
-const paymentColumns = {
+export const paymentColumns = {
   required: ["learner", "batch", "method", "amount"],
   optional: ["trx", "payer_phone", "note", "expires", "confirm"],
 } as const;
 
 type Line = { number: number; row: PaymentRow; learner: User; batch: PricedBatch; enrollment: NewEnrollment };
-export type PaymentImport = { recorded: Line[]; unchanged: Line[]; warnings: RowProblem[] };
+export type PaymentImport = {
+  recorded: Line[];
+  unchanged: Line[];
+  /** Who was in the batch before, and nobody said whether to enrol again; only where rows are asked one by one. */
+  asked: Line[];
+  warnings: RowProblem[];
+};
 export type ImportOptions = WriteOptions & {
   /** Lines that were recorded before and whose enrolment is over are new payments. */
   renew?: boolean;
+  /** The same by rows: every learner who was in the batch before must be named, or the file is refused. */
+  again?: ReadonlyMap<number, boolean>;
 };
 
 type ParsedRow = { number: number; value: PaymentRow };
@@ -71,20 +79,24 @@ async function findRecords(lines: Line[]): Promise<Records> {
   return { payments, enrollments, containedFiles: findContainedFiles(imported, file) };
 }
 
-async function plan(lines: Line[], now: Date, renew: boolean): Promise<PaymentImport> {
+async function plan(lines: Line[], now: Date, { renew = false, again }: ImportOptions): Promise<PaymentImport> {
   const records = await findRecords(lines);
-  const result: PaymentImport = { recorded: [], unchanged: [], warnings: [] };
+  const result: PaymentImport = { recorded: [], unchanged: [], asked: [], warnings: [] };
   const problems: RowProblem[] = [];
   for (const line of lines) {
     const row = line.number;
-    const verdict = judgeLine(line.enrollment, records, { now, renew });
+    const wanted = again?.get(row);
+    const verdict = judgeLine(line.enrollment, records, { now, renew: wanted ?? renew });
+    const wasThere = verdict.kind === "new" ? verdict.before : verdict.kind === "unchanged" && verdict.isRenewable;
     if (verdict.kind === "refused") problems.push({ row, message: verdict.message });
+    else if (again && wasThere && wanted === undefined) result.asked.push(line);
+    else if (verdict.kind === "new" && wasThere && wanted === false) result.unchanged.push(line);
     else if (verdict.kind === "unchanged") {
       result.unchanged.push(line);
       if (verdict.note) result.warnings.push({ row, message: verdict.note });
     } else {
       result.recorded.push(line);
-      const { questions, warnings } = await checkPayment(line.row, line.learner, line.batch);
+      const { questions, warnings } = await checkPayment(line.row, line.learner, line.batch, now);
       problems.push(...questions.map((question) => ({ row, ...question })));
       result.warnings.push(...warnings.map((message) => ({ row, message })));
     }
@@ -105,21 +117,36 @@ function findRepetitions(lines: Line[]): RowProblem[] {
 }
 
 /** Lines that were recorded before are left alone: the same file twice changes nothing. @throws ImportError */
-export async function importPayments(
+export function importPayments(
   actor: Actor,
   file: Uint8Array,
   now: Date,
-  { renew = false, dryRun = false }: ImportOptions = {},
+  options?: ImportOptions,
 ): Promise<PaymentImport> {
-  const table = readTable(file, paymentColumns);
+  const sourceHash = createHash("sha256").update(file).digest("hex");
+  return importPaymentTable(actor, readTable(file, paymentColumns), sourceHash, now, options);
+}
+
+/** @param sourceHash tells one file from another. @throws ImportError */
+export async function importPaymentTable(
+  actor: Actor,
+  table: Table,
+  sourceHash: string,
+  now: Date,
+  options: ImportOptions = {},
+): Promise<PaymentImport> {
   const parsed = parseRows(table.rows, paymentRowSchema);
   const { lines, problems } = await resolve(parsed.rows, now);
   const found = [...parsed.problems, ...problems, ...findRepetitions(lines)];
   if (found.length > 0) throw new ImportError(found);
-  const result = await plan(lines, now, renew);
+  const result = await plan(lines, now, options);
   if (table.ignored.length > 0) result.warnings.unshift({ message: imports.ignoredColumns(table.ignored) });
-  if (dryRun) return result;
-  const sourceHash = createHash("sha256").update(file).digest("hex");
+  if (options.dryRun) return result;
+  if (result.asked.length > 0) {
+    throw new ImportError(
+      result.asked.map(({ number }) => ({ row: number, column: "again", message: imports.askAgain })),
+    );
+  }
   let current: Line | undefined;
   const insert = () =>
     staffWrite(async (tx) => {

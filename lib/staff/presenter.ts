@@ -2,7 +2,8 @@ import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import type { EnrollmentStatusKey, PaymentMethodKey } from "@/lib/enrollments/schema";
 import { statusAt } from "@/lib/enrollments/status";
-import type { ListedEnrollment, ListedPayment, ListedPerson } from "@/lib/staff/queries";
+import type { Enrolled } from "@/lib/people/queries";
+import type { ListedEnrollment, ListedPayment } from "@/lib/staff/queries";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Batch, Course, Payment, User } from "@/prisma/generated/client";
 
@@ -58,7 +59,7 @@ export function presentListedPayment(payment: ListedPayment) {
   };
 }
 
-export function presentPerson(user: ListedPerson, now: Date) {
+export function presentPerson(user: Enrolled, now: Date) {
   return {
     username: user.username,
     name: fullName(user),

@@ -7,8 +7,9 @@ import type { Prisma, User } from "@/prisma/generated/client";
 
 const isStaff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
 
-export function findStaffNamed(username: string): Promise<User | null> {
-  return prisma.user.findFirst({ where: { username, ...isStaff } });
+export async function findStaffNamed(username: string): Promise<(User & { taughtBatchIds: number[] }) | null> {
+  const found = await prisma.user.findFirst({ where: { username, ...isStaff }, include: { taughtBatches: true } });
+  return found && { ...found, taughtBatchIds: found.taughtBatches.map(({ batchId }) => batchId) };
 }
 
 export async function hasAdministrator(): Promise<boolean> {
@@ -22,7 +23,7 @@ export function findAccountsByName(names: string[]): Promise<User[]> {
 }
 
 export type Page = { number: number; size: number };
-export type EnrollmentFilter = {
+type EnrollmentFilter = {
   /** Words of a name, a username, an e-mail address, a phone number or a transaction id. */
   search?: string;
   batchId?: number;
@@ -94,7 +95,7 @@ const ofPayment = {
 
 export type ListedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnrollment }>;
 export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof ofPayment }>;
-export type Listed<Row> = { rows: Row[]; total: number };
+type Listed<Row> = { rows: Row[]; total: number };
 
 const window = ({ number, size }: Page) => ({ take: size, skip: (number - 1) * size });
 
@@ -136,27 +137,12 @@ export async function listPayments(search: string, page: Page): Promise<Listed<L
   return { rows, total };
 }
 
-const ofPerson = {
-  enrollments: { include: { batch: true }, orderBy: { id: "desc" } },
-} satisfies Prisma.UserInclude;
-export type ListedPerson = Prisma.UserGetPayload<{ include: typeof ofPerson }>;
-
-export async function listPeople(search: string, page: Page): Promise<Listed<ListedPerson>> {
-  const paid = { enrollments: { some: { payments: { some: { OR: matchesPayment(search) } } } } };
-  const where: Prisma.UserWhereInput = { deletedAt: null, OR: [matchesLearner(search), paid] };
-  const [total, rows] = await Promise.all([
-    prisma.user.count({ where }),
-    prisma.user.findMany({ where, include: ofPerson, orderBy: { id: "desc" }, ...window(page) }),
-  ]);
-  return { rows, total };
-}
-
 const batchOrder = [{ startDate: "desc" as const }, { id: "desc" as const }];
 
 export function listCourses() {
   return prisma.course.findMany({
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    include: { batches: { orderBy: batchOrder } },
+    include: { batches: { orderBy: batchOrder }, prices: true },
   });
 }
 
@@ -168,10 +154,10 @@ export function listBatches(courseId?: number) {
   });
 }
 
-export type PricedBatch = Prisma.BatchGetPayload<{ include: { course: true } }>;
+export type PricedBatch = Prisma.BatchGetPayload<{ include: { course: { include: { prices: true } } } }>;
 
 export function findBatches(ids: number[]): Promise<PricedBatch[]> {
-  return prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: true } });
+  return prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: { include: { prices: true } } } });
 }
 
 /** Voided payments included. */

@@ -13,7 +13,11 @@ export type Records = {
   containedFiles: Set<string>;
 };
 
-export type Verdict = { kind: "new" } | { kind: "unchanged"; note?: string } | { kind: "refused"; message: string };
+export type Verdict =
+  /** `before`: the learner was in the batch and is no longer. */
+  | { kind: "new"; before?: ListedEnrollment }
+  | { kind: "unchanged"; note?: string; isRenewable?: true }
+  | { kind: "refused"; message: string };
 
 type Place = Pick<ListedEnrollment, "userId" | "batchId" | "expiresAt">;
 type Details = Pick<ListedPayment, "method" | "amount" | "transactionId" | "payerPhone" | "note">;
@@ -90,7 +94,7 @@ export function judgeLine(
   );
   if (before && !renew) {
     const told = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));
-    return { kind: "unchanged", note: `${told} ${imports.renewable}` };
+    return { kind: "unchanged", note: `${told} ${imports.renewable}`, isRenewable: true };
   }
-  return live ? refuse("already_enrolled", live) : { kind: "new" };
+  return live ? refuse("already_enrolled", live) : { kind: "new", before: own.at(-1) };
 }

@@ -3,7 +3,8 @@ import { holdVerified, type VerifiedUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { prisma } from "@/lib/db";
-import type { User } from "@/prisma/generated/client";
+import { AppError } from "@/lib/errors";
+import type { BatchTeacher, StaffSecondFactor, User } from "@/prisma/generated/client";
 
 export const STAFF_SESSION_HOURS = 12;
 export const STAFF_IDLE_HOURS = 1;
@@ -28,11 +29,41 @@ export async function openStaffSession(user: VerifiedUser, device: Device, now: 
   });
 }
 
+type StaffUser = User & { taughtBatches: BatchTeacher[]; secondFactor: StaffSecondFactor | null };
+
+/** Of the console, neither over nor idle too long. */
+export const liveAt = (now: Date) => ({
+  kind: "CONSOLE" as const,
+  endedAt: null,
+  expiresAt: { gt: now },
+  lastUsedAt: { gt: new Date(now.getTime() - STAFF_IDLE_HOURS * HOUR) },
+});
+
+type Own = { id: number; sessionId: string };
+
+/** @throws AppError not_found */
+export async function endDevice({ id: userId }: Own, id: string, now: Date): Promise<void> {
+  const { count } = await prisma.session.updateMany({
+    where: { id, userId, kind: "CONSOLE", endedAt: null },
+    data: { endedAt: now, endReason: "ended_by_owner" },
+  });
+  if (count === 0) throw new AppError("not_found");
+}
+
+export async function endOtherDevices({ id: userId, sessionId }: Own, now: Date): Promise<void> {
+  await prisma.session.updateMany({
+    where: { userId, kind: "CONSOLE", endedAt: null, id: { not: sessionId } },
+    data: { endedAt: now, endReason: "ended_by_owner" },
+  });
+}
+
 /** Counts as a use; null when the session is over or was idle too long. */
-export async function continueStaffSession(id: string, now: Date): Promise<User | null> {
-  const idleSince = new Date(now.getTime() - STAFF_IDLE_HOURS * HOUR);
-  const live = { id, kind: "CONSOLE" as const, endedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } };
-  const session = await prisma.session.findFirst({ where: live, include: { user: true } });
+export async function continueStaffSession(id: string, now: Date): Promise<StaffUser | null> {
+  const live = { id, ...liveAt(now) };
+  const session = await prisma.session.findFirst({
+    where: live,
+    include: { user: { include: { taughtBatches: true, secondFactor: true } } },
+  });
   if (!session) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > 60_000) {
     await prisma.session.updateMany({ where: live, data: { lastUsedAt: now } });

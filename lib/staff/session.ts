@@ -1,22 +1,28 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
+import { NextRequest } from "next/server";
 import type { NextAuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import { z } from "zod";
+import { type Capability, can } from "@/lib/accounts/capabilities";
 import { deviceCookieName, deviceCookieOptions, deviceCookieValue } from "@/lib/accounts/device-cookie";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
+import type { Device } from "@/lib/accounts/session-mutations";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
-import { checkStaffCredentials, currentStaff, type StaffViewer } from "@/lib/staff/authentication";
+import { currentStaff, type StaffViewer } from "@/lib/staff/authentication";
 import { endStaffSession, openStaffSession, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
+import { beginSignIn, finishSignIn } from "@/lib/staff/sign-in-mutations";
+import { readTicket, TICKET_SECONDS, writeTicket } from "@/lib/staff/sign-in-ticket";
 import { clientAddress } from "@/lib/wire/address";
 import { charField } from "@/lib/wire/fields";
+import type { User } from "@/prisma/generated/client";
 
 declare module "next-auth" {
   interface User {
@@ -31,6 +37,7 @@ declare module "next-auth/jwt" {
 
 export const SESSION_PATH = "/api/staff/session";
 export const SIGN_IN_PATH = "/staff/sign-in";
+const ACCOUNT_PATH = "/staff/account";
 
 const isSecure = () => env.SITE_URL.startsWith("https:");
 /** `__Host-`: a browser takes it over https only, for this host and every path of it. */
@@ -38,7 +45,30 @@ const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
 const sessionCookie = () => cookieName("staff_session");
 const csrfCookie = () => cookieName("staff_csrf");
 
-const credentialsSchema = z.object({ username: charField(), password: charField() });
+const ticketCookie = () => cookieName("staff_step");
+
+const credentialsSchema = z.union([
+  z.object({ code: charField({ allowBlank: true }) }),
+  z.object({ username: charField(), password: charField() }),
+]);
+type Step = z.output<typeof credentialsSchema>;
+
+/** By name and password, or by the code that such a try was answered with. @throws AppError */
+async function userOfStep(step: Step, device: Device): Promise<User> {
+  const jar = await cookies();
+  if ("code" in step) {
+    const ticket = readTicket(jar.get(ticketCookie())?.value, new Date());
+    if (!ticket) throw new AppError("second_step_over");
+    const user = await finishSignIn(ticket, step.code, device, new Date());
+    jar.delete({ name: ticketCookie(), path: "/", secure: isSecure() });
+    return user;
+  }
+  const begun = await beginSignIn(step, device);
+  if ("user" in begun) return begun.user;
+  const { options } = cookie(ticketCookie());
+  jar.set(ticketCookie(), writeTicket(begun.ticket, new Date()), { ...options, maxAge: TICKET_SECONDS });
+  throw new AppError("second_factor_required");
+}
 
 async function authorize(credentials: unknown, headers: Headers) {
   const { data } = credentialsSchema.safeParse(credentials);
@@ -48,7 +78,7 @@ async function authorize(credentials: unknown, headers: Headers) {
     address: clientAddress(headers),
     cookies: headers.get("cookie") ?? "",
   };
-  const user = await checkStaffCredentials(data, device);
+  const user = await userOfStep(data, device);
   const sessionId = await openStaffSession(user, device, new Date());
   (await cookies()).set(deviceCookieName(), deviceCookieValue(device.cookies, user), deviceCookieOptions());
   logSecurityEvent("staff_signed_in", user.id, device.address);
@@ -82,7 +112,7 @@ export function staffAuthOptions(): NextAuthOptions {
     },
     providers: [
       CredentialsProvider({
-        credentials: { username: {}, password: {} },
+        credentials: { username: {}, password: {}, code: {} },
         authorize: (credentials, { headers }) => authorize(credentials, new Headers({ ...headers })),
       }),
     ],
@@ -108,21 +138,42 @@ export function staffAuthOptions(): NextAuthOptions {
   return options;
 }
 
-async function sessionId(): Promise<string | null> {
-  const token = (await cookies()).get(sessionCookie())?.value;
+async function staffOf(token: string | undefined): Promise<StaffViewer | null> {
   const claims = token ? await decode({ token, secret: secret() }).catch(() => null) : null;
-  return claims?.sessionId ?? null;
+  return claims?.sessionId ? currentStaff(claims.sessionId, new Date()) : null;
 }
 
 /** Asks the database on every request. */
-export const findStaff = cache(async (): Promise<StaffViewer | null> => {
-  const id = await sessionId();
-  return id ? currentStaff(id, new Date()) : null;
-});
+export const findStaff = cache(async () => staffOf((await cookies()).get(sessionCookie())?.value));
+
+const reading = ["GET", "HEAD"];
+
+/** A browser names the page that a write comes from; SameSite alone lets sister sites of the domain write. */
+function isOwnPage(headers: Headers): boolean {
+  return headers.get("origin") === new URL(env.SITE_URL).origin;
+}
+
+/** Who calls a route of the console, by its cookie. @throws AppError permission_denied for a write from elsewhere */
+export async function staffOfRequest(request: Request): Promise<StaffViewer | null> {
+  if (!reading.includes(request.method) && !isOwnPage(request.headers)) throw new AppError("permission_denied");
+  return staffOf(new NextRequest(request.url, { headers: request.headers }).cookies.get(sessionCookie())?.value);
+}
 
 /** Anybody but staff goes to the sign-in page. */
 export async function requireStaff(): Promise<StaffViewer> {
   return (await findStaff()) ?? redirect(SIGN_IN_PATH);
+}
+
+/** For a page of the console: who may not open it learns only that this is not theirs (`app/staff/(console)/forbidden.tsx`). */
+export async function requireCapability(capability: Capability): Promise<StaffViewer> {
+  const viewer = await requireStaff();
+  if (viewer.needsSecondFactor) redirect(ACCOUNT_PATH);
+  return can(viewer, capability) ? viewer : forbidden();
+}
+
+/** Whether the browser stands between the two steps of a sign-in. */
+export async function isBetweenSteps(): Promise<boolean> {
+  return readTicket((await cookies()).get(ticketCookie())?.value, new Date()) !== null;
 }
 
 /** Null until next-auth has set its cookie. */

@@ -20,7 +20,7 @@ const userColumns = {
 } as const;
 
 type Line = { number: number; row: UserRow };
-export type UserImport = { created: Line[]; unchanged: Line[]; warnings: RowProblem[] };
+type UserImport = { created: Line[]; unchanged: Line[]; warnings: RowProblem[] };
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

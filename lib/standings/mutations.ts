@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { recountStatement } from "@/lib/standings/statements";
 
 type Change = { before: string; after: string };
 
@@ -33,4 +34,10 @@ export async function leaveStandings(
      where s.batch_id = ${batchId} and s.user_id = r."userId"`;
   const userIds = gains.map(({ userId }) => userId);
   await tx.standing.deleteMany({ where: { batchId, userId: { in: userIds }, examsTaken: 0 } });
+}
+
+/** From the sealed attempts, for an account whose attempts became more; who is not ranked gets none. */
+export async function recountStanding(tx: Transaction, batchId: number, userId: number): Promise<void> {
+  await tx.standing.deleteMany({ where: { batchId, userId } });
+  await tx.$executeRawUnsafe(recountStatement, batchId, userId);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { canSql } from "@/lib/accounts/capabilities";
 
 /** Who stands in rankings: staff and test accounts take exams too, but are not ranked (contract §5). */
-function isRankedSql(account = "u"): string {
+export function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 
@@ -44,6 +44,13 @@ export function addToStandingSql({ batch, account, score, marks, now }: Gain): s
            total_marks = standings.total_marks + excluded.total_marks,
            exams_taken = standings.exams_taken + 1, updated_at = excluded.updated_at`;
 }
+
+export const recountStatement = `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken, updated_at)
+  select e.batch_id, u.id, sum(a.score), sum(v.total_marks), count(*)::int, now()
+    from attempts a join exams e on e.id = a.exam_id join exam_versions v on v.id = a.version_id
+    join users u on u.id = a.user_id
+   where e.batch_id = $1 and u.id = $2 and a.sealed_at is not null and ${isRankedSql()}
+   group by e.batch_id, u.id`;
 
 /**
  * rank() over the index's own order ends with the page: learners below it are never read. A page of columns costs half

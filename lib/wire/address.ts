@@ -33,6 +33,13 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groups(plain, 4)}::/64` : "unknown";
 }
 
+/** Enough to tell two places apart, too little to find somebody: what the audit keeps for ever. */
+export function maskedAddress(address: string): string {
+  const plain = asIPv4(address);
+  if (isIPv4(plain)) return plain.replace(/\.\d+(?=\.\d+$)/, ".xx");
+  return isIPv6(plain) ? `${groups(plain, 3)}::xx` : "unknown";
+}
+
 /** What one customer may be given whole: all of IPv4, the networks of an IPv6 site together. */
 export function siteOf(address: string): string {
   return isIPv4(asIPv4(address)) ? networkOf(address) : regionOf(address);

@@ -13,6 +13,8 @@ const texts = {
   nullCharacter: "Null characters are not allowed.",
 };
 
+export const { nullCharacter } = texts;
+
 function asString(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   return value;
@@ -23,6 +25,10 @@ function wrongType(input: unknown): string {
   if (input === null) return texts.null;
   return texts.string;
 }
+
+/** A day that is asked for: of none before the academy's time is anything kept, and the database has no year 0. */
+export const askedDay = (message = "Must be a day.") =>
+  z.iso.date(message).refine((day) => day >= "2000-01-01", message);
 
 type CharFieldOptions = { max?: number; allowBlank?: boolean };
 

@@ -16,14 +16,25 @@ export const PASSWORD_MAX = 1024;
 export const OLD_PASSWORD_MAX = 4096;
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** The picture and what multipart puts around it. */
+export const UPLOAD_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
 /** A photograph of a cheap phone has 13 million; drawing one takes four bytes for each. */
 export const PICTURE_MAX_PIXELS = 16_000_000;
+
+/** Of a recorded class, as it comes from the camera. */
+export const VIDEO_MAX_BYTES = 5 * 1024 * 1024 * 1024;
+export const SHEET_MAX_BYTES = 200 * 1024 * 1024;
+export const FILE_NAME_MAX = 255;
 
 export const TITLE_MAX = 200;
 export const BATCH_NAME_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
 /** Of a payment's note, and of the reason that staff give. */
 export const NOTE_MAX = 300;
+/** Of what staff write to a learner about a claim. */
+export const CLAIM_MESSAGE_MAX = 500;
+/** Of what staff remember of a person. */
+export const NOTE_BODY_MAX = 1000;
 
 export const LEADERBOARD_PAGE = 100;
 export const LEADERBOARD_MAX = 1000;
@@ -45,3 +56,11 @@ export function isEmailAddress(value: string): boolean {
 export function isLongEnough(password: string): boolean {
   return [...password.trim()].length >= PASSWORD_MIN;
 }
+/** Of one section of a course's page, as HTML. */
+export const SECTION_MAX = 50_000;
+export const SECTIONS_MAX = 60;
+/** Of a picture in words. */
+export const ALTERNATIVE_TEXT_MAX = 200;
+
+/** Of a learner's own note on a recording. */
+export const RECORDING_NOTE_MAX = 1000;

@@ -4,7 +4,7 @@ import type { Database } from "@/prisma/factories/database";
 import { nextNumber } from "@/prisma/factories/sequence";
 import type { Batch, Prisma } from "@/prisma/generated/client";
 
-export type BatchOverrides = Partial<Prisma.BatchUncheckedCreateInput>;
+type BatchOverrides = Partial<Prisma.BatchUncheckedCreateInput>;
 
 /** A batch of a given course that started 30 days ago and runs for 60 more. */
 export function buildBatch(
@@ -33,14 +33,6 @@ export async function createBatch(
 ): Promise<Batch> {
   const courseId = overrides.courseId ?? (await createCourse(db)).id;
   return db.batch.create({ data: buildBatch({ ...overrides, courseId }, now) });
-}
-
-export function createUpcomingBatch(
-  db: Database,
-  overrides: BatchOverrides = {},
-  now: Date = factoryClock,
-): Promise<Batch> {
-  return createBatch(db, { startDate: dhakaDay(now, 14), endDate: dhakaDay(now, 104), ...overrides }, now);
 }
 
 /** Over and marked as completed: its enrolments may get certificates. */

@@ -3,7 +3,7 @@ import type { Draw } from "@/lib/exams/shuffle";
 import { createBatch } from "@/prisma/factories/batch";
 import type { Database } from "@/prisma/factories/database";
 import { noise } from "@/prisma/factories/noise";
-import { nextNumber } from "@/prisma/factories/sequence";
+import { nextNumber, numberedUuid } from "@/prisma/factories/sequence";
 import { type Exam, type ExamVersion, type Option, Prisma, type Question } from "@/prisma/generated/client";
 
 export type QuestionContent = {
@@ -13,6 +13,8 @@ export type QuestionContent = {
   correct: number;
   explanation?: string;
   marks?: string;
+  subject?: string | null;
+  chapter?: string | null;
 };
 
 export type BuiltExam = Exam & { version: ExamVersion & { questions: (Question & { options: Option[] })[] } };
@@ -62,7 +64,11 @@ export async function createExam(db: Database, overrides: ExamOverrides = {}): P
       questionsCount: contents.length,
     },
   });
-  const questions = await insertQuestions(db, version.id, contents.map(toExamQuestion), drawFor(version.id));
+  const built = contents.map((content, index) => ({
+    ...toExamQuestion(content),
+    lineage: numberedUuid(version.id * 1000 + index),
+  }));
+  const questions = await insertQuestions(db, version.id, built, drawFor(version.id));
   return { ...created, version: { ...version, questions } };
 }
 

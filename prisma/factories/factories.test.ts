@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { createAttempt } from "@/prisma/factories/attempt";
-import { createCompletedBatch, createUpcomingBatch } from "@/prisma/factories/batch";
+import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createInstructor, createPromoVideo } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
@@ -16,7 +16,7 @@ it("builds any number of each noun without naming anything", async () => {
     createUser,
     createInstructor,
     createPromoVideo,
-    createUpcomingBatch,
+    createBatch,
     createCompletedBatch,
     createEnrollment,
     createExam,

@@ -6,7 +6,7 @@ import { noise } from "@/prisma/factories/noise";
 import { numberedUuid } from "@/prisma/factories/sequence";
 import type { Batch } from "@/prisma/generated/client";
 import type { BatchKey } from "@/prisma/seed/batches";
-import { exams } from "@/prisma/seed/content/exams";
+import { diagnosticSource, exams } from "@/prisma/seed/content/exams";
 import { abilities, type LearnerName, learners, twins } from "@/prisma/seed/content/learners";
 import { membersOf } from "@/prisma/seed/enrollments";
 
@@ -47,6 +47,10 @@ export async function seedExams(
     const takers = membersOf[batch].filter((name) =>
       name === "nusrat" ? !leftToNusrat && taken > 0 : takes(likeness(name), index, taken),
     );
+    if (content === diagnosticSource) {
+      const chosen = { diagnosticExamId: built.id };
+      await db.setting.upsert({ where: { id: 1 }, create: chosen, update: chosen });
+    }
     if (takers.length === 0) continue;
     await createAttempts(
       db,

@@ -9,8 +9,9 @@ import { createRecording } from "@/prisma/factories/recording";
 import { createResource } from "@/prisma/factories/resource";
 import type { Batch } from "@/prisma/generated/client";
 import { type BatchKey, classDaysUntil, isNationalDay } from "@/prisma/seed/batches";
+import { lectures } from "@/prisma/seed/content/lectures";
+import { type Lecture, lectureSeconds } from "@/prisma/seed/content/lectures/slide";
 import { recordingQualities, recordings, resources, syllabusFile } from "@/prisma/seed/content/materials";
-import { clipSeconds } from "@/prisma/seed/content/promo-videos";
 
 /** All that the seed needs of the storage. */
 export type SeedStorage = Pick<Storage, "put">;
@@ -28,21 +29,24 @@ export async function seedMaterials(
   await store(storage, syllabusFile.source, syllabusFile.key);
   for (const { batch, slug, title, description, picture, classesAgo, stoppedAt } of recordings) {
     const { day: classDate, number } = heldClass(batches[batch], classesAgo, now);
-    const keyOf = (quality: number) => `recordings/${batch}/${slug}/${quality}.mp4`;
+    const keyOf = (name: string) => `recordings/${batch}/${slug}/${name}`;
     const recording = await createRecording(db, {
       batchId: batches[batch].id,
       title: `ক্লাস ${formatNumber(number)}: ${title}`,
       description,
       classDate,
-      durationSeconds: clipSeconds,
+      durationSeconds: lectureSeconds(lectureOf(slug)),
       thumbnailUrl: `/media/recordings/${picture}.webp`,
       files: await Promise.all(
         recordingQualities.map(async (quality) => {
-          const { byteSize, etag } = await store(storage, `recording-${quality}.mp4`, keyOf(quality));
-          return { quality, storageKey: keyOf(quality), byteSize, etag };
+          const storageKey = keyOf(`${quality}.mp4`);
+          return { quality, storageKey, ...(await store(storage, `recordings/${slug}/${quality}.mp4`, storageKey)) };
         }),
       ),
     });
+    const sound = keyOf("audio.m4a");
+    const soundFile = await store(storage, `recordings/${slug}/audio.m4a`, sound);
+    await db.recordingAudio.create({ data: { recordingId: recording.id, storageKey: sound, ...soundFile } });
     if (stoppedAt !== undefined) {
       await db.playbackPosition.create({
         data: {
@@ -64,6 +68,12 @@ export async function seedMaterials(
     const { day: classDate } = heldClass(batches[batch], classesAgo, now);
     await createResource(db, { ...content, ...stored, batchId: batches[batch].id, classDate });
   }
+}
+
+function lectureOf(slug: string): Lecture {
+  const lecture = lectures[slug];
+  if (!lecture) throw new Error(`nothing is taught in ${slug}`);
+  return lecture;
 }
 
 /** Day and number of the nth-last class that has been held. */

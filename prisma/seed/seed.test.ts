@@ -32,6 +32,8 @@ describe("the sample academy", () => {
     expect(await prisma.promoVideo.count()).toBe(3);
     expect(await prisma.user.count({ where: { role: "LEARNER" } })).toBeGreaterThanOrEqual(45);
     expect(await prisma.attempt.count({ where: { sealedAt: null } })).toBe(0);
+    expect(await prisma.notice.count({ where: { readAt: null, shownAt: { lte: now } } })).toBeGreaterThanOrEqual(1);
+    expect(await prisma.notice.count({ where: { shownAt: { gt: now } } })).toBe(0);
   });
 
   it("has running, upcoming and completed batches on the day of the clock", async () => {

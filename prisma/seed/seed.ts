@@ -5,6 +5,8 @@ import { seedEnrollments } from "@/prisma/seed/enrollments";
 import { seedExams } from "@/prisma/seed/exams";
 import { seedUsers } from "@/prisma/seed/learners";
 import { type SeedStorage, seedMaterials } from "@/prisma/seed/materials";
+import { seedMerit } from "@/prisma/seed/merit";
+import { seedNotices } from "@/prisma/seed/notices";
 
 export class DatabaseNotEmptyError extends Error {
   constructor() {
@@ -33,6 +35,8 @@ export async function seedAcademy(db: PrismaClient, storage: SeedStorage, now: D
       const users = await seedUsers(tx, now);
       await seedEnrollments(tx, batches, Object.values(courses), users, now);
       await seedExams(tx, batches, users.learnerIds, now);
+      await seedMerit(tx, users.learnerIds);
+      await seedNotices(tx, users.learnerIds.nusrat, now);
       await seedMaterials(tx, batches, users.learnerIds.nusrat, storage, now);
     },
     { timeout: 60_000 },

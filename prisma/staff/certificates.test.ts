@@ -5,7 +5,7 @@ import { createBatch, createCompletedBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import type { Certificate, Enrollment, User } from "@/prisma/generated/client";
-import { staff } from "@/prisma/staff/test-io";
+import { staff, staffAs } from "@/prisma/staff/test-io";
 import { logIn, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
 
@@ -13,7 +13,7 @@ let learner: User;
 let enrollment: Enrollment;
 let certificate: Certificate;
 
-const viewerOf = ({ id, staffRoles }: User) => ({ id, staffRoles, sessionId: "" });
+const viewerOf = ({ id, staffRoles }: User) => ({ id, staffRoles, taughtBatchIds: [], sessionId: "" });
 const issue = (id = enrollment.id) => issueCertificate(viewerOf(learner), id, new Date());
 const verify = async (id: string) => (await api("GET", `/api/certificates/verify/${id}/`)).body;
 const auditOf = (subjectId: string) =>
@@ -198,6 +198,17 @@ describe("names", () => {
     expect((await auditOf(String(learner.id))).filter(({ action }) => action === "user.confirm_name")).toEqual([
       { action: "user.confirm_name", detail: { reason: "নামের বানান ভুল", name_id: id } },
     ]);
+  });
+
+  test("confirm: is admissions' work; what a certificate is worth is an administrator's", async () => {
+    const clerk = await createUser(prisma, { staffRoles: ["ADMISSIONS"] });
+    const teacher = await createUser(prisma, { staffRoles: ["TEACHER"] });
+    const argv = ["certificates", "confirm-name", String(await rename("নুসরাত")), ...why];
+    expect(await staffAs(teacher.username, argv)).toMatchObject({ code: 1 });
+    expect(await staffAs(clerk.username, argv)).toMatchObject({ code: 0 });
+    expect(await staffAs(clerk.username, ["certificates", "revoke", certificate.id, ...why])).toMatchObject({
+      code: 1,
+    });
   });
 
   test("confirm: not a name that the learner changed meanwhile, nor one of nobody", async () => {

@@ -288,7 +288,8 @@ describe("exams results", () => {
       { rank: 3, username: first.user.username, score: -0.5, wrong_answers: 2, total_marks: 2 },
     ]);
     const table = await staff(["exams", "results", String(exam.id)]);
-    expect(table.out).toMatch(new RegExp(`^3 +${first.user.username} .*-0\\.5 / 2`, "m"));
+    expect(table.out).toMatch(new RegExp(`^3 +${first.user.username} .*-0\\.5 / 2.* learner *$`, "m"));
+    expect(table.out).toMatch(new RegExp(`^1 +${second.user.username} .* time over *$`, "m"));
     expect(table.out).toContain("১ জনের পরীক্ষা এখনো চলছে");
 
     const file = await writeInput("", "results.csv");

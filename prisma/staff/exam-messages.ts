@@ -53,6 +53,7 @@ export const examMessages = {
   notReopened: (names: string[]) =>
     `নিজে জমা দিয়েছেন বলে খোলা হয়নি ${count(names.length)} জনের: ${names.join(", ")}। তাঁদেরও চাইলে --submitted দিন।`,
   keysWereOut: "সঠিক উত্তর এর মধ্যেই দেখা গেছে; যাঁরা দেখেছেন তাঁরা অন্যদের বলে দিতে পারেন।",
+  sealedBy: { SUBMITTED: "learner", TIME_OVER: "time over" },
   resultsWritten: (file: string, rows: number) => `${count(rows)} জনের ফল লেখা হলো: ${file}`,
   resultsRunning: (running: number) => `${count(running)} জনের পরীক্ষা এখনো চলছে; তাঁরা তালিকায় নেই।`,
 };

@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
+import { createExam } from "@/prisma/factories/exam";
+import { createRecording } from "@/prisma/factories/recording";
 import { createUser } from "@/prisma/factories/user";
 import type { Batch, User } from "@/prisma/generated/client";
 import { capabilityOf, isWriting } from "@/prisma/staff/giver";
@@ -107,6 +109,57 @@ test("only an administrator makes staff; the first one is made by whoever has th
   }
 });
 
+describe("a teacher of some batches", () => {
+  const roles = (username: string, ...rest: string[]) => [
+    ...["users", "roles", username, "--role", "teacher", "--reason", "new term", ...rest],
+  ];
+  const code = async (username: string, ...argv: string[]) => (await staffAs(username, argv)).code;
+
+  test("is named by an administrator's command, which keeps what it does not name and takes no unknown batch", async () => {
+    const { id, username } = await createUser(prisma, { staffRoles: ["TEACHER"] });
+    const taught = () => prisma.batchTeacher.findMany({ where: { userId: id } });
+    expect(await staff(roles(username, "--batch", String(batch.id)))).toMatchObject({ code: 0 });
+    expect(await taught()).toEqual([{ userId: id, batchId: batch.id }]);
+    expect(await staff(roles(username))).toMatchObject({ code: 0 });
+    expect(await staff(roles(username, "--batch", String(batch.id), "99999999"))).toMatchObject({ code: 1 });
+    expect(await taught()).toHaveLength(1);
+    expect(await staff(roles(username, "--all-batches"))).toMatchObject({ code: 0 });
+    expect(await taught()).toEqual([]);
+  });
+
+  test("gives commands about those alone", async () => {
+    const { id, username } = await createUser(prisma, { staffRoles: ["TEACHER"] });
+    const other = await createBatch(prisma);
+    const [own, foreign] = [
+      await createExam(prisma, { batchId: batch.id }),
+      await createExam(prisma, { batchId: other.id }),
+    ];
+    const foreignBatch = ["--batch", String(other.id), "--dry-run"];
+    expect(await code(username, "exams", "deactivate", String(foreign.id), "--dry-run")).toBe(0);
+    await prisma.batchTeacher.create({ data: { userId: id, batchId: batch.id } });
+    expect(await code(username, "exams", "deactivate", String(own.id), "--dry-run")).toBe(0);
+
+    for (const argv of [
+      ["exams", "deactivate", String(foreign.id), "--dry-run"],
+      ["exams", "extend", String(foreign.id), "--minutes", "5", "--reason", "x", "--dry-run"],
+      ["exams", "import", "x.csv", "--exam", String(foreign.id), "--dry-run"],
+      ["exams", "import", "x.csv", "--title", "x", "--minutes", "5", ...foreignBatch],
+      ["recordings", "add", "x.mp4", "--title", "x", ...foreignBatch],
+      ["resources", "add", "x.pdf", "--title", "x", ...foreignBatch],
+      ["syllabus", "set", "x.pdf", ...foreignBatch],
+      ["batches", "complete", String(other.id), "--dry-run"],
+    ]) {
+      const answer = await staffAs(username, argv);
+      expect([argv.slice(0, 2), answer.code]).toEqual([argv.slice(0, 2), 1]);
+      expect(answer.err).toContain(`#${other.id}`);
+    }
+    const both = await createRecording(prisma, { batchId: batch.id });
+    await prisma.recordingBatch.create({ data: { recordingId: both.id, batchId: other.id } });
+    expect(await code(username, "recordings", "remove", String(both.id), "--dry-run")).toBe(1);
+    expect(await prisma.exam.count({ where: { id: foreign.id, isActive: true } })).toBe(1);
+  });
+});
+
 test("every command that writes asks for a capability, and what does not write only reads", () => {
   const leaves = (command: Command): Command[] =>
     command.commands.length > 0 ? command.commands.flatMap(leaves) : [command];
@@ -117,5 +170,5 @@ test("every command that writes asks for a capability, and what does not write o
     silent.filter((name) => !reading.has(name)),
     "without --dry-run a command asks nobody's name: give it dryRunOption() if it writes, or name it in `reading`",
   ).toEqual([]);
-  for (const command of commands.filter(isWriting)) expect(capabilityOf(command)).toMatch(/\.write$/);
+  for (const command of commands.filter(isWriting)) expect(capabilityOf(command)).toMatch(/\.(write|confirm-name)$/);
 });

@@ -2,6 +2,8 @@ import { userInfo } from "node:os";
 import { type Command, Option } from "commander";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import type { Actor } from "@/lib/audit/mutations";
+import { toAsciiDigits } from "@/lib/format";
+import { findBatchIdsOf, type NounOfBatch } from "@/lib/staff/batch-queries";
 import { findStaffNamed, hasAdministrator } from "@/lib/staff/queries";
 import { messages } from "@/prisma/staff/messages";
 
@@ -17,6 +19,7 @@ const capabilities: Record<string, Capability> = {
   users: "people.write",
   "users roles": "staff.write",
   certificates: "certificates.write",
+  "certificates confirm-name": "certificates.confirm-name",
   batches: "schedule.write",
   exams: "exams.write",
   recordings: "materials.write",
@@ -57,6 +60,26 @@ async function isFirstAdministrator(command: Command): Promise<boolean> {
   return makesOne && !(await hasAdministrator());
 }
 
+const ofBatches: Record<string, NounOfBatch> = {
+  batches: "batches",
+  exams: "exams",
+  recordings: "recordings",
+  resources: "resources",
+};
+const idIn = (typed: unknown) => Number(toAsciiDigits(String(typed ?? "")).trim() || Number.NaN);
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+
+/** What a teacher's command acts on; what cannot be an id, or is none, the command itself refuses. */
+async function batchesOf(command: Command): Promise<number[]> {
+  const [root = ""] = pathOf(command);
+  const noun = ofBatches[root];
+  if (!noun && root !== "syllabus") return [];
+  const isNamed = command.registeredArguments[0]?.name().endsWith("id");
+  const named = idIn(isNamed ? command.args[0] : command.getOptionValue("exam"));
+  const given = idIn(command.getOptionValue("batch"));
+  return [...(isId(given) ? [given] : []), ...(noun && isId(named) ? await findBatchIdsOf(noun, named) : [])];
+}
+
 /** @throws GiverError */
 export async function giverOf(command: Command, username: string | undefined): Promise<Actor> {
   const shell = `script:${operatingSystemUser()}`;
@@ -66,6 +89,11 @@ export async function giverOf(command: Command, username: string | undefined): P
   }
   const account = await findStaffNamed(username);
   if (!account) throw new GiverError(messages.giverUnknown(username));
-  if (!can(account, capabilityOf(command))) throw new GiverError(messages.giverMayNot(account.username));
+  const capability = capabilityOf(command);
+  if (!can(account, capability)) throw new GiverError(messages.giverMayNot(account.username));
+  for (const batchId of await batchesOf(command)) {
+    if (can(account, capability, { batchId })) continue;
+    throw new GiverError(messages.giverTeachesOthers(account.username, batchId));
+  }
   return { id: account.id, label: `${account.username} ${shell}` };
 }

@@ -7,12 +7,12 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
+import { planQualities, probeVideo, transcode } from "@/lib/materials/video";
 import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Batch } from "@/prisma/generated/client";
 import { staff, writeInput } from "@/prisma/staff/test-io";
-import { planQualities, probeVideo, transcode } from "@/prisma/staff/video";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
@@ -161,8 +161,8 @@ describe("recordings", () => {
     const answers = await Promise.all([add(clip), add(clip)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
     expect(await prisma.recording.count({ where: { batchId: batch.id } })).toBe(1);
-    // One video and one picture: the loser took its own away.
-    expect((await storedKeys()).length - (before[4] as string[]).length).toBe(2);
+    // One video, its sound and one picture: the loser took its own away.
+    expect((await storedKeys()).length - (before[4] as string[]).length).toBe(3);
   }, 120_000);
 
   test("whatever goes wrong, nothing is left", async () => {
@@ -199,12 +199,16 @@ describe("recordings", () => {
 
   test("stops when the person does", async () => {
     const clip = await makeClip("stopped.mp4", "160x120");
-    const work = transcode(clip, [{ lines: 120, path: join(folder, "stopped-120.mp4") }], {
-      seconds: 2,
-      signal: AbortSignal.abort(),
-      onProgress: () => undefined,
-    });
-    await expect(work).rejects.toThrow("থামানো হয়েছে");
+    const work = transcode(
+      clip,
+      { lines: 120, path: join(folder, "stopped-120.mp4") },
+      {
+        seconds: 2,
+        signal: AbortSignal.abort(),
+        onProgress: () => undefined,
+      },
+    );
+    await expect(work).rejects.toMatchObject({ code: "interrupted" });
   });
 
   test.each([

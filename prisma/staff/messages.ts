@@ -18,6 +18,8 @@ export const messages = {
     "কে লিখছেন? কমান্ডে --as <স্টাফ ইউজার নেম> দিন, অথবা একবার export PROSTUTI_STAFF=<স্টাফ ইউজার নেম> লিখুন। প্রথম অ্যাডমিন তৈরি করতে নাম লাগে না।",
   giverUnknown: (username: string) => `--as: '${username}' নামে চালু কোনো স্টাফ অ্যাকাউন্ট নেই।`,
   giverMayNot: (username: string) => `--as: '${username}'-এর এই কাজের অনুমতি নেই।`,
+  giverTeachesOthers: (username: string, batch: number) =>
+    `--as: '${username}' ব্যাচ #${batch} পড়ান না; প্রশাসক users roles কমান্ডে --batch দিয়ে দায়িত্ব দিতে পারেন।`,
   notFound: "এই নম্বরে কিছু পাওয়া যায়নি।",
   fileUnreadable: (file: string) => `ফাইলটি পড়া যায়নি: ${file}`,
   nothingWritten: (problems: number) => `${count(problems)}টি সমস্যা; কিছুই লেখা হয়নি।`,

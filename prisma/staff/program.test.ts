@@ -180,7 +180,7 @@ describe("users", () => {
     expect(JSON.stringify(entries[0]?.detail)).not.toContain(password);
     const again = await staff(["users", "create", "--username", "RAHIMA", "--email", "other@example.com"]);
     expect(again).toMatchObject({ code: 1 });
-    expect(again.err).toContain("আগেই ব্যবহৃত");
+    expect(again.err).toContain("আগেই ব্যবহার হয়েছে");
   });
 
   test("create: the password may come from standard input and follows the rules", async () => {
@@ -211,8 +211,14 @@ describe("users", () => {
     expect((await set()).out).toContain("learner");
     expect(await rolesOf()).toEqual([]);
     expect(await auditOf("user", id)).toMatchObject([
-      { action: "user.roles", detail: { reason: "দায়িত্ব বদল", from: [], to: ["ADMISSIONS", "TEACHER"] } },
-      { action: "user.roles", detail: { from: ["ADMISSIONS", "TEACHER"], to: [] } },
+      {
+        action: "user.roles",
+        detail: { reason: "দায়িত্ব বদল", before: { staff_roles: [] }, after: { staff_roles: ["ADMISSIONS", "TEACHER"] } },
+      },
+      {
+        action: "user.roles",
+        detail: { before: { staff_roles: ["ADMISSIONS", "TEACHER"] }, after: { staff_roles: [] } },
+      },
     ]);
     expect((await staff(["users", "roles", "nobody-here", "--reason", "x"])).code).toBe(1);
   });

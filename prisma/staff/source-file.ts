@@ -1,20 +1,12 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { materialForm as copy } from "@/lib/copy/material-form";
+import { hashOf, readHead } from "@/lib/materials/file-hash";
 import { ImportError } from "@/lib/staff/import-error";
 
-export type SourceFile = { path: string; name: string; size: number; hash: string; head: Uint8Array };
+type SourceFile = { path: string; name: string; size: number; hash: string; head: Uint8Array };
 
 const refuse = (message: string) => new ImportError([{ message }]);
-
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
-}
 
 /** A file that staff named, whatever its size. @throws ImportError */
 export async function readSource(path: string, limit = Number.POSITIVE_INFINITY): Promise<SourceFile> {
@@ -28,15 +20,5 @@ export async function readSource(path: string, limit = Number.POSITIVE_INFINITY)
     return { path, name, size: found.size, hash: await hashOf(path), head: await readHead(path) };
   } catch {
     throw refuse(copy.fileUnreadable(path));
-  }
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

@@ -9,12 +9,14 @@ export const metadata: Metadata = { title: account.change.title, robots: { index
 
 export default async function ChangePasswordPage() {
   return (
-    <RequireSession>
-      <PageShell variant="plain" academy={await currentAcademy()}>
-        <div className="wrap py-8 md:py-14">
-          <ChangePasswordForm />
-        </div>
-      </PageShell>
-    </RequireSession>
+    <div className="theme-auto">
+      <RequireSession>
+        <PageShell variant="dashboard" academy={await currentAcademy()}>
+          <div className="wrap py-8 md:py-14">
+            <ChangePasswordForm />
+          </div>
+        </PageShell>
+      </RequireSession>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { countGuess, guessLimits } from "@/lib/accounts/guesses";
 import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { pool, prisma } from "@/lib/db";
 import { log } from "@/lib/log";
-import { checkStaffCredentials } from "@/lib/staff/authentication";
+import { beginSignIn } from "@/lib/staff/sign-in-mutations";
 import { createAccount, linkFor, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
 import { queuedMails } from "@/test/mails";
@@ -58,7 +58,7 @@ describe("guesses", () => {
     const check = (password: string) =>
       kind === "login"
         ? checkCredentials("login", { username: user.username, password }, device)
-        : checkStaffCredentials({ username: user.username, password }, device);
+        : beginSignIn({ username: user.username, password }, device);
     const points = kind === "login" ? 10 : 5;
     const guesses = Array.from({ length: 90 }, (_, index) => check(index === 79 ? PASSWORD : `guess ${index}`));
     const outcomes = await Promise.all(guesses.map(outcome));

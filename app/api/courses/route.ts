@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         listPublishedCourses(),
         findEnrolledBatchIds(viewer, new Date()),
       ]);
-      return courses.map((course) => presentCourse(course, enrolledBatchIds));
+      return courses.map((course) => presentCourse(course, enrolledBatchIds, new Date()));
     },
   ),
 });

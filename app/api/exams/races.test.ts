@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
+import { saveTogetherStatement } from "@/lib/exams/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
@@ -11,6 +12,7 @@ import { buildUser } from "@/prisma/factories/user";
 import { staff } from "@/prisma/staff/test-io";
 import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
+import { statementsOf } from "@/test/statements";
 
 afterAll(async () => {
   await prisma.$disconnect();
@@ -18,7 +20,9 @@ afterAll(async () => {
 });
 
 const QUESTIONS = 3;
-const SCHEDULES = 220;
+/** Of learners who sit beside each other, so that their saves travel together. */
+const NEIGHBOURS = 3;
+const ROUNDS = 74;
 const SEED = 20_261_121;
 
 /** Of the older tab, the newer one, or a plain client without a key. */
@@ -29,7 +33,7 @@ type Step = { after: number } & (
   | { kind: "job" }
 );
 /** `closing`: in how many milliseconds the accepting window ends; null: not while the steps run. */
-type Schedule = { closing: number | null; steps: Step[] };
+type Schedules = { closing: number | null; stepsOfEach: Step[][] };
 
 const device = fc.constantFrom<Device>("newer", "newer", "older", "plain");
 const choice = {
@@ -46,26 +50,32 @@ const submit = fc.record({
   entries: fc.uniqueArray(fc.record(choice), { maxLength: QUESTIONS, selector: ({ question }) => question }),
 });
 const job = fc.record({ kind: fc.constant("job" as const), after });
-const schedules: fc.Arbitrary<Schedule> = fc.record({
+const steps = fc
+  .tuple(
+    fc.array(save, { minLength: 3, maxLength: 12 }),
+    fc.array(submit, { minLength: 1, maxLength: 3 }),
+    fc.array(job, { maxLength: 2 }),
+  )
+  .map((kinds): Step[] => kinds.flat());
+const schedules: fc.Arbitrary<Schedules> = fc.record({
   closing: fc.option(fc.nat(10), { freq: 2 }),
-  steps: fc
-    .tuple(
-      fc.array(save, { minLength: 3, maxLength: 12 }),
-      fc.array(submit, { minLength: 1, maxLength: 3 }),
-      fc.array(job, { maxLength: 2 }),
-    )
-    .map((kinds): Step[] => kinds.flat()),
+  stepsOfEach: fc.array(steps, { minLength: NEIGHBOURS, maxLength: NEIGHBOURS }),
 });
 
 type Sent = { step: Step; entries: Entry[]; begun: number; ended: number; answer: ApiAnswer | null };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+type Keys = Record<Device, string | undefined>;
+
+async function open(exam: BuiltExam, learner: Learner): Promise<Keys> {
+  const { start } = desk(exam, learner);
+  return { older: (await start()).body.attempt_key, newer: (await start()).body.attempt_key, plain: undefined };
+}
+
 /** Everything of a schedule at once, each step a few milliseconds after the beginning; counters grow in list order. */
-async function play(exam: BuiltExam, learner: Learner, { closing, steps }: Schedule): Promise<Sent[]> {
-  const { start, save, submit } = desk(exam, learner);
-  const keys = { older: (await start()).body.attempt_key, newer: (await start()).body.attempt_key, plain: undefined };
-  if (closing !== null) await moveDeadlines(exam.id, -ACCEPTING_WINDOW_SECONDS + closing / 1000);
+function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Promise<Sent[]> {
+  const { save, submit } = desk(exam, learner);
   let seq = 0;
   const counted = ({ question, option, counted }: { question: number; option: number | null; counted: boolean }) => {
     seq += 1;
@@ -130,47 +140,65 @@ function expectedScore(exam: BuiltExam, rows: { questionId: number; optionId: nu
   return rows.reduce((sum, { optionId }) => sum + (optionId === null ? 0 : right.has(optionId) ? 1 : -0.25), 0);
 }
 
+type Seen = Record<"saved" | "refused" | "submitted" | "byTime", number>;
+
+async function checkAttempt(exam: BuiltExam, learner: Learner, sent: Sent[], seen: Seen): Promise<number> {
+  // A schedule whose submits all came from the older tab ends here.
+  const end = await desk(exam, learner).submit();
+  const where = { examId: exam.id, userId: learner.user.id };
+  const attempt = await prisma.attempt.findFirstOrThrow({ where, include: { answers: true } });
+  const submits = sent.filter(({ step, answer }) => step.kind === "submit" && answer?.status === 200);
+  for (const { answer } of submits) expect(answer?.body).toEqual(end.body);
+  expect(Number(attempt.score)).toBe(expectedScore(exam, attempt.answers));
+  expect(end.body.score).toBe(Number(attempt.score));
+  for (const { savedAt } of attempt.answers) expect(savedAt <= (attempt.sealedAt as Date)).toBe(true);
+  for (const { step, answer } of sent) {
+    if (step.kind === "job") continue;
+    expect([200, 409]).toContain(answer?.status);
+    if (step.kind === "save" && step.device === "older") expect(answer?.status).toBe(409);
+    if (step.kind === "save") seen[answer?.status === 200 ? "saved" : "refused"] += 1;
+    else if (answer?.status === 200) seen.submitted += 1;
+  }
+  if (attempt.sealReason === "TIME_OVER") seen.byTime += 1;
+  for (const [question, { id }] of exam.version.questions.entries()) {
+    const row = attempt.answers.find(({ questionId }) => questionId === id);
+    checkAnswer(exam, question, row, sent);
+  }
+  return Number(attempt.score);
+}
+
 describe("saves against submits and the sealing job (R4)", () => {
-  it(`keeps every promise in ${SCHEDULES} schedules`, { timeout: 120_000 }, async () => {
+  it(`keeps every promise in ${ROUNDS * NEIGHBOURS} schedules`, { timeout: 120_000 }, async () => {
     const batchId = (await createBatch(prisma)).id;
-    const learner = await enrol(batchId);
+    const learners = await Promise.all(Array.from({ length: NEIGHBOURS }, () => enrol(batchId)));
     const marking = { questions: buildQuestions(QUESTIONS), hasNegativeMarking: true, negativeMarks: "0.25" };
-    const total = { exams: 0, score: 0 };
-    const seen = { saved: 0, refused: 0, submitted: 0, byTime: 0 };
-    const property = fc.asyncProperty(schedules, async (schedule) => {
+    const totals = learners.map(() => 0);
+    let exams = 0;
+    const seen = { saved: 0, refused: 0, submitted: 0, byTime: 0, together: 0 };
+    const property = fc.asyncProperty(schedules, async ({ closing, stepsOfEach }) => {
       const exam = await createExam(prisma, { batchId, ...marking });
-      const sent = await play(exam, learner, schedule);
-      // A schedule whose submits all came from the older tab ends here.
-      const end = await desk(exam, learner).submit();
-
-      const attempt = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id }, include: { answers: true } });
-      total.exams += 1;
-      total.score += Number(attempt.score);
-      const standing = await prisma.standing.findFirstOrThrow({ where: { batchId } });
-      expect(standing.examsTaken).toBe(total.exams);
-      expect(Number(standing.totalScore)).toBe(total.score);
-
-      const submits = sent.filter(({ step, answer }) => step.kind === "submit" && answer?.status === 200);
-      for (const { answer } of submits) expect(answer?.body).toEqual(end.body);
-      expect(Number(attempt.score)).toBe(expectedScore(exam, attempt.answers));
-      expect(end.body.score).toBe(Number(attempt.score));
-      for (const { savedAt } of attempt.answers) expect(savedAt <= (attempt.sealedAt as Date)).toBe(true);
-      for (const { step, answer } of sent) {
-        if (step.kind === "job") continue;
-        expect([200, 409]).toContain(answer?.status);
-        if (step.kind === "save" && step.device === "older") expect(answer?.status).toBe(409);
-        if (step.kind === "save") seen[answer?.status === 200 ? "saved" : "refused"] += 1;
-        else if (answer?.status === 200) seen.submitted += 1;
-      }
-      if (attempt.sealReason === "TIME_OVER") seen.byTime += 1;
-      for (const [question, { id }] of exam.version.questions.entries()) {
-        const row = attempt.answers.find(({ questionId }) => questionId === id);
-        checkAnswer(exam, question, row, sent);
+      exams += 1;
+      const keys = await Promise.all(learners.map((learner) => open(exam, learner)));
+      if (closing !== null) await moveDeadlines(exam.id, -ACCEPTING_WINDOW_SECONDS + closing / 1000);
+      let sent: Sent[][] = [];
+      const statements = await statementsOf(async () => {
+        sent = await Promise.all(
+          learners.map((learner, place) => play(exam, learner, keys[place] as Keys, stepsOfEach[place] ?? [])),
+        );
+      });
+      seen.together += statements.filter(({ text }) => text === saveTogetherStatement.text).length;
+      for (const [place, learner] of learners.entries()) {
+        totals[place] = (totals[place] ?? 0) + (await checkAttempt(exam, learner, sent[place] ?? [], seen));
+        const where = { batchId, userId: learner.user.id };
+        const standing = await prisma.standing.findFirstOrThrow({ where });
+        expect(standing.examsTaken).toBe(exams);
+        expect(Number(standing.totalScore)).toBe(totals[place]);
       }
     });
-    await fc.assert(property, { numRuns: SCHEDULES, seed: SEED, endOnFailure: true });
-    // The schedules are worth something only if they end in different ways.
+    await fc.assert(property, { numRuns: ROUNDS, seed: SEED, endOnFailure: true });
+    // The schedules are worth something only if they end in different ways, and not each on its own.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    expect(seen.together).toBeGreaterThan(ROUNDS);
   });
 });
 

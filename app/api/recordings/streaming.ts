@@ -6,13 +6,14 @@ import { sendStoredFile } from "@/lib/http/stored-file";
 import { log } from "@/lib/log";
 import { pickQuality } from "@/lib/materials/playback";
 import { getStreamableFiles } from "@/lib/materials/queries";
+import type { StreamQuality } from "@/lib/materials/schema";
 import { countForeignUse } from "@/lib/materials/ticket-mutations";
 import { verifyTicket } from "@/lib/materials/tickets";
 
 /** A cancelled enrolment or an ended session stops a running video within this time. */
 const RECHECK_MS = 20_000;
 
-type Playback = { recordingId: number; quality: number; request: Request; recheckMs?: number };
+type Playback = { recordingId: number; quality: StreamQuality; request: Request; recheckMs?: number };
 
 async function mayStillPlay(caller: Claimant, recordingId: number): Promise<boolean> {
   try {
@@ -31,11 +32,13 @@ export async function streamRecording(
   caller: Claimant,
   { recordingId, quality, request, recheckMs = RECHECK_MS }: Playback,
 ): Promise<Reply> {
-  const files = await getStreamableFiles(caller, recordingId, new Date());
-  const file = pickQuality(files, quality);
+  const { files, audio } = await getStreamableFiles(caller, recordingId, new Date());
+  const sound = quality === "audio" ? audio : null;
+  // Who wants the least, and there is no sound alone, gets the smallest.
+  const file = sound ?? pickQuality(files, quality === "audio" ? 0 : quality);
   if (!file) throw new AppError("not_found");
   return sendStoredFile(request, file.storageKey, {
-    contentType: "video/mp4",
+    contentType: sound ? "audio/mp4" : "video/mp4",
     etag: file.etag,
     watch: { everyMs: recheckMs, stillAllowed: () => mayStillPlay(caller, recordingId) },
   });

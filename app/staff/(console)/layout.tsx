@@ -1,22 +1,32 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { ConsoleHeader } from "@/components/staff/console-header";
+import { BottomBar } from "@/components/staff/shell/bottom-bar";
+import { entriesFor } from "@/components/staff/shell/navigation";
+import { SideNav } from "@/components/staff/shell/side-nav";
+import { TopBar } from "@/components/staff/shell/top-bar";
 import { csrfToken, requireStaff, SESSION_PATH, SIGN_IN_PATH } from "@/lib/staff/session";
 import { currentAcademy } from "@/server/current-academy";
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { name } = await requireStaff();
+  const viewer = await requireStaff();
   const token = await csrfToken();
   // A browser that was closed has forgotten the token and not the session: next-auth gives a new one and leads back.
   if (!token) redirect(`${SESSION_PATH}/signin?callbackUrl=/staff`);
   const academy = await currentAcademy();
   const signOut = { action: `${SESSION_PATH}/signout`, csrfToken: token, callbackUrl: SIGN_IN_PATH };
+  const entries = entriesFor(viewer);
   return (
-    <>
-      <ConsoleHeader academy={academy.name} name={name} signOut={signOut} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1200px] px-4 py-6 outline-none md:px-6 md:py-8">
+    <div className="text-[15px] leading-[1.5]">
+      <TopBar academy={academy.name} viewer={viewer} entries={entries} signOut={signOut} />
+      <SideNav entries={entries} waiting={{}} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-dvh min-w-0 pt-14 pb-[76px] outline-none md:pt-[52px] md:pb-0 md:pl-[204px] print:p-0!"
+      >
         {children}
       </main>
-    </>
+      <BottomBar entries={entries} />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { CodeForm } from "@/components/staff/code-form";
 import { SignInForm } from "@/components/staff/sign-in-form";
 import { SignInPanel } from "@/components/staff/sign-in-panel";
 import { Alert } from "@/components/ui/alert";
 import { staffCopy } from "@/lib/copy/staff";
-import { csrfToken, findStaff, SESSION_PATH } from "@/lib/staff/session";
+import { csrfToken, findStaff, isBetweenSteps, SESSION_PATH } from "@/lib/staff/session";
 import { currentAcademy } from "@/server/current-academy";
 
 export const metadata = { title: staffCopy.signIn.title };
@@ -13,6 +14,9 @@ const searchSchema = z.object({
   error: z.string().optional().catch(undefined),
   callbackUrl: z.string().optional().catch(undefined),
 });
+
+const ASKED = "second_factor_required";
+const codeErrors = [ASKED, "second_factor_wrong", "throttled"];
 
 type SignInPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -23,15 +27,19 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (!token && callbackUrl === undefined) redirect(`${SESSION_PATH}/signin?callbackUrl=/staff`);
   if (token && (await findStaff())) redirect("/staff");
   const academy = await currentAcademy();
+  const text = error && error !== ASKED ? (staffCopy.signIn.errors[error] ?? staffCopy.signIn.unexpected) : undefined;
+  const form = { action: `${SESSION_PATH}/callback/credentials`, callbackUrl: "/staff", error: text };
+  if (token && error && codeErrors.includes(error) && (await isBetweenSteps())) {
+    return (
+      <SignInPanel academy={academy.name} title={staffCopy.secondStep.title} lead={staffCopy.secondStep.lead}>
+        <CodeForm {...form} csrfToken={token} />
+      </SignInPanel>
+    );
+  }
   return (
     <SignInPanel academy={academy.name}>
       {token ? (
-        <SignInForm
-          action={`${SESSION_PATH}/callback/credentials`}
-          csrfToken={token}
-          callbackUrl="/staff"
-          error={error && (staffCopy.signIn.errors[error] ?? staffCopy.signIn.unexpected)}
-        />
+        <SignInForm {...form} csrfToken={token} />
       ) : (
         <Alert tone="bad" title={staffCopy.signIn.failed}>
           {staffCopy.signIn.noCookies}

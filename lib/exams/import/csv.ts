@@ -2,25 +2,32 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { imports } from "@/lib/copy/imports";
-import { cleanText } from "@/lib/exams/import/clean-text";
-import { unprotectCell, writeCsv } from "@/lib/exams/import/csv-cells";
+import { cleanText, foldText } from "@/lib/exams/import/clean-text";
 import {
   type ExamFile,
   type ImportProblem,
   type ParsedExam,
   type ParsedQuestion,
   reportTo,
+  TOPIC_MAX,
 } from "@/lib/exams/import/exam-file";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
+import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
 
 const names: Record<string, readonly string[]> = {
   question: ["question", "question_text", "প্রশ্ন"],
   correct: ["correct", "correct_answer", "correct_option", "answer", "key", "সঠিক", "সঠিক_উত্তর", "উত্তর"],
   marks: ["marks", "mark", "points", "নম্বর", "মার্ক", "মার্কস"],
   explanation: ["explanation", "ব্যাখ্যা"],
+  subject: ["subject", "বিষয়"],
+  chapter: ["chapter", "অধ্যায়"],
 };
+const topics = ["subject", "chapter"] as const;
 const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p{L}|[0-9০-৯]{1,2})$/u;
+
+/** Far more than letters for options; each row is read for each. */
+const COLUMNS_MAX = 100;
 
 const optionColumn = (index: number) => `option_${latinLetters.charAt(index).toLowerCase()}`;
 const optionColumns = [...latinLetters].map((_, index) => optionColumn(index));
@@ -83,7 +90,11 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   const marks = parseMarks(value("marks") || "1");
   if (marks === null) report("error", copy.marks(value("marks")));
   const options = texts.map((text, index) => ({ text, isCorrect: index === right })).filter(({ text }) => text !== "");
-  return { row, text: value("question"), marks: marks ?? "1", options, explanation: value("explanation") };
+  const said = topics.filter((topic) => values.has(topic));
+  for (const topic of said)
+    if (foldText(value(topic)).length > TOPIC_MAX) report("error", copy.topicTooLong(TOPIC_MAX));
+  const topic = Object.fromEntries(said.map((name) => [name, foldText(value(name)) || null]));
+  return { row, text: value("question"), marks: marks ?? "1", options, explanation: value("explanation"), ...topic };
 }
 
 /** Rows count as a spreadsheet shows them: the header is row 1, a cell with line breaks is one row. */
@@ -104,6 +115,12 @@ export function parseCsv(text: string): ParsedExam {
     return { questions: [], problems: [{ row: line, level: "error", message: copy.csvMalformed }] };
   }
   const start = records.findIndex((cells) => cells.some((cell) => cell !== ""));
+  if ((records[start]?.length ?? 0) > COLUMNS_MAX) {
+    return {
+      questions: [],
+      problems: [{ row: start + 1, level: "error", message: imports.tooManyColumns(COLUMNS_MAX) }],
+    };
+  }
   const columns = headerOf(records[start] ?? [], Math.max(start, 0) + 1, problems);
   // Without its columns every row would be wrong in the same way.
   if (problems.some(({ level }) => level === "error")) return { questions: [], problems };
@@ -122,13 +139,16 @@ export function parseCsv(text: string): ParsedExam {
 
 export function toCsv({ questions }: ExamFile): string {
   const width = Math.max(4, ...questions.map(({ options }) => options.length));
-  const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation"];
-  const rows = questions.map(({ text, options, marks, explanation }) => [
+  // Only where something stands in them: a file without is what it always was.
+  const said = topics.filter((topic) => questions.some((question) => question[topic]));
+  const columns = ["question", ...optionColumns.slice(0, width), "correct", "marks", "explanation", ...said];
+  const rows = questions.map(({ text, options, marks, explanation, ...topic }) => [
     text,
     ...Array.from({ length: width }, (_, index) => options[index]?.text ?? ""),
     latinLetters.charAt(options.findIndex(({ isCorrect }) => isCorrect)),
     marks,
     explanation,
+    ...said.map((name) => topic[name] ?? ""),
   ]);
   return writeCsv(columns, rows);
 }

@@ -6,7 +6,19 @@ export type ExamQuestion = {
   marks: string;
   options: ExamOption[];
   explanation: string;
+  /** Null: that of the exam. Left out: nothing is said, what stands there stays. */
+  subject?: string | null;
+  chapter?: string | null;
 };
+
+/** As in the database's columns. */
+export const TOPIC_MAX = 100;
+
+/** Of a question that says nothing, those of the one that it takes the place of. */
+export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<ExamQuestion, "subject" | "chapter">): T {
+  const { subject = before.subject, chapter = before.chapter } = question;
+  return { ...question, subject, chapter };
+}
 
 /** All texts are NFC and plain. */
 export type ExamFile = { title?: string; questions: ExamQuestion[] };
@@ -14,7 +26,7 @@ export type ExamFile = { title?: string; questions: ExamQuestion[] };
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
 export type ExamFormat = (typeof examFormats)[number];
 
-export type ProblemLevel = "error" | "warning";
+type ProblemLevel = "error" | "warning";
 
 /** `row` is the row of a spreadsheet or the line of a text file; without it, it concerns the file. */
 export type ImportProblem = { row?: number; message: string; level: ProblemLevel };

@@ -1,4 +1,3 @@
-import "server-only";
 import { toAsciiDigits } from "@/lib/format";
 
 const decimal = /^(\d*)(?:\.(\d*))?$/;

@@ -116,6 +116,24 @@ describe("what is written is read back the same", () => {
       { numRuns },
     );
   });
+  test("CSV with subjects and chapters, some of them blank", () => {
+    const topic = fc.record({ subject: oneLine, chapter: fc.option(oneLine) });
+    const named = fc.tuple(question(text, false), topic).map(([content, topics]) => ({ ...content, ...topics }));
+    const blank = question(text, false).map((content) => ({ ...content, subject: null, chapter: null }));
+    const file = fc.tuple(named, fc.array(blank, { maxLength: 2 })).map(([first, others]) => [first, ...others]);
+    fc.assert(
+      fc.property(file, (questions) => {
+        const hasChapter = questions.some(({ chapter }) => chapter);
+        const { content } = writeExamFile({ questions }, "csv");
+        const read = readExamFile(new TextEncoder().encode(content), { name: "exam", format: "csv" });
+        const chapter = (value: string | null) => (hasChapter ? { chapter: value } : {});
+        expect(read.file?.questions).toEqual(
+          questions.map(({ chapter: of, ...rest }) => ({ ...rest, ...chapter(of) })),
+        );
+      }),
+      { numRuns },
+    );
+  });
   test("GIFT", () => {
     fc.assert(
       fc.property(fileOf(question(text, false), true), (file) => expectIdentity(file, "gift")),

@@ -1,4 +1,5 @@
 import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
 import { toAiken } from "@/lib/exams/import/aiken";
 import { toCsv } from "@/lib/exams/import/csv";
 import type { ExamFile, ExamFormat } from "@/lib/exams/import/exam-file";
@@ -6,7 +7,12 @@ import { toGift } from "@/lib/exams/import/gift";
 import { toMoodleXml } from "@/lib/exams/import/moodle-xml";
 
 export function writeExamFile(file: ExamFile, format: ExamFormat): { content: string; warnings: string[] } {
-  if (format === "aiken") return toAiken(file);
+  const named = file.questions.filter(({ subject, chapter }) => subject || chapter).length;
+  const lost = format !== "csv" && named > 0 ? [copy.topicsLost(named)] : [];
+  if (format === "aiken") {
+    const { content, warnings } = toAiken(file);
+    return { content, warnings: [...warnings, ...lost] };
+  }
   const content = { csv: toCsv, gift: toGift, xml: toMoodleXml }[format](file);
-  return { content, warnings: [] };
+  return { content, warnings: lost };
 }

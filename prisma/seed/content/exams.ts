@@ -134,3 +134,6 @@ export const exams: readonly ExamContent[] = [
     taken: 0.9,
   },
 ];
+
+/** Whose questions visitors are asked: those of its cell biology, as no exam that runs or comes asks them. */
+export const diagnosticSource = exams.find(({ batch }) => batch === "model02");

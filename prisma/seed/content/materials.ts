@@ -5,7 +5,7 @@ export const syllabusFile = {
   fileName: "মেডিকেল-ভর্তি-সিলেবাস.pdf",
 } as const;
 
-/** One rendered clip in three qualities stands for every recorded class. */
+/** Each class is drawn by scripts/draw-lectures.ts. */
 export const recordingQualities = [480, 720, 1080] as const;
 
 type RecordingContent = {
@@ -29,7 +29,7 @@ export const recordings: readonly RecordingContent[] = [
     description: "ইসিজির প্রতিটি তরঙ্গ কী বোঝায়",
     picture: "heart",
     classesAgo: 0,
-    stoppedAt: 6,
+    stoppedAt: 146,
   },
   {
     batch: "admission07",
@@ -38,7 +38,7 @@ export const recordings: readonly RecordingContent[] = [
     description: "প্রতিলিপনের তিন ধাপ ও এনজাইম",
     picture: "dna",
     classesAgo: 1,
-    stoppedAt: 3,
+    stoppedAt: 95,
   },
   {
     batch: "admission07",
@@ -47,13 +47,13 @@ export const recordings: readonly RecordingContent[] = [
     description: "মস্তিষ্কের অংশ ও কাজ",
     picture: "brain",
     classesAgo: 2,
-    stoppedAt: 8,
+    stoppedAt: 208,
   },
   {
     batch: "admission07",
     slug: "organic-names",
-    title: "জৈব রসায়নের নামকরণ",
-    description: "আইইউপিএসি নিয়মে নামকরণ ও সমাণুতা",
+    title: "জৈব যৌগের নামকরণ",
+    description: "আইইউপ্যাক নিয়মে নামকরণ ও সমাণুতা",
     picture: "chem",
     classesAgo: 3,
   },
@@ -80,7 +80,7 @@ export const recordings: readonly RecordingContent[] = [
     description: "পাঁচ মূল থেকে পাঁচ প্রান্তীয় শাখা, ক্লিনিক্যাল প্রয়োগসহ",
     picture: "ribs",
     classesAgo: 8,
-    stoppedAt: 5,
+    stoppedAt: 120,
   },
   {
     batch: "model02",
@@ -126,7 +126,7 @@ export const resources: readonly ResourceContent[] = [
   },
   {
     batch: "anatomy01",
-    title: "ঊর্ধ্ব বাহুর স্নায়ু: এক পাতার চার্ট",
+    title: "ঊর্ধ্ব বাহুর স্নায়ু: এক পেজের চার্ট",
     description: "স্নায়ু, পেশি ও আঘাতের লক্ষণ পাশাপাশি।",
     classesAgo: 8,
     file: { source: "upper-limb-nerves.pdf", key: "resources/upper-limb-nerves.pdf", fileName: "ঊর্ধ্ব-বাহুর-স্নায়ু.pdf" },

@@ -57,7 +57,7 @@ async function list({ io }: Context, { batch, learner, status, limit, json }: Li
 async function grant(context: Context, typed: string, options: WriteOptions): Promise<void> {
   const { dryRun } = options;
   const enrollment = parseOptions(z.object({ enrollment: id }), { enrollment: typed }).enrollment;
-  const { changed } = await grantCertificate(context.actor, enrollment, parseReason(options), { dryRun });
+  const { changed } = await grantCertificate(context.actor, enrollment, parseReason(options), new Date(), { dryRun });
   context.io.out(changed ? messages.granted(enrollment) : messages.grantedBefore(enrollment));
   sayDryRun(context, dryRun);
 }
@@ -123,7 +123,7 @@ export function addCertificates(program: Command, context: Context): void {
     .addOption(new Option("--status <status>", "in one state").choices(certificateStatuses))
     .option("--limit <number>", "how many", "50")
     .option("--json", "everything, as JSON")
-    .addHelpText("after", "\nExample:\n  npm run staff -- certificates list --batch 7 --status revoked")
+    .addHelpText("after", "\nExample:\n  npm run staff -- certificates list --batch 3 --status revoked")
     .action((options: ListOptions) => list(context, options));
   certificates
     .command("names")

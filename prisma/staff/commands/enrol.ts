@@ -13,8 +13,8 @@ type Options = { file?: string; dryRun?: boolean; renew?: boolean } & Record<str
 
 const help = `
 Examples:
-  npm run staff -- enrol --learner nusrat --batch 7 --method bkash --amount 4500 --trx 9GH7K2LMNP --payer-phone 01712345678
-  npm run staff -- enrol --learner nusrat@example.com --batch 7 --method free --amount 0 --note "scholarship"
+  npm run staff -- enrol --learner rakib --batch 3 --method bkash --amount 4500 --trx 9GH7K2LMNP --payer-phone 01712345678
+  npm run staff -- enrol --learner rakib@example.com --batch 3 --method free --amount 0 --note "scholarship"
   npm run staff -- enrol --file payments.csv --dry-run
 
 Columns of the file, in any order; the first row names them:

@@ -121,7 +121,7 @@ export function addEnrollments(program: Command, context: Context): void {
     .addOption(new Option("--status <status>", "in one state").choices(enrollmentStatuses))
     .option("--limit <number>", "how many", "50")
     .option("--json", "everything, as JSON")
-    .addHelpText("after", "\nExample:\n  npm run staff -- enrollments list --batch 7 --status active")
+    .addHelpText("after", "\nExample:\n  npm run staff -- enrollments list --batch 3 --status active")
     .action((options: ListOptions) => list(context, options));
   addEndings(enrollments, context);
 }

@@ -55,7 +55,7 @@ async function reopen(context: Context, exam: string, { dryRun, ...typed }: Reop
       user.username,
       `${user.firstName} ${user.lastName}`.trim(),
       formatDateTime(deadlineAt),
-      sealReason === "TIME_OVER" ? "time over" : "learner",
+      sealReason ? examMessages.sealedBy[sealReason] : "",
       String(score),
     ]);
     io.out(formatTable(["username", "name", "ended", "sealed by", "score"], cells));

@@ -24,17 +24,20 @@ type ExportOptions = { format: ExamFormat; out?: string };
 
 const importHelp = `
 Examples:
-  npm run staff -- exams import heart.csv --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative 0.25 --dry-run
-  npm run staff -- exams import heart.gift --batch 7 --title "হৃৎপিণ্ড" --minutes 30 --negative-percent 25 --shuffle
-  npm run staff -- exams import heart.csv --batch 7 --title "মডেল টেস্ট ০১" --minutes 60 --shuffle \\
+  npm run staff -- exams import heart.csv --batch 3 --title "হৃৎপিণ্ড" --minutes 30 --negative 0.25 --dry-run
+  npm run staff -- exams import heart.gift --batch 3 --title "হৃৎপিণ্ড" --minutes 30 --negative-percent 25 --shuffle
+  npm run staff -- exams import heart.csv --batch 3 --title "মডেল টেস্ট ০১" --minutes 60 --shuffle \\
     --opens "2026-12-05 20:00" --closes "2026-12-05 22:00"
   npm run staff -- exams import corrected.csv --exam 12
 
 Formats, found by the file's name and content:
-  csv    columns question, option_a … option_j, correct (A, 1, ক or ১), marks, explanation; Bengali names work too
+  csv    columns question, option_a … option_j, correct (A, 1, ক or ১), marks, explanation, subject, chapter; Bengali
+         names work too
   gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation
   aiken  the question on a line, A. B. C. …, ANSWER: A
   xml    Moodle XML: multichoice with one right answer, truefalse; without pictures
+A file that names no subject or chapter leaves those of the questions that it corrects; --subject and --chapter are of the
+questions that have none of their own.
 UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
 The same file with the same title in the same batch changes nothing. With --exam the file becomes the next version of
 an exam: attempts that have started keep their questions, and negative marking stays unless it is given.
@@ -65,7 +68,9 @@ async function importFile(context: Context, path: string, { dryRun, ...options }
   const { format: _, negativePercent, ...typed } = options;
   const wanted = { ...typed, negative_percent: negativePercent };
   if (options.exam !== undefined) {
-    const others = ["batch", "title", "minutes", "description", "shuffle", "opens", "closes", "keys"];
+    const others = [
+      ...["batch", "title", "minutes", "description", "shuffle", "subject", "chapter", "opens", "closes", "keys"],
+    ];
     if (others.some((name) => typed[name] !== undefined)) throw new ValidationError({ exam: [copy.examAndBatch] });
     const version = parseOptions(newVersionSchema, wanted);
     const exam = await findCurrentExam(version.exam);
@@ -109,6 +114,8 @@ export function addExamFiles(exams: Command, context: Context): void {
     .option("--negative <marks>", "taken off for every wrong answer")
     .option("--negative-percent <percent>", "the same, as percent of the question's own marks")
     .option("--shuffle", "every learner gets questions and options in another order")
+    .option("--subject <name>", "of the questions that name none")
+    .option("--chapter <name>", "the same")
     .option("--opens <time>", "first moment to start, as 2026-12-05 20:00 in Dhaka")
     .option("--closes <time>", "no starts and no answers after it")
     .option("--keys <when>", "at-once, at-closing or a time: when learners see the right answers")

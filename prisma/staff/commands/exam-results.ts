@@ -3,10 +3,10 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField } from "@/lib/enrollments/schema";
-import { writeCsv } from "@/lib/exams/import/csv-cells";
 import { type ExamResultRow, listExamResults } from "@/lib/exams/results-queries";
 import { formatDuration, toAsciiDigits } from "@/lib/format";
 import { ImportError } from "@/lib/staff/import-error";
+import { writeCsv } from "@/lib/wire/csv-cells";
 import { type Context, parseOptions } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
 import { formatTable } from "@/prisma/staff/io";
@@ -24,7 +24,7 @@ const present = (row: ExamResultRow) => ({
   unanswered: row.blankCount,
   time_taken_seconds: row.secondsTaken,
   completed_at: row.completedAt.toISOString(),
-  sealed_by: row.sealReason === "SUBMITTED" ? "learner" : "time over",
+  sealed_by: examMessages.sealedBy[row.sealReason],
 });
 
 const columns = [
@@ -64,8 +64,10 @@ async function results({ io }: Context, typed: string, { json, csv }: ResultsOpt
       String(row.wrong_answers),
       String(row.unanswered),
       toAsciiDigits(formatDuration(row.time_taken_seconds)),
+      row.sealed_by,
     ]);
-    io.out(formatTable(["rank", "username", "name", "score", "correct", "wrong", "blank", "time"], cells));
+    const head = ["rank", "username", "name", "score", "correct", "wrong", "blank", "time", "sealed by"];
+    io.out(formatTable(head, cells));
   }
   if (running > 0) io.out(examMessages.resultsRunning(running));
 }

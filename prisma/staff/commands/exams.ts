@@ -124,6 +124,6 @@ export function addExams(program: Command, context: Context): void {
     .description("Exams with their newest version")
     .option("--batch <id>", "of one batch")
     .option("--json", "as JSON")
-    .addHelpText("after", "\nExample:\n  npm run staff -- exams list --batch 7")
+    .addHelpText("after", "\nExample:\n  npm run staff -- exams list --batch 3")
     .action((options: { batch?: string; json?: boolean }) => list(context, options));
 }

@@ -41,8 +41,7 @@ async function list({ io }: Context, options: { batch?: string; json?: boolean }
   const { batch } = parseOptions(z.object({ batch: batchIdField.optional() }), options);
   const rows = (await listAllRecordings(batch)).map((recording) => ({
     id: recording.id,
-    batch_id: recording.batchId,
-    batch_name: recording.batch.name,
+    batches: recording.batches.map(({ batchId, batch }) => ({ id: batchId, name: batch.name })),
     class_date: day(recording.classDate),
     title: recording.title,
     duration_seconds: recording.durationSeconds,
@@ -52,14 +51,14 @@ async function list({ io }: Context, options: { batch?: string; json?: boolean }
   if (options.json) return io.out(JSON.stringify(rows, null, 2));
   const cells = rows.map((row) => [
     String(row.id),
-    `${row.batch_id} ${row.batch_name}`,
+    row.batches.map(({ id, name }) => `${id} ${name}`).join(", "),
     row.class_date,
     row.title,
     String(row.duration_seconds ?? ""),
     row.qualities.join(" "),
     String(row.bytes),
   ]);
-  io.out(formatTable(["id", "batch", "date", "title", "seconds", "qualities", "bytes"], cells));
+  io.out(formatTable(["id", "batches", "date", "title", "seconds", "qualities", "bytes"], cells));
 }
 
 async function remove(context: Context, typed: string, { reason, dryRun }: RemoveOptions): Promise<void> {
@@ -84,7 +83,7 @@ export function addRecordings(program: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       "after",
-      '\nExample:\n  npm run staff -- recordings add class-12.mp4 --batch 7 --title "ক্লাস ১২: হৃৎচক্র"',
+      '\nExample:\n  npm run staff -- recordings add class-12.mp4 --batch 3 --title "ক্লাস ১২: হৃৎচক্র"',
     )
     .action((file: string, options: AddOptions) => add(context, file, options));
   recordings
@@ -92,7 +91,7 @@ export function addRecordings(program: Command, context: Context): void {
     .description("The newest class first")
     .option("--batch <id>", "of one batch")
     .option("--json", "as JSON")
-    .addHelpText("after", "\nExample:\n  npm run staff -- recordings list --batch 7")
+    .addHelpText("after", "\nExample:\n  npm run staff -- recordings list --batch 3")
     .action((options: { batch?: string; json?: boolean }) => list(context, options));
   recordings
     .command("remove <id>")

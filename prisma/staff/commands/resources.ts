@@ -10,12 +10,11 @@ import { addResource, findSameResource, type NewResource, removeResource } from 
 import { listAllResources } from "@/lib/materials/staff-queries";
 import { newKeys, withStoredFiles } from "@/lib/materials/stored-files";
 import { ImportError } from "@/lib/staff/import-error";
+import { SHEET_MAX_BYTES } from "@/lib/wire/limits";
 import { type Context, dryRunOption, parseOptions, requireBatch, sayDryRun } from "@/prisma/staff/context";
 import { formatTable } from "@/prisma/staff/io";
 import { materialMessages as messages } from "@/prisma/staff/material-messages";
 import { readSource } from "@/prisma/staff/source-file";
-
-const RESOURCE_MAX_BYTES = 200 * 1024 * 1024;
 
 type AddOptions = { link?: string; dryRun?: boolean } & Record<string, unknown>;
 type RemoveOptions = { reason?: string; dryRun?: boolean };
@@ -27,7 +26,7 @@ const refuse = (message: string) => new ImportError([{ message }]);
 type Addition = { resource: NewResource; source: string | null; files: Map<string, string> };
 
 async function fileAddition(path: string, material: NewMaterial): Promise<Addition> {
-  const source = await readSource(path, RESOURCE_MAX_BYTES);
+  const source = await readSource(path, SHEET_MAX_BYTES);
   const contentType = contentTypeOf(source.name);
   if (!contentType) throw refuse(copy.unknownKind(extname(source.name), knownExtensions));
   if (contentType === "application/pdf" && !isPdf(source.head)) throw refuse(copy.notPdf(path));
@@ -110,14 +109,14 @@ export function addResources(program: Command, context: Context): void {
     .option("--description <text>", "shown below the title")
     .option("--date <YYYY-MM-DD>", "day of the class (today)")
     .addOption(dryRunOption())
-    .addHelpText("after", '\nExample:\n  npm run staff -- resources add হৃৎপিণ্ড.pdf --batch 7 --title "লেকচার শিট ১২"')
+    .addHelpText("after", '\nExample:\n  npm run staff -- resources add হৃৎপিণ্ড.pdf --batch 3 --title "লেকচার শিট ১২"')
     .action((file: string | undefined, options: AddOptions) => add(context, file, options));
   resources
     .command("list")
     .description("The newest class first")
     .option("--batch <id>", "of one batch")
     .option("--json", "as JSON")
-    .addHelpText("after", "\nExample:\n  npm run staff -- resources list --batch 7")
+    .addHelpText("after", "\nExample:\n  npm run staff -- resources list --batch 3")
     .action((options: { batch?: string; json?: boolean }) => list(context, options));
   resources
     .command("remove <id>")

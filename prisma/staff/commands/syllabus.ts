@@ -36,6 +36,6 @@ export function addSyllabus(program: Command, context: Context): void {
     .description("Put a PDF in the place of the batch's syllabus")
     .requiredOption("--batch <id>", "id of the batch")
     .addOption(dryRunOption())
-    .addHelpText("after", "\nExample:\n  npm run staff -- syllabus set সিলেবাস.pdf --batch 7")
+    .addHelpText("after", "\nExample:\n  npm run staff -- syllabus set সিলেবাস.pdf --batch 3")
     .action((file: string, options: SetOptions) => set(context, file, options));
 }

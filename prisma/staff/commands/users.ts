@@ -6,19 +6,27 @@ import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
 import { createAccount, setStaffRoles } from "@/lib/accounts/provisioning-mutations";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { idField, reasonField } from "@/lib/enrollments/schema";
+import { searchPeople } from "@/lib/people/queries";
 import { describeProblem } from "@/lib/staff/import-error";
 import { presentPerson } from "@/lib/staff/presenter";
-import { listPeople } from "@/lib/staff/queries";
 import { newAccountSchema } from "@/lib/staff/schema";
 import { importUsers } from "@/lib/staff/user-import-mutations";
 import type { StaffRole } from "@/prisma/generated/client";
-import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
+import {
+  type Context,
+  dryRunOption,
+  parseOptions,
+  readInput,
+  requireBatch,
+  sayDryRun,
+  sayWarnings,
+} from "@/prisma/staff/context";
 import { formatTable } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
 
 type RoleName = Lowercase<StaffRole>;
 type FindOptions = { limit: string; json?: boolean };
-type RolesOptions = { role: RoleName[]; reason?: string; dryRun?: boolean };
+type RolesOptions = { role: RoleName[]; batch?: string[]; allBatches?: boolean; reason?: string; dryRun?: boolean };
 type CreateOptions = {
   username: string;
   email: string;
@@ -50,7 +58,7 @@ const nameRoles = (roles: StaffRole[]) => roles.join(", ").toLowerCase() || "lea
 async function find({ io }: Context, words: string[], { limit, json }: FindOptions): Promise<void> {
   const size = parseOptions(z.object({ limit: idField(enrollmentForm.required) }), { limit }).limit;
   const now = new Date();
-  const { rows, total } = await listPeople(words.join(" "), { number: 1, size });
+  const { rows, total } = await searchPeople(words.join(" "), size);
   const people = rows.map((user) => presentPerson(user, now));
   if (json) return io.out(JSON.stringify(people, null, 2));
   const cells = people.map((row) => [
@@ -70,9 +78,19 @@ const roleOption = () =>
     .choices(staffRoles.map((role) => role.toLowerCase()))
     .default([], "learner");
 
-async function setRoles(context: Context, username: string, { role, reason, dryRun }: RolesOptions): Promise<void> {
+/** Undefined: as they are; none: every batch. @throws ValidationError when there is no such batch */
+async function batchIdsOf({ batch, allBatches }: RolesOptions): Promise<number[] | undefined> {
+  if (allBatches || !batch) return allBatches ? [] : undefined;
+  const ids = parseOptions(z.object({ batch: z.array(idField(enrollmentForm.batch)) }), { batch }).batch;
+  for (const id of ids) await requireBatch(id);
+  return ids;
+}
+
+async function setRoles(context: Context, username: string, options: RolesOptions): Promise<void> {
+  const { role, reason, dryRun } = options;
   const why = parseOptions(z.object({ reason: reasonField }), { reason });
-  const change = { username, staffRoles: asStaffRoles(role), ...why };
+  const batchIds = await batchIdsOf(options);
+  const change = { account: username, staffRoles: asStaffRoles(role), batchIds, ...why };
   const { user, changed } = await setStaffRoles(context.actor, change, { dryRun });
   const set = dryRun ? messages.rolesWouldBeSet : messages.rolesSet;
   const say = changed ? set : messages.rolesSetBefore;
@@ -135,11 +153,13 @@ export function addUsers(program: Command, context: Context): void {
     .command("roles <username>")
     .description("Say what somebody does for the academy; without --role the account is a learner's again")
     .addOption(roleOption())
+    .addOption(new Option("--batch <ids...>", "teaches these alone; left out: as before").conflicts("allBatches"))
+    .option("--all-batches", "teaches every batch")
     .addOption(new Option("--reason <text>", "kept in the audit trail").makeOptionMandatory())
     .addOption(dryRunOption())
     .addHelpText(
       "after",
-      '\nExample:\n  npm run staff -- users roles rahima --role teacher --reason "no longer in the office"',
+      '\nExample:\n  npm run staff -- users roles rahima --role teacher --batch 3 5 --reason "no longer in the office"',
     )
     .action((username: string, options: RolesOptions) => setRoles(context, username, options));
   users

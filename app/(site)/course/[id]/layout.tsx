@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { PageShell } from "@/components/layout/page-shell";
-import { currentAcademy } from "@/server/current-academy";
 
-/** One frame for the page, its failure and its absence: in each of them its code would come once more. */
-export default async function CourseLayout({ children }: { children: ReactNode }) {
+/** `watch` is the player over the page of whoever pressed its button there. */
+export default function CourseLayout({ children, watch }: { children: ReactNode; watch: ReactNode }) {
   return (
-    <PageShell variant="public" academy={await currentAcademy()}>
+    <>
       {children}
-    </PageShell>
+      {watch}
+    </>
   );
 }

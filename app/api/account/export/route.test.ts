@@ -28,6 +28,7 @@ it("holds everything about the learner, as a file", async () => {
   ]);
   expect(body.standings).toMatchObject([{ batch_name: batch.name, rank: 1, exams_taken: 2, total_score: 1 }]);
   expect(body.playback_positions).toMatchObject([{ recording: "ক্লাস ১", seconds: 75 }]);
+  expect(body.practice).toMatchObject([{ question: "শেষ প্রশ্ন 2", reviews_count: 1, reviews: [{ is_right: true }] }]);
   expect(body.recording_link_uses).toMatchObject([{ recording: "ক্লাস ১", requests: 2 }]);
   expect(JSON.stringify(body)).not.toContain("203.0.113.9");
   expect(body.certificates).toMatchObject([

@@ -6,10 +6,9 @@ import { deleteAccountSchema, profileChangeSchema, profileSchema, userSchema } f
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { deleteAccount } from "@/lib/privacy/mutations";
-import { PICTURE_MAX_BYTES } from "@/lib/wire/limits";
+import { UPLOAD_MAX_BYTES } from "@/lib/wire/limits";
 
-// The picture and what multipart puts around it.
-const uploadLimit = PICTURE_MAX_BYTES + 64 * 1024;
+const uploadLimit = UPLOAD_MAX_BYTES;
 const anyParams: z.ZodType<{ id?: number }> = z.object({});
 
 /** The caller's own account, at `users/me` and at `users/{own id}`; another id is not found. */

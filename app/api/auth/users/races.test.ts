@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { pool, prisma } from "@/lib/db";
-import { checkStaffCredentials } from "@/lib/staff/authentication";
 import { openStaffSession } from "@/lib/staff/session-mutations";
+import { beginSignIn } from "@/lib/staff/sign-in-mutations";
 import type { User } from "@/prisma/generated/client";
 import { createAccount, linkFor, logIn, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
@@ -68,8 +68,8 @@ describe("whoever knows the old password, while the owner resets it", () => {
   it("gets no session of the console", async () => {
     const user = await createAccount({ role: "ADMIN" });
     const signIn = async () => {
-      const checked = await checkStaffCredentials({ username: user.username, password: PASSWORD }, device);
-      return openStaffSession(checked, device, new Date());
+      const begun = await beginSignIn({ username: user.username, password: PASSWORD }, device);
+      return "user" in begun ? openStaffSession(begun.user, device, new Date()) : "asked";
     };
     expect(await duringReset(user, () => signIn().catch(({ code }) => code))).toBe("no_active_account");
   });

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         findEnrolledBatchIds(viewer, new Date()),
       ]);
       if (!course) throw new AppError("not_found");
-      return presentCourse(course, enrolledBatchIds);
+      return presentCourse(course, enrolledBatchIds, new Date());
     },
   ),
 });

@@ -17,12 +17,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       auth: "public",
       summary: "Each part as it is now, within two seconds: 503 while visitors are better sent elsewhere",
+      responseHeaders: z.object({ "retry-after": z.string().optional() }),
       response,
     },
     async () => {
       const state = await readiness();
       const takesVisitors = state.status === "ok" || state.status === "degraded";
-      return new JsonBody(state, { status: takesVisitors ? 200 : 503 });
+      return new JsonBody(state, takesVisitors ? {} : { status: 503, headers: { "retry-after": "1" } });
     },
   ),
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -9,10 +10,11 @@ import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deleteAccount } from "@/lib/privacy/mutations";
-import { requireStaff, SIGN_IN_PATH, staffAuthOptions } from "@/lib/staff/session";
+import { requireCapability, requireStaff, SIGN_IN_PATH, staffAuthOptions } from "@/lib/staff/session";
 import { STAFF_IDLE_HOURS, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
 import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
+import { fromRoot, projectRoot } from "@/scripts/paths";
 
 /** The cookies of one browser, as Next would hand them to a page. */
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }));
@@ -97,7 +99,7 @@ const learnerSession = async (user: User) => {
   const now = new Date();
   const claims = await verifyToken((await openSession(user, { userAgent: "", address: "" }, now)).access, now);
   if (typeof claims === "string") throw new Error(claims);
-  return { id: user.id, staffRoles: user.staffRoles, sessionId: claims.sessionId };
+  return { id: user.id, staffRoles: user.staffRoles, taughtBatchIds: [], sessionId: claims.sessionId };
 };
 
 test("a sign-in is a row with device and address", async () => {
@@ -203,6 +205,35 @@ test("no learner's session opens the console", async () => {
   await prisma.session.deleteMany({ where: { userId: user.id, kind: "CONSOLE" } });
   expect(await prisma.session.count({ where: { id: sessionId } })).toBe(1);
   expect(await isIn()).toBe(false);
+});
+
+test("every page leads whoever must set up the second step first to the one where it is set up", async () => {
+  await signedIn("ADMIN");
+  expect(await requireCapability("console.enter")).toMatchObject({ needsSecondFactor: false });
+  const from = { secondFactorFrom: new Date("2026-01-01") };
+  await prisma.setting.upsert({ where: { id: 1 }, create: from, update: from });
+  try {
+    await expect(requireCapability("console.enter")).rejects.toThrow("redirected to /staff/account");
+    await expect(requireCapability("people.read")).rejects.toThrow("redirected to /staff/account");
+    expect(await requireStaff()).toMatchObject({ needsSecondFactor: true });
+  } finally {
+    await prisma.setting.deleteMany();
+  }
+
+  const code = (file: string) => readFileSync(fromRoot(file), "utf8");
+  const files = globSync("app/staff/**/*.{ts,tsx}", { cwd: projectRoot });
+  const loaders = files.filter((file) => !file.endsWith("page.tsx") && code(file).includes("requireCapability("));
+  const asking = loaders.flatMap((file) => code(file).match(/(?<=export (?:const|async function) )\w+/g) ?? []);
+  expect(asking.sort()).toEqual(["loadBatch", "loadCourse", "requireExamPage"]);
+  const pages = files.filter((file) => file.endsWith("page.tsx"));
+  const open = pages.filter(
+    (file) => !["requireCapability", ...asking].some((name) => code(file).includes(`${name}(`)),
+  );
+  expect(open.sort()).toEqual([
+    "app/staff/(console)/account/page.tsx",
+    "app/staff/invitation/page.tsx",
+    "app/staff/sign-in/page.tsx",
+  ]);
 });
 
 test("cookies are bound to the host where the site has https", async () => {

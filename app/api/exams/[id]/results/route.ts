@@ -1,6 +1,7 @@
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentResult } from "@/lib/exams/presenter";
 import { getSealedAttempt } from "@/lib/exams/queries";
+import { makeReceipt } from "@/lib/exams/receipt-queries";
 import { examParams, resultSchema } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
 import { findRank } from "@/lib/standings/queries";
@@ -17,7 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const now = new Date();
       const attempt = await getSealedAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
-      return presentResult(attempt, paper, await findRank(attempt.batchId, attempt.callerId), now);
+      const receipt = attempt.receipt ?? (await makeReceipt(attempt.attemptId));
+      return presentResult({ ...attempt, receipt }, paper, await findRank(attempt.batchId, attempt.callerId), now);
     },
   ),
 });

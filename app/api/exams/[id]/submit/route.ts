@@ -1,4 +1,5 @@
 import { presentSubmitted } from "@/lib/exams/presenter";
+import { makeReceipt } from "@/lib/exams/receipt-queries";
 import { attemptHeaders, examParams, serverTimeHeader, submitSchema, submittedSchema } from "@/lib/exams/schema";
 import { submitAttempt } from "@/lib/exams/seal-mutations";
 import { methods, route } from "@/lib/http/route";
@@ -18,7 +19,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, params, body, headers }) => {
       const now = new Date();
       const sealed = await submitAttempt(viewer, params.id, body, headers["x-attempt-key"], now);
-      return new JsonBody(presentSubmitted(sealed), { headers: { "x-server-time": now.toISOString() } });
+      const receipt = sealed.receipt ?? (await makeReceipt(sealed.id));
+      return new JsonBody(presentSubmitted({ ...sealed, receipt }), {
+        headers: { "x-server-time": now.toISOString() },
+      });
     },
   ),
 });

@@ -9,7 +9,7 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** next-auth's own endpoints (csrf, signin, callback, signout): forms of a browser, not part of the API. */
 async function handler(request: NextRequest, context: Context): Promise<Response> {
-  const response = await respond(request, async () => {
+  const response = await respond(request, context, async () => {
     const form = await readConsoleForm(request, (await context.params).nextauth);
     const { url, method, headers } = request;
     const body = method === "POST" ? JSON.stringify(form) : undefined;

@@ -1,0 +1,292 @@
+import { Client } from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { readClaims } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
+import { pool, prisma } from "@/lib/db";
+import { saveAnswer } from "@/lib/exams/save-mutations";
+import { saveStatement, saveTogetherStatement } from "@/lib/exams/save-statements";
+import { buildQuestions } from "@/prisma/factories/exam";
+import { type ApiAnswer, api } from "@/test/api";
+import { desk, enrol, type Learner, sitting } from "@/test/sitting";
+import { statementsOf } from "@/test/statements";
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+type Hall = Awaited<ReturnType<typeof hall>>;
+
+/** Learners who have begun an exam of four questions. */
+async function hall(count: number) {
+  const { exam, batchId, learners } = await sitting(count, { questions: buildQuestions(4) });
+  const desks = learners.map((learner) => desk(exam, learner));
+  const keys: string[] = [];
+  for (const { start } of desks) keys.push((await start()).body.attempt_key);
+  return { exam, batchId, learners, desks, keys };
+}
+
+const optionsOf = ({ exam }: Hall, question: number) => exam.version.questions[question]?.options ?? [];
+
+async function storedOf({ exam }: Hall, learner: Learner | undefined) {
+  const { answers } = await prisma.attempt.findFirstOrThrow({
+    where: { examId: exam.id, userId: learner?.user.id },
+    include: { answers: true },
+  });
+  return new Map(answers.map(({ questionId, optionId, seq }) => [questionId, { optionId, seq: Number(seq) }]));
+}
+
+const questionId = ({ exam }: Hall, question: number) => exam.version.questions[question]?.id ?? 0;
+
+/** Another connection that has locked attempts, as a seal does. */
+async function lockAttempts(learners: (Learner | undefined)[]): Promise<Client> {
+  const locker = new Client({ connectionString: process.env.DATABASE_URL });
+  await locker.connect();
+  await locker.query("begin");
+  const ids = learners.map((learner) => learner?.user.id);
+  await locker.query("select 1 from attempts where user_id = any($1) for update", [ids]);
+  return locker;
+}
+
+/** How often a statement of many was seen waiting for a lock. */
+async function lockedBatchesUntil(done: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  let seen = 0;
+  const ended = done.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%unnest($1::int[]%'`,
+    );
+    seen += rows[0]?.count ?? 0;
+  }
+  await ended;
+  return seen;
+}
+
+async function forbid(condition: string): Promise<void> {
+  await pool.query(`create function refuse_answer() returns trigger language plpgsql as $$
+    begin if ${condition} then raise exception 'poisoned'; end if; return new; end $$`);
+  await pool.query(
+    "create trigger refuse before insert or update on attempt_answers for each row execute function refuse_answer()",
+  );
+}
+
+const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status);
+
+describe("saves that arrive together (contract §4)", () => {
+  it("travel together, and each is in the database when it is answered", async () => {
+    const room = await hall(12);
+    let answers: ApiAnswer[] = [];
+    const statements = await statementsOf(async () => {
+      answers = await Promise.all(
+        room.desks.map(async ({ save }, place) => {
+          const answer = await save({ question: place % 4, option: place % 3, seq: place + 1 }, room.keys[place]);
+          const stored = await storedOf(room, room.learners[place]);
+          expect(stored.get(questionId(room, place % 4))).toEqual({
+            optionId: optionsOf(room, place % 4)[place % 3]?.id,
+            seq: place + 1,
+          });
+          return answer;
+        }),
+      );
+    });
+    expect(statuses(answers)).toEqual(Array(12).fill(200));
+    for (const { body } of answers) {
+      expect(Object.keys(body)).toEqual(["saved_at", "remaining_seconds", "deadline_at", "server_time"]);
+    }
+    const texts = statements.map(({ text }) => text);
+    const together = texts.filter((text) => text === saveTogetherStatement.text);
+    expect(together.length).toBeGreaterThan(0);
+    expect(together.length + texts.filter((text) => text === saveStatement.text).length).toBeLessThan(12);
+  });
+
+  it("are told what each would be told alone", async () => {
+    const room = await hall(9);
+    const [first, unknown, stale, sealed, late, loggedOut, owing, good, cleared] = room.learners as Learner[];
+    const notStarted = await enrol(room.batchId);
+    const { exam } = room;
+    await desk(exam, stale as Learner).start();
+    await desk(exam, sealed as Learner).submit();
+    await pool.query(
+      `update attempts set started_at = now() - interval '1 hour', deadline_at = now() - interval '1 minute'
+        where user_id = $1`,
+      [late?.user.id],
+    );
+    await prisma.session.updateMany({
+      where: { userId: loggedOut?.user.id },
+      data: { endedAt: new Date(), endReason: "logout" },
+    });
+    await prisma.enrollment.updateMany({ where: { userId: owing?.user.id }, data: { blockedFrom: new Date() } });
+    const keyOf = (learner: Learner) => room.keys[room.learners.indexOf(learner)];
+    const all = [first, unknown, stale, sealed, late, loggedOut, owing, good, cleared, notStarted] as Learner[];
+    const saveOf = (learner: Learner) => () => {
+      if (learner !== unknown) {
+        return desk(exam, learner).save(
+          { question: 0, option: learner === cleared ? null : 1, seq: 5 },
+          keyOf(learner),
+        );
+      }
+      const body = { question_id: questionId(room, 0), answer_id: optionsOf(room, 1)[0]?.id, seq: 5 };
+      return api("POST", `/api/exams/${exam.id}/save-answer/`, { token: learner.token, body });
+    };
+    const saves = all.map(saveOf);
+    const alone: ApiAnswer[] = [];
+    for (const save of saves) alone.push(await save());
+    expect(statuses(alone)).toEqual([200, 400, 409, 409, 409, 401, 403, 200, 200, 400]);
+    let together: ApiAnswer[] = [];
+    const statements = await statementsOf(async () => {
+      together = await Promise.all(saves.map((save) => save()));
+    });
+    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatement.text);
+    const shown = ({ status, body }: ApiAnswer) => ({
+      status,
+      body: status === 200 ? { ...body, saved_at: 0, server_time: 0, remaining_seconds: 0 } : body,
+    });
+    expect(together.map(shown)).toEqual(alone.map(shown));
+    expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: exam.id } } })).toBe(3);
+    expect((await storedOf(room, cleared)).get(questionId(room, 0))).toEqual({ optionId: null, seq: 5 });
+  });
+
+  it("of one question keep the newest counter, however they are mixed", async () => {
+    const room = await hall(2);
+    const [other, own] = room.desks as [(typeof room.desks)[0], (typeof room.desks)[0]];
+    const option = (seq: number) => seq % 4;
+    await own.save({ question: 0, option: option(3), seq: 3 }, room.keys[1]);
+    const answers = await Promise.all([
+      other.save({ question: 0, option: 0, seq: 1 }),
+      ...[5, 2, 9, 1, 7].map((seq) => own.save({ question: 0, option: option(seq), seq }, room.keys[1])),
+      ...[6, 4].map((seq) => own.save({ question: 1, option: option(seq), seq }, room.keys[1])),
+    ]);
+    expect(statuses(answers)).toEqual(Array(8).fill(200));
+    const stored = await storedOf(room, room.learners[1]);
+    expect(stored.get(questionId(room, 0))).toEqual({ optionId: optionsOf(room, 0)[option(9)]?.id, seq: 9 });
+    expect(stored.get(questionId(room, 1))).toEqual({ optionId: optionsOf(room, 1)[option(6)]?.id, seq: 6 });
+  });
+
+  it("without a counter replace what is there, and leave its counter", async () => {
+    const room = await hall(6);
+    for (const [place, { save }] of room.desks.entries()) {
+      await save({ question: 0, option: 0, seq: 7 }, room.keys[place]);
+    }
+    let answers: ApiAnswer[] = [];
+    const statements = await statementsOf(async () => {
+      answers = await Promise.all(
+        room.desks.flatMap(({ save }) => [save({ question: 0, option: 2 }), save({ question: 1, option: 1 })]),
+      );
+    });
+    expect(statuses(answers)).toEqual(Array(12).fill(200));
+    expect(statements.map(({ text }) => text)).toContain(saveTogetherStatement.text);
+    for (const learner of room.learners) {
+      const stored = await storedOf(room, learner);
+      expect(stored.get(questionId(room, 0))).toEqual({ optionId: optionsOf(room, 0)[2]?.id, seq: 7 });
+      expect(stored.get(questionId(room, 1))).toEqual({ optionId: optionsOf(room, 1)[1]?.id, seq: 0 });
+    }
+  });
+});
+
+describe("one that cannot be saved", () => {
+  it("fails alone, and its neighbours are saved", async () => {
+    const room = await hall(8);
+    const poisoned = optionsOf(room, 2)[3]?.id;
+    await forbid(`new.option_id = ${poisoned}`);
+    try {
+      const answers = await Promise.all(
+        room.desks.map(({ save }, place) =>
+          save({ question: 2, option: place === 5 ? 3 : 1, seq: 1 }, room.keys[place]),
+        ),
+      );
+      expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 500, 200, 200]);
+      for (const [place, learner] of room.learners.entries()) {
+        const saved = (await storedOf(room, learner)).get(questionId(room, 2));
+        expect(saved).toEqual(place === 5 ? undefined : { optionId: optionsOf(room, 2)[1]?.id, seq: 1 });
+      }
+    } finally {
+      await pool.query("drop function refuse_answer cascade");
+    }
+  });
+
+  it("fails alone also where the database cannot even read it", async () => {
+    const room = await hall(5);
+    const savedBy = async ({ token }: Learner, place: number) => {
+      const claims = await readClaims(`Bearer ${token}`, new Date());
+      if (!claims) throw new Error("no claims");
+      const answer = { question_id: questionId(room, 0), answer_id: optionsOf(room, 0)[0]?.id ?? null, seq: 1 };
+      const key = place === 2 ? "\0" : room.keys[place];
+      return saveAnswer(new Claimant(claims), room.exam.id, answer, key, new Date());
+    };
+    const outcomes = await Promise.allSettled(room.learners.map(savedBy));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+    ]);
+    expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: room.exam.id } } })).toBe(4);
+  });
+});
+
+describe("an attempt that is being sealed", () => {
+  it("holds up none of the neighbours, and its own save waits for the verdict", async () => {
+    const room = await hall(6);
+    const locker = await lockAttempts([room.learners[3]]);
+    let held: ApiAnswer | undefined;
+    try {
+      const saves = room.desks.map(({ save }, place) => save({ question: 0, option: 1, seq: 1 }, room.keys[place]));
+      const waiting = saves[3]?.then((answer) => {
+        held = answer;
+      });
+      const others = Promise.all(saves.filter((_, place) => place !== 3));
+      expect(await lockedBatchesUntil(others)).toBe(0);
+      expect(statuses(await others)).toEqual(Array(5).fill(200));
+      // And whoever comes after them.
+      expect((await room.desks[0]?.save({ question: 1, option: 1, seq: 2 }))?.status).toBe(200);
+      expect(held).toBeUndefined();
+      await locker.query(
+        "update attempts set sealed_at = now(), completed_at = now(), seal_reason = 'SUBMITTED', score = 0, correct_count = 0, wrong_count = 0, blank_count = 4 where user_id = $1",
+        [room.learners[3]?.user.id],
+      );
+      await locker.query("commit");
+      await waiting;
+    } finally {
+      await locker.end();
+    }
+    expect(held).toMatchObject({ status: 409, body: { code: "attempt_already_completed" } });
+    expect(await storedOf(room, room.learners[3])).toEqual(new Map());
+  });
+
+  it("holds up nobody when its save was the first, and is saved when nothing came of the seal", async () => {
+    const room = await hall(4);
+    const locker = await lockAttempts([room.learners[0]]);
+    try {
+      const saves = room.desks.map(({ save }, place) => save({ question: 0, option: 1, seq: 1 }, room.keys[place]));
+      expect(statuses(await Promise.all(saves.slice(1)))).toEqual([200, 200, 200]);
+      expect(await storedOf(room, room.learners[0])).toEqual(new Map());
+      await locker.query("rollback");
+      expect((await saves[0])?.status).toBe(200);
+    } finally {
+      await locker.end();
+    }
+    expect((await storedOf(room, room.learners[0])).size).toBe(1);
+  });
+
+  it("while its saves arrive is sealed with exactly what was acknowledged", async () => {
+    const room = await hall(6);
+    const results = await Promise.all(
+      room.desks.flatMap(({ save, submit }, place) => [
+        save({ question: 0, option: 0, seq: 1 }, room.keys[place]),
+        save({ question: 1, option: 0, seq: 2 }, room.keys[place]),
+        submit([], room.keys[place]),
+      ]),
+    );
+    for (const [place, learner] of room.learners.entries()) {
+      const [one, two, end] = results.slice(3 * place, 3 * place + 3) as [ApiAnswer, ApiAnswer, ApiAnswer];
+      const taken = [one, two].filter(({ status }) => status === 200).length;
+      expect(end.body.correct_answers).toBe(taken);
+      expect((await storedOf(room, learner)).size).toBe(taken);
+    }
+  });
+});

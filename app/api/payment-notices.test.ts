@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { sign } from "@/lib/enrollments/notices/signature";
+import { closeJobQueue, jobQueue } from "@/lib/jobs";
+import { paymentNoticeSecrets } from "@/lib/secrets";
+import { createClaim, nextTransactionId } from "@/prisma/factories/claim";
+import { createAccount, logIn } from "@/test/accounts";
+import { api } from "@/test/api";
+
+/** `POST /api/payment-notices/`: what the phone with the wallets' SIM forwards (contract §12). */
+beforeAll(() => jobQueue());
+afterAll(async () => {
+  await closeJobQueue();
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const receipt = (transactionId: string, amount = "3,000.00") =>
+  `You have received Tk ${amount} from 01711000000. Fee Tk 0.00. Balance Tk 61,240.50. TrxID ${transactionId} at 22/11/2026 19:42`;
+const delivery = (message: string, sender = "bKash", receivedAt = "2026-11-22T19:42:05.000+06:00") => ({
+  deviceId: "ffffffffceb0b1db0000018e937c815b",
+  event: "sms:received",
+  id: "Ey6ECgOkVVFjz3CL48B8C",
+  webhookId: "LreFUt-Z3sSq0JufY9uWB",
+  payload: { messageId: "abc123", message, phoneNumber: sender, simNumber: 1, receivedAt },
+});
+
+type Options = { secret?: string; at?: number; headers?: Record<string, string> };
+const deliver = (
+  body: unknown,
+  { secret = paymentNoticeSecrets()[0] ?? "", at = Date.now(), headers }: Options = {},
+) => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const timestamp = String(Math.floor(at / 1000));
+  const signed = { "X-Signature": sign(secret, text, timestamp).toString("hex"), "X-Timestamp": timestamp };
+  return api("POST", "/api/payment-notices/", {
+    raw: { text, contentType: "application/json" },
+    headers: { ...signed, ...headers },
+  });
+};
+const noticesOf = (transactionId: string) => prisma.paymentNotice.findMany({ where: { transactionId } });
+
+test("the money is read, and joined with the claim that waits for it", async () => {
+  const transactionId = nextTransactionId();
+  const claim = await createClaim(prisma, { transactionId });
+  expect(await deliver(delivery(receipt(transactionId)))).toMatchObject({ status: 200, body: { stored: true } });
+  const [notice, ...others] = await noticesOf(transactionId);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    source: "WEBHOOK",
+    method: "BKASH",
+    direction: "RECEIVED",
+    payerPhone: "8801711000000",
+  });
+  expect(notice?.amount?.toNumber()).toBe(3000);
+  expect(notice?.paidAt).toEqual(new Date("2026-11-22T13:42:00Z"));
+  expect(notice?.receivedAt).toEqual(new Date("2026-11-22T13:42:05Z"));
+  expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ noticeId: notice?.id });
+});
+
+test("the same message twenty times at once is one row", async () => {
+  const transactionId = nextTransactionId();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(delivery(receipt(transactionId)))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.filter(({ body }) => body.stored)).toHaveLength(1);
+  expect(await noticesOf(transactionId)).toHaveLength(1);
+  expect((await deliver(delivery(receipt(transactionId), "bKash", "2026-11-22T20:00:00+06:00"))).body.stored).toBe(
+    false,
+  );
+});
+
+describe("is refused", () => {
+  const message = delivery(receipt("9GH7REFUSE"));
+  const minutes = (count: number) => Date.now() + count * 60_000;
+  test.each<[string, () => Promise<{ status: number }>]>([
+    ["without a signature", () => api("POST", "/api/payment-notices/", { body: message })],
+    ["with another secret", () => deliver(message, { secret: "x".repeat(48) })],
+    ["with a signature of other bytes", () => deliver(message, { headers: { "X-Signature": "0".repeat(64) } })],
+    ["with no hex", () => deliver(message, { headers: { "X-Signature": "ঁ".codePointAt(0)?.toString() ?? "" } })],
+    [
+      "with a later timestamp over an old signature",
+      () => deliver(message, { headers: { "X-Timestamp": String(Math.floor(minutes(1) / 1000)) } }),
+    ],
+    ["older than five minutes", () => deliver(message, { at: minutes(-5.1) })],
+    ["from the future", () => deliver(message, { at: minutes(5.1) })],
+    [
+      "with a learner's token instead",
+      async () =>
+        api("POST", "/api/payment-notices/", { body: message, token: (await logIn(await createAccount())).access }),
+    ],
+  ])("%s", async (_, call) => {
+    expect((await call()).status).toBe(401);
+    expect(await noticesOf("9GH7REFUSE")).toEqual([]);
+  });
+
+  test("but for four minutes and fifty seconds it is good", async () => {
+    expect((await deliver(delivery(receipt(nextTransactionId())), { at: Date.now() - 290_000 })).status).toBe(200);
+  });
+
+  test.each<[string, unknown, number]>([
+    ["broken JSON", "{", 400],
+    ["a list", [], 400],
+    ["no SMS", { event: "sms:received", payload: {} }, 400],
+    ["a huge text", delivery("x".repeat(70_000)), 413],
+    ["another event", { event: "system:ping", deviceId: "x", payload: { health: {} } }, 200],
+  ])("signed, with %s", async (_, body, status) => {
+    expect((await deliver(body)).status).toBe(status);
+  });
+});
+
+describe("what is kept", () => {
+  const kept = async (message: string, sender: string) => {
+    const { status, body } = await deliver(delivery(message, sender));
+    expect(status).toBe(200);
+    return body.stored ? prisma.paymentNotice.findFirstOrThrow({ orderBy: { id: "desc" } }) : null;
+  };
+
+  test("a wallet's text that cannot be read, with its words", async () => {
+    expect(await kept("Your account will be closed soon. Bring your NID.", "bKash")).toMatchObject({
+      transactionId: null,
+      direction: null,
+      rawText: "Your account will be closed soon. Bring your NID.",
+    });
+  });
+
+  test("not the phone's private messages, nor a wallet's one-time codes", async () => {
+    expect(await kept("Are you coming home?", "+8801711222333")).toBeNull();
+    expect(await kept("Your bKash verification code is 123456. Never share your PIN.", "bKash")).toBeNull();
+    expect(await kept("আপনার ওটিপি ৪৫৬৭৮৯", "NAGAD")).toBeNull();
+  });
+
+  test.each(["b-Kash.", "bKash.", "Nagad_", "+880 bKash", "880bKash", "bКash", "b\u212aash", "16247.", "+8816247"])(
+    "a text from %s, which is no wallet's name, never counts as money",
+    async (sender) => {
+      expect(await kept(receipt(nextTransactionId()), sender)).toMatchObject({ direction: null, transactionId: null });
+    },
+  );
+
+  test.each(["bKash", "B KASH", " NAGAD ", "DBBL Rocket", "16247", "+880 16167"])(
+    "one from %s is the wallet's own",
+    async (sender) => {
+      expect(await kept(receipt(nextTransactionId()), sender)).toMatchObject({ direction: "RECEIVED" });
+    },
+  );
+
+  test("a text in a wallet's words from somebody's own phone is shown, and never counts as money", async () => {
+    const transactionId = nextTransactionId();
+    const claim = await createClaim(prisma, { transactionId });
+    expect(await kept(receipt(transactionId), "+8801711222333")).toMatchObject({
+      direction: null,
+      transactionId: null,
+    });
+    expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ noticeId: null });
+  });
+
+  test("more than anybody pays is no amount, and the delivery is answered", async () => {
+    for (const amount of ["999,999,999,999.00", "99,99,99,99,999", "100,000,000"]) {
+      const transactionId = nextTransactionId();
+      expect(await kept(receipt(transactionId, amount), "+8801711222333")).toBeNull();
+      expect(await kept(receipt(transactionId, amount), "bKash")).toMatchObject({ transactionId, amount: null });
+    }
+    const most = nextTransactionId();
+    expect(Number((await kept(receipt(most, "99,999,999.99"), "bKash"))?.amount)).toBe(99_999_999.99);
+  });
+
+  test("money that went out is no money that came in", async () => {
+    const transactionId = nextTransactionId();
+    const claim = await createClaim(prisma, { transactionId });
+    const text = `Send Money Tk 3,000.00 to 01711000000 successful. Fee Tk 5.00. TrxID ${transactionId} at 22/11/2026 19:42`;
+    expect(await kept(text, "bKash")).toMatchObject({ direction: "SENT", transactionId });
+    expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ noticeId: null });
+  });
+});
+
+describe("accepting automatically", () => {
+  const switchTo = (acceptsAutomatically: boolean) =>
+    prisma.admissionSetting.upsert({
+      where: { id: 1 },
+      create: { acceptsAutomatically },
+      update: { acceptsAutomatically },
+    });
+  const arrive = async (claimed: { amount?: string; payer_phone?: string }, first: "claim" | "money" = "claim") => {
+    const transactionId = nextTransactionId();
+    const { batchId } = await createClaim(prisma);
+    const user = await createAccount();
+    const { access: token } = await logIn(user);
+    const said = { amount: "3000", payer_phone: "01711000000", ...claimed };
+    const body = { method: "bkash", transaction_id: transactionId, ...said };
+    const claim = () => api("POST", `/api/batches/${batchId}/claims/`, { token, body });
+    const money = () => deliver(delivery(receipt(transactionId)));
+    for (const step of first === "claim" ? [claim, money] : [money, claim]) await step();
+    return prisma.paymentClaim.findFirstOrThrow({ where: { transactionId } });
+  };
+
+  test("is off until somebody wants it", async () => {
+    expect(await arrive({})).toMatchObject({ status: "WAITING" });
+  });
+
+  test("takes an exact match, whichever comes first, and nothing else", async () => {
+    await switchTo(true);
+    for (const first of ["claim", "money"] as const) {
+      const claim = await arrive({}, first);
+      expect(claim).toMatchObject({ status: "ACCEPTED", decidedById: null });
+      const entry = await prisma.auditEntry.findFirst({ where: { subjectType: "claim", subjectId: String(claim.id) } });
+      expect(entry).toMatchObject({ actorId: null, actorLabel: "automatic", action: "claim.accept" });
+    }
+    expect(await arrive({ amount: "2999" })).toMatchObject({ status: "WAITING" });
+    // Whoever knows another's id knows no more than that.
+    for (const unstated of [{ amount: "" }, { payer_phone: "" }, { amount: "", payer_phone: "" }]) {
+      for (const first of ["claim", "money"] as const) {
+        expect(await arrive(unstated, first)).toMatchObject({ status: "WAITING" });
+      }
+    }
+    await switchTo(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { methods, route } from "@/lib/http/route";
+import { endDevice } from "@/lib/staff/session-mutations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: route(
+    {
+      auth: "staff",
+      capability: "console.enter",
+      beforeSecondFactor: true,
+      summary: "End the console on one of the own devices",
+      params: z.object({ id: z.uuid() }),
+    },
+    ({ viewer, params }) => endDevice(viewer, params.id, new Date()),
+  ),
+});

@@ -1,0 +1,31 @@
+import { chooseExam } from "@/lib/diagnostic/mutations";
+import { presentChoice } from "@/lib/diagnostic/staff-presenter";
+import { chosenExamSchema, diagnosticChoiceSchema } from "@/lib/diagnostic/staff-schema";
+import { methods, route } from "@/lib/http/route";
+import { actorOf } from "@/lib/staff/authentication";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      auth: "staff",
+      capability: "settings.write",
+      summary: "Which past exam the public diagnostic asks from, and which ones it could",
+      response: diagnosticChoiceSchema,
+    },
+    () => presentChoice(new Date()),
+  ),
+  PUT: route(
+    {
+      auth: "staff",
+      capability: "settings.write",
+      summary: "Choose the exam of the public diagnostic; null takes it off the site",
+      body: chosenExamSchema,
+      response: diagnosticChoiceSchema,
+    },
+    async ({ viewer, body }) => {
+      const now = new Date();
+      await chooseExam(actorOf(viewer), body.exam_id, now);
+      return presentChoice(now);
+    },
+  ),
+});

@@ -1,0 +1,192 @@
+import readExcelFile from "read-excel-file/node";
+import { afterAll, describe, expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { Regraded } from "@/lib/exams/regrade-schema";
+import type { ResultPage } from "@/lib/exams/results-schema";
+import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import { createBatch } from "@/prisma/factories/batch";
+import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { apiResponse } from "@/test/api";
+import { enrol, sitThrough } from "@/test/sitting";
+import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const csv = (...rows: string[]) =>
+  ["question,option_a,option_b,option_c,correct,marks,explanation", ...rows].join("\n");
+const form = (content: string, fields: Record<string, string> = {}, name = "heart.csv") => {
+  const data = new FormData();
+  data.set("file", new File([content], name));
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  return data;
+};
+
+describe("a file of questions", () => {
+  const first = csv("এক?,ক,খ,গ,A,1,", "দুই?,ক,খ,গ,B,2,কারণ", "তিন?,ক,খ,গ,C,1,");
+
+  test("is shown before, becomes an exam, and once more changes nothing", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const preview = await call("POST", "/api/staff/exams/preview/", { form: form(first) });
+    expect(preview.body).toMatchObject({ is_importable: true, total_marks: 4, changes: null });
+    expect((preview.body as PreviewedFile).questions.map(({ text }) => text)).toEqual(["এক?", "দুই?", "তিন?"]);
+    expect(await prisma.exam.count({ where: { batchId: batch.id } })).toBe(0);
+    const fields = { batch_id: String(batch.id), title: "হৃৎপিণ্ড", minutes: "30", negative_marks: "0.25" };
+    const created = await call("POST", "/api/staff/exams/import/", { form: form(first, fields) });
+    expect(created.body).toMatchObject({ outcome: "created", version: 1, questions_count: 3 });
+    const again = await call("POST", "/api/staff/exams/import/", { form: form(first, fields) });
+    expect(again.body).toEqual({ ...created.body, outcome: "unchanged" });
+  });
+
+  test("names subject and chapter, which a file without them leaves as they are", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const named = "প্রশ্ন,option_a,option_b,correct,বিষয়,অধ্যায়\nএক?,ক,খ,A,জীববিজ্ঞান,ইসিজি\nদুই?,ক,খ,B,,";
+    const fields = { batch_id: String(batch.id), title: "হৃৎপিণ্ড", minutes: "30", subject: "রসায়ন" };
+    const { id } = (await call("POST", "/api/staff/exams/import/", { form: form(named, fields) })).body;
+    const topics = async () => {
+      const { subject, questions } = (await call("GET", `/api/staff/exams/${id}/`)).body as StaffExam;
+      return [subject, ...questions.map((question) => [question.subject, question.chapter])];
+    };
+    const all = ["রসায়ন", ["জীববিজ্ঞান", "ইসিজি"], [null, null]];
+    expect(await topics()).toEqual(all);
+    const written = await apiResponse("GET", `/api/staff/exams/${id}/file/?format=csv`, {
+      headers: await consoleHeaders(await createStaff("TEACHER")),
+    });
+    const again = await call("POST", `/api/staff/exams/${id}/import/`, { form: form(await written.text()) });
+    expect(again.body).toMatchObject({ outcome: "unchanged" });
+    const silent = csv("এক?,ক,খ,,B,1,", "দুই?,ক,খ,,B,1,");
+    await call("POST", `/api/staff/exams/${id}/import/`, { form: form(silent) });
+    expect(await topics()).toEqual(all);
+    const [one] = ((await call("GET", `/api/staff/exams/${id}/`)).body as StaffExam).questions;
+    const { id: question, position: _, scoring: _key, chapter: _chapter, ...typed } = one as StaffQuestion;
+    const path = `/api/staff/exams/${id}/questions/${question}/`;
+    expect((await call("PUT", path, { body: { ...typed, subject: " " } })).status).toBe(200);
+    expect(await topics()).toEqual(["রসায়ন", [null, "ইসিজি"], [null, null]]);
+  });
+
+  test("says per question what it changes, and who has the exam open keeps the question", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const fields = { batch_id: String(batch.id), title: "হৃৎপিণ্ড", minutes: "30" };
+    const { id } = (await call("POST", "/api/staff/exams/import/", { form: form(first, fields) })).body;
+    const second = csv("তিন?,ক,খ,গ,C,1,", "দুই?,ক,খ,গ,C,2,নতুন কারণ", "চার?,হ্যাঁ,না,জানি না,A,1,");
+    const { changes } = (
+      await call("POST", "/api/staff/exams/preview/", { form: form(second, { exam_id: String(id) }) })
+    ).body as PreviewedFile;
+    expect(changes?.map(({ kind, before, after, parts }) => ({ kind, before, after, parts }))).toEqual([
+      { kind: "same", before: 3, after: 1, parts: [] },
+      { kind: "changed", before: 2, after: 2, parts: ["key", "explanation", "place"] },
+      { kind: "added", before: null, after: 3, parts: [] },
+      { kind: "removed", before: 1, after: null, parts: [] },
+    ]);
+    const exam = `/api/staff/exams/${id}/`;
+    const two = (await call("GET", exam)).body.questions[1];
+    const versioned = await call("POST", `${exam}import/`, { form: form(second) });
+    expect(versioned.body).toMatchObject({ outcome: "versioned", version: 2 });
+    expect((await call("GET", exam)).body.questions[1]).toMatchObject({ id: two.id, revision: 2 });
+  });
+
+  test("with an error is told row by row and writes nothing", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const broken = csv("এক?,ক,খ,গ,A,1,", "দুই?,ক,খ,গ,Z,2,");
+    const preview = (await call("POST", "/api/staff/exams/preview/", { form: form(broken) })).body as PreviewedFile;
+    expect(preview).toMatchObject({ is_importable: false, problems: [{ row: 3, level: "error" }] });
+    const fields = { batch_id: String(batch.id), title: "ভাঙা", minutes: "30" };
+    const refused = await call("POST", "/api/staff/exams/import/", { form: form(broken, fields) });
+    expect(refused).toMatchObject({ status: 400, body: { file: [expect.stringContaining("3: ")] } });
+    const zip = await call("POST", "/api/staff/exams/preview/", { form: form("PK\u0003\u0004", {}, "a.xlsx") });
+    expect(zip.body.is_importable).toBe(false);
+    expect((await call("POST", "/api/staff/exams/preview/", { body: { file: "x" } })).status).toBe(400);
+  });
+
+  test("leaves as one that comes in again", async () => {
+    const headers = await consoleHeaders(await createStaff("TEACHER"));
+    const { call } = await staffApi("TEACHER");
+    const exam = await createExam(prisma);
+    for (const format of ["csv", "gift", "aiken", "xml"]) {
+      const file = await apiResponse("GET", `/api/staff/exams/${exam.id}/file/?format=${format}`, { headers });
+      const data = form(await file.text(), { exam_id: String(exam.id) }, `exam.${format === "aiken" ? "txt" : format}`);
+      const { changes } = (await call("POST", "/api/staff/exams/preview/", { form: data })).body as PreviewedFile;
+      expect(changes?.map(({ parts }) => parts.filter((part) => part !== "explanation"))).toEqual(Array(5).fill([]));
+    }
+  });
+});
+
+describe("results", () => {
+  const sat = async () => {
+    const exam = await createExam(prisma, { questions: buildQuestions(3), durationMinutes: 30 });
+    const learners = [];
+    for (const choices of [
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 1, null],
+    ]) {
+      const learner = await enrol(exam.batchId, { firstName: "=1+1", lastName: "X" });
+      await sitThrough(exam, learner, choices);
+      learners.push(learner);
+    }
+    return { exam, learners, ...(await staffApi("TEACHER")) };
+  };
+
+  test("page by cursor, the best first, and leave as files without a formula", async () => {
+    const { exam, call, user } = await sat();
+    const page = (query = "") => call("GET", `/api/staff/exams/${exam.id}/results/?limit=2${query}`);
+    const first = (await page()).body as ResultPage;
+    expect(first).toMatchObject({ handed_in: 3, running: 0, best: 3, average: (3 + 2 + 0) / 3 });
+    expect(first.rows.map(({ rank, score }) => [rank, score])).toEqual([
+      ...[
+        [1, 3],
+        [2, 2],
+      ],
+    ]);
+    const second = (await page(`&after=${encodeURIComponent(first.next ?? "")}`)).body as ResultPage;
+    expect(second.rows.map(({ rank, score }) => [rank, score])).toEqual([[3, 0]]);
+    expect(second.next).toBeNull();
+    const headers = await consoleHeaders(user);
+    const file = (format: string) =>
+      apiResponse("GET", `/api/staff/exams/${exam.id}/results/export/?format=${format}`, { headers });
+    const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
+    expect(sheet?.data.map((row) => row[3])).toEqual(["score", 3, 2, 0]);
+    expect(sheet?.data[1]?.[2]).toBe("'=1+1 X");
+    expect(await (await file("csv")).text()).toContain(`"'=1+1 X"`);
+  });
+
+  test("a regrade is shown before it is made, and needs its reason", async () => {
+    const { exam, call } = await sat();
+    const regrade = async (body: object) => {
+      const answer = await call("POST", `/api/staff/exams/${exam.id}/regrade/`, {
+        body: { version: 1, question: 2, ...body },
+      });
+      return answer as { status: number; body: Regraded };
+    };
+    const other = { correction: { kind: "key", option: 1 }, reason: "বইয়ে খ" };
+    const preview = await regrade({ ...other, dry_run: true });
+    expect(preview.body).toMatchObject({
+      changed: true,
+      sealed: 3,
+      moved: 3,
+      before: { key: "A" },
+      after: { key: "B" },
+    });
+    const scores = async () =>
+      (await call("GET", `/api/staff/exams/${exam.id}/results/`)).body.rows.map(
+        ({ score }: { score: number }) => score,
+      );
+    expect(await scores()).toEqual([3, 2, 0]);
+    expect((await regrade({ ...other, reason: " " })).status).toBe(400);
+    expect((await regrade(other)).body.moves.map(({ score }) => score?.after).sort()).toEqual([1, 2, 3]);
+    expect(await scores()).toEqual([3, 2, 1]);
+    expect((await regrade(other)).body).toMatchObject({ changed: false, moved: 0 });
+    expect((await regrade({ correction: { kind: "drop" }, reason: "বাদ" })).body.total_marks).toEqual({
+      before: 3,
+      after: 2,
+    });
+    expect((await regrade({ ...other, question: 9 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { closeJobQueue, enqueue, jobQueue, type MailJob } from "@/lib/jobs";
+import { createAccount } from "@/test/accounts";
+import { staffApi } from "@/test/staff";
+
+beforeAll(() => jobQueue());
+afterEach(() => pool.query("delete from pgboss.job where name = 'mail'"));
+afterAll(async () => {
+  await closeJobQueue();
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+/** As server/mail-workers.ts leaves one. */
+async function givenUp(job: MailJob, output: object, agoMinutes = 0): Promise<string> {
+  const id = (await prisma.$transaction((tx) => enqueue("mail", job, tx))) ?? "";
+  await pool.query(
+    `update pgboss.job set state = 'failed', output = $2, retry_count = retry_limit,
+            completed_on = now() - make_interval(mins => $3) where id = $1::uuid`,
+    [id, JSON.stringify(output), agoMinutes],
+  );
+  return id;
+}
+
+test("says of each mail that was given up which, to whom, why and when, the newest first", async () => {
+  const { call } = await staffApi("ADMIN");
+  const { id: userId, username } = await createAccount({ email: "nusrat.jahan@gmail.com" });
+  await givenUp({ template: "password-changed", userId }, { code: "EENVELOPE", reply: 550, status: "5.1.1" }, 3);
+  await givenUp({ template: "password-reset", userId: null, email: "" }, { code: "ETIMEDOUT" }, 2);
+  await givenUp({ template: "email-changed", userId, email: "old@example.com" }, { code: "EAUTH", reply: 535 }, 1);
+  await givenUp({ template: "account-made", userId }, { code: "TypeError" });
+  await prisma.$transaction((tx) => enqueue("mail", { template: "account-made", userId }, tx));
+  const { status, body } = await call("GET", "/api/staff/mails/");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    total: 4,
+    mails: [
+      { template: "account-made", username, email: "n•••@gmail.com", problem: "unmade", reply: "TypeError" },
+      { template: "email-changed", username, email: "o•••@example.com", problem: "login", reply: "535" },
+      { template: "password-reset", username: null, email: "", problem: "unreachable", reply: "ETIMEDOUT" },
+      { template: "password-changed", username, email: "n•••@gmail.com", problem: "refused", reply: "550 5.1.1" },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/nusrat\.jahan|old@/);
+});
+
+test("one is tried again once, however many ask, with an entry in the audit", async () => {
+  const { user, call } = await staffApi("ADMIN");
+  const { id: userId } = await createAccount();
+  const facts = { code: "EENVELOPE", reply: 550 };
+  const id = await givenUp({ template: "password-changed", userId }, facts);
+  const kept = await givenUp({ template: "account-made", userId }, facts);
+  const retry = () => call("POST", "/api/staff/mails/retry/", { body: { ids: [id] } });
+  const told = await Promise.all([retry(), retry(), retry()]);
+  expect(told.map(({ body }) => body.retried).sort()).toEqual([0, 0, 1]);
+  const { body } = await call("GET", "/api/staff/mails/");
+  expect(body.mails.map((mail: { id: string }) => mail.id)).toEqual([kept]);
+  const queue = await jobQueue();
+  const [job] = await queue.fetch<MailJob>("mail");
+  expect(job).toMatchObject({ id, data: { template: "password-changed", userId } });
+  expect(await prisma.auditEntry.count({ where: { actorId: user.id, action: "mail.retry" } })).toBe(1);
+});
+
+test("another queue's job, a running one and a strange id are left alone", async () => {
+  const { call } = await staffApi("ADMIN");
+  const { id: userId } = await createAccount();
+  const waiting = await prisma.$transaction((tx) => enqueue("mail", { template: "account-made", userId }, tx));
+  const other = await prisma.$transaction((tx) => enqueue("cleanup", {}, tx));
+  await pool.query("update pgboss.job set state = 'failed' where id = $1::uuid", [other]);
+  const ids = [waiting, other, "00000000-0000-4000-8000-000000000000"];
+  expect((await call("POST", "/api/staff/mails/retry/", { body: { ids } })).body).toEqual({ retried: 0 });
+  expect((await call("POST", "/api/staff/mails/retry/", { body: { ids: ["1"] } })).status).toBe(400);
+  const { rows } = await pool.query("select state from pgboss.job where id = any($1::uuid[])", [[waiting, other]]);
+  expect(rows.map(({ state }) => state).sort()).toEqual(["created", "failed"]);
+});

@@ -1,0 +1,17 @@
+import { methods, route } from "@/lib/http/route";
+import { retryDeadMails } from "@/lib/mails/mutations";
+import { retriedMailsSchema, retryMailsSchema } from "@/lib/mails/staff-schema";
+import { actorOf } from "@/lib/staff/authentication";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      auth: "staff",
+      capability: "settings.write",
+      summary: "Try given up mails again; says how many of them still were",
+      body: retryMailsSchema,
+      response: retriedMailsSchema,
+    },
+    async ({ viewer, body }) => ({ retried: await retryDeadMails(actorOf(viewer), body.ids) }),
+  ),
+});

@@ -1,0 +1,29 @@
+import { importStatement } from "@/lib/enrollments/notices/staff-mutations";
+import { statementResultSchema, statementSchema } from "@/lib/enrollments/notices/staff-schema";
+import { readStatement } from "@/lib/enrollments/notices/statement";
+import { methods, route } from "@/lib/http/route";
+import { actorOf } from "@/lib/staff/authentication";
+import { keptFileName } from "@/lib/wire/file-name";
+import type { PaymentMethod } from "@/prisma/generated/client";
+
+const STATEMENT_MAX = 10 * 1024 * 1024;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      auth: "staff",
+      capability: "payments.write",
+      summary: "A wallet's statement as CSV or XLSX; what is known already stays as it is",
+      body: statementSchema,
+      uploadLimit: STATEMENT_MAX,
+      response: statementResultSchema,
+    },
+    async ({ viewer, body: { file, method, preview } }) => {
+      const now = new Date();
+      const device = file instanceof File ? keptFileName(file.name) : "";
+      const source = { method: method.toUpperCase() as PaymentMethod, device, now };
+      const statement = await readStatement(Buffer.from(await file.arrayBuffer()), source);
+      return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
+    },
+  ),
+});

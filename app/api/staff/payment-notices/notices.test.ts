@@ -1,0 +1,241 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { pool, prisma } from "@/lib/db";
+import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
+import { closeJobQueue, jobQueue } from "@/lib/jobs";
+import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import { staffApi } from "@/test/staff";
+
+type Clerk = Awaited<ReturnType<typeof staffApi>>;
+let clerk: Clerk;
+beforeAll(async () => {
+  await jobQueue();
+  clerk = await staffApi("ADMISSIONS");
+});
+afterAll(async () => {
+  await closeJobQueue();
+  await prisma.$disconnect();
+  await pool.end();
+});
+
+const base = "/api/staff/payment-notices/";
+const list = async (query: string): Promise<StaffNotice[]> => (await clerk.call("GET", `${base}?${query}`)).body.rows;
+const act = (id: number, part: string, body: Record<string, unknown>) =>
+  clerk.call("POST", `${base}${id}/${part}/`, { body });
+
+describe("money", () => {
+  test("stands in the list of its state, and nowhere else", async () => {
+    const unclaimed = await createNotice(prisma, { transactionId: nextTransactionId() });
+    const unread = await createNotice(prisma, { transactionId: null, direction: null });
+    const claim = await createClaim(prisma);
+    const claimed = await createNotice(prisma, { transactionId: claim.transactionId });
+    const spent = await createNotice(prisma);
+    const enrollment = await createEnrollment(prisma, { payment: { transactionId: spent.transactionId } });
+    const dismissed = await createNotice(prisma, { dismissedAt: new Date(), dismissReason: "ব্যক্তিগত" });
+    const sent = await createNotice(prisma, { direction: "SENT" });
+    const all = { unclaimed, unread, claimed, spent, dismissed, sent };
+    for (const [state, { id }] of Object.entries(all)) {
+      const rows = await list(`state=${state}`);
+      expect(rows.map((row) => row.id)).toContain(id);
+      expect(new Set(rows.map((row) => row.state))).toEqual(new Set([state]));
+    }
+    await createNotice(prisma, { direction: "SENT", transactionId: null });
+    expect((await list("")).map(({ id }) => id)).not.toContain(sent.id);
+    expect((await list("state=all")).find(({ id }) => id === sent.id)?.state).toBe("sent");
+    expect((await clerk.call("GET", `${base}${sent.id}/`)).body).toMatchObject({ id: sent.id, state: "sent" });
+    expect((await clerk.call("GET", `${base}2000000000/`)).status).toBe(404);
+    const [found] = await list(`state=all&q=${spent.transactionId}`);
+    expect(found).toMatchObject({ id: spent.id, enrollment_id: enrollment.id, state: "spent" });
+    expect(await list(`state=claimed&q=${claim.transactionId}`)).toMatchObject([{ claim_id: claim.id }]);
+    expect((await list("state=all&q=01711-000000")).length).toBeGreaterThan(4);
+  });
+
+  test("pages by cursor, each once", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await createNotice(prisma, { method: "NAGAD" })).id);
+    const seen: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const { body } = await clerk.call(
+        "GET",
+        `${base}?method=nagad&limit=2${next && `&after=${encodeURIComponent(next)}`}`,
+      );
+      seen.push(...body.rows.map((row: StaffNotice) => row.id));
+      next = body.next;
+    }
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test("is put aside with a reason, and taken back", async () => {
+    const claim = await createClaim(prisma);
+    const { id } = await createNotice(prisma, { transactionId: claim.transactionId });
+    expect((await act(id, "dismiss", { reason: " " })).status).toBe(400);
+    const put = await act(id, "dismiss", { reason: "মালিকের নিজের টাকা" });
+    expect(put.body).toMatchObject({
+      state: "dismissed",
+      dismiss_reason: "মালিকের নিজের টাকা",
+      dismissed_by: clerk.user.username,
+    });
+    expect((await prisma.paymentClaim.findUniqueOrThrow({ where: { id: claim.id } })).noticeId).toBeNull();
+    expect((await act(id, "dismiss", { reason: "আবার" })).body.code).toBe("changed_meanwhile");
+    expect((await act(id, "restore", { reason: "ভুল ছিল" })).body).toMatchObject({
+      state: "claimed",
+      claim_id: claim.id,
+    });
+    const audit = await prisma.auditEntry.findMany({ where: { subjectType: "payment_notice", subjectId: String(id) } });
+    expect(audit.map(({ action, detail }) => [action, (detail as { reason: string }).reason])).toEqual([
+      ["payment_notice.dismiss", "মালিকের নিজের টাকা"],
+      ["payment_notice.restore", "ভুল ছিল"],
+    ]);
+  });
+
+  test("is said to be a recorded payment, once", async () => {
+    const [first, second] = [await createNotice(prisma), await createNotice(prisma)];
+    const { id: enrollment_id, payments } = await createEnrollment(prisma);
+    const spending = { payment_id: payments[0]?.id, reason: "আইডি ভুল লেখা ছিল" };
+    expect((await act(first.id, "attach", spending)).body).toMatchObject({ state: "spent", enrollment_id });
+    expect((await act(second.id, "attach", spending)).body.code).toBe("changed_meanwhile");
+    expect((await act(second.id, "attach", { ...spending, payment_id: 2_000_000_000 })).status).toBe(404);
+    expect((await act(first.id, "dismiss", { reason: "x" })).body.code).toBe("changed_meanwhile");
+  });
+});
+
+test("a pasted text is kept once, and joins its claim", async () => {
+  const claim = await createClaim(prisma);
+  const text = `You have received Tk 3,000.00 from 01711000000. Fee Tk 0.00. TrxID ${claim.transactionId} at 22/11/2026 19:42`;
+  const paste = () => clerk.call("POST", base, { body: { text } });
+  expect((await paste()).body).toMatchObject({
+    stored: true,
+    notice: { state: "claimed", claim_id: claim.id, source: "paste" },
+  });
+  expect((await paste()).body).toMatchObject({ stored: false, notice: { claim_id: claim.id } });
+  expect((await clerk.call("POST", base, { body: { text: "আপনার ওটিপি ১২৩৪৫৬" } })).body).toEqual({
+    stored: false,
+    notice: null,
+  });
+});
+
+const upload = (content: BlobPart, options: { method?: string; preview?: boolean; name?: string } = {}) => {
+  const form = new FormData();
+  form.set("file", new File([content], options.name ?? "statement.csv"));
+  form.set("method", options.method ?? "bkash");
+  if (options.preview) form.set("preview", "true");
+  return clerk.call("POST", `${base}import/`, { form });
+};
+const noticeOf = (transactionId: string) => prisma.paymentNotice.findFirst({ where: { transactionId } });
+
+describe("a statement", () => {
+  test.each([
+    [
+      "bKash, with lines above the table",
+      (a: string, b: string) =>
+        `Account: 01700000000\nPeriod,01-11-2026 to 22-11-2026\n\nTransaction ID,Date Time,Type,From,Amount (BDT)\n${a},22/11/2026 19:42,Send Money Received,01711000000,"3,000.00"\n${b},22/11/2026 20:00,Cash Out,01900000000,500.00\n`,
+    ],
+    [
+      "Nagad, money in and out in two columns, by semicolons",
+      (a: string, b: string) =>
+        `Trx No.;Transaction Date;Debit;Credit;Mobile No\n${a};2026-11-22 19:42:00;;3000;8801711000000\n${b};2026-11-22 20:00:00;500;;8801900000000\n`,
+    ],
+    [
+      "Rocket, amounts with a sign, by tabs",
+      (a: string, b: string) =>
+        `TxnId\tTxn Date\tAmount\tAccount No\n${a}\t22-Nov-2026 07:42 PM\t3,000.00\t01711000000\n${b}\t22-Nov-2026 08:00 PM\t-500.00\t01900000000\n`,
+    ],
+  ])("of %s", async (_, written) => {
+    const [received, sent] = [nextTransactionId(), nextTransactionId()];
+    const claim = await createClaim(prisma, { transactionId: received });
+    const preview = await upload(written(received, sent), { preview: true });
+    expect(preview.body).toEqual({ added: 2, known: 0, problems: [] });
+    expect(await noticeOf(received)).toBeNull();
+    expect((await upload(written(received, sent))).body).toEqual({ added: 2, known: 0, problems: [] });
+    const notice = await noticeOf(received);
+    expect(notice).toMatchObject({ direction: "RECEIVED", payerPhone: "8801711000000", source: "STATEMENT" });
+    expect(notice?.amount?.toNumber()).toBe(3000);
+    expect(notice?.paidAt).toEqual(new Date("2026-11-22T13:42:00Z"));
+    expect(await noticeOf(sent)).toMatchObject({ direction: "SENT" });
+    expect((await prisma.paymentClaim.findUniqueOrThrow({ where: { id: claim.id } })).noticeId).toBe(notice?.id);
+    expect((await upload(written(received, sent))).body).toEqual({ added: 0, known: 2, problems: [] });
+  });
+
+  test("as XLSX, with times and numbers as spreadsheets keep them", async () => {
+    const id = nextTransactionId();
+    const sheet = await writeExcelFile([
+      [{ value: "Statement of account" }],
+      [{ value: "TrxID" }, { value: "Date" }, { value: "Received Amount" }, { value: "Sender" }],
+      [
+        { type: String, value: id },
+        { type: Date, value: new Date("2026-11-22T19:42:00Z"), format: "dd/mm/yyyy hh:mm" },
+        { type: Number, value: 4500.5 },
+        { type: String, value: "01711000000" },
+      ],
+      [{ type: String, value: "Total" }, null, { type: Number, value: 4500.5 }, null],
+    ]).toBuffer();
+    const { body } = await upload(new Uint8Array(sheet), { name: "statement.xlsx", method: "nagad" });
+    expect(body).toMatchObject({ added: 1, known: 0, problems: [{ row: 4, message: "no transaction id" }] });
+    const notice = await noticeOf(id);
+    expect(notice?.amount?.toNumber()).toBe(4500.5);
+    expect(notice).toMatchObject({ method: "NAGAD", paidAt: new Date("2026-11-22T13:42:00Z") });
+  });
+
+  test("what a phone forwarded before is not there twice; rows that are none are told", async () => {
+    const id = nextTransactionId();
+    const text = `You have received Tk 3,000.00 from 01711000000. TrxID ${id} at 22/11/2026 19:42`;
+    await clerk.call("POST", base, { body: { text } });
+    const { body } = await upload(`TrxID,Amount\n${id},3000\n${nextTransactionId()},\n???,10\n\n`);
+    expect(body).toEqual({
+      added: 0,
+      known: 1,
+      problems: [
+        { row: 3, message: "no amount" },
+        { row: 4, message: "no transaction id" },
+      ],
+    });
+  });
+
+  test("of ten thousand rows keeps nobody else waiting, and is written whole", { timeout: 120_000 }, async () => {
+    const ids = Array.from({ length: 10_000 }, () => nextTransactionId());
+    const text = `TrxID,Date,From,Amount\n${ids.map((id) => `${id},22/11/2026 19:42,01711000000,1.50`).join("\n")}`;
+    const lag = monitorEventLoopDelay({ resolution: 10 });
+    lag.enable();
+    const { body } = await upload(text);
+    lag.disable();
+    expect(body).toEqual({ added: ids.length, known: 0, problems: [] });
+    expect(await prisma.paymentNotice.count({ where: { transactionId: { in: ids } } })).toBe(ids.length);
+    expect(lag.max / 1e6).toBeLessThan(1500);
+  });
+
+  test("with a text that the column cuts within a sign is kept up to there", async () => {
+    const id = nextTransactionId();
+    const before = `${id} · 5 · `;
+    const text = "x".repeat(1999 - before.length);
+    expect((await upload(`TrxID,Amount,Note\n${id},5,${text}😀\n`)).body.added).toBe(1);
+    expect((await noticeOf(id))?.rawText).toBe(`${before}${text}\uFFFD`);
+  });
+
+  test.each<[string, BlobPart]>([
+    ["no table", "hello"],
+    ["nothing", ""],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])],
+    ["a broken spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])],
+    ["a quote that is not closed", 'TrxID,Amount\n"9GH7K2LMNP,3000'],
+    ["too many rows", `TrxID,Amount\n${"9GH7K2LMNP,1\n".repeat(20_001)}`],
+  ])("%s is refused", async (_, content) => {
+    const { status, body } = await upload(content);
+    expect(status).toBe(400);
+    expect(body).toEqual({ file: [expect.any(String)] });
+  });
+});
+
+test("automatic acceptance is switched by an administrator, with a reason, from what they saw", async () => {
+  const admin = await staffApi("ADMIN");
+  const settings = "/api/staff/claims/settings/";
+  expect((await clerk.call("GET", settings)).body).toEqual({ accepts_automatically: false, version: 0 });
+  const change = (body: Record<string, unknown>) => admin.call("PUT", settings, { body });
+  expect((await change({ accepts_automatically: true, version: 0, reason: "" })).status).toBe(400);
+  const on = { accepts_automatically: true, version: 0, reason: "ভর্তির মৌসুম" };
+  expect((await change(on)).body).toEqual({ accepts_automatically: true, version: 1 });
+  expect((await change(on)).body).toMatchObject({ code: "changed_meanwhile", version: 1 });
+  expect((await clerk.call("GET", settings)).body).toEqual({ accepts_automatically: true, version: 1 });
+  expect((await change({ ...on, accepts_automatically: false, version: 1 })).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { methods, route } from "@/lib/http/route";
+import { EXPORT_MAX_ROWS, type FileColumn, tableFile } from "@/lib/http/table-file";
+import { findPeople } from "@/lib/people/queries";
+import { type PersonRow, peopleExportSchema } from "@/lib/people/staff-schema";
+import { takeOut } from "@/lib/staff/export-mutations";
+
+const columns: FileColumn<PersonRow>[] = [
+  { header: "id", value: ({ id }) => id },
+  { header: "name", value: ({ name }) => name },
+  { header: "username", value: ({ username }) => username },
+  { header: "phone", value: ({ phone_number }) => phone_number },
+  { header: "e-mail", value: ({ email }) => email },
+  { header: "state", value: ({ state }) => state },
+  { header: "joined", value: ({ joined_at }) => joined_at },
+  {
+    header: "enrolments",
+    value: ({ enrollments }) => enrollments.map(({ batch_name, status }) => `${batch_name} (${status})`).join("; "),
+  },
+];
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { auth: "staff", capability: "people.read", summary: "The same as a file", query: peopleExportSchema },
+    async ({ viewer, query: { format, ...filter } }) =>
+      tableFile(
+        format,
+        "people",
+        columns,
+        await takeOut(viewer, "people", filter, () => findPeople(filter, EXPORT_MAX_ROWS, new Date())),
+      ),
+  ),
+});

@@ -1,0 +1,267 @@
+import * as accountActive from "@/app/api/staff/accounts/[id]/active/route";
+import * as accountRoles from "@/app/api/staff/accounts/[id]/roles/route";
+import * as accountFactorReset from "@/app/api/staff/accounts/[id]/second-factor-reset/route";
+import * as accounts from "@/app/api/staff/accounts/route";
+import * as secondFactorDate from "@/app/api/staff/accounts/second-factor-date/route";
+import * as auditEntry from "@/app/api/staff/audit/[id]/route";
+import * as auditExport from "@/app/api/staff/audit/export/route";
+import * as audit from "@/app/api/staff/audit/route";
+import * as batchAnnouncements from "@/app/api/staff/batches/[id]/announcements/route";
+import * as batchCalendar from "@/app/api/staff/batches/[id]/calendar/route";
+import * as batchCompletion from "@/app/api/staff/batches/[id]/completion/route";
+import * as batchLearners from "@/app/api/staff/batches/[id]/learners/route";
+import * as batchMeeting from "@/app/api/staff/batches/[id]/meeting/route";
+import * as batch from "@/app/api/staff/batches/[id]/route";
+import * as batchSyllabus from "@/app/api/staff/batches/[id]/syllabus/route";
+import * as batches from "@/app/api/staff/batches/route";
+import * as cashDayClose from "@/app/api/staff/cash/days/[day]/close/route";
+import * as cashDayExport from "@/app/api/staff/cash/days/[day]/export/route";
+import * as cashDay from "@/app/api/staff/cash/days/[day]/route";
+import * as paymentsExport from "@/app/api/staff/cash/payments/export/route";
+import * as payments from "@/app/api/staff/cash/payments/route";
+import * as certificateReissue from "@/app/api/staff/certificates/[id]/reissue/route";
+import * as certificateRevoke from "@/app/api/staff/certificates/[id]/revoke/route";
+import * as certificateExport from "@/app/api/staff/certificates/export/route";
+import * as certificateGrants from "@/app/api/staff/certificates/grants/route";
+import * as certificateName from "@/app/api/staff/certificates/names/[id]/route";
+import * as certificateNames from "@/app/api/staff/certificates/names/route";
+import * as staffCertificates from "@/app/api/staff/certificates/route";
+import * as acceptClaim from "@/app/api/staff/claims/[id]/accept/route";
+import * as askAboutClaim from "@/app/api/staff/claims/[id]/needs-info/route";
+import * as claimNotice from "@/app/api/staff/claims/[id]/notice/route";
+import * as rejectClaim from "@/app/api/staff/claims/[id]/reject/route";
+import * as claim from "@/app/api/staff/claims/[id]/route";
+import * as undoClaim from "@/app/api/staff/claims/[id]/undo/route";
+import * as suggestedLearners from "@/app/api/staff/claims/learners/route";
+import * as claims from "@/app/api/staff/claims/route";
+import * as admissionSettings from "@/app/api/staff/claims/settings/route";
+import * as coursePicture from "@/app/api/staff/courses/[id]/picture/route";
+import * as course from "@/app/api/staff/courses/[id]/route";
+import * as courseOrder from "@/app/api/staff/courses/order/route";
+import * as courses from "@/app/api/staff/courses/route";
+import * as cutoff from "@/app/api/staff/cutoffs/[year]/route";
+import * as cutoffs from "@/app/api/staff/cutoffs/route";
+import * as device from "@/app/api/staff/devices/[id]/route";
+import * as devices from "@/app/api/staff/devices/route";
+import * as diagnostic from "@/app/api/staff/diagnostic/route";
+import * as enrollmentDues from "@/app/api/staff/dues/[id]/route";
+import * as duesExport from "@/app/api/staff/dues/export/route";
+import * as paymentPlan from "@/app/api/staff/dues/plans/[id]/route";
+import * as dues from "@/app/api/staff/dues/route";
+import * as enrollmentCancel from "@/app/api/staff/enrollments/[id]/cancel/route";
+import * as enrollmentExpiry from "@/app/api/staff/enrollments/[id]/expiry/route";
+import * as enrollmentTransfer from "@/app/api/staff/enrollments/[id]/transfer/route";
+import * as undoEnrollment from "@/app/api/staff/enrollments/[id]/undo/route";
+import * as deskEnrollment from "@/app/api/staff/enrollments/route";
+import * as examsIdActivation from "@/app/api/staff/exams/[id]/activation/route";
+import * as examsIdDuplicate from "@/app/api/staff/exams/[id]/duplicate/route";
+import * as examsIdFile from "@/app/api/staff/exams/[id]/file/route";
+import * as examsIdImport from "@/app/api/staff/exams/[id]/import/route";
+import * as meritRule from "@/app/api/staff/exams/[id]/merit-rule/route";
+import * as examsIdOrder from "@/app/api/staff/exams/[id]/order/route";
+import * as examsIdQuestionsQuestion from "@/app/api/staff/exams/[id]/questions/[question]/route";
+import * as examsIdQuestions from "@/app/api/staff/exams/[id]/questions/route";
+import * as examsIdRegrade from "@/app/api/staff/exams/[id]/regrade/route";
+import * as examsIdRehearsalQuestions from "@/app/api/staff/exams/[id]/rehearsal/questions/route";
+import * as examsIdRehearsalResults from "@/app/api/staff/exams/[id]/rehearsal/results/route";
+import * as examsIdRehearsal from "@/app/api/staff/exams/[id]/rehearsal/route";
+import * as examsIdRehearsalSaveAnswer from "@/app/api/staff/exams/[id]/rehearsal/save-answer/route";
+import * as examsIdRehearsalStart from "@/app/api/staff/exams/[id]/rehearsal/start/route";
+import * as examsIdRehearsalSubmit from "@/app/api/staff/exams/[id]/rehearsal/submit/route";
+import * as examsIdResultsExport from "@/app/api/staff/exams/[id]/results/export/route";
+import * as examsIdResults from "@/app/api/staff/exams/[id]/results/route";
+import * as examsIdRoomAttemptsAttemptReopening from "@/app/api/staff/exams/[id]/room/attempts/[attempt]/reopening/route";
+import * as examsIdRoomAttemptsAttempt from "@/app/api/staff/exams/[id]/room/attempts/[attempt]/route";
+import * as examsIdRoomMinutes from "@/app/api/staff/exams/[id]/room/minutes/route";
+import * as examsIdRoom from "@/app/api/staff/exams/[id]/room/route";
+import * as exam from "@/app/api/staff/exams/[id]/route";
+import * as examsImport from "@/app/api/staff/exams/import/route";
+import * as examsPreview from "@/app/api/staff/exams/preview/route";
+import * as exams from "@/app/api/staff/exams/route";
+import * as instructorPicture from "@/app/api/staff/instructors/[id]/picture/route";
+import * as instructor from "@/app/api/staff/instructors/[id]/route";
+import * as instructorOrder from "@/app/api/staff/instructors/order/route";
+import * as instructors from "@/app/api/staff/instructors/route";
+import * as invitation from "@/app/api/staff/invitations/[id]/route";
+import * as invitationSending from "@/app/api/staff/invitations/[id]/send/route";
+import * as invitations from "@/app/api/staff/invitations/route";
+import * as retryMails from "@/app/api/staff/mails/retry/route";
+import * as mails from "@/app/api/staff/mails/route";
+import * as paymentImportsRead from "@/app/api/staff/payment-imports/read/route";
+import * as paymentImports from "@/app/api/staff/payment-imports/route";
+import * as attachMoney from "@/app/api/staff/payment-notices/[id]/attach/route";
+import * as dismissNotice from "@/app/api/staff/payment-notices/[id]/dismiss/route";
+import * as restoreNotice from "@/app/api/staff/payment-notices/[id]/restore/route";
+import * as notice from "@/app/api/staff/payment-notices/[id]/route";
+import * as importStatement from "@/app/api/staff/payment-notices/import/route";
+import * as notices from "@/app/api/staff/payment-notices/route";
+import * as oldNoticeSecrets from "@/app/api/staff/payment-notices/secret/old/route";
+import * as noticeSecret from "@/app/api/staff/payment-notices/secret/route";
+import * as paymentRefunds from "@/app/api/staff/payments/[id]/refunds/route";
+import * as payment from "@/app/api/staff/payments/[id]/route";
+import * as personEndSessions from "@/app/api/staff/people/[id]/end-sessions/route";
+import * as personLink from "@/app/api/staff/people/[id]/link/route";
+import * as personMark from "@/app/api/staff/people/[id]/marks/[attempt]/route";
+import * as personMerge from "@/app/api/staff/people/[id]/merge/route";
+import * as personNote from "@/app/api/staff/people/[id]/notes/[note]/route";
+import * as personNotes from "@/app/api/staff/people/[id]/notes/route";
+import * as person from "@/app/api/staff/people/[id]/route";
+import * as personState from "@/app/api/staff/people/[id]/state/route";
+import * as personTimeline from "@/app/api/staff/people/[id]/timeline/route";
+import * as peopleExport from "@/app/api/staff/people/export/route";
+import * as people from "@/app/api/staff/people/route";
+import * as promoVideoPicture from "@/app/api/staff/promo-videos/[id]/picture/route";
+import * as promoVideo from "@/app/api/staff/promo-videos/[id]/route";
+import * as promoVideoOrder from "@/app/api/staff/promo-videos/order/route";
+import * as promoVideos from "@/app/api/staff/promo-videos/route";
+import * as recording from "@/app/api/staff/recordings/[id]/route";
+import * as recordingTranscoding from "@/app/api/staff/recordings/[id]/transcoding/route";
+import * as recordingBatches from "@/app/api/staff/recordings/batches/route";
+import * as recordings from "@/app/api/staff/recordings/route";
+import * as resource from "@/app/api/staff/resources/[id]/route";
+import * as resources from "@/app/api/staff/resources/route";
+import * as search from "@/app/api/staff/search/route";
+import * as recoveryCodes from "@/app/api/staff/second-factor/recovery-codes/route";
+import * as secondFactor from "@/app/api/staff/second-factor/route";
+import * as settings from "@/app/api/staff/settings/route";
+import * as today from "@/app/api/staff/today/route";
+import * as upload from "@/app/api/staff/uploads/[id]/route";
+import * as uploads from "@/app/api/staff/uploads/route";
+import * as view from "@/app/api/staff/views/[id]/route";
+import * as views from "@/app/api/staff/views/route";
+import type { DocumentedRoute } from "@/lib/http/openapi";
+
+/** The console's part of the API document. */
+export const staffRegistry: DocumentedRoute[] = [
+  { path: "/api/staff/accounts/", handlers: accounts },
+  { path: "/api/staff/accounts/{id}/active/", handlers: accountActive },
+  { path: "/api/staff/accounts/{id}/roles/", handlers: accountRoles },
+  { path: "/api/staff/accounts/second-factor-date/", handlers: secondFactorDate },
+  { path: "/api/staff/accounts/{id}/second-factor-reset/", handlers: accountFactorReset },
+  { path: "/api/staff/devices/", handlers: devices },
+  { path: "/api/staff/devices/{id}/", handlers: device },
+  { path: "/api/staff/second-factor/", handlers: secondFactor },
+  { path: "/api/staff/second-factor/recovery-codes/", handlers: recoveryCodes },
+  { path: "/api/staff/audit/", handlers: audit },
+  { path: "/api/staff/audit/{id}/", handlers: auditEntry },
+  { path: "/api/staff/audit/export/", handlers: auditExport },
+  { path: "/api/staff/courses/", handlers: courses },
+  { path: "/api/staff/courses/order/", handlers: courseOrder },
+  { path: "/api/staff/courses/{id}/", handlers: course },
+  { path: "/api/staff/courses/{id}/picture/", handlers: coursePicture },
+  { path: "/api/staff/instructors/", handlers: instructors },
+  { path: "/api/staff/instructors/order/", handlers: instructorOrder },
+  { path: "/api/staff/instructors/{id}/", handlers: instructor },
+  { path: "/api/staff/instructors/{id}/picture/", handlers: instructorPicture },
+  { path: "/api/staff/invitations/", handlers: invitations },
+  { path: "/api/staff/invitations/{id}/", handlers: invitation },
+  { path: "/api/staff/invitations/{id}/send/", handlers: invitationSending },
+  { path: "/api/staff/promo-videos/", handlers: promoVideos },
+  { path: "/api/staff/promo-videos/order/", handlers: promoVideoOrder },
+  { path: "/api/staff/promo-videos/{id}/", handlers: promoVideo },
+  { path: "/api/staff/promo-videos/{id}/picture/", handlers: promoVideoPicture },
+  { path: "/api/staff/cash/days/{day}/", handlers: cashDay },
+  { path: "/api/staff/cash/days/{day}/close/", handlers: cashDayClose },
+  { path: "/api/staff/cash/days/{day}/export/", handlers: cashDayExport },
+  { path: "/api/staff/views/", handlers: views },
+  { path: "/api/staff/views/{id}/", handlers: view },
+  { path: "/api/staff/cash/payments/", handlers: payments },
+  { path: "/api/staff/cash/payments/export/", handlers: paymentsExport },
+  { path: "/api/staff/claims/", handlers: claims },
+  { path: "/api/staff/claims/settings/", handlers: admissionSettings },
+  { path: "/api/staff/payment-notices/", handlers: notices },
+  { path: "/api/staff/payment-notices/import/", handlers: importStatement },
+  { path: "/api/staff/payment-notices/secret/", handlers: noticeSecret },
+  { path: "/api/staff/payment-notices/secret/old/", handlers: oldNoticeSecrets },
+  { path: "/api/staff/payment-notices/{id}/", handlers: notice },
+  { path: "/api/staff/payment-notices/{id}/dismiss/", handlers: dismissNotice },
+  { path: "/api/staff/payment-notices/{id}/restore/", handlers: restoreNotice },
+  { path: "/api/staff/payment-notices/{id}/attach/", handlers: attachMoney },
+  { path: "/api/staff/claims/learners/", handlers: suggestedLearners },
+  { path: "/api/staff/enrollments/", handlers: deskEnrollment },
+  { path: "/api/staff/enrollments/{id}/undo/", handlers: undoEnrollment },
+  { path: "/api/staff/dues/", handlers: dues },
+  { path: "/api/staff/dues/export/", handlers: duesExport },
+  { path: "/api/staff/dues/{id}/", handlers: enrollmentDues },
+  { path: "/api/staff/dues/plans/{id}/", handlers: paymentPlan },
+  { path: "/api/staff/claims/{id}/", handlers: claim },
+  { path: "/api/staff/claims/{id}/accept/", handlers: acceptClaim },
+  { path: "/api/staff/claims/{id}/needs-info/", handlers: askAboutClaim },
+  { path: "/api/staff/claims/{id}/reject/", handlers: rejectClaim },
+  { path: "/api/staff/claims/{id}/undo/", handlers: undoClaim },
+  { path: "/api/staff/claims/{id}/notice/", handlers: claimNotice },
+  { path: "/api/staff/recordings/", handlers: recordings },
+  { path: "/api/staff/recordings/batches/", handlers: recordingBatches },
+  { path: "/api/staff/recordings/{id}/", handlers: recording },
+  { path: "/api/staff/recordings/{id}/transcoding/", handlers: recordingTranscoding },
+  { path: "/api/staff/resources/", handlers: resources },
+  { path: "/api/staff/resources/{id}/", handlers: resource },
+  { path: "/api/staff/uploads/", handlers: uploads },
+  { path: "/api/staff/uploads/{id}/", handlers: upload },
+  { path: "/api/staff/exams/", handlers: exams },
+  { path: "/api/staff/exams/import/", handlers: examsImport },
+  { path: "/api/staff/exams/preview/", handlers: examsPreview },
+  { path: "/api/staff/exams/{id}/", handlers: exam },
+  { path: "/api/staff/exams/{id}/activation/", handlers: examsIdActivation },
+  { path: "/api/staff/exams/{id}/duplicate/", handlers: examsIdDuplicate },
+  { path: "/api/staff/exams/{id}/file/", handlers: examsIdFile },
+  { path: "/api/staff/exams/{id}/import/", handlers: examsIdImport },
+  { path: "/api/staff/exams/{id}/order/", handlers: examsIdOrder },
+  { path: "/api/staff/exams/{id}/questions/", handlers: examsIdQuestions },
+  { path: "/api/staff/exams/{id}/questions/{question}/", handlers: examsIdQuestionsQuestion },
+  { path: "/api/staff/exams/{id}/regrade/", handlers: examsIdRegrade },
+  { path: "/api/staff/exams/{id}/rehearsal/", handlers: examsIdRehearsal },
+  { path: "/api/staff/exams/{id}/rehearsal/start/", handlers: examsIdRehearsalStart },
+  { path: "/api/staff/exams/{id}/rehearsal/questions/", handlers: examsIdRehearsalQuestions },
+  { path: "/api/staff/exams/{id}/rehearsal/save-answer/", handlers: examsIdRehearsalSaveAnswer },
+  { path: "/api/staff/exams/{id}/rehearsal/submit/", handlers: examsIdRehearsalSubmit },
+  { path: "/api/staff/exams/{id}/rehearsal/results/", handlers: examsIdRehearsalResults },
+  { path: "/api/staff/exams/{id}/results/", handlers: examsIdResults },
+  { path: "/api/staff/exams/{id}/results/export/", handlers: examsIdResultsExport },
+  { path: "/api/staff/exams/{id}/room/", handlers: examsIdRoom },
+  { path: "/api/staff/exams/{id}/room/attempts/{attempt}/", handlers: examsIdRoomAttemptsAttempt },
+  { path: "/api/staff/exams/{id}/room/attempts/{attempt}/reopening/", handlers: examsIdRoomAttemptsAttemptReopening },
+  { path: "/api/staff/exams/{id}/room/minutes/", handlers: examsIdRoomMinutes },
+  { path: "/api/staff/search/", handlers: search },
+  { path: "/api/staff/people/", handlers: people },
+  { path: "/api/staff/people/export/", handlers: peopleExport },
+  { path: "/api/staff/people/{id}/", handlers: person },
+  { path: "/api/staff/people/{id}/timeline/", handlers: personTimeline },
+  { path: "/api/staff/people/{id}/link/", handlers: personLink },
+  { path: "/api/staff/people/{id}/state/", handlers: personState },
+  { path: "/api/staff/people/{id}/end-sessions/", handlers: personEndSessions },
+  { path: "/api/staff/people/{id}/notes/", handlers: personNotes },
+  { path: "/api/staff/people/{id}/notes/{note}/", handlers: personNote },
+  { path: "/api/staff/people/{id}/marks/{attempt}/", handlers: personMark },
+  { path: "/api/staff/people/{id}/merge/", handlers: personMerge },
+  { path: "/api/staff/enrollments/{id}/transfer/", handlers: enrollmentTransfer },
+  { path: "/api/staff/enrollments/{id}/cancel/", handlers: enrollmentCancel },
+  { path: "/api/staff/enrollments/{id}/expiry/", handlers: enrollmentExpiry },
+  { path: "/api/staff/payments/{id}/", handlers: payment },
+  { path: "/api/staff/payments/{id}/refunds/", handlers: paymentRefunds },
+  { path: "/api/staff/settings/", handlers: settings },
+  { path: "/api/staff/mails/", handlers: mails },
+  { path: "/api/staff/mails/retry/", handlers: retryMails },
+  { path: "/api/staff/cutoffs/", handlers: cutoffs },
+  { path: "/api/staff/cutoffs/{year}/", handlers: cutoff },
+  { path: "/api/staff/exams/{id}/merit-rule/", handlers: meritRule },
+  { path: "/api/staff/diagnostic/", handlers: diagnostic },
+  { path: "/api/staff/batches/", handlers: batches },
+  { path: "/api/staff/batches/{id}/announcements/", handlers: batchAnnouncements },
+  { path: "/api/staff/batches/{id}/calendar/", handlers: batchCalendar },
+  { path: "/api/staff/batches/{id}/completion/", handlers: batchCompletion },
+  { path: "/api/staff/batches/{id}/learners/", handlers: batchLearners },
+  { path: "/api/staff/batches/{id}/meeting/", handlers: batchMeeting },
+  { path: "/api/staff/batches/{id}/", handlers: batch },
+  { path: "/api/staff/batches/{id}/syllabus/", handlers: batchSyllabus },
+  { path: "/api/staff/certificates/", handlers: staffCertificates },
+  { path: "/api/staff/certificates/export/", handlers: certificateExport },
+  { path: "/api/staff/certificates/grants/", handlers: certificateGrants },
+  { path: "/api/staff/certificates/names/", handlers: certificateNames },
+  { path: "/api/staff/certificates/names/{id}/", handlers: certificateName },
+  { path: "/api/staff/certificates/{id}/revoke/", handlers: certificateRevoke },
+  { path: "/api/staff/certificates/{id}/reissue/", handlers: certificateReissue },
+  { path: "/api/staff/payment-imports/", handlers: paymentImports },
+  { path: "/api/staff/payment-imports/read/", handlers: paymentImportsRead },
+  { path: "/api/staff/today/", handlers: today },
+];

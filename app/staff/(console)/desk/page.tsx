@@ -1,0 +1,21 @@
+import { DeskScreen } from "@/components/staff/desk/desk-screen";
+import { deskCopy } from "@/lib/copy/staff-desk";
+import { requireCapability } from "@/lib/staff/session";
+import { USERNAME_MAX } from "@/lib/wire/limits";
+import { deskFacts } from "@/server/desk-facts";
+
+export const metadata = { title: deskCopy.title };
+
+type DeskPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const idOf = (written: string | string[] | undefined) =>
+  typeof written === "string" && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+
+export default async function DeskPage({ searchParams }: DeskPageProps) {
+  await requireCapability("claims.read");
+  const { claim, notice, learner } = await searchParams;
+  const claimId = idOf(claim);
+  const username = typeof learner === "string" && learner.length <= USERNAME_MAX ? learner || null : null;
+  const target = { claimId, isClaimPage: claimId !== null, noticeId: idOf(notice), username };
+  return <DeskScreen target={target} {...(await deskFacts())} />;
+}

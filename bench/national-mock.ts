@@ -1,0 +1,118 @@
+import "../scripts/load-env.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { runCommand } from "../scripts/command.ts";
+import { fromRoot } from "../scripts/paths.ts";
+import { measuredTable, mockTables } from "./national-report.ts";
+import { checkPrediction } from "./prediction.ts";
+import { type Measured, measureServiceTimes } from "./service-times.ts";
+import type { Layout } from "./simulation/exam-site.ts";
+import { type Mock, simulateMock } from "./simulation/national.ts";
+import { toWork } from "./simulation/work.ts";
+import { withSite } from "./site.ts";
+
+const usage = `npm run bench:national-mock -- [options]
+
+A national mock exam by simulation, with service times that were measured (docs/capacity.md).
+
+  --measure              measures on this machine first, and keeps the figures in --measured; two minutes
+  --check                measures, predicts a run on this machine, makes it, and fails when a prediction is off by more
+                         than 25 %; simulates nothing else, and keeps the figures with --measure
+  --measured <file>      figures of an earlier measurement (bench/measured.json)
+  --learners <n>         (100000)
+  --minutes <n>          of the exam (60)
+  --servers <list>       app servers (1,2,4,8)
+  --cores <n>            of each, and server processes (2)
+  --database-cores <n>   (8)
+  --pool <n>             DATABASE_POOL_SIZE (10)
+  --flush <ms>           of the database's disk, with its standby's (2)
+  --round-trip <ms>      between app server and database (0.3)
+  --port <n>             for measuring (3290)`;
+
+const { values } = parseArgs({
+  options: {
+    measure: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+    measured: { type: "string", default: fromRoot("bench/measured.json") },
+    learners: { type: "string", default: "100000" },
+    minutes: { type: "string", default: "60" },
+    servers: { type: "string", default: "1,2,4,8" },
+    cores: { type: "string", default: "2" },
+    "database-cores": { type: "string", default: "8" },
+    pool: { type: "string", default: "10" },
+    flush: { type: "string", default: "2" },
+    "round-trip": { type: "string", default: "0.3" },
+    port: { type: "string", default: "3290" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const say = (line: string) => console.log(line);
+const QUESTIONS = 100;
+const LEARNERS = 400;
+/** One to warm up, one for costs, one for times alone. */
+const EXAMS = 3;
+
+function measureAnd(then: (site: Parameters<typeof measureServiceTimes>[0], measured: Measured) => Promise<number>) {
+  const options = { port: Number(values.port), learners: LEARNERS, stepExams: EXAMS, questions: QUESTIONS };
+  return withSite({ ...options, isCrowded: true, say }, async (site) => {
+    say(
+      `Load of the machine before: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(", ")}`,
+    );
+    const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
+    const measured = await measureServiceTimes(site, machine, say);
+    say(`\n${measuredTable(measured, toWork(measured).save)}`);
+    return then(site, measured);
+  });
+}
+
+function simulate(measured: Measured): void {
+  const work = toWork(measured);
+  const cores = Number(values.cores);
+  const layout = (servers: number): Layout => ({
+    ...{ servers, processes: cores, cores, databaseCores: Number(values["database-cores"]) },
+    ...{ poolSize: Number(values.pool), flushMs: Number(values.flush), roundTripMs: Number(values["round-trip"]) },
+  });
+  const mock = { learners: Number(values.learners), questions: QUESTIONS, minutes: Number(values.minutes) };
+  const scenarios: [string, Mock["ending"]][] = [
+    ["Each ends when the own time is over", "each"],
+    ["All end at the closing time", "together"],
+  ];
+  say(
+    `\n${mock.learners} learners start within 5 minutes and answer ${QUESTIONS} questions in ${mock.minutes} minutes.`,
+  );
+  say(`App servers of ${cores} cores and as many processes; database: ${values["database-cores"]} cores.`);
+  for (const [title, ending] of scenarios) {
+    const runs = values.servers.split(",").map((count) => ({
+      title: `${count} app servers`,
+      figures: simulateMock(work, layout(Number(count)), {
+        ...mock,
+        ending,
+        startSeconds: 300,
+        simulatedMinutes: 7,
+      }),
+    }));
+    say(`\n${title}\n\n${mockTables(runs)}`);
+  }
+}
+
+await runCommand(async () => {
+  if (values.help) {
+    say(usage);
+    return 0;
+  }
+  if (values.check || values.measure) {
+    const failed = await measureAnd(async (site, measured) => {
+      if (values.measure) writeFileSync(values.measured, `${JSON.stringify(measured, null, 2)}\n`);
+      return values.check && !(await checkPrediction(site, measured, availableParallelism(), say)) ? 1 : 0;
+    });
+    if (values.check) return failed;
+  }
+  const measured = JSON.parse(readFileSync(values.measured, "utf8")) as Measured;
+  say(`Measured ${measured.at.slice(0, 10)} on ${measured.machine}, load ${measured.load.join(", ")}`);
+  simulate(measured);
+  return 0;
+});

@@ -1,0 +1,139 @@
+import { machineCpuSeconds } from "./cpu.ts";
+import { percentile } from "./figures.ts";
+import type { Pace, StepName } from "./messages.ts";
+import { countSaveStatements, type Measured } from "./service-times.ts";
+import { type Day, simulateDay } from "./simulation/day.ts";
+import type { Layout, Work } from "./simulation/exam-site.ts";
+import { toWork } from "./simulation/work.ts";
+import type { Site } from "./site.ts";
+import { table } from "./table.ts";
+import { verifyExamDay } from "./verify.ts";
+
+/** Half of two cores, with the generator: a quarter of it is saves' statements. */
+const pace: Pace = { startSeconds: 10, answerSeconds: 30, submitSeconds: 5 };
+const LIMIT = 0.25;
+/** With more beside it a run is slower than any prediction. */
+const QUIET = 0.15;
+
+type Figures = {
+  serverCpu: number;
+  databaseCpu: number;
+  savesPerStatement: number;
+  latencies: Record<StepName, number[]>;
+};
+type Quantity = { title: string; of: (figures: Figures) => number; unit: string; isPromised: boolean };
+
+const latency = (step: StepName, share: number, isPromised: boolean): Quantity => ({
+  title: `${step}, p${100 * share}`,
+  of: ({ latencies }) => percentile(latencies[step], share),
+  unit: "ms",
+  isPromised,
+});
+
+const quantities: Quantity[] = [
+  { title: "CPU of the server", of: ({ serverCpu }) => serverCpu, unit: "s", isPromised: true },
+  { title: "CPU of the database", of: ({ databaseCpu }) => databaseCpu, unit: "s", isPromised: true },
+  { title: "saves per statement", of: ({ savesPerStatement }) => savesPerStatement, unit: "", isPromised: true },
+  latency("save-answer", 0.5, true),
+  latency("start", 0.5, true),
+  latency("submit", 0.5, true),
+  latency("results", 0.5, true),
+  latency("save-answer", 0.95, false),
+  latency("save-answer", 0.99, false),
+  latency("submit", 0.95, false),
+];
+
+function predict(measured: Measured, day: Day, cores: number): Figures {
+  const work = toWork(measured);
+  const generator = (step: string) => measured.steps[step]?.generator ?? 0;
+  const [, , ofSaves] = measured.saves;
+  const layout: Layout = {
+    ...{ servers: 1, processes: 1, cores: undefined, databaseCores: cores, poolSize: 10 },
+    ...{ flushMs: measured.flushMs, roundTripMs: 0 },
+  };
+  const generatorMs: Record<StepName, number> = {
+    start: generator("start"),
+    questions: generator("questions"),
+    "save-answer": ofSaves?.generator ?? 0,
+    submit: generator("submit"),
+    results: generator("results"),
+    leaderboard: generator("leaderboard, small"),
+    "my-ranking": generator("my-ranking, small"),
+  };
+  const { latencies, statements } = simulateDay(work, layout, generatorMs, day);
+  const saves = day.learners * day.questions;
+  const cpu = (part: "server" | "database") => cpuOf(work, part, day.learners, saves, statements) / 1000;
+  return { serverCpu: cpu("server"), databaseCpu: cpu("database"), savesPerStatement: saves / statements, latencies };
+}
+
+const daySteps = ["start", "questions", "submit", "results", "leaderboard, small", "my-ranking, small"];
+
+function cpuOf(work: Work, part: "server" | "database", learners: number, saves: number, statements: number): number {
+  const steps = daySteps.reduce((sum, name) => sum + (work.steps[name]?.[part] ?? 0), 0);
+  return learners * steps + saves * work.save.each[part] + statements * work.save.statement[part];
+}
+
+/** Others' CPU, as a share of ours. */
+type RealDay = { figures: Figures; faults: string[]; others: number };
+
+async function runReally(site: Site): Promise<RealDay> {
+  const { product, plan, load, loadCpu } = site;
+  const machine = () => machineCpuSeconds() ?? 0;
+  const before = {
+    ...product.cpu(),
+    ...{ load: loadCpu(), machine: machine(), statements: await countSaveStatements(site) },
+  };
+  const { record } = await load({ kind: "exam-day", port: product.port, plan, pace, isPacked: true });
+  const after = {
+    ...product.cpu(),
+    ...{ load: loadCpu(), machine: machine(), statements: await countSaveStatements(site) },
+  };
+  const own = after.server - before.server + after.database - before.database + after.load - before.load;
+  const faults = await verifyExamDay(site, product, record);
+  const figures = {
+    serverCpu: after.server - before.server,
+    databaseCpu: after.database - before.database,
+    savesPerStatement: record.latencies["save-answer"].length / (after.statements - before.statements),
+    latencies: record.latencies,
+  };
+  return { figures, faults: Object.values(faults).flat(), others: (after.machine - before.machine) / own - 1 };
+}
+
+/** Says beforehand what a run on this machine will be like, makes it, and compares. @returns whether all promises held */
+export async function checkPrediction(
+  site: Site,
+  measured: Measured,
+  cores: number,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const day: Day = { learners: site.plan.learners.length, questions: site.plan.examDay.questions.length, pace };
+  const predicted = predict(measured, day, cores);
+  say(`\nThe real run: ${day.learners} learners, ${day.questions} questions in ${pace.answerSeconds} s …`);
+  const { figures: real, faults, others } = await runReally(site);
+  const rows = quantities.map(({ title, of, unit, isPromised }) => {
+    const [expected, found] = [of(predicted), of(real)];
+    const off = expected / found - 1;
+    const isKept = Math.abs(off) <= LIMIT;
+    const verdict = isPromised ? (isKept ? "within 25 %" : "MISSED") : "not promised";
+    return {
+      isFine: isKept || !isPromised,
+      cells: [
+        title,
+        ...[expected, found].map((value) => `${value.toFixed(2)} ${unit}`),
+        `${off > 0 ? "+" : ""}${(100 * off).toFixed(0)} %`,
+        verdict,
+      ],
+    };
+  });
+  say(table([["", "predicted", "real", "off by", ""], ...rows.map(({ cells }) => cells)]));
+  for (const fault of faults.slice(0, 5)) say(fault);
+  const missed = rows.filter(({ isFine }) => !isFine).length;
+  const promised = quantities.filter(({ isPromised }) => isPromised).length;
+  const isGood = missed === 0 && faults.length === 0;
+  const noise =
+    others > QUIET ? `; others used ${others.toFixed(1)} times the run's CPU, repeat it on a quiet machine` : "";
+  say(
+    `\nPrediction ${isGood ? "HELD" : "MISSED"}: ${promised - missed} of ${promised} quantities within 25 %, ${faults.length} lost, wrong or failed${noise}`,
+  );
+  return isGood;
+}

@@ -1,0 +1,117 @@
+import "../scripts/load-env.ts";
+import { parseArgs } from "node:util";
+import { runCommand } from "../scripts/command.ts";
+import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
+import { type FaultySite, signal, startFaultySite, untilBack } from "../test/faulty-site.ts";
+import { until } from "../test/until.ts";
+
+const help = `npm run rehearse:long-outages -- [--seconds 1,5,30,120]
+
+Starts the site with a database of its own, and takes the database away for so long: once stopped, so that it refuses,
+and once paused, so that it says nothing. Twenty requests a second go on meanwhile. Prints what they were answered, how
+soon the site was back, and the server's memory and descriptors. Linux only; the times of both kinds, and a minute.`;
+
+const BACK_MS = 5000;
+const REQUEST_EVERY_MS = 50;
+const MOST_DESCRIPTORS = 15;
+const MOST_MEMORY_MB = 100;
+
+type Kind = "refuses" | "says nothing";
+
+const faults: Record<Kind, (site: FaultySite) => Promise<() => Promise<void>>> = {
+  refuses: async (site) => {
+    await stopDatabase(site.folder);
+    return async () => void (await ensureDatabase(site.folder));
+  },
+  "says nothing": async (site) => {
+    const paused = site.databaseProcesses();
+    signal(paused, "SIGSTOP");
+    return async () => signal(paused, "SIGCONT");
+  },
+};
+
+/** Saves, readiness and a page, on a schedule that waits for no answer. */
+async function besiege(site: FaultySite, ms: number) {
+  const answers = new Map<string, number>();
+  let slowest = 0;
+  let descriptors = 0;
+  const asked: Promise<void>[] = [];
+  const ask = async (path: string, status: () => Promise<number>) => {
+    const began = performance.now();
+    const answer = `${path} ${await status().catch(() => 0)}`;
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    slowest = Math.max(slowest, performance.now() - began);
+  };
+  const get = (path: string) => ask(path, async () => (await site.get(path)).status);
+  const began = performance.now();
+  await until(
+    "the time is over",
+    async () => {
+      const turn = asked.length;
+      while (asked.length < (performance.now() - began) / REQUEST_EVERY_MS) {
+        asked.push(
+          asked.length % 20 === 0
+            ? get("/api/health/ready/")
+            : asked.length % 20 === 10
+              ? get("/")
+              : ask("save", async () => (await site.save()).status),
+        );
+      }
+      if (asked.length > turn) descriptors = Math.max(descriptors, site.descriptors());
+      return performance.now() - began >= ms;
+    },
+    ms + 60_000,
+  );
+  return { answers, descriptors, settled: Promise.all(asked).then(() => Math.round(slowest)) };
+}
+
+async function suffer(site: FaultySite, kind: Kind, seconds: number): Promise<boolean> {
+  const before = { descriptors: site.descriptors(), memory: Math.round(site.memory()) };
+  const end = await faults[kind](site);
+  const { answers, descriptors: most, settled } = await besiege(site, 1000 * seconds).finally(end);
+  const back = await untilBack(site);
+  const slowest = await settled;
+  const { newest, acknowledged } = await site.stored();
+  await until("descriptors fall back", () => site.descriptors() <= before.descriptors + MOST_DESCRIPTORS, 20_000).catch(
+    () => undefined,
+  );
+  const after = { descriptors: site.descriptors(), memory: Math.round(site.memory()) };
+  const holds =
+    back.ready < BACK_MS &&
+    newest >= acknowledged &&
+    after.descriptors <= before.descriptors + MOST_DESCRIPTORS &&
+    after.memory <= before.memory + MOST_MEMORY_MB;
+  console.log(
+    `${holds ? "ok    " : "FAILED"} ${kind} for ${seconds} s: back after ${back.save} ms, ready after ${back.ready} ms; ` +
+      `descriptors ${before.descriptors} → at most ${most} → ${after.descriptors}; ` +
+      `memory ${before.memory} → ${after.memory} MB; slowest answer ${slowest} ms; ` +
+      `saves lost ${Math.max(0, acknowledged - newest)}\n       ${[...answers].map((entry) => entry.join(": ")).join(", ")}`,
+  );
+  return holds;
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { seconds: { type: "string", default: "1,5,30,120" }, help: { type: "boolean" } },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const durations = values.seconds.split(",").map(Number);
+  if (durations.some((seconds) => !(seconds > 0 && seconds <= 600))) throw new Error(help);
+  const site = await startFaultySite();
+  let failed = 0;
+  try {
+    // What a first outage takes for good (code that is loaded, a heap that grows once) is not what it takes each time.
+    await suffer(site, "refuses", 1);
+    for (const seconds of durations) {
+      for (const kind of ["refuses", "says nothing"] as const) {
+        if (!(await suffer(site, kind, seconds))) failed += 1;
+      }
+    }
+  } finally {
+    await site.close();
+  }
+  return failed === 0 ? 0 : 1;
+});

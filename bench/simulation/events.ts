@@ -1,0 +1,28 @@
+import { Heap } from "./heap.ts";
+
+/** The clock of a simulation, in milliseconds, and what happens when. */
+export class Events {
+  now = 0;
+  private readonly ahead = new Heap<() => void>();
+
+  at(time: number, happen: () => void): void {
+    this.ahead.push(Math.max(time, this.now), happen);
+  }
+
+  after(delay: number, happen: () => void): void {
+    this.at(this.now + delay, happen);
+  }
+
+  get hasMore(): boolean {
+    return this.ahead.size > 0;
+  }
+
+  /** Until nothing is left to happen, or the time is over. */
+  run(until = Number.POSITIVE_INFINITY): void {
+    while (this.ahead.size > 0 && this.ahead.least <= until) {
+      const next = this.ahead.pop();
+      this.now = next?.key ?? this.now;
+      next?.value();
+    }
+  }
+}

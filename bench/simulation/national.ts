@@ -1,0 +1,188 @@
+import { Events } from "./events.ts";
+import { ExamSite, type Layout, type Work } from "./exam-site.ts";
+import { Latencies, type Summary } from "./latencies.ts";
+import { Patience } from "./patience.ts";
+import { createRandom, exponential, type Random } from "./random.ts";
+import { waitBeforeRetry } from "./retry.ts";
+
+export type Mock = {
+  learners: number;
+  questions: number;
+  /** Over which a learner's answers are spread. */
+  minutes: number;
+  /** In which everybody starts. */
+  startSeconds: number;
+  /** Of the minutes those that are simulated; between them and the rest nothing is different. */
+  simulatedMinutes: number;
+  /** All at the exam's closing time, or each when the own time is over. */
+  ending: "together" | "each";
+};
+
+export type Phase = "opening" | "answering" | "ending";
+/** Of the busiest ten seconds: the share of all cores. */
+type Usage = { app: number; database: number };
+
+export type MockFigures = {
+  steps: Map<string, Summary>;
+  usage: Record<Phase, Usage>;
+  longestLoopQueue: number;
+  longestPoolQueue: number;
+  refusals: number;
+  /** Sent again, as nothing was heard for too long. */
+  givenUp: number;
+  savesPerStatement: number;
+  /** Handed in later than the server takes answers; they were saved before, and nothing is lost. */
+  sealedByTime: number;
+  /** From the last deadline until everybody has handed in; undefined: not everybody had when the simulation stopped. */
+  lastSubmitSeconds: number | undefined;
+};
+
+/** What the exam screen does (components/exam): exam-api.ts, clock.ts, use-ticker.ts, use-deadline.ts. */
+const TIMEOUT_MS = 12_000;
+const GRACE_MS = 1000;
+const TICK_MS = 250;
+const RECHECK_MS = 60_000;
+/** lib/http/respond.ts, lib/exams/time-over.ts. */
+const RETRY_AFTER_MS = 2000;
+const ACCEPTING_MS = 5000;
+
+const WINDOW_MS = 10_000;
+const PATIENCE_MS = 20 * 60_000;
+/** From the card to the button, and from handing in to the result's page and to the ranking. */
+const READS_MS = 2000;
+const RESULT_MS = 300;
+const RANKING_MS = 60_000;
+
+export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): MockFigures {
+  const events = new Events();
+  const random = createRandom(seed);
+  const site = new ExamSite(events, work, layout, createRandom(seed + 1));
+  const latencies = new Latencies();
+  const patience = new Patience(events, TIMEOUT_MS);
+  const duration = mock.simulatedMinutes * 60_000;
+  const opening = mock.startSeconds * 1000;
+  const lastDeadline = duration + (mock.ending === "each" ? opening : 0);
+  const figures = { givenUp: 0, sealedByTime: 0, submitted: 0, saves: 0, lastSubmitAt: 0 };
+  let answering = 0;
+
+  /** Until it is answered with 200, as the screen does. */
+  function ask(step: string, then: () => void, failures = 0): void {
+    const sentAt = events.now;
+    const again = (afterMs: number) =>
+      events.after(waitBeforeRetry(failures + 1, afterMs, random()), () => ask(step, then, failures + 1));
+    const giveUp = () => {
+      figures.givenUp += 1;
+      latencies.record(step, TIMEOUT_MS);
+      again(0);
+    };
+    patience.begin(giveUp);
+    site.request(step, (status) => {
+      if (!patience.end(giveUp)) return;
+      if (status === 503) return again(RETRY_AFTER_MS);
+      latencies.record(step, events.now - sentAt);
+      then();
+    });
+  }
+
+  const both = (steps: string[]) => {
+    for (const step of steps) ask(step, () => undefined);
+  };
+
+  function sit(startAt: number): void {
+    const deadline = mock.ending === "together" ? duration : startAt + duration;
+    events.at(startAt, () =>
+      ask("exam", () =>
+        events.after(READS_MS, () =>
+          ask("start", () =>
+            ask("questions", () => {
+              answering += 1;
+            }),
+          ),
+        ),
+      ),
+    );
+    events.at(deadline - RECHECK_MS + TICK_MS * random(), () => {
+      ask("exam", () => undefined);
+      events.at(deadline, () => {
+        answering -= 1;
+        events.after(GRACE_MS + TICK_MS * random(), () => ask("exam", () => ask("submit", () => handedIn(deadline))));
+      });
+    });
+  }
+
+  function handedIn(deadline: number): void {
+    figures.submitted += 1;
+    figures.lastSubmitAt = events.now;
+    if (events.now > deadline + ACCEPTING_MS) figures.sealedByTime += 1;
+    events.after(RESULT_MS, () => both(["results", "statistics"]));
+    events.after(RANKING_MS * random(), () => both(["leaderboard", "my-ranking"]));
+  }
+
+  for (let learner = 0; learner < mock.learners; learner += 1) sit(opening * random());
+  answerAll(
+    events,
+    random,
+    lastDeadline,
+    () => answering * (mock.questions / (mock.minutes * 60_000)),
+    () => {
+      figures.saves += 1;
+      ask("save-answer", () => undefined);
+    },
+  );
+
+  const usage = watchUsage(events, site, layout, (from) => {
+    if (from < opening) return "opening";
+    return from < duration ? "answering" : "ending";
+  });
+  events.run(lastDeadline + PATIENCE_MS);
+  const isOver = figures.submitted === mock.learners;
+  return {
+    steps: latencies.summaries(),
+    usage,
+    longestLoopQueue: site.longestLoopQueue,
+    longestPoolQueue: site.longestPoolQueue,
+    refusals: site.refusals,
+    givenUp: figures.givenUp,
+    savesPerStatement: figures.saves / site.statements,
+    sealedByTime: figures.sealedByTime,
+    lastSubmitSeconds: isOver ? (figures.lastSubmitAt - lastDeadline) / 1000 : undefined,
+  };
+}
+
+/** The answers of many who know nothing of each other come as a Poisson process. */
+function answerAll(events: Events, random: Random, until: number, ratePerMs: () => number, answer: () => void): void {
+  const next = () => {
+    if (events.now >= until) return;
+    const rate = ratePerMs();
+    // Nobody answers yet: looked at again soon.
+    if (rate <= 0) return events.after(100, next);
+    events.after(exponential(random, 1 / rate), () => {
+      answer();
+      next();
+    });
+  };
+  next();
+}
+
+function watchUsage(events: Events, site: ExamSite, layout: Layout, phaseAt: (from: number) => Phase) {
+  const usage: Record<Phase, Usage> = {
+    opening: { app: 0, database: 0 },
+    answering: { app: 0, database: 0 },
+    ending: { app: 0, database: 0 },
+  };
+  const used = () => ({
+    app: site.apps.reduce((sum, cores) => sum + cores.usedUntilNow(), 0),
+    database: site.database.usedUntilNow(),
+  });
+  const appCores = layout.servers * (layout.cores ?? 0);
+  const look = (from: number, before: Usage) => {
+    const after = used();
+    const phase = usage[phaseAt(from)];
+    phase.app = Math.max(phase.app, (after.app - before.app) / WINDOW_MS / appCores);
+    phase.database = Math.max(phase.database, (after.database - before.database) / WINDOW_MS / layout.databaseCores);
+    const now = events.now;
+    if (events.hasMore) events.after(WINDOW_MS, () => look(now, after));
+  };
+  events.after(WINDOW_MS, () => look(0, { app: 0, database: 0 }));
+  return usage;
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { CircleCheck, CircleQuestionMark, CircleX, Hourglass, Phone, RefreshCw } from "lucide";
+import type { Wallet } from "@/components/claims/claim-fields";
+import { isReplaced, needsAction } from "@/components/claims/claim-order";
+import { ClaimProgress } from "@/components/claims/claim-progress";
+import { CorrectionForm } from "@/components/claims/correction-form";
+import { type Office, ReviewSentence, whenText } from "@/components/claims/review-sentence";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { claimTrack as copy } from "@/lib/copy/claim-form";
+import type { ClaimStatusKey, OwnClaim } from "@/lib/enrollments/claims/schema";
+import { formatTaka } from "@/lib/format";
+import { phoneHref } from "@/lib/settings/phone-href";
+
+const badges: Record<ClaimStatusKey, { tone: BadgeTone; icon: typeof Phone }> = {
+  waiting: { tone: "warn", icon: Hourglass },
+  needs_info: { tone: "warn", icon: CircleQuestionMark },
+  rejected: { tone: "bad", icon: CircleX },
+  accepted: { tone: "ok", icon: CircleCheck },
+};
+
+type ClaimCardProps = {
+  claim: OwnClaim;
+  all: readonly OwnClaim[];
+  wallets: Wallet[];
+  office: Office;
+  now: Date;
+  /** Inside of another card. */
+  plain?: boolean;
+};
+
+function Facts({ claim, wallets, now }: Pick<ClaimCardProps, "claim" | "wallets" | "now">) {
+  const wallet = wallets.find(({ method }) => method === claim.method)?.name ?? claim.method;
+  return (
+    <p className="text-small text-muted">
+      {whenText(new Date(claim.created_at), now)} · {wallet} <span lang="en">{claim.transaction_id}</span>
+      {claim.amount !== null && ` · ${formatTaka(Number(claim.amount))}`}
+    </p>
+  );
+}
+
+function Message({ tone, text }: { tone: "warn" | "bad"; text: string }) {
+  const look = tone === "bad" ? "bg-danger-soft" : "bg-accent-soft";
+  return <p className={cn("rounded-row px-3.5 py-3 font-semibold whitespace-pre-line wrap-anywhere", look)}>{text}</p>;
+}
+
+function WayOn({ claim, all, wallets, office, now }: ClaimCardProps) {
+  switch (claim.status) {
+    case "needs_info":
+      return <CorrectionForm key={claim.id} claim={claim} wallets={wallets} submitLabel={copy.send} />;
+    case "waiting":
+      return (
+        <>
+          <p className="text-small text-muted">
+            <ReviewSentence since={new Date(claim.created_at)} office={office} now={now} />
+          </p>
+          <details className="group">
+            <summary className="flex min-h-11 list-none items-center font-semibold text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+              {copy.correct}
+            </summary>
+            <CorrectionForm key={claim.id} claim={claim} wallets={wallets} submitLabel={copy.saveCorrection} />
+          </details>
+        </>
+      );
+    case "rejected":
+      return needsAction(claim, all, now) ? (
+        <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
+          <ButtonLink href={phoneHref(office.phone)} variant="secondary" icon={<Icon as={Phone} />} className="px-2!">
+            {copy.call}
+          </ButtonLink>
+          <ButtonLink href={`/course/${claim.course_id}#enrol`} className="px-2!">
+            {copy.again}
+          </ButtonLink>
+        </div>
+      ) : null;
+    case "accepted":
+      return (
+        <ButtonLink href={`/course/${claim.course_id}`} variant="soft">
+          {copy.enterRoom}
+        </ButtonLink>
+      );
+  }
+}
+
+/** One payment that was handed in: how far it is, what the office says, what to do. */
+export function ClaimCard(props: ClaimCardProps) {
+  const { claim, all, wallets, now, plain = false } = props;
+  const replaced = isReplaced(claim, all);
+  const { tone, icon } = replaced ? { tone: "neutral" as const, icon: RefreshCw } : badges[claim.status];
+  const Box = plain ? "div" : Card;
+  return (
+    <Box className={cn("grid grid-cols-[minmax(0,1fr)] gap-3", plain ? "pt-1" : "p-4.5")}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="font-sans text-body leading-[1.5] font-semibold">
+          {copy.of(claim.course_title, claim.batch_name)}
+        </h2>
+        <Badge tone={tone} icon={<Icon as={icon} size={16} />}>
+          {replaced ? copy.replaced : copy.status[claim.status]}
+        </Badge>
+      </div>
+      {!replaced && <ClaimProgress status={claim.status} />}
+      {claim.message && claim.status !== "accepted" && claim.status !== "waiting" && !replaced && (
+        <Message tone={claim.status === "rejected" ? "bad" : "warn"} text={claim.message} />
+      )}
+      <Facts claim={claim} wallets={wallets} now={now} />
+      <WayOn {...props} />
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TypedClaim } from "@/lib/enrollments/claims/rules";
+import { forgetFor, keepFor, keptFor } from "@/lib/learner-storage";
+import { currentLearner } from "@/lib/session-store";
+
+/** Of who has not logged in yet: the device may be somebody else's. */
+const VISITOR_KEY = "prostuti:claim-draft";
+const VISITOR_MS = 60 * 60 * 1000;
+
+const nameOf = (batchId: number) => `claim:${batchId}`;
+type VisitorDraft = { batchId: number; draft: TypedClaim; until: number };
+
+function visitorDraft(now: number): VisitorDraft | null {
+  try {
+    const kept: VisitorDraft | null = JSON.parse(localStorage.getItem(VISITOR_KEY) ?? "null");
+    return kept && now < kept.until ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** For which batch a visitor has begun. */
+export const visitorBatch = (now = Date.now()): number | null => visitorDraft(now)?.batchId ?? null;
+
+export function keepVisitorDraft(batchId: number, draft: TypedClaim, now = Date.now()): void {
+  try {
+    localStorage.setItem(VISITOR_KEY, JSON.stringify({ batchId, draft, until: now + VISITOR_MS }));
+  } catch {
+    // Storage is full or refused: it is gone with the page.
+  }
+}
+
+export function keepDraft(batchId: number, draft: TypedClaim, now = Date.now()): void {
+  const learner = currentLearner();
+  if (learner) keepFor(learner, nameOf(batchId), draft);
+  else keepVisitorDraft(batchId, draft, now);
+}
+
+/** What was typed on this device; a visitor's becomes the learner's who logs in. */
+export function keptDraft(batchId: number, now = Date.now()): Partial<TypedClaim> {
+  const visitor = visitorDraft(now);
+  const learner = currentLearner();
+  if (visitor?.batchId !== batchId) {
+    const own = learner && keptFor(learner, nameOf(batchId));
+    return typeof own === "object" && own !== null ? own : {};
+  }
+  if (learner) {
+    keepFor(learner, nameOf(batchId), visitor.draft);
+    localStorage.removeItem(VISITOR_KEY);
+  }
+  return visitor.draft;
+}
+
+export function forgetDraft(batchId: number): void {
+  const learner = currentLearner();
+  if (learner) forgetFor(learner, nameOf(batchId));
+  localStorage.removeItem(VISITOR_KEY);
+}

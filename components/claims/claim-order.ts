@@ -1,0 +1,34 @@
+import type { OwnClaim } from "@/lib/enrollments/claims/schema";
+
+const DAY_MS = 86_400_000;
+/** After that a rejection is history. */
+const RECENT_DAYS = 30;
+
+export const isOpen = ({ status }: Pick<OwnClaim, "status">) => status === "waiting" || status === "needs_info";
+
+/** A later claim for the same batch has taken its place. */
+export function isReplaced(claim: OwnClaim, all: readonly OwnClaim[]): boolean {
+  return claim.status === "rejected" && all.some((other) => other.batch_id === claim.batch_id && other.id > claim.id);
+}
+
+export function needsAction(claim: OwnClaim, all: readonly OwnClaim[], now: Date): boolean {
+  if (claim.status !== "rejected") return claim.status === "needs_info";
+  const age = now.getTime() - Date.parse(claim.decided_at ?? claim.created_at);
+  return age < RECENT_DAYS * DAY_MS && !isReplaced(claim, all);
+}
+
+const rankOf = (claim: OwnClaim, all: readonly OwnClaim[], now: Date) => {
+  if (!needsAction(claim, all, now)) return 2;
+  return claim.status === "needs_info" ? 0 : 1;
+};
+
+/** What waits for the learner first, then the newest. */
+export function inOrder(claims: readonly OwnClaim[], now: Date): OwnClaim[] {
+  return [...claims].sort((a, b) => rankOf(a, claims, now) - rankOf(b, claims, now) || b.id - a.id);
+}
+
+/** The one that the course's page shows in the place of the form. */
+export function openClaimOf(claims: readonly OwnClaim[], batchId: number): OwnClaim | null {
+  const open = claims.filter((claim) => claim.batch_id === batchId && isOpen(claim));
+  return open.find(({ status }) => status === "needs_info") ?? open[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import { Minus, ShieldCheck, Timer, WifiOff } from "lucide";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { diagnosticCopy as copy } from "@/lib/copy/diagnostic";
+import type { DiagnosticOffer } from "@/lib/diagnostic/schema";
+
+const { rules } = copy;
+
+function penaltyOf({ negative_marks_per_question: marks, negative_marking_type: type }: DiagnosticOffer): string {
+  return marks === 0 ? rules.none : rules[type](marks);
+}
+
+type DiagnosticIntroProps = {
+  offer: DiagnosticOffer;
+  /** How many somebody had right who sent the link. */
+  shared?: number;
+};
+
+/** What is asked, for how long, and what is kept of it. */
+export function DiagnosticIntro({ offer, shared }: DiagnosticIntroProps) {
+  const facts = [
+    [Timer, rules.minutes(offer.minutes)],
+    [Minus, penaltyOf(offer)],
+    [WifiOff, rules.offline],
+    [ShieldCheck, rules.nobody],
+  ] as const;
+  return (
+    <>
+      <p className="font-semibold text-primary">{copy.eyebrow}</p>
+      <h1 className="text-[32px] md:text-[44px]">{copy.title}</h1>
+      <p className="mt-2 text-muted">{shared === undefined ? copy.lead : copy.shared(shared)}</p>
+      {offer.topics.length > 1 && (
+        <Card className="mt-5">
+          <ul>
+            {offer.topics.map(({ topic, questions }) => (
+              <li
+                key={topic ?? ""}
+                className="flex min-h-13 items-center justify-between gap-3 border-line px-4 not-first:border-t"
+              >
+                <b>{topic ?? copy.mixed}</b>
+                <span className="text-muted">{copy.count(questions)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ul className="mt-5 grid gap-3">
+        {facts.map(([icon, text]) => (
+          <li key={text} className="grid grid-cols-[24px_1fr] gap-3">
+            <Icon as={icon} size={22} className="mt-0.5 text-primary" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide";
+import { SectionHeading } from "@/components/landing/section-heading";
+import { Whatsapp } from "@/components/ui/brand-icons";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { landing } from "@/lib/copy/landing";
+import type { Academy } from "@/lib/settings/schema";
+
+const { faq } = landing;
+
+/** What is asked before enrolling; it opens without a script. */
+export function Faq({ academy }: { academy: Academy }) {
+  const { opens_text, closes_text } = academy;
+  return (
+    <section id="faq" className="below-fold wrap section-gap pb-0!">
+      <SectionHeading title={faq.title} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <Card>
+          {faq.questions(opens_text, closes_text).map(({ question, text }) => (
+            <details key={question} className="group border-line not-first:border-t">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold md:px-5">
+                <h3 className="font-sans text-body leading-[1.5] font-semibold">{question}</h3>
+                <Icon
+                  as={ChevronDown}
+                  size={20}
+                  className="text-primary transition-transform duration-150 group-open:rotate-180"
+                />
+              </summary>
+              <p className="px-4 pb-4 text-muted md:px-5">{text}</p>
+            </details>
+          ))}
+        </Card>
+        <Card className="grid gap-3.5 p-4 md:p-5">
+          <div>
+            <h3 className="font-sans text-body leading-[1.5] font-semibold">{faq.more}</h3>
+            <p className="text-small text-muted">{faq.moreText(opens_text, closes_text)}</p>
+          </div>
+          <ButtonLink href={academy.whatsapp_url} variant="secondary" full icon={<Icon as={Whatsapp} />}>
+            {faq.write}
+          </ButtonLink>
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Bell } from "lucide";
+import { usePathname } from "next/navigation";
+import { UnreadBadge } from "@/components/notices/unread-badge";
+import { unreadWords, useUnread } from "@/components/notices/use-unread";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
+
+const PAGE = "/dashboard/notices";
+
+/** Loaded only for learners who are logged in. Where it finds no place the bar at the foot has it. */
+export function NoticeBell() {
+  const isHere = usePathname().startsWith(PAGE);
+  const unread = useUnread();
+  return (
+    <PageLink
+      href={PAGE}
+      aria-label={unreadWords(unread)}
+      aria-current={isHere ? "page" : undefined}
+      className={cn(
+        "relative grid size-11 place-items-center rounded-control hover:text-primary max-[359px]:hidden",
+        isHere ? "text-primary" : "text-ink",
+      )}
+    >
+      <Icon as={Bell} size={22} />
+      <UnreadBadge count={unread} className="top-0.5 right-0 ring-paper" />
+    </PageLink>
+  );
+}

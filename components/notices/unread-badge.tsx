@@ -1,0 +1,36 @@
+"use client";
+
+import { useUnread } from "@/components/notices/use-unread";
+import { cn } from "@/components/ui/cn";
+import { layout } from "@/lib/copy/layout";
+import { toBengaliDigits } from "@/lib/format";
+import { UNREAD_MAX } from "@/lib/notices/topics";
+
+type UnreadBadgeProps = { count: number; className?: string };
+
+/** Said in words by whatever carries it. */
+export function UnreadBadge({ count, className }: UnreadBadgeProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "absolute min-w-[19px] rounded-full bg-alarm px-1 text-center text-[12px] leading-[19px] font-semibold text-white ring-2",
+        className,
+      )}
+    >
+      {toBengaliDigits(count < UNREAD_MAX ? count : `${UNREAD_MAX - 1}+`)}
+    </span>
+  );
+}
+
+/** At the shoulder of the bar's icon. */
+export function BarBadge() {
+  const unread = useUnread();
+  return (
+    <>
+      <UnreadBadge count={unread} className="-top-[7px] -right-[13px] ring-surface" />
+      {unread > 0 && <span className="sr-only">{layout.bar.unread(toBengaliDigits(unread))}</span>}
+    </>
+  );
+}

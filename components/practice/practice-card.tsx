@@ -1,0 +1,89 @@
+import { CalendarClock, Check, Lightbulb, X } from "lucide";
+import { KeepButton } from "@/components/practice/keep-button";
+import { PracticeOption } from "@/components/practice/practice-option";
+import { isRight } from "@/components/practice/session-state";
+import { dueInWords } from "@/components/practice/words";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import type { PracticeCard } from "@/lib/practice/schema";
+
+const copy = practiceSessionCopy.session;
+
+function Again({ card, option }: { card: PracticeCard; option: number }) {
+  const due = card.next?.[isRight(card, option) ? "right" : "wrong"];
+  return (
+    <div className="mt-3 grid grid-cols-[24px_1fr] items-center gap-3 rounded-row border border-line-strong border-dashed px-4 py-3">
+      <Icon as={CalendarClock} size={22} className="text-primary" />
+      <p>
+        {due ? (
+          <>
+            {copy.comesAgain} <b>{dueInWords(due, new Date())}</b>।
+          </>
+        ) : (
+          copy.notScheduled
+        )}
+      </p>
+    </div>
+  );
+}
+
+type PracticeCardViewProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
+
+/** A question; once answered, what was right, why, and when it comes again. */
+export function PracticeCardView({ card, option, onChoose }: PracticeCardViewProps) {
+  const isLocked = option !== undefined;
+  const right = isRight(card, option);
+  const from = card.chapter ?? card.subject ?? card.exam_title;
+  return (
+    <Card className="px-4 pt-4 pb-4 md:px-7 md:py-6">
+      <div className="flex min-h-8 items-center justify-between gap-3 text-small text-muted">
+        <span>
+          <b className="text-ink">{from}</b> · {card.seen > 0 ? copy.seen(card.seen) : copy.firstTime}
+        </span>
+        <span role="status">
+          {isLocked && (
+            <Badge tone={right ? "ok" : "bad"} icon={<Icon as={right ? Check : X} size={15} />}>
+              {right ? copy.right : copy.wrong}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <h1
+        tabIndex={-1}
+        className="mt-2 mb-3.5 font-sans text-[18px] leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-[20px]"
+      >
+        {card.question_text}
+      </h1>
+      <ol className="grid gap-2.5">
+        {card.answers.map((answer, index) => (
+          <PracticeOption
+            key={answer.id}
+            index={index}
+            text={answer.answer_text}
+            isChosen={answer.id === option}
+            isRight={answer.id === card.correct_answer_id}
+            isLocked={isLocked}
+            onChoose={() => onChoose(answer.id)}
+          />
+        ))}
+      </ol>
+      {isLocked && (
+        <>
+          {card.explanation && (
+            <div className="mt-3.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
+              <Icon as={Lightbulb} size={22} className="mt-[3px] text-accent-ink" />
+              <div className="whitespace-pre-line">
+                <b className="block">{copy.explanation}</b>
+                {card.explanation}
+              </div>
+            </div>
+          )}
+          <Again card={card} option={option} />
+          {card.can_keep && <KeepButton key={card.question_id} questionId={card.question_id} isKept={card.is_kept} />}
+        </>
+      )}
+    </Card>
+  );
+}

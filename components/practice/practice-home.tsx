@@ -1,0 +1,145 @@
+"use client";
+
+import { ChevronRight, Info, ListPlus } from "lucide";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { DuePanel, SESSION } from "@/components/practice/due-panel";
+import { MistakeBook } from "@/components/practice/mistake-book";
+import { keepToday, keptToday, waitingAnswers } from "@/components/practice/practice-store";
+import { Retakes } from "@/components/practice/retakes";
+import { useSendingAnswers } from "@/components/practice/use-sending";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { PageLink } from "@/components/ui/page-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { NetworkError } from "@/lib/api-client";
+import { common } from "@/lib/copy/common";
+import { practiceCopy as copy } from "@/lib/copy/practice";
+import { keepPage } from "@/lib/offline";
+import { practiceCards, practice as read } from "@/lib/practice/client";
+import type { Practice } from "@/lib/practice/schema";
+import { useRead } from "@/lib/use-read";
+
+function Latest({ latest }: { latest: NonNullable<Practice["latest"]> }) {
+  const { exam_id, exam_title, wrong, blank } = latest;
+  return (
+    <PageLink href={`${SESSION}?exam=${exam_id}`} className="block text-ink">
+      <Card interactive className="grid grid-cols-[24px_minmax(0,1fr)_20px] items-center gap-4 px-4 py-3">
+        <Icon as={ListPlus} size={24} className="text-primary" />
+        <span>
+          <b className="block leading-[1.45]">{copy.latest(wrong + blank)}</b>
+          <small className="text-small text-muted">{copy.latestText(exam_title, wrong, blank)}</small>
+        </span>
+        <Icon as={ChevronRight} size={20} className="text-primary" />
+      </Card>
+    </PageLink>
+  );
+}
+
+function Contents({ practice }: { practice: Practice }) {
+  const isEmpty = practice.counts.all === 0;
+  if (isEmpty && practice.exams.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title={copy.empty}
+          text={copy.emptyText}
+          action={
+            <ButtonLink href="/dashboard/my-courses" variant="soft">
+              {copy.emptyAction}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {isEmpty ? (
+          <Card>
+            <EmptyState title={copy.noMistakes} text={copy.noMistakesText} />
+          </Card>
+        ) : (
+          <DuePanel practice={practice} />
+        )}
+        <p className="flex gap-2 text-small text-muted">
+          <Icon as={Info} size={18} className="mt-0.5" />
+          {copy.promise}
+        </p>
+        {practice.latest && <Latest latest={practice.latest} />}
+      </div>
+      <div className="grid gap-6">
+        {!isEmpty && <MistakeBook practice={practice} />}
+        <Retakes exams={practice.exams} />
+      </div>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <span className="sr-only">{common.loading}</span>
+      <Skeleton className="h-[290px] rounded-panel lg:h-[322px]" />
+      <Skeleton className="h-[620px] rounded-card" />
+    </div>
+  );
+}
+
+function Offline() {
+  const [kept] = useState(() => keptToday().length);
+  return (
+    <Alert tone="warn" title={copy.offline}>
+      {kept > 0 ? copy.offlineText(kept) : copy.offlineNothing}
+      {kept > 0 && (
+        <div className="mt-3">
+          {/* A link of the browser's: without a network the page comes from the device. */}
+          <a href={SESSION} className="inline-flex min-h-11 items-center font-semibold text-primary underline">
+            {copy.start}
+          </a>
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+/** Today's cards go onto the device, so that they are there when the network is not. */
+function useKeepingToday(due: number | undefined): void {
+  useEffect(() => {
+    if (!due) return;
+    practiceCards("")
+      .load()
+      .then(keepToday, () => undefined);
+    void keepPage("/dashboard/practice");
+    void keepPage(SESSION);
+  }, [due]);
+}
+
+export function PracticeHome() {
+  const router = useRouter();
+  const exam = useSearchParams().get("exam");
+  const { data, error, mutate } = useRead(exam ? null : read);
+  const [waiting] = useState(() => waitingAnswers().length);
+  useSendingAnswers(waiting > 0 ? mutate : undefined);
+  useKeepingToday(data?.due);
+  useEffect(() => {
+    if (exam) router.replace(`${SESSION}?${new URLSearchParams({ exam })}`);
+  }, [exam, router]);
+  const offline = error instanceof NetworkError;
+  return (
+    <div className="wrap grid gap-5 pt-5 lg:pt-8">
+      <h1 className="text-[32px] md:text-[42px]">{copy.title}</h1>
+      {offline && <Offline />}
+      {data && <Contents practice={data} />}
+      {!data && error && !offline && (
+        <LoadFailure title={copy.failed} text={copy.failedText} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeletons />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { keepAnswer, keepToday, keptToday, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
+import type { PracticeCard } from "@/lib/practice/schema";
+import { clearTokens, storeTokens } from "@/lib/session-store";
+import { stubLocalStorage } from "@/test/local-storage";
+
+const tokenOf = (userId: number) => `e30.${Buffer.from(JSON.stringify({ user_id: userId })).toString("base64url")}.x`;
+const card = (question_id: number) => ({ question_id }) as PracticeCard;
+const answers = (status: number) => vi.fn(async () => new Response("{}", { status }));
+const sentIds = (fetch: ReturnType<typeof answers>) =>
+  (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, { body }]) => JSON.parse(String(body)).review_id);
+
+beforeEach(() => {
+  stubLocalStorage(new Map());
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("navigator", {});
+  storeTokens({ access: tokenOf(1) });
+  return () => vi.unstubAllGlobals();
+});
+
+it("keeps today's cards for their learner and day, without those that were answered", () => {
+  const now = new Date();
+  keepToday({ cards: [card(1), card(2)], server_time: now.toISOString() });
+  keepAnswer(1, 10, 0);
+  expect(keptToday(now).map(({ question_id }) => question_id)).toEqual([2]);
+  expect(keptToday(new Date(now.getTime() + 86_400_000))).toEqual([]);
+  storeTokens({ access: tokenOf(2) });
+  expect([keptToday(now), waitingAnswers()]).toEqual([[], []]);
+});
+
+it("says by the server's clock when it was answered", () => {
+  keepAnswer(1, 10, -3_600_000);
+  const [waiting] = waitingAnswers();
+  expect(Math.abs(Date.parse(waiting?.answered_at ?? "") - Date.now() + 3_600_000)).toBeLessThan(5_000);
+});
+
+it("keeps an answer until the server has it, and sends it again as the same one", async () => {
+  keepAnswer(1, 10, 0);
+  const [kept] = waitingAnswers();
+  const away = vi.fn(async () => Promise.reject(new TypeError("away")));
+  vi.stubGlobal("fetch", away);
+  await sendAnswers();
+  vi.stubGlobal("fetch", answers(503));
+  await sendAnswers();
+  expect(waitingAnswers()).toEqual([kept]);
+  const fetch = answers(200);
+  vi.stubGlobal("fetch", fetch);
+  await Promise.all([sendAnswers(), sendAnswers()]);
+  expect(sentIds(fetch)).toEqual([kept?.review_id]);
+  expect(waitingAnswers()).toEqual([]);
+});
+
+it("drops what will never be taken, and goes on with the rest", async () => {
+  keepAnswer(1, 10, 0);
+  keepAnswer(2, 20, 0);
+  const fetch = answers(404);
+  vi.stubGlobal("fetch", fetch);
+  await sendAnswers();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(waitingAnswers()).toEqual([]);
+});
+
+it("forgets everything with the login", () => {
+  keepToday({ cards: [card(1)], server_time: new Date().toISOString() });
+  keepAnswer(2, 20, 0);
+  clearTokens();
+  expect(localStorage.length).toBe(0);
+});

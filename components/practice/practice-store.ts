@@ -1,0 +1,86 @@
+import { ApiError } from "@/lib/api-client";
+import { dateInDhaka } from "@/lib/format";
+import { forgetFor, keepFor, keptFor, namesKeptFor } from "@/lib/learner-storage";
+import { answerCard } from "@/lib/practice/client";
+import type { PracticeCard, PracticeSession } from "@/lib/practice/schema";
+import { currentLearner } from "@/lib/session-store";
+
+/**
+ * Today's cards and the answers that are not sent, of one learner on this device; both go with the login. Each answer
+ * has a name of its own, so that two tabs never write over each other's.
+ */
+const CARDS = "practice:cards";
+const ANSWER = "practice:answer:";
+const LAST = "practice:last";
+
+type KeptCards = { day: string; cards: PracticeCard[] };
+type KeptAnswer = { question_id: number; answer_id: number; review_id: string; answered_at: string };
+export type LastRound = { right: number; total: number };
+
+export function keepToday(session: PracticeSession): void {
+  const learner = currentLearner();
+  const day = dateInDhaka(session.server_time);
+  if (learner) keepFor(learner, CARDS, { day, cards: session.cards } satisfies KeptCards);
+}
+
+/** What was answered since is not asked again. */
+export function keptToday(now = new Date()): PracticeCard[] {
+  const learner = currentLearner();
+  const kept = learner ? (keptFor(learner, CARDS) as KeptCards | null) : null;
+  return kept?.day === dateInDhaka(now) ? kept.cards : [];
+}
+
+export function waitingAnswers(): KeptAnswer[] {
+  const learner = currentLearner();
+  if (!learner) return [];
+  return namesKeptFor(learner, ANSWER).flatMap((name) => (keptFor(learner, name) as KeptAnswer | null) ?? []);
+}
+
+/** @param serverAhead milliseconds that the server's clock is ahead of this device's */
+export function keepAnswer(questionId: number, answerId: number, serverAhead: number): void {
+  const learner = currentLearner();
+  if (!learner) return;
+  const answered_at = new Date(Date.now() + serverAhead).toISOString();
+  const review_id = crypto.randomUUID();
+  const answer: KeptAnswer = { question_id: questionId, answer_id: answerId, review_id, answered_at };
+  keepFor(learner, ANSWER + review_id, answer);
+  const kept = keptFor(learner, CARDS) as KeptCards | null;
+  if (kept) keepFor(learner, CARDS, { ...kept, cards: kept.cards.filter((card) => card.question_id !== questionId) });
+}
+
+/** Sent again it would be refused again: the question is not the learner's any more, or never was. */
+const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
+
+let sending: Promise<void> | null = null;
+
+async function sendAll(learner: string): Promise<void> {
+  for (const { question_id, ...answer } of waitingAnswers()) {
+    if (currentLearner() !== learner) return;
+    try {
+      await answerCard(question_id, answer, { keepPage: true, timeoutMs: 15_000 });
+    } catch (error) {
+      if (!isFinal(error)) return;
+    }
+    forgetFor(learner, ANSWER + answer.review_id);
+  }
+}
+
+/** What cannot be sent stays for the next time. */
+export function sendAnswers(): Promise<void> {
+  const learner = currentLearner();
+  if (!learner) return Promise.resolve();
+  sending ??= sendAll(learner).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+export function lastRound(): LastRound | null {
+  const learner = currentLearner();
+  return learner ? (keptFor(learner, LAST) as LastRound | null) : null;
+}
+
+export function keepRound(round: LastRound): void {
+  const learner = currentLearner();
+  if (learner) keepFor(learner, LAST, round);
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ArrowRight } from "lucide";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { PracticeCardView } from "@/components/practice/practice-card";
+import { PracticeDone } from "@/components/practice/practice-done";
+import { keepRound, type LastRound, lastRound } from "@/components/practice/practice-store";
+import { SessionBar } from "@/components/practice/session-bar";
+import { SessionDock } from "@/components/practice/session-dock";
+import { SessionNotice } from "@/components/practice/session-notice";
+import { answersOf, isDone, placeOf, remainingAfter, roundOf, SESSION_SIZE } from "@/components/practice/session-state";
+import { usePracticeSession } from "@/components/practice/use-session";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Loading } from "@/components/ui/loading";
+import { practiceSessionCopy } from "@/lib/copy/practice-session";
+import { toAsciiDigits } from "@/lib/format";
+
+const copy = practiceSessionCopy.session;
+
+type Finished = { seconds: number; before: LastRound | null };
+
+/** One question after the other, answers judged on the device and sent when there is a network. */
+export function SessionScreen() {
+  const params = useSearchParams();
+  const query = params.size > 0 ? `?${params}` : "";
+  const { opening, state, choose, dispatch, retry } = usePracticeSession(query, params.has("retake"));
+  const [finished, setFinished] = useState<Finished | null>(null);
+  const begun = useRef(0);
+  const main = useRef<HTMLElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isOpen = opening.status === "open" && state.size > 0;
+  const done = isOpen && isDone(state);
+  const place = placeOf(state);
+  const card = roundOf(state)[place];
+
+  useEffect(() => {
+    if (isOpen && !done) begun.current ||= performance.now();
+    if (!done || finished) return;
+    const right = answersOf(state).filter((answer) => answer.isRight).length;
+    setFinished({ seconds: Math.round((performance.now() - begun.current) / 1000), before: lastRound() });
+    keepRound({ right, total: state.size });
+  }, [isOpen, done, finished, state]);
+
+  // A new question is read from its beginning, an answered one goes on with Enter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question and each answer
+  useEffect(() => {
+    if (!isOpen) return;
+    if (state.isReading) return nextButton.current?.focus({ preventScroll: true });
+    main.current?.querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isOpen, state.isReading, place, done]);
+
+  useEffect(() => {
+    const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (!card || state.isReading || altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+      const answer = card.answers[Number(toAsciiDigits(key)) - 1];
+      if (answer) choose(answer.id);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  function goOn() {
+    setFinished(null);
+    begun.current = 0;
+    dispatch({ type: "asked_more" });
+  }
+
+  if (opening.status === "loading") return <Loading className="min-h-dvh content-center" />;
+  if (!isOpen) return <SessionNotice status={opening.status} onRetry={retry} />;
+  const remaining = remainingAfter(state);
+  return (
+    <>
+      <SessionBar state={state} />
+      <main ref={main} className="mx-auto grid max-w-[768px] gap-4 px-4 pt-4 pb-28">
+        {card ? (
+          <PracticeCardView
+            key={card.question_id}
+            card={card}
+            option={state.isReading ? state.chosen[place] : undefined}
+            onChoose={choose}
+          />
+        ) : (
+          finished && <PracticeDone state={state} {...finished} />
+        )}
+      </main>
+      <SessionDock>
+        {done ? (
+          <>
+            {remaining > 0 && (
+              <Button variant="secondary" className="flex-1" onClick={goOn}>
+                {practiceSessionCopy.done.more(Math.min(remaining, SESSION_SIZE))}
+              </Button>
+            )}
+            <ButtonLink href="/dashboard/home" className="flex-1">
+              {practiceSessionCopy.done.home}
+            </ButtonLink>
+          </>
+        ) : state.isReading ? (
+          <Button ref={nextButton} full onClick={() => dispatch({ type: "went_on" })}>
+            {place + 1 < state.size ? copy.next : copy.finish}
+            <Icon as={ArrowRight} size={20} />
+          </Button>
+        ) : (
+          <p className="grid min-h-12 flex-1 place-items-center text-small text-muted">{copy.choose}</p>
+        )}
+      </SessionDock>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { exam as copy } from "@/lib/copy/exam";
+import type { Exam, Result } from "@/lib/exams/schema";
+import { formatDateLong, formatDuration, formatNumber } from "@/lib/format";
+
+const { result: words } = copy;
+
+/** When it was handed in, and how long it took. */
+export function TimeTaken({ result, exam }: { result: Result; exam?: Pick<Exam, "duration"> }) {
+  return (
+    <p className="text-muted">
+      {formatDateLong(result.completed_at)} · {words.timeTaken} <span>{formatDuration(result.time_taken_seconds)}</span>
+      {exam && ` · ${words.within(formatNumber(exam.duration))}`}
+    </p>
+  );
+}

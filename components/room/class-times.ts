@@ -1,0 +1,32 @@
+import type { ClassAhead, ClassList } from "@/lib/calendar/schema";
+
+/** Learners may come in this long before the class. */
+const DOORS_OPEN_MS = 15 * 60_000;
+
+/** As the device keeps it: with what the server's clock is ahead. */
+export type KeptClasses = ClassList & { serverAhead: number };
+
+/** What has not ended by the server's clock, although the list may be of yesterday. */
+export function stillAhead({ ahead, serverAhead }: KeptClasses, now: Date): ClassAhead[] {
+  const there = now.getTime() + serverAhead;
+  return ahead.filter(({ ends_at }) => Date.parse(ends_at) > there);
+}
+
+export function nextToTakePlace(classes: KeptClasses, now: Date): ClassAhead | undefined {
+  return stillAhead(classes, now).find(({ is_called_off }) => !is_called_off);
+}
+
+export type Doors = "closed" | "open" | "running";
+
+/** Whether one can come in. A class without a time has no doors: its day is all that is known. */
+export function doorsOf({ starts_at, ends_at }: ClassAhead, serverAhead: number, now: Date): Doors {
+  if (starts_at === null) return "closed";
+  const there = now.getTime() + serverAhead;
+  if (there >= Date.parse(ends_at) || there < Date.parse(starts_at) - DOORS_OPEN_MS) return "closed";
+  return there < Date.parse(starts_at) ? "open" : "running";
+}
+
+/** Of all that the batch is to have, in staff's number where they gave one. */
+export function heldOf({ planned, held }: KeptClasses, totalClasses: number): { held: number; total: number } {
+  return { held, total: totalClasses >= held && totalClasses > 0 ? totalClasses : planned };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useCourse } from "@/components/course/course-context";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { room as copy } from "@/lib/copy/room";
+
+/** As high as what comes; in the page as it is served, where it is seen by those alone who may have a room here. */
+export function RoomOutline() {
+  const { course, unknown, checkFailed, checkAgain } = useCourse();
+  if (unknown && checkFailed) {
+    return (
+      <div className="room wrap pt-6 md:pt-9">
+        <LoadFailure title={copy.checkFailed} text={copy.checkFailedText} onRetry={checkAgain} />
+      </div>
+    );
+  }
+  return (
+    <div aria-hidden="true" className="room wrap hidden pt-4 md:pt-6 on-room:block">
+      <div className="on-deep h-[262px] rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-[196px] lg:px-8">
+        <p className="font-display text-[25px] leading-[1.3] lg:text-[36px]">{course.title}</p>
+      </div>
+      <div className="mt-5 h-[49px] border-b border-line md:mt-6" />
+      <div className="mt-5 grid gap-7">
+        {["class", "quizzes", "recordings"].map((section) => (
+          <div key={section} className="grid gap-2">
+            <Skeleton className="h-11 w-40" />
+            <Skeleton className="h-[250px] rounded-card" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { useSWRConfig } from "swr";
+import { useCourse } from "@/components/course/course-context";
+import { QuizTable } from "@/components/course/quiz-table";
+import { RecordingTable } from "@/components/course/recording-table";
+import { ResourceTable } from "@/components/course/resource-table";
+import { useNow } from "@/components/dashboard/use-now";
+import { Leaderboard } from "@/components/leaderboard/leaderboard";
+import { ClassRows } from "@/components/room/class-rows";
+import { CourseOutline } from "@/components/room/course-outline";
+import { RoomHead } from "@/components/room/room-head";
+import { RoomInfo } from "@/components/room/room-info";
+import { rememberOpened } from "@/components/room/room-memory";
+import { RoomOutline } from "@/components/room/room-outline";
+import { RoomSection } from "@/components/room/room-section";
+import { SectionTabs, sectionIds } from "@/components/room/section-tabs";
+import { StaleNotice } from "@/components/room/stale-notice";
+import { useClassList } from "@/components/room/use-class-list";
+import { rememberedExamsIn } from "@/components/running-exam/remembered-exams";
+import { RunCard } from "@/components/running-exam/run-card";
+import { useRunning } from "@/components/running-exam/running-memory";
+import { ApiError } from "@/lib/api-client";
+import { courseById } from "@/lib/catalogue/client";
+import type { BatchSummary } from "@/lib/catalogue/schema";
+import { room as copy } from "@/lib/copy/room";
+import { useRead } from "@/lib/use-read";
+
+const columns = "mt-5 grid grid-cols-[minmax(0,1fr)] gap-7 md:mt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10";
+const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 lg:gap-9";
+
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+/** What was refused here is so because of the enrolment: the course says whether there still is one. */
+function useRevocation(error: unknown): void {
+  const { course } = useCourse();
+  const { mutate } = useSWRConfig();
+  const refused = isRefusal(error);
+  useEffect(() => {
+    if (refused) void mutate(courseById(course.id).path);
+  }, [refused, mutate, course.id]);
+}
+
+/** The course page of an enrolled learner: the work first, what the course offers to others last. */
+export function Room({ batch, content }: { batch: BatchSummary; content: ReactNode }) {
+  const { course } = useCourse();
+  const now = useNow();
+  const { classes, error, again } = useClassList(batch.id);
+  const exams = useRead(rememberedExamsIn(batch.id));
+  const running = useRunning();
+  useRevocation(exams.error ?? error);
+  useEffect(() => rememberOpened(course.id), [course.id]);
+
+  // A card that came above what is shown would push it down: what runs is known first.
+  if (!running && !exams.data && !exams.error) return <RoomOutline />;
+  const failed = error !== undefined;
+  return (
+    <div className="room wrap pt-4 md:pt-6">
+      <div className="mb-5 empty:hidden md:mb-6">
+        <RunCard />
+      </div>
+      <RoomHead batch={batch} classes={classes} failed={failed} now={now} />
+      <div className="mt-5 md:mt-6">
+        <SectionTabs batchId={batch.id} />
+        <StaleNotice batch={batch} now={now} />
+        <div key={batch.id} className={columns}>
+          <div className={stack}>
+            <ClassRows classes={classes} failed={failed} onRetry={again} now={now} />
+            <QuizTable batchId={batch.id} />
+            <RecordingTable batchId={batch.id} />
+            <ResourceTable batchId={batch.id} />
+          </div>
+          <div className={`${stack} lg:sticky lg:top-33 lg:self-start`}>
+            <RoomSection id={sectionIds.standing} title={copy.standing}>
+              <Leaderboard batchId={batch.id} batchName={batch.name} />
+            </RoomSection>
+            <RoomInfo batch={batch} />
+          </div>
+        </div>
+      </div>
+      <CourseOutline content={content} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { actionName, changesIn, factsIn, isUnchanged } from "@/components/staff/audit/audit-change";
+
+test("before and after are paired by name, a name of one side alone stays", () => {
+  const detail = { reason: "ভুল", before: { phone: "1", slogan: "ক" }, after: { phone: "2", slogan: "ক", open: true } };
+  const changes = changesIn(detail);
+  expect(changes).toEqual([
+    { name: "phone", before: "1", after: "2" },
+    { name: "slogan", before: "ক", after: "ক" },
+    { name: "open", before: null, after: "হ্যাঁ" },
+  ]);
+  expect(changes.filter(isUnchanged).map(({ name }) => name)).toEqual(["slogan"]);
+  expect(factsIn(detail)).toEqual([["reason", "ভুল"]]);
+});
+
+test("a name with its own before and after is a change too; the rest are facts, the reason first", () => {
+  const detail = { exam_id: 12, closes_at: { before: null, after: "2026-11-22" }, reason: "বিদ্যুৎ ছিল না", ids: [1, 2] };
+  expect(changesIn(detail)).toEqual([{ name: "closes_at", before: "—", after: "2026-11-22" }]);
+  expect(factsIn(detail)).toEqual([
+    ["reason", "বিদ্যুৎ ছিল না"],
+    ["exam_id", "১২"],
+    ["ids", "১, ২"],
+  ]);
+  expect([changesIn(null), factsIn(null)]).toEqual([[], []]);
+});
+
+test("a rule that was switched shows both sides", () => {
+  const detail = { before: false, after: true, reason: "ভর্তির ভিড়" };
+  expect(changesIn(detail)).toEqual([{ name: "value", before: "না", after: "হ্যাঁ" }]);
+  expect(factsIn(detail)).toEqual([["reason", "ভর্তির ভিড়"]]);
+});
+
+test("actions have names, an unknown one stays as it is", () => {
+  expect(actionName("enrollment.cancel")).toBe("ভর্তি বাতিল");
+  expect(actionName("thing.of_tomorrow")).toBe("thing.of_tomorrow");
+});

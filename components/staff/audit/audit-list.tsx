@@ -1,0 +1,65 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { actionName } from "@/components/staff/audit/audit-change";
+import { ChangePane } from "@/components/staff/audit/change-pane";
+import { Narrowing, narrowingParameters } from "@/components/staff/audit/narrowing";
+import type { ListColumn, ListFilter } from "@/components/staff/list/columns";
+import { RecordList } from "@/components/staff/list/record-list";
+import { auditEntries, auditEntry, auditFile } from "@/lib/audit/staff-client";
+import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
+import { auditCopy as copy } from "@/lib/copy/staff-audit";
+import { formatDateTime } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
+
+const columns: ListColumn<AuditEntryRecord>[] = [
+  { id: "action", header: copy.columns.action, place: "lead", cell: ({ action }) => actionName(action) },
+  { id: "at", header: copy.columns.at, place: "meta", sort: "time", cell: ({ at }) => formatDateTime(at) },
+  { id: "actor", header: copy.columns.actor, place: "meta", cell: ({ actor }) => <span lang="en">{actor}</span> },
+  {
+    id: "subject",
+    header: copy.columns.subject,
+    place: "end",
+    cell: ({ subject_type, subject_id }) => <span lang="en">{`${subject_type} ${subject_id}`}</span>,
+  },
+];
+
+const filters: ListFilter[] = [
+  { name: "action", label: copy.kind, options: copy.kinds, multiple: true },
+  { name: "via", label: copy.way, options: copy.ways },
+];
+
+export function AuditList() {
+  const params = useSearchParams();
+  const id = params.get("entry");
+  const { data: entry } = useRead(id && /^\d{1,18}$/.test(id) ? auditEntry(id) : null);
+  const hrefOf = (row: AuditEntryRecord) => {
+    const next = new URLSearchParams(params);
+    next.set("entry", row.id);
+    return `/staff/audit?${next}`;
+  };
+  return (
+    <>
+      <Narrowing />
+      <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_388px]">
+        <div className={entry ? "max-lg:order-2" : "lg:col-span-2"}>
+          <RecordList
+            name="audit"
+            label={copy.title}
+            columns={columns}
+            filters={filters}
+            parameters={narrowingParameters}
+            search={{ name: "q", label: copy.search }}
+            usualSort="-time"
+            read={auditEntries}
+            file={auditFile}
+            rowKey={(row) => row.id}
+            rowHref={hrefOf}
+            empty={copy.empty}
+          />
+        </div>
+        {entry && <ChangePane entry={entry} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import type { DayAction, DayPlan } from "@/components/staff/batches/day-plan";
+import { CheckField } from "@/components/staff/ui/form-fields";
+import { TextField } from "@/components/ui/text-field";
+import type { Day } from "@/lib/calendar/month";
+import { addDays } from "@/lib/catalogue/schedule";
+import { batchesCopy } from "@/lib/copy/staff-batches";
+
+const copy = batchesCopy.day;
+const USUAL_TIME = "20:00";
+
+type DayFieldsProps = { action: DayAction; day: Day; plan: DayPlan; mayCloseEverywhere: boolean };
+
+export function DayFields({ action, day, plan, mayCloseEverywhere }: DayFieldsProps) {
+  const weekly = day.classes.find(({ kind }) => kind === "weekly");
+  const makeUp = day.classes.find(({ kind }) => kind === "make_up");
+  switch (action) {
+    case "add_class":
+      return (
+        <>
+          <TimeFields date={plan.date} time={weekly?.start_time ?? USUAL_TIME} />
+          <NoteField label={copy.plainNote} />
+        </>
+      );
+    case "move_make_up":
+      return (
+        <>
+          <TimeFields date={plan.to ?? plan.date} time={makeUp?.start_time ?? USUAL_TIME} />
+          <NoteField label={copy.plainNote} value={makeUp?.note} />
+        </>
+      );
+    case "cancel_class":
+      return <CancelFields plan={plan} time={weekly?.start_time ?? USUAL_TIME} />;
+    case "add_holiday":
+      return (
+        <>
+          <TextField name="name" label={copy.holidayName} required maxLength={120} />
+          {mayCloseEverywhere && <CheckField name="everywhere" label={copy.everywhere} />}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function CancelFields({ plan, time }: { plan: DayPlan; time: string }) {
+  const [hasMakeUp, setHasMakeUp] = useState(true);
+  return (
+    <>
+      <NoteField label={copy.note} />
+      <CheckField
+        name="with_make_up"
+        label={copy.withMakeUp}
+        checked={hasMakeUp}
+        onChange={(event) => setHasMakeUp(event.target.checked)}
+      />
+      {hasMakeUp && (
+        <div className="grid gap-3.5 xs:grid-cols-2">
+          <TextField
+            name="make_up_date"
+            type="date"
+            label={copy.makeUpDate}
+            required
+            defaultValue={plan.to ?? addDays(plan.date, 1)}
+          />
+          <TextField name="make_up_time" type="time" label={copy.time} required defaultValue={time} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TimeFields({ date, time }: { date: string; time: string }) {
+  return (
+    <div className="grid gap-3.5 xs:grid-cols-2">
+      <TextField name="date" type="date" label={copy.date} required defaultValue={date} />
+      <TextField name="start_time" type="time" label={copy.time} required defaultValue={time} />
+    </div>
+  );
+}
+
+function NoteField({ label, value = "" }: { label: string; value?: string }) {
+  return <TextField name="note" label={label} defaultValue={value} maxLength={200} />;
+}

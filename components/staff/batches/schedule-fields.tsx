@@ -1,0 +1,81 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { BatchFields } from "@/components/staff/batches/batch-fields";
+import { TextField } from "@/components/ui/text-field";
+import { movedEnd } from "@/lib/catalogue/batch-copy";
+import { batchesCopy } from "@/lib/copy/staff-batches";
+import { formatWeekdays } from "@/lib/format";
+
+const copy = batchesCopy.form;
+const week = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
+const shortName = (day: string) => formatWeekdays([day.charAt(0) + day.slice(1).toLowerCase()]);
+
+type ScheduleFieldsProps = {
+  form: UseFormReturn<BatchFields>;
+  /** The copied batch: its end follows the start. */
+  asLongAs?: { start_date: string; end_date: string };
+};
+
+export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
+  const { errors } = form.formState;
+  const bind = (name: Exclude<keyof BatchFields, "days">) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  const start = form.register("start", {
+    onChange: (event) => {
+      if (asLongAs && event.target.value) form.setValue("end", movedEnd(asLongAs, event.target.value));
+    },
+  });
+  return (
+    <>
+      <TextField {...bind("name")} label={copy.name} required />
+      <div className="grid gap-3.5 xs:grid-cols-2">
+        <TextField {...start} error={errors.start?.message} type="date" label={copy.start} required />
+        <TextField {...bind("end")} type="date" label={copy.end} required />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-small font-semibold">{copy.days}</legend>
+        <div className="flex flex-wrap gap-2">
+          {week.map((day) => (
+            <label
+              key={day}
+              className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              <input type="checkbox" value={day} {...form.register("days")} className="size-[18px] accent-primary" />
+              {shortName(day)}
+            </label>
+          ))}
+        </div>
+        {errors.days && <p className="mt-1 text-meta text-danger-ink">{errors.days.message}</p>}
+      </fieldset>
+      <div className="grid gap-3.5 xs:grid-cols-2 lg:grid-cols-4">
+        <TextField {...bind("time")} type="time" label={copy.time} />
+        <TextField {...bind("minutes")} inputMode="numeric" label={copy.minutes} />
+        <TextField {...bind("classes")} inputMode="numeric" label={copy.classes} />
+        <TextField {...bind("seats")} inputMode="numeric" label={copy.seats} hint={copy.seatsHint} />
+      </div>
+    </>
+  );
+}
+
+export function MeetingFields({ form }: { form: UseFormReturn<BatchFields> }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-3.5 md:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        {...form.register("zoom_link")}
+        error={errors.zoom_link?.message}
+        label={copy.zoomLink}
+        inputMode="url"
+        lang="en"
+      />
+      <TextField {...form.register("zoom_id")} error={errors.zoom_id?.message} label={copy.zoomId} lang="en" />
+      <TextField
+        {...form.register("zoom_passcode")}
+        error={errors.zoom_passcode?.message}
+        label={copy.zoomPasscode}
+        lang="en"
+      />
+    </div>
+  );
+}

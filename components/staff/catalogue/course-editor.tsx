@@ -1,0 +1,36 @@
+"use client";
+
+import { CourseBasics } from "@/components/staff/catalogue/course-basics";
+import { CourseHead } from "@/components/staff/catalogue/course-head";
+import { CourseInstructors } from "@/components/staff/catalogue/course-instructors";
+import { CoursePrices } from "@/components/staff/catalogue/course-prices";
+import { CourseSections } from "@/components/staff/catalogue/course-sections";
+import { SaveBar } from "@/components/staff/catalogue/save-bar";
+import { SharePreview } from "@/components/staff/catalogue/share-preview";
+import { useCourse } from "@/components/staff/catalogue/use-course";
+import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
+import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+
+type CourseEditorProps = { first: StaffCourseDetail; siteUrl: string; today: string };
+
+export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
+  const editor = useCourse(first);
+  useUnsavedWarning(editor.isChanged);
+  return (
+    <>
+      <CourseHead editor={editor} />
+      <div className="grid items-start gap-3.5 md:gap-[18px] xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-3.5 md:gap-[18px]">
+          <CourseBasics editor={editor} />
+          <CourseSections editor={editor} />
+        </div>
+        <div className="grid min-w-0 gap-3.5 md:gap-[18px]">
+          <CoursePrices editor={editor} today={today} />
+          <CourseInstructors editor={editor} />
+          <SharePreview course={editor.course} fields={editor.fields} siteUrl={siteUrl} />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+    </>
+  );
+}

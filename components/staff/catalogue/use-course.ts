@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import {
+  type CourseFields,
+  changeOfCourse,
+  fieldsOfCourse,
+  isMoneyChanged,
+} from "@/components/staff/catalogue/course-form";
+import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
+import { toast } from "@/components/ui/toast";
+import { changeCourse, changeCoursePicture, removeCoursePicture } from "@/lib/catalogue/staff-client";
+import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { catalogueCopy } from "@/lib/copy/staff-catalogue";
+
+const copy = catalogueCopy.course;
+
+/** A course and what is typed over it; written from the state that was shown. */
+export function useCourse(first: StaffCourseDetail) {
+  const [course, setCourse] = useState(first);
+  const [fields, setFields] = useState(() => fieldsOfCourse(first));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [newer, setNewer] = useState<StaffCourseDetail | null>(null);
+  const [busy, setBusy] = useState(false);
+  const before = fieldsOfCourse(course);
+  const isChanged = JSON.stringify(before) !== JSON.stringify(fields);
+
+  function show(next: StaffCourseDetail) {
+    setCourse(next);
+    setFields(fieldsOfCourse(next));
+    setNewer(null);
+    setFailure(null);
+    setErrors({});
+  }
+
+  /** A picture, or its place on the site, is saved by itself: what is typed stays. */
+  function adopt(next: StaffCourseDetail) {
+    setCourse(next);
+  }
+
+  async function save(reason: string) {
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      const change = changeOfCourse(before, fields);
+      show(
+        await changeCourse(course.id, { ...change, updated_at: course.updated_at, reason: reason.trim() || undefined }),
+      );
+      toast.success(copy.saved);
+    } catch (error) {
+      setNewer(currentOf<StaffCourseDetail>(error));
+      setErrors(fieldsOf(error));
+      setFailure(explainFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** @throws what the dialog of the reason shows */
+  async function publish(isPublished: boolean, reason?: string) {
+    adopt(await changeCourse(course.id, { updated_at: course.updated_at, is_published: isPublished, reason }));
+    toast.success(isPublished ? copy.published : copy.unpublished);
+  }
+
+  return {
+    course,
+    fields,
+    set: (change: Partial<CourseFields>) => setFields((now) => ({ ...now, ...change })),
+    errors,
+    failure,
+    newer,
+    takeNewer: () => newer && show(newer),
+    busy,
+    isChanged,
+    asksReason: isMoneyChanged(before, fields),
+    save,
+    publish,
+    upload: async (picture: Blob) => adopt(await changeCoursePicture(course.id, course.updated_at, picture)),
+    remove: async () => adopt(await removeCoursePicture(course.id, course.updated_at)),
+  };
+}
+
+export type CourseEditorState = ReturnType<typeof useCourse>;

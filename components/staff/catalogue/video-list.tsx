@@ -1,0 +1,29 @@
+"use client";
+
+import Image from "next/image";
+import { PublishedList } from "@/components/staff/catalogue/published-list";
+import { VideoDialog } from "@/components/staff/catalogue/video-dialog";
+import { pictureSource } from "@/components/ui/picture-source";
+import { changePromoVideo, orderPromoVideos, staffPromoVideos } from "@/lib/catalogue/staff-client";
+import { catalogueCopy } from "@/lib/copy/staff-catalogue";
+
+export function VideoList() {
+  return (
+    <PublishedList
+      copy={catalogueCopy.videos}
+      read={staffPromoVideos}
+      writeOrder={orderPromoVideos}
+      change={changePromoVideo}
+      nameOf={({ title }) => title}
+      picture={({ thumbnail }) => (
+        <span className="relative h-[45px] w-20 shrink-0 overflow-hidden rounded-[6px] bg-surface-2">
+          {thumbnail && <Image {...pictureSource(thumbnail)} alt="" fill sizes="80px" className="object-cover" />}
+        </span>
+      )}
+      meta={({ label }) => label}
+      dialog={(editing, onClose, onChanged) => (
+        <VideoDialog editing={editing} onClose={onClose} onChanged={onChanged} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { FileSpreadsheet } from "lucide";
+import { useRef } from "react";
+import { useFileDrop } from "@/components/staff/ui/use-file-drop";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+
+export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useFileDrop(([file]) => onFile(file));
+
+  return (
+    <section
+      aria-label={copy.title}
+      {...drop.target}
+      className={cn(
+        "grid justify-items-center gap-2.5 rounded-card border-2 border-dashed px-5 py-12 text-center",
+        drop.isOver ? "border-primary bg-primary-soft" : "border-line-strong bg-surface",
+      )}
+    >
+      <Icon as={FileSpreadsheet} size={40} className="text-primary" />
+      <p className="font-semibold">{copy.drop}</p>
+      <p className="text-[14px] text-muted">{copy.or}</p>
+      <input
+        ref={input}
+        type="file"
+        aria-label={copy.choose}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = "";
+        }}
+      />
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        {copy.choose}
+      </Button>
+      <p className="max-w-[60ch] text-[14px] text-muted">{copy.columns}</p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { countState } from "@/components/staff/desk-import/import-rows";
+import type { ImportWork } from "@/components/staff/desk-import/use-import";
+import { Button } from "@/components/ui/button";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+
+/** The one button writes all rows, and says how many; it waits for what is open. */
+export function ImportBar({ work }: { work: ImportWork }) {
+  const { rows } = work;
+  const fresh = countState(rows, "new", "again");
+  const problems = countState(rows, "problem");
+  const asked = countState(rows, "asked");
+  const unchecked = countState(rows, "unchecked");
+  const isSame = rows.length > 0 && countState(rows, "unchanged", "out") === rows.length;
+  const hint = problems > 0 ? copy.fixFirst : asked > 0 ? copy.decideFirst : isSame ? copy.same : "";
+  return (
+    <div className="sticky bottom-[60px] flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0">
+      <p role="status" className="text-[14px]">
+        <b>{copy.summary(rows.length, fresh, problems, asked)}</b>
+        {hint && <span className="block text-muted">{hint}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={work.discard}>
+          {copy.discard}
+        </Button>
+        {unchecked > 0 && (
+          <Button variant="secondary" size="sm" onClick={work.recheck}>
+            {copy.check}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          busy={work.busy}
+          disabled={fresh === 0 || problems > 0 || asked > 0 || unchecked > 0}
+          onClick={work.write}
+        >
+          {copy.write(fresh)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { FileDrop } from "@/components/staff/desk-import/file-drop";
+import { ImportBar } from "@/components/staff/desk-import/import-bar";
+import { ImportTable } from "@/components/staff/desk-import/import-table";
+import { useImport } from "@/components/staff/desk-import/use-import";
+import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+
+/** Drag in, look, correct, write: the server is asked after each change and writes nothing until told. */
+export function ImportScreen() {
+  const work = useImport();
+  useUnsavedWarning(work.rows.length > 0 && !work.isWritten);
+  return (
+    <>
+      {work.error && <Alert tone="bad" title={work.error} />}
+      {work.fileProblems.map(({ message }) => (
+        <Alert key={message} tone="bad" title={message} />
+      ))}
+      {work.rows.length === 0 ? (
+        <FileDrop busy={work.busy} onFile={work.open} />
+      ) : (
+        <Card className="min-w-0">
+          {work.ignored.length > 0 && (
+            <p className="border-b border-line px-4 py-2.5 text-[14px] text-muted">
+              {copy.ignored(work.ignored.join(", "))}
+            </p>
+          )}
+          <ImportTable rows={work.rows} onCell={work.setCell} onAgain={work.setAgain} onRemove={work.remove} />
+          <ImportBar work={work} />
+        </Card>
+      )}
+    </>
+  );
+}

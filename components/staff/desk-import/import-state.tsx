@@ -1,0 +1,58 @@
+import { Check, CircleAlert, CircleDashed, History, Minus } from "lucide";
+import type { ImportRow, RowState } from "@/components/staff/desk-import/import-rows";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+
+const looks: Record<RowState, { tone: BadgeTone; icon: typeof Check }> = {
+  problem: { tone: "bad", icon: CircleAlert },
+  new: { tone: "ok", icon: Check },
+  asked: { tone: "warn", icon: History },
+  again: { tone: "ok", icon: History },
+  out: { tone: "neutral", icon: Minus },
+  unchanged: { tone: "neutral", icon: Minus },
+  unchecked: { tone: "neutral", icon: CircleDashed },
+};
+
+const choice = "min-h-11 rounded-control border px-2.5 text-[14px] font-semibold lg:min-h-8";
+const chosen = "border-primary bg-primary-soft text-on-primary-soft";
+const other = "border-line-strong bg-surface hover:border-primary";
+
+export function ImportState({ row, onAgain }: { row: ImportRow; onAgain: (again: boolean) => void }) {
+  const { tone, icon } = looks[row.state];
+  const general = row.problems.filter(({ column }) => column === null || column === "again");
+  const asks = row.state === "asked" || row.again !== undefined;
+  return (
+    <div className="grid min-w-40 gap-1">
+      <Badge tone={tone} icon={<Icon as={icon} size={15} />}>
+        {copy.states[row.state]}
+      </Badge>
+      {asks && (
+        <fieldset className="flex gap-1.5">
+          <legend className="text-[14px] text-muted">{copy.againFor(row.learner || row.values.learner)}</legend>
+          {([true, false] as const).map((again) => (
+            <button
+              key={String(again)}
+              type="button"
+              aria-pressed={row.again === again}
+              onClick={() => onAgain(again)}
+              className={`${choice} ${row.again === again ? chosen : other}`}
+            >
+              {again ? copy.again.yes : copy.again.no}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {general.map(({ message }) => (
+        <span key={message} className="text-[14px] text-danger-ink">
+          {message}
+        </span>
+      ))}
+      {row.warnings.map((message) => (
+        <span key={message} className="text-[14px] text-muted">
+          {message}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { X } from "lucide";
+import { useId } from "react";
+import type { ImportRow } from "@/components/staff/desk-import/import-rows";
+import { ImportState } from "@/components/staff/desk-import/import-state";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+import { toBengaliDigits } from "@/lib/format";
+import { type ImportColumn, importColumns } from "@/lib/staff/imports/staff-schema";
+
+type ImportTableProps = {
+  rows: ImportRow[];
+  onCell: (number: number, column: ImportColumn, value: string) => void;
+  onAgain: (number: number, again: boolean) => void;
+  onRemove: (number: number) => void;
+};
+
+/** A row of the file is a row; below 1024 a card of its filled cells. */
+export function ImportTable({ rows, onCell, onAgain, onRemove }: ImportTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section aria-label={copy.title} tabIndex={0} className="overflow-x-auto">
+      <table className="block w-full lg:table lg:min-w-[1080px]">
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr className="h-9 bg-surface-2 text-left text-[14px] text-muted">
+            <th scope="col" className="pl-4 font-normal">
+              #
+            </th>
+            {importColumns.map((name) => (
+              <th key={name} scope="col" className="px-1.5 font-normal">
+                {copy.names[name]}
+              </th>
+            ))}
+            <th scope="col" className="px-1.5 font-normal">
+              {copy.state}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{copy.again.no}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line lg:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={row.number}
+              className={cn(
+                "grid grid-cols-2 gap-x-2 gap-y-1.5 px-4 py-3 lg:table-row lg:px-0",
+                row.state === "problem" && "bg-[#fef6f5]",
+                row.state === "asked" && "bg-[#fef9ee]",
+              )}
+            >
+              <th scope="row" className="col-span-2 text-left font-normal text-muted lg:pl-4">
+                {toBengaliDigits(row.number)}
+              </th>
+              {importColumns.map((name) => (
+                <ImportCell key={name} row={row} name={name} onCell={onCell} />
+              ))}
+              <td className="col-span-2 lg:px-1.5 lg:py-1.5">
+                <ImportState row={row} onAgain={(again) => onAgain(row.number, again)} />
+              </td>
+              <td className="col-span-2 justify-self-end lg:pr-2">
+                <button
+                  type="button"
+                  aria-label={copy.remove(row.number)}
+                  title={copy.remove(row.number)}
+                  onClick={() => onRemove(row.number)}
+                  className="grid size-11 place-items-center rounded-control text-muted hover:text-danger-ink lg:size-9"
+                >
+                  <Icon as={X} size={18} />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type ImportCellProps = { row: ImportRow; name: ImportColumn; onCell: ImportTableProps["onCell"] };
+
+function ImportCell({ row, name, onCell }: ImportCellProps) {
+  const id = useId();
+  const value = row.values[name];
+  const problem = row.problems.find(({ column }) => column === name)?.message;
+  const isPlain = value === "" && !problem && !["learner", "batch", "method", "amount", "trx"].includes(name);
+  return (
+    <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
+      <span className="text-[14px] text-muted lg:hidden">{copy.names[name]}</span>
+      <input
+        aria-label={copy.cell(copy.names[name], row.number)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        value={value}
+        maxLength={400}
+        onChange={(event) => onCell(row.number, name, event.target.value)}
+        className={cn(
+          "min-h-11 w-full min-w-0 rounded-[6px] border bg-surface px-2 outline-none focus:ring-1 focus:ring-primary lg:min-h-9",
+          problem ? "border-danger" : "border-line hover:border-line-strong focus:border-primary",
+        )}
+      />
+      {problem && (
+        <span id={id} className="mt-0.5 block text-[14px] text-danger-ink">
+          {problem}
+        </span>
+      )}
+    </td>
+  );
+}

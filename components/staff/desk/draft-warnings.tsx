@@ -1,0 +1,46 @@
+import { AlikeId } from "@/components/staff/cash/alike-id";
+import { titleOfDifference } from "@/components/staff/desk/difference-title";
+import type { DraftWork } from "@/components/staff/desk/use-draft";
+import { Alert } from "@/components/ui/alert";
+import { errorCopy } from "@/lib/copy/errors";
+import { deskCopy } from "@/lib/copy/staff-desk";
+
+const names = deskCopy.differences;
+
+/** Everything that keeps Enter from writing. */
+export function DraftWarnings({ work }: { work: DraftWork }) {
+  const { differences, first, errors, isOffline, draft } = work;
+  return (
+    <>
+      {isOffline && (
+        <Alert tone="warn" title={deskCopy.offline}>
+          {deskCopy.offlineText}
+        </Alert>
+      )}
+      {errors.form && <Alert tone="bad" title={errors.form} />}
+      {first && (
+        <Alert tone="bad" title={first.code === "transaction_id_used" ? names.already_spent : names.already_enrolled}>
+          {first.code === "transaction_id_used" && errorCopy.transaction_id_used}
+          <p className="mt-1 text-[14px]">
+            {`${names.firstRecord}: ${names.enrollment(first.enrollmentId)} · ${first.batch} · `}
+            <span lang="en">{`@${first.username}`}</span>
+          </p>
+        </Alert>
+      )}
+      {differences.map((difference) => (
+        <Alert
+          key={`${difference.kind} ${difference.transaction_id ?? ""}`}
+          tone="warn"
+          title={titleOfDifference(difference)}
+        >
+          {difference.transaction_id && <AlikeId id={difference.transaction_id} other={draft.trx.toUpperCase()} />}
+          {difference.expected && difference.paid && (
+            <span>
+              {names.amount_text(work.batch?.name ?? "", Number(difference.expected), Number(difference.paid))}
+            </span>
+          )}
+        </Alert>
+      ))}
+    </>
+  );
+}

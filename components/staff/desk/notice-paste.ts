@@ -1,0 +1,22 @@
+import type { Paste } from "@/components/staff/desk/paste";
+import { wallets } from "@/lib/enrollments/messages/transaction-ids";
+import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
+
+/** As people read it to as the messages have it. */
+const international = (phone: string) => {
+  const digits = phone.replace(/\D/g, "");
+  return /^01\d{9}$/.test(digits) ? `88${digits}` : digits || null;
+};
+
+/** Money that was seen, as if it had been pasted: a statement's row says in fields what its text does not. */
+export function pasteOfNotice(notice: StaffNotice, at: number): Paste {
+  const { text, method, direction, amount, payer_phone, transaction_id } = notice;
+  const wallet = {
+    ...parseWalletMessage(text),
+    ...{ direction, amount, transactionId: transaction_id, payerPhone: international(payer_phone) },
+    method: wallets.find((one) => one === method) ?? null,
+  };
+  const part = { kind: "wallet" as const, start: 0, end: text.length, text, author: null, wallet };
+  return { text, parts: [part], at, isKept: true };
+}

@@ -1,0 +1,12 @@
+import { WifiOff } from "lucide";
+import { Icon } from "@/components/ui/icon";
+import { deskCopy as copy } from "@/lib/copy/staff-desk";
+
+export function OfflineQueue() {
+  return (
+    <p role="status" className="flex items-center gap-2 bg-accent-soft px-4 py-2 text-[14px] text-accent-ink">
+      <Icon as={WifiOff} size={16} />
+      {copy.offlineQueue}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { ClipboardPaste, MessageCircle, Smartphone, Timer, X } from "lucide";
+import { type RefObject, useEffect, useState } from "react";
+import { MarkedText } from "@/components/staff/desk/marked-text";
+import type { Paste } from "@/components/staff/desk/paste";
+import { KeyCap } from "@/components/staff/ui/key-cap";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
+import { deskCopy } from "@/lib/copy/staff-desk";
+import type { NoticeFacts } from "@/lib/enrollments/claims/staff-schema";
+import type { PastedPart } from "@/lib/enrollments/messages/pasted-message";
+import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { formatTime } from "@/lib/format";
+
+const copy = deskCopy.paste;
+
+type PasteBoxProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  paste: Paste | null;
+  /** The wallet's message that the claim is joined with. */
+  notice: NoticeFacts | null;
+  onPaste: (text: string) => void;
+  onClear: () => void;
+};
+
+export function PasteBox({ field, paste, notice, onPaste, onClear }: PasteBoxProps) {
+  const isPasted = (part: PastedPart) => part.kind === "wallet" && notice?.transaction_id === part.wallet.transactionId;
+  return (
+    <section
+      aria-label={copy.label}
+      className="overflow-hidden rounded-row border border-line-strong bg-surface focus-within:border-primary focus-within:ring-1 focus-within:ring-primary"
+    >
+      <div className="flex min-h-11 items-center gap-2.5 border-b border-line pr-2.5 pl-3 lg:min-h-10">
+        <Icon as={ClipboardPaste} size={18} className="text-muted" />
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={copy.label}
+          placeholder={copy.placeholder}
+          value=""
+          onChange={(event) => onPaste(event.target.value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            onPaste(event.clipboardData.getData("text/plain"));
+            event.currentTarget.blur();
+          }}
+          className="h-6 min-w-0 flex-1 resize-none overflow-hidden bg-transparent outline-none placeholder:text-muted placeholder:opacity-100"
+        />
+        {paste && <Clock since={paste.at} />}
+        {paste ? (
+          <button
+            type="button"
+            aria-label={copy.clear}
+            title={copy.clear}
+            onClick={onClear}
+            className="grid size-11 place-items-center rounded-control text-muted hover:text-ink lg:size-8"
+          >
+            <Icon as={X} size={18} />
+          </button>
+        ) : (
+          <ReadClipboard onPaste={onPaste} />
+        )}
+        <KeyCap>V</KeyCap>
+      </div>
+      {paste?.parts
+        .filter((part) => !isPasted(part))
+        .map((part) => (
+          <Source key={part.start} part={part} />
+        ))}
+      {notice && <NoticeSource notice={notice} />}
+    </section>
+  );
+}
+
+function ReadClipboard({ onPaste }: { onPaste: (text: string) => void }) {
+  async function read() {
+    try {
+      onPaste(await navigator.clipboard.readText());
+    } catch {
+      toast.error(copy.blocked);
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={read}
+      className="min-h-11 rounded-control px-2 font-semibold text-primary hover:bg-primary-soft lg:hidden"
+    >
+      {copy.button}
+    </button>
+  );
+}
+
+function Clock({ since }: { since: number }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((now - since) / 1000));
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1 text-[14px] whitespace-nowrap text-primary-hover">
+      <Icon as={Timer} size={16} />
+      {copy.clock(Math.min(seconds, 999))}
+    </span>
+  );
+}
+
+function Source({ part }: { part: PastedPart }) {
+  const isWallet = part.kind === "wallet";
+  const { spans, method } = isWallet ? part.wallet : part.learner;
+  return (
+    <div className="border-t border-dashed border-line-strong px-3 pt-2 pb-2.5 first-of-type:border-t-0">
+      <p className="flex items-center gap-1.5 text-[14px] text-muted">
+        <Icon as={isWallet ? Smartphone : MessageCircle} size={16} />
+        {isWallet ? copy.wallet(method && paymentMethodCopy[method]) : copy.learner}
+        {part.author && <span className="ml-auto truncate">{part.author}</span>}
+      </p>
+      <MarkedText text={part.text} spans={spans} />
+    </div>
+  );
+}
+
+function NoticeSource({ notice }: { notice: NoticeFacts }) {
+  const { spans } = parseWalletMessage(notice.text);
+  return (
+    <div className="border-t border-dashed border-line-strong px-3 pt-2 pb-2.5 first-of-type:border-t-0">
+      <p className="flex items-center gap-1.5 text-[14px] text-muted">
+        <Icon as={Smartphone} size={16} />
+        {copy.wallet(notice.method && paymentMethodCopy[notice.method])}
+        <span className="ml-auto whitespace-nowrap">{formatTime(notice.received_at)}</span>
+      </p>
+      <MarkedText text={notice.text} spans={spans} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { likelyLearner, type NewPerson } from "@/components/staff/desk/draft";
+import type { PasteFacts } from "@/components/staff/desk/paste";
+import type { Suggestion } from "@/lib/enrollments/desk/schema";
+import { suggestedLearners } from "@/lib/enrollments/staff-client";
+import { useRead } from "@/lib/use-read";
+
+function queryOf(typed: string, facts: PasteFacts | null): URLSearchParams | null {
+  const text = typed.trim();
+  if (text.includes("@")) return new URLSearchParams({ email: text });
+  if (/^[+\d০-৯][\d০-৯ -]{5,}$/.test(text)) return new URLSearchParams({ phone: text });
+  if (text !== "") return new URLSearchParams({ name: text, username: text });
+  if (!facts || (!facts.phone && !facts.name && !facts.email)) return null;
+  return new URLSearchParams({ phone: facts.phone ?? "", name: facts.name ?? "", email: facts.email ?? "" });
+}
+
+/**
+ * Whom an enrolment is for: whom the clerk picked, or the address named, or the reasons speak for; or somebody new.
+ *
+ * @param username of the address
+ */
+export function useDraftLearner(facts: PasteFacts | null, username: string | null, onChange: () => void) {
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<Suggestion | null>(null);
+  const [person, setPerson] = useState<NewPerson | null>(null);
+  const { data: named = [] } = useRead(username ? suggestedLearners(new URLSearchParams({ username })) : null);
+  const query = queryOf(typed, facts);
+  const { data: found = [] } = useRead(query && suggestedLearners(query), { keepPreviousData: true });
+
+  const before = typed.trim() === "" ? named : [];
+  const suggestions = [...before, ...(query ? found : []).filter(({ id }) => !before.some((one) => one.id === id))];
+  const learner = picked ?? (person ? null : (before[0] ?? likelyLearner(suggestions)));
+  return {
+    typed,
+    search(text: string) {
+      setTyped(text);
+      setPicked(null);
+    },
+    suggestions,
+    learner,
+    pick(one: Suggestion) {
+      setPicked(one);
+      setPerson(null);
+      onChange();
+    },
+    person,
+    setPerson(next: NewPerson | null) {
+      setPerson(next);
+      setPicked(null);
+      onChange();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type DeskBatch, lastBatch, rememberBatch } from "@/components/staff/desk/desk-batch";
+import { type Draft, draftOf, inputOf } from "@/components/staff/desk/draft";
+import { excessOf, partsOf, wholePrice } from "@/components/staff/desk/draft-parts";
+import { type Difference, type DraftErrors, type FirstRecord, refusalOf } from "@/components/staff/desk/draft-refusal";
+import type { PasteFacts } from "@/components/staff/desk/paste";
+import { useDraftLearner } from "@/components/staff/desk/use-draft-learner";
+import type { Recorded } from "@/components/staff/desk/use-recorded";
+import { ApiError, NetworkError } from "@/lib/api-client";
+import { deskCopy } from "@/lib/copy/staff-desk";
+import { paymentPlanOf, recordEnrollment } from "@/lib/enrollments/staff-client";
+import { useRead } from "@/lib/use-read";
+
+type DraftOptions = {
+  facts: PasteFacts | null;
+  /** Of the address: whom it is for. */
+  username: string | null;
+  batches: readonly DeskBatch[];
+  onRecorded: (recorded: Recorded) => void;
+};
+
+/** One enrolment being written: whom, for which batch, with which money. */
+export function useDraft({ facts, username, batches, onRecorded }: DraftOptions) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(facts, batches, null));
+  const [differences, setDifferences] = useState<Difference[]>([]);
+  const [first, setFirst] = useState<FirstRecord | null>(null);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
+
+  const begin = useEffectEvent((known: PasteFacts | null) => setDraft(draftOf(known, batches, lastBatch())));
+  useEffect(() => begin(facts), [facts]);
+  const forget = () => {
+    setDifferences([]);
+    setErrors({});
+    setFirst(null);
+  };
+  const who = useDraftLearner(facts, username, forget);
+  const { learner, person } = who;
+  const batch = batches.find(({ id }) => id === draft.batchId) ?? null;
+  const { data: plan } = useRead(batch && paymentPlanOf(batch.id));
+  const whole = wholePrice(draft, batch?.price);
+  const parts = partsOf(draft.parts, whole, plan?.instalments ?? []);
+  const excess = draft.parts && whole !== null ? excessOf(parts, whole) : 0;
+
+  function settle(recorded: Omit<Recorded, "batch">) {
+    if (batch) rememberBatch(batch.id);
+    setIsOffline(false);
+    onRecorded({ ...recorded, batch: batch?.name ?? "" });
+  }
+
+  function refuse(error: ApiError) {
+    const refusal = refusalOf(error);
+    if ("differences" in refusal) return setDifferences(refusal.differences);
+    if ("errors" in refusal) return setErrors(refusal.errors);
+    // What was sent before had arrived, only its reply was lost: which payment it wrote, nobody said.
+    if (isOffline && learner && refusal.first.username === learner.username) {
+      return settle({ enrollmentId: refusal.first.enrollmentId, paymentId: null, name: learner.name, isNew: true });
+    }
+    setFirst(refusal.first);
+  }
+
+  async function record(confirmed: Difference[] = []): Promise<void> {
+    const whom = learner ?? person;
+    if (!whom) return setErrors({ learner_id: deskCopy.draft.noLearner });
+    if (!batch) return setErrors({ batch_id: deskCopy.draft.noBatch });
+    if (excess !== 0) return setErrors({ dues: deskCopy.draft.parts.wrong });
+    setBusy(true);
+    setErrors({});
+    setFirst(null);
+    try {
+      const kinds = confirmed.map(({ kind }) => kind);
+      const written = await recordEnrollment(inputOf(draft, whom, kinds));
+      const { enrollment_id, payment_id, is_new } = written;
+      settle({ enrollmentId: enrollment_id, paymentId: payment_id, name: written.learner.name, isNew: is_new });
+    } catch (error) {
+      if (error instanceof NetworkError) setIsOffline(true);
+      else if (error instanceof ApiError) refuse(error);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    ...who,
+    draft,
+    change(changed: Partial<Draft>) {
+      setDraft({ ...draft, ...changed });
+      forget();
+    },
+    batch,
+    /** In taka; null for a free place. */
+    whole,
+    parts,
+    excess,
+    differences,
+    first,
+    errors,
+    busy,
+    isOffline,
+    isComplete: (learner !== null || person !== null) && batch !== null && draft.amount !== "" && excess === 0,
+    record,
+  };
+}
+export type DraftWork = ReturnType<typeof useDraft>;

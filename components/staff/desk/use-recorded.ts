@@ -1,0 +1,43 @@
+import { toast } from "@/components/ui/toast";
+import { deskCopy as copy } from "@/lib/copy/staff-desk";
+import { undoRecordedEnrollment } from "@/lib/enrollments/staff-client";
+
+export type Recorded = {
+  enrollmentId: number;
+  /** Null: only its enrolment is known. */
+  paymentId: number | null;
+  name: string;
+  batch: string;
+  /** False: one more payment of an enrolment that owed. */
+  isNew: boolean;
+};
+
+type RecordedOptions = {
+  onRecorded: (recorded: Recorded) => void;
+  onUndone: (enrollmentId: number) => void;
+  onChanged: () => void;
+};
+
+/** Tells it, and takes back what was recorded: the payment, its enrolment and an account that was made with it. */
+export function useRecorded({ onRecorded, onUndone, onChanged }: RecordedOptions) {
+  async function undo(enrollmentId: number, paymentId: number) {
+    try {
+      await undoRecordedEnrollment(enrollmentId, paymentId);
+      toast.success(copy.undone);
+      onUndone(enrollmentId);
+    } catch {
+      toast.error(copy.undoFailed);
+    } finally {
+      onChanged();
+    }
+  }
+
+  return (recorded: Recorded) => {
+    const { enrollmentId, paymentId, name, batch, isNew } = recorded;
+    const told = isNew ? copy.accepted(name, batch) : copy.draft.added(name, batch);
+    if (paymentId === null) toast.success(told);
+    else toast.undoable(told, () => undo(enrollmentId, paymentId));
+    onRecorded(recorded);
+    onChanged();
+  };
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { ChangeDuesDialog } from "@/components/staff/dues/change-dues-dialog";
+import type { ListColumn } from "@/components/staff/list/columns";
+import { RecordList } from "@/components/staff/list/record-list";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { duesCopy as copy } from "@/lib/copy/staff-dues";
+import type { Owing } from "@/lib/enrollments/dues/staff-schema";
+import { owing, owingFile } from "@/lib/enrollments/staff-client";
+import { formatDate, formatTaka, toBengaliDigits } from "@/lib/format";
+
+function DueState({ is_overdue, blocked_from }: Owing) {
+  if (blocked_from && Date.parse(blocked_from) <= Date.now()) return <Badge tone="bad">{copy.blocked}</Badge>;
+  if (is_overdue) return <Badge tone="warn">{copy.overdue}</Badge>;
+  return <Badge tone="neutral">{copy.upcoming}</Badge>;
+}
+
+const columns: ListColumn<Owing>[] = [
+  { id: "learner", header: copy.columns.learner, place: "lead", cell: ({ learner }) => learner.name },
+  { id: "batch", header: copy.columns.batch, place: "meta", cell: ({ batch }) => batch.name },
+  {
+    id: "phone",
+    header: copy.columns.phone,
+    place: "meta",
+    cell: ({ learner }) => toBengaliDigits(learner.phone_number),
+  },
+  {
+    id: "next",
+    header: copy.columns.next,
+    place: "meta",
+    cell: ({ next_amount }) => formatTaka(Number(next_amount)),
+    optional: true,
+  },
+  {
+    id: "since",
+    header: copy.columns.since,
+    place: "meta",
+    sort: "since",
+    cell: ({ due_on }) => due_on && formatDate(due_on),
+  },
+  { id: "state", header: copy.columns.state, place: "meta", cell: (row) => <DueState {...row} /> },
+  {
+    id: "owed",
+    header: copy.columns.owed,
+    place: "end",
+    sort: "owed",
+    align: "right",
+    cell: ({ owed }) => formatTaka(Number(owed)),
+  },
+];
+
+const changing = (ask: (row: Owing) => void): ListColumn<Owing> => ({
+  id: "actions",
+  header: copy.columns.actions,
+  place: "meta",
+  cell: (row) => (
+    // Above the link that covers the row.
+    <span className="relative inline-block py-0.5">
+      <Button variant="secondary" size="sm" aria-label={copy.changeOf(row.learner.name)} onClick={() => ask(row)}>
+        {copy.change}
+      </Button>
+    </span>
+  ),
+});
+
+const isOfDues = (key: unknown) => typeof key === "string" && key.startsWith(owing(new URLSearchParams()).path);
+
+type DuesListProps = { batches: readonly { id: number; name: string }[]; mayChange: boolean };
+
+export function DuesList({ batches, mayChange }: DuesListProps) {
+  const [chosen, setChosen] = useState<Owing | null>(null);
+  const { mutate } = useSWRConfig();
+  const ofBatches = batches.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters = [
+    { name: "state", label: copy.stateFilter, options: copy.states },
+    ...(ofBatches.length > 0 ? [{ name: "batch_id", label: copy.batchFilter, options: ofBatches }] : []),
+  ];
+  return (
+    <>
+      <RecordList
+        name="dues"
+        label={copy.title}
+        columns={mayChange ? [...columns, changing(setChosen)] : columns}
+        filters={filters}
+        usualSort="since"
+        read={owing}
+        file={owingFile}
+        rowKey={({ enrollment_id }) => String(enrollment_id)}
+        rowHref={({ learner }) => `/staff/people/${learner.id}`}
+        empty={copy.empty}
+      />
+      {chosen && (
+        <ChangeDuesDialog owing={chosen} onClose={() => setChosen(null)} onDone={() => void mutate(isOfDues)} />
+      )}
+    </>
+  );
+}

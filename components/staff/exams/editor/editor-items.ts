@@ -1,0 +1,101 @@
+import { parseMarks } from "@/lib/exams/import/marks";
+import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/readiness";
+import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
+import { toBengaliDigits } from "@/lib/format";
+
+/** As typed. */
+export type Fields = {
+  text: string;
+  marks: string;
+  explanation: string;
+  subject: string;
+  chapter: string;
+  options: { key: number; text: string; isRight: boolean }[];
+};
+export type Item = {
+  /** Of this screen, also before the server knows the question. */
+  key: string;
+  id: string | null;
+  revision: number;
+  scoring: StaffQuestion["scoring"];
+  fields: Fields;
+  /** What the server has, as it would be sent. */
+  saved: string | null;
+  status: "idle" | "saving" | "failed" | "refused";
+  refusal: string | null;
+  conflict: { who: string | null; mine: Fields; isGone: boolean } | null;
+};
+
+let lastKey = 0;
+export const nextKey = () => {
+  lastKey += 1;
+  return lastKey;
+};
+const option = (text = "", isRight = false) => ({ key: nextKey(), text, isRight });
+
+export function fieldsOf({ text, marks, explanation, options, subject, chapter }: StaffQuestion): Fields {
+  return {
+    ...{ text, marks: toBengaliDigits(marks), explanation, subject: subject ?? "", chapter: chapter ?? "" },
+    options: options.map((one) => option(one.text, one.is_correct)),
+  };
+}
+
+export const emptyFields = (): Fields => ({
+  ...{ text: "", marks: "১", explanation: "", subject: "", chapter: "" },
+  options: Array.from({ length: 4 }, () => option()),
+});
+
+/** Blank options are rows to type into, not answers. */
+export function draftOf({
+  text,
+  marks,
+  explanation,
+  options,
+  subject,
+  chapter,
+}: Fields): Omit<QuestionDraft, "revision"> {
+  return {
+    ...{ text: text.trim(), marks: parseMarks(marks) ?? marks, explanation: explanation.trim() },
+    ...{ subject: subject.trim() || null, chapter: chapter.trim() || null },
+    options: options.flatMap((one) => (one.text.trim() ? [{ text: one.text.trim(), is_correct: one.isRight }] : [])),
+  };
+}
+
+const wireOf = (fields: Fields) => JSON.stringify(draftOf(fields));
+
+export function itemOf(question: StaffQuestion): Item {
+  const fields = fieldsOf(question);
+  return {
+    ...{ key: question.id, id: question.id, revision: question.revision, scoring: question.scoring, fields },
+    ...{ saved: wireOf(fields), status: "idle", refusal: null, conflict: null },
+  };
+}
+
+export const newItem = (fields = emptyFields()): Item => ({
+  ...{ key: `new-${nextKey()}`, id: null, revision: 0, scoring: "key", fields },
+  ...{ saved: null, status: "idle", refusal: null, conflict: null },
+});
+
+export const isDirty = ({ fields, saved }: Item) => wireOf(fields) !== saved;
+
+/** Half a question waits for its other half: without a text there is nothing to keep. */
+export function isSendable({ fields, conflict }: Item): boolean {
+  return conflict === null && fields.text.trim() !== "" && Number(parseMarks(fields.marks) ?? 0) > 0;
+}
+
+function checkedOf({ fields, scoring }: Item): CheckedQuestion {
+  const { text, options } = draftOf(fields);
+  return { text, options, scoring };
+}
+
+export const itemProblems = (item: Item): QuestionProblem[] => problemsOf(checkedOf(item));
+
+/** After a reload: what is typed and not saved stays as it is. */
+export function mergeItems(exam: StaffExam, items: readonly Item[]): Item[] {
+  const kept = new Map(items.map((item) => [item.id, item]));
+  const known = exam.questions.map((question) => {
+    const item = kept.get(question.id);
+    return item && isDirty(item) ? { ...item, revision: question.revision } : itemOf(question);
+  });
+  return [...known, ...items.filter(({ id }) => id === null)];
+}

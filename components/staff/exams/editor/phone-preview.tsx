@@ -1,0 +1,60 @@
+"use client";
+
+import { QuestionCard } from "@/components/exam/question-card";
+import { exam as examCopy } from "@/lib/copy/exam";
+import { formatNumber } from "@/lib/format";
+
+type PreviewedQuestion = { text: string; marks: number; options: readonly { text: string }[] };
+
+type PhonePreviewProps = {
+  question: PreviewedQuestion;
+  number: number;
+  total: number;
+  screen?: "phone" | "laptop";
+};
+
+const nothing = () => {};
+
+/** The learner's own component in a frame; to look at, not to answer. */
+export function PhonePreview({ question, number, total, screen = "phone" }: PhonePreviewProps) {
+  const answers = question.options.map(({ text }, index) => ({ id: index + 1, answer_text: text }));
+  const shown = { id: number, question_text: question.text, marks: question.marks, answers, selected_answer_id: null };
+  const isPhone = screen === "phone";
+  return (
+    <div
+      className={
+        isPhone
+          ? "overflow-hidden rounded-[26px] border-8 border-deep bg-paper"
+          : "overflow-hidden rounded-card border-4 border-deep bg-paper"
+      }
+    >
+      <div inert className={isPhone ? undefined : "[zoom:.46]"}>
+        <div className="flex items-center justify-between border-b-[3px] border-line bg-surface px-3 py-2.5">
+          <b>{examCopy.screen.question(formatNumber(number))}</b>
+          <span className="text-[14px] text-muted">
+            {examCopy.screen.of(formatNumber(number), formatNumber(total))}
+          </span>
+        </div>
+        <div
+          className={
+            isPhone
+              ? "max-h-[520px] overflow-y-auto p-2.5 [&_[role=radiogroup]]:grid-cols-1"
+              : "p-6 [&_[role=radiogroup]]:grid-cols-2"
+          }
+        >
+          <QuestionCard
+            question={shown}
+            number={number}
+            chosen={null}
+            sync="blank"
+            flagged={false}
+            current={false}
+            locked
+            onChoose={nothing}
+            onFlag={nothing}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Laptop, Smartphone } from "lucide";
+import { useState } from "react";
+import { draftOf, type Item } from "@/components/staff/exams/editor/editor-items";
+import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+
+const screens = [
+  { name: "phone", icon: Smartphone },
+  { name: "laptop", icon: Laptop },
+] as const;
+
+export function PreviewPane({ item, number, total }: { item: Item; number: number; total: number }) {
+  const [screen, setScreen] = useState<"phone" | "laptop">("phone");
+  const { text, marks, options } = draftOf(item.fields);
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex items-center justify-between">
+        <b className="text-[14px]">{copy.preview.label}</b>
+        <span className="flex overflow-hidden rounded-control border border-line-strong">
+          {screens.map(({ name, icon }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={copy.preview[name]}
+              aria-pressed={screen === name}
+              onClick={() => setScreen(name)}
+              className={cn(
+                "grid h-[34px] w-10 place-items-center",
+                screen === name && "bg-primary-soft text-on-primary-soft",
+              )}
+            >
+              <Icon as={icon} size={18} />
+            </button>
+          ))}
+        </span>
+      </div>
+      <PhonePreview
+        question={{ text, marks: Number(marks) || 0, options }}
+        number={number}
+        total={total}
+        screen={screen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from "lucide";
+import { useId } from "react";
+import { ConflictNotice } from "@/components/staff/exams/editor/conflict-notice";
+import { type Fields, type Item, itemProblems } from "@/components/staff/exams/editor/editor-items";
+import { OptionsField } from "@/components/staff/exams/editor/options-field";
+import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
+import { cn } from "@/components/ui/cn";
+import { controlClass, controlState } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
+
+type QuestionFormProps = {
+  item: Item;
+  number: number;
+  total: number;
+  editor: ExamEditorState;
+  onGo: (key: string) => void;
+};
+
+const toolClass =
+  "grid size-10 place-items-center rounded-control text-muted hover:bg-surface-2 hover:text-ink disabled:opacity-40";
+const areaClass = "w-full resize-y bg-transparent py-2.5 leading-[1.6] outline-none [field-sizing:content]";
+
+export function QuestionForm({ item, number, total, editor, onGo }: QuestionFormProps) {
+  const id = useId();
+  const { fields } = item;
+  const set = (change: Partial<Fields>) => editor.edit(item.key, { ...fields, ...change });
+  const isBegun = fields.text.trim() !== "" || fields.options.some(({ text }) => text.trim() !== "");
+  const problem = isBegun ? itemProblems(item)[0] : undefined;
+  const tools = [
+    { icon: ArrowUp, label: copy.moveUp, run: () => editor.move(item.key, -1), off: number === 1 },
+    { icon: ArrowDown, label: copy.moveDown, run: () => editor.move(item.key, 1), off: number === total },
+    {
+      icon: Copy,
+      label: copy.duplicate,
+      run: () => onGo(editor.add(item.key, editor.copyOf(item.key))),
+      off: !isBegun,
+    },
+    { icon: Trash2, label: copy.remove, run: () => editor.remove(item.key), off: false },
+  ];
+
+  return (
+    <div className="mx-auto grid max-w-[760px] gap-3.5 px-4 py-3 md:px-5">
+      {item.conflict && <ConflictNotice item={item} onResolve={(mine) => editor.resolve(item.key, mine)} />}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="text-[22px] leading-[1.3]">{copy.question(number)}</h2>
+        <span className="flex flex-1">
+          {tools.map(({ icon, label, run, off }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              title={label}
+              disabled={off}
+              onClick={run}
+              className={toolClass}
+            >
+              <Icon as={icon} size={18} />
+            </button>
+          ))}
+        </span>
+        <label className="flex items-center gap-2 font-semibold">
+          {copy.marks}
+          <input
+            inputMode="decimal"
+            value={fields.marks}
+            onChange={(event) => set({ marks: event.target.value })}
+            className={cn(controlClass, controlState(undefined), "min-h-10 w-[64px] font-normal")}
+          />
+        </label>
+      </div>
+      {copy.scoring[item.scoring] && <p className="text-[14px] text-accent-ink">{copy.scoring[item.scoring]}</p>}
+      <div className={cn(controlClass, controlState(undefined))}>
+        <textarea
+          id={`${id}-text`}
+          aria-label={copy.text}
+          rows={3}
+          maxLength={5000}
+          value={fields.text}
+          onChange={(event) => set({ text: event.target.value })}
+          className={cn(areaClass, "min-h-[78px]")}
+        />
+      </div>
+      <OptionsField
+        options={fields.options}
+        isWrong={problem !== undefined}
+        describedBy={`${id}-problem`}
+        onChange={(options) => set({ options })}
+      />
+      <p
+        id={`${id}-problem`}
+        role="status"
+        className="-mt-2 flex min-h-[22px] items-center gap-1.5 text-[14px] text-danger-ink"
+      >
+        {(problem || item.refusal) && (
+          <>
+            <Icon as={CircleAlert} size={17} />
+            {item.refusal ?? (problem && copy.problems[problem])}
+          </>
+        )}
+      </p>
+      <div className="grid gap-1">
+        <label htmlFor={`${id}-explanation`} className="text-[14px] font-semibold">
+          {copy.explanation}
+        </label>
+        <div className={cn(controlClass, controlState(undefined))}>
+          <textarea
+            id={`${id}-explanation`}
+            rows={2}
+            maxLength={5000}
+            value={fields.explanation}
+            onChange={(event) => set({ explanation: event.target.value })}
+            className={areaClass}
+          />
+        </div>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        {(["subject", "chapter"] as const).map((topic) => (
+          <label key={topic} className="grid gap-1 text-[14px] font-semibold">
+            {copy[topic]}
+            <input
+              maxLength={TOPIC_MAX}
+              value={fields[topic]}
+              placeholder={copy.topicOfExam}
+              onChange={(event) => set({ [topic]: event.target.value })}
+              className={cn(controlClass, controlState(undefined), "min-h-11 font-normal text-[16px]")}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Item } from "@/components/staff/exams/editor/editor-items";
+import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
+import { useShortcutSet } from "@/components/staff/ui/shortcuts";
+import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
+
+type EditorKeys = {
+  editor: ExamEditorState;
+  item: Item | undefined;
+  place: number;
+  go: (index: number) => void;
+  add: () => void;
+  nextDoubt: () => void;
+  choose: (key: string) => void;
+};
+
+/** The board's keys of the editor; inside fields those with Alt and Ctrl. */
+export function useEditorKeys({ editor, item, place, go, add, nextDoubt, choose }: EditorKeys): void {
+  const markRight = (index: number) => {
+    const { fields } = item ?? {};
+    if (!item || !fields?.options[index]) return;
+    const options = fields.options.map((option, other) => ({ ...option, isRight: other === index }));
+    editor.edit(item.key, { ...fields, options });
+  };
+  const duplicate = () => {
+    if (item) choose(editor.add(item.key, editor.copyOf(item.key)));
+  };
+  useShortcutSet([
+    { keys: "n", label: copy.add, run: add },
+    { keys: "alt+ArrowUp", label: copy.previous, run: () => go(place - 1) },
+    { keys: "alt+ArrowDown", label: copy.next, run: () => go(place + 1) },
+    { keys: "alt+w", label: copy.keys.nextWarning, run: nextDoubt },
+    { keys: "ctrl+d", label: copy.duplicate, run: duplicate },
+    ...[0, 1, 2, 3].map((index) => ({
+      keys: `alt+${index + 1}`,
+      label: copy.keys.answer(index + 1),
+      run: () => markRight(index),
+    })),
+  ]);
+}

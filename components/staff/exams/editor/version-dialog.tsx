@@ -1,0 +1,43 @@
+"use client";
+
+import { DialogActions } from "@/components/staff/exams/editor/dialog-actions";
+import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-editor";
+import { useSending } from "@/components/staff/exams/editor/use-sending";
+import { FileDrop } from "@/components/staff/exams/file/file-drop";
+import { FilePreview } from "@/components/staff/exams/file/file-preview";
+import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import { examEditorCopy } from "@/lib/copy/staff-exam-editor";
+import { importVersion } from "@/lib/exams/staff-client";
+import type { StaffExam } from "@/lib/exams/staff-schema";
+
+const copy = examEditorCopy.file;
+
+type VersionDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: () => void };
+
+/** A corrected file: what it changes is shown before it is the next version. */
+export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
+  const { file, preview, error, choose } = useFilePreview({ exam_id: exam.id });
+  const { busy, failure, submit } = useSending(async () => {
+    if (!file) return;
+    const { outcome, version } = await importVersion(exam.id, file);
+    toast.success(outcome === "unchanged" ? copy.unchanged : copy.done(version));
+    await editor.reload();
+    onClose();
+  });
+  return (
+    <form onSubmit={submit} className="grid gap-3.5 p-4 md:p-5">
+      <FileDrop name={file?.name} onFile={choose} />
+      {file && !preview && !error && <Spinner />}
+      <FilePreview preview={preview} />
+      <DialogActions
+        onClose={onClose}
+        confirm={copy.import}
+        busy={busy}
+        disabled={!preview?.is_importable}
+        failure={failure ?? error}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useId } from "react";
+import { controlClass, controlState, Field } from "@/components/ui/field";
+import { TextField } from "@/components/ui/text-field";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
+import { toAsciiDigits } from "@/lib/format";
+
+const copy = staffExamsCopy.form;
+
+/** As typed: numbers may be half written, in either digits. */
+export type TypedRules = {
+  title: string;
+  description: string;
+  minutes: string;
+  shuffle: boolean;
+  negative: string;
+  negativeType: "fixed" | "percentage";
+  subject: string;
+  chapter: string;
+};
+
+export const numberOf = (typed: string) => Number(toAsciiDigits(typed.trim()).replace(",", ".") || "0");
+
+export const rulesOf = (typed: TypedRules) => ({
+  ...{ title: typed.title.trim(), description: typed.description.trim(), minutes: numberOf(typed.minutes) },
+  ...{ shuffle: typed.shuffle, negative_marks: numberOf(typed.negative), negative_type: typed.negativeType },
+  ...{ subject: typed.subject.trim(), chapter: typed.chapter.trim() },
+});
+
+type ExamFieldsProps = {
+  value: TypedRules;
+  onChange: (value: TypedRules) => void;
+  errors: Record<string, string>;
+};
+
+export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
+  const id = useId();
+  const set = (change: Partial<TypedRules>) => onChange({ ...value, ...change });
+  return (
+    <>
+      <TextField
+        label={copy.title}
+        required
+        maxLength={200}
+        value={value.title}
+        error={errors.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={copy.minutes}
+          required
+          inputMode="numeric"
+          value={value.minutes}
+          error={errors.minutes}
+          onChange={(event) => set({ minutes: event.target.value })}
+        />
+        <TextField
+          label={copy.negative}
+          inputMode="decimal"
+          value={value.negative}
+          error={errors.negative_marks}
+          onChange={(event) => set({ negative: event.target.value })}
+        />
+      </div>
+      <Field id={`${id}-type`} label={copy.negativeType}>
+        <select
+          id={`${id}-type`}
+          value={value.negativeType}
+          onChange={(event) => set({ negativeType: event.target.value as TypedRules["negativeType"] })}
+          className={`${controlClass} ${controlState(undefined)}`}
+        >
+          <option value="fixed">{copy.fixed}</option>
+          <option value="percentage">{copy.percentage}</option>
+        </select>
+      </Field>
+      <TextField
+        label={copy.description}
+        maxLength={2000}
+        value={value.description}
+        error={errors.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      {(["subject", "chapter"] as const).map((topic) => (
+        <TextField
+          key={topic}
+          label={copy[topic]}
+          maxLength={TOPIC_MAX}
+          value={value[topic]}
+          error={errors[topic]}
+          onChange={(event) => set({ [topic]: event.target.value })}
+        />
+      ))}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={value.shuffle}
+          onChange={(event) => set({ shuffle: event.target.checked })}
+          className="size-5 accent-(--primary)"
+        />
+        {copy.shuffle}
+      </label>
+    </>
+  );
+}

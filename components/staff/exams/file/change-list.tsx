@@ -1,0 +1,108 @@
+import { Equal, Minus, Pencil, Plus } from "lucide";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { optionLetters } from "@/lib/copy/exam";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import { formatNumber } from "@/lib/format";
+
+const copy = staffExamsCopy.changes;
+
+type Change = NonNullable<PreviewedFile["changes"]>[number];
+type Question = PreviewedFile["questions"][number];
+type Part = Change["parts"][number];
+
+const looks = {
+  same: { icon: Equal, tone: "text-muted" },
+  changed: { icon: Pencil, tone: "text-accent-ink" },
+  added: { icon: Plus, tone: "text-primary" },
+  removed: { icon: Minus, tone: "text-danger-ink" },
+};
+
+const optionsOf = ({ options }: Question) =>
+  options.map(({ text }, index) => `${optionLetters[index]}. ${text}`).join("  ");
+
+function keyOf({ options }: Question): string {
+  const right = options.findIndex(({ is_correct }) => is_correct);
+  return right === -1 ? copy.empty : `${optionLetters[right]}. ${options[right]?.text}`;
+}
+
+const shown: Record<Exclude<Part, "place">, (question: Question) => string> = {
+  text: ({ text }) => text,
+  options: optionsOf,
+  key: keyOf,
+  explanation: ({ explanation }) => explanation || copy.empty,
+  marks: ({ marks }) => formatNumber(marks),
+  topic: ({ subject, chapter }) => [subject, chapter].filter(Boolean).join(" · ") || copy.empty,
+};
+
+function PartChange({ part, was, now }: { part: Exclude<Part, "place">; was: Question; now: Question }) {
+  return (
+    <div className="grid gap-0.5 py-1 text-[14px] md:grid-cols-[96px_minmax(0,1fr)]">
+      <dt className="text-muted">{copy.parts[part]}</dt>
+      <dd className="min-w-0">
+        <del className="block text-danger-ink no-underline before:mr-1.5 before:content-['−']">
+          <span className="sr-only">{copy.was}: </span>
+          {shown[part](was)}
+        </del>
+        <ins className="block text-primary no-underline before:mr-1.5 before:content-['+']">
+          <span className="sr-only">{copy.now}: </span>
+          {shown[part](now)}
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
+function ChangeRow({ change: { kind, before, after, parts, was }, now }: { change: Change; now: Question | null }) {
+  const text = (now ?? was)?.text ?? "";
+  const told = parts.filter((part) => part !== "place");
+  return (
+    <li className="border-t border-line px-4 py-2.5 first:border-0">
+      <div className="flex items-start gap-2.5">
+        <Icon as={looks[kind].icon} size={18} className={cn("mt-0.5", looks[kind].tone)} />
+        <div className="min-w-0 flex-1">
+          <b className={cn("mr-2 text-[14px]", looks[kind].tone)}>{copy.kinds[kind]}</b>
+          <span className="text-[14px] text-muted">
+            {before !== null && after !== null && before !== after
+              ? copy.moved(before, after)
+              : formatNumber(after ?? before ?? 0)}
+          </span>
+          <p className="truncate">{text}</p>
+          {was && now && told.length > 0 && (
+            <dl>
+              {told.map((part) => (
+                <PartChange key={part} part={part} was={was} now={now} />
+              ))}
+            </dl>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The difference to the version before, question by question; what stays is one line. */
+export function ChangeList({ changes, questions }: { changes: readonly Change[]; questions: readonly Question[] }) {
+  const told = changes.filter(({ kind }) => kind !== "same");
+  const same = changes.length - told.length;
+  return (
+    <section aria-label={copy.title} className="grid gap-2">
+      <h2 className="text-[19px]">{copy.title}</h2>
+      {told.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <ol className="rounded-card border border-line bg-surface">
+          {told.map((change) => (
+            <ChangeRow
+              key={`${change.before} ${change.after}`}
+              change={change}
+              now={change.after === null ? null : (questions[change.after - 1] ?? null)}
+            />
+          ))}
+        </ol>
+      )}
+      {same > 0 && <p className="text-[14px] text-muted">{copy.same(same)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { ArrowLeft, ArrowRight } from "lucide";
+import { type ReactNode, useState } from "react";
+import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
+import { ChangeList } from "@/components/staff/exams/file/change-list";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+
+const copy = staffExamsCopy.preview;
+
+type Problem = PreviewedFile["problems"][number];
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul
+      aria-label={copy.warnings}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+      tabIndex={0}
+      className="max-h-[260px] overflow-y-auto text-[14px]"
+    >
+      {problems.map(({ row, message }) => (
+        <li key={`${row} ${message}`} className="border-t border-line py-1.5 first:border-0">
+          {row !== null && <b>{copy.row(row)}: </b>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One question at a time as a phone shows it. */
+function PhonePages({ questions }: { questions: PreviewedFile["questions"] }) {
+  const [index, setIndex] = useState(0);
+  const question = questions[index];
+  if (!question) return null;
+  return (
+    <section aria-label={copy.phone} className="grid content-start gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={copy.previous}
+          disabled={index === 0}
+          onClick={() => setIndex(index - 1)}
+        >
+          <Icon as={ArrowLeft} size={18} />
+        </Button>
+        <b aria-live="polite">{copy.question(index + 1)}</b>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={copy.next}
+          disabled={index >= questions.length - 1}
+          onClick={() => setIndex(index + 1)}
+        >
+          <Icon as={ArrowRight} size={18} />
+        </Button>
+      </div>
+      <PhonePreview question={question} number={index + 1} total={questions.length} />
+    </section>
+  );
+}
+
+function Findings({ preview }: { preview: PreviewedFile }) {
+  const { problems, questions, changes } = preview;
+  const warnings = problems.filter(({ level }) => level === "warning");
+  if (!preview.is_importable) {
+    return (
+      <Alert tone="bad" title={copy.refused}>
+        <Problems problems={problems.filter(({ level }) => level === "error")} />
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {copy.summary(questions.length, preview.total_marks)}
+      </p>
+      {warnings.length > 0 && (
+        <Alert tone="warn" title={copy.warnings}>
+          <Problems problems={warnings} />
+        </Alert>
+      )}
+      {changes && <ChangeList changes={changes} questions={questions} />}
+    </>
+  );
+}
+
+type FilePreviewProps = {
+  /** Null until the server has read the file. */
+  preview: PreviewedFile | null;
+  children?: ReactNode;
+};
+
+/**
+ * What a file says, before anything is written: its mistakes, its questions as a phone shows them, what it changes.
+ * The children keep their place when a preview arrives: whoever types in them meanwhile loses neither focus nor a key.
+ */
+export function FilePreview({ preview, children }: FilePreviewProps) {
+  const isShown = preview?.is_importable === true;
+  return (
+    <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_296px]" : ""}`}>
+      <div className="grid min-w-0 content-start gap-3.5">
+        {preview && <Findings preview={preview} />}
+        {children}
+      </div>
+      {isShown && <PhonePages questions={preview.questions} />}
+    </div>
+  );
+}

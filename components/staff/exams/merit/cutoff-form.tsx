@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { useSending } from "@/components/staff/exams/editor/use-sending";
+import { readAmount, readCount } from "@/components/staff/exams/merit/typed-number";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { common } from "@/lib/copy/common";
+import { staffMeritCopy } from "@/lib/copy/staff-merit";
+import { toBengaliDigits } from "@/lib/format";
+import { changeCutoff } from "@/lib/merit/staff-client";
+import type { CutoffFacts, CutoffList } from "@/lib/merit/staff-schema";
+
+const copy = staffMeritCopy.cutoffs;
+const fields = ["year", "seats", "last", "total"] as const;
+type Typed = Record<(typeof fields)[number], string>;
+
+const typedFrom = (row: CutoffFacts | null): Typed => ({
+  year: row ? toBengaliDigits(row.year) : "",
+  seats: row ? toBengaliDigits(row.seats) : "",
+  last: row ? toBengaliDigits(row.last_mark) : "",
+  total: row ? toBengaliDigits(row.total_marks) : "",
+});
+
+function readRow({ year, seats, last, total }: Typed): CutoffFacts | null {
+  const read = {
+    year: readCount(year),
+    seats: readCount(seats),
+    last_mark: readAmount(last),
+    total_marks: readAmount(total),
+  };
+  const isWhole = Object.values(read).every((value) => value !== null);
+  return isWhole && (read.last_mark ?? 0) <= (read.total_marks ?? 0) ? (read as CutoffFacts) : null;
+}
+
+type CutoffFormProps = {
+  edited: CutoffFacts | null;
+  onSaved: (next: CutoffList) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** A year, new or written over. */
+export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
+  const [typed, setTyped] = useState(() => typedFrom(edited));
+  const [hasProblem, setHasProblem] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // It stands below the list, on a phone below the screen: without the focus the row's button seems to do nothing.
+  useEffect(() => {
+    if (edited) form.current?.querySelector("input")?.focus();
+  }, [edited]);
+
+  const sending = useSending(async () => {
+    const row = readRow(typed);
+    setHasProblem(row === null);
+    if (!row) return;
+    const { year, ...facts } = row;
+    await onSaved(await changeCutoff(year, facts));
+    setTyped(typedFrom(null));
+    toast.success(copy.saved);
+  });
+  return (
+    <Card className="p-4">
+      <form ref={form} noValidate onSubmit={sending.submit} className="grid gap-3.5">
+        <div className="grid gap-3 sm:grid-cols-4">
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={copy[field]}
+              required
+              inputMode="decimal"
+              maxLength={10}
+              value={typed[field]}
+              error={sending.errors[field]}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+          ))}
+        </div>
+        <p className="text-[14px] text-muted">{copy.yearHint}</p>
+        {hasProblem && <Alert tone="bad" title={copy.problem} />}
+        {sending.failure && <Alert tone="bad" title={sending.failure} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={sending.busy}>
+            {copy.save}
+          </Button>
+          {edited && (
+            <Button variant="secondary" onClick={onCancel}>
+              {common.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { type BatchChoice, BatchField } from "@/components/staff/exams/batch-field";
+import { ExamFields, rulesOf, type TypedRules } from "@/components/staff/exams/exam-fields";
+import { FileDrop } from "@/components/staff/exams/file/file-drop";
+import { FilePreview } from "@/components/staff/exams/file/file-preview";
+import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
+import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import { createExam, importExam } from "@/lib/exams/staff-client";
+
+const copy = staffExamsCopy.new;
+const required = staffExamsCopy.form.required;
+
+const unwritten: TypedRules = {
+  ...{ title: "", description: "", minutes: "", shuffle: true },
+  ...{ negative: "0", negativeType: "fixed", subject: "", chapter: "" },
+};
+
+/** From a file, which is looked at first, or empty to be written question by question. */
+export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
+  const router = useRouter();
+  const [batch, setBatch] = useState<number | null>(batches.length === 1 ? (batches[0]?.id ?? null) : null);
+  const [rules, setRules] = useState(unwritten);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { file, preview, error, choose } = useFilePreview({ shuffle: rules.shuffle });
+  const isReady = !file || preview?.is_importable === true;
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    const typed = rulesOf({ ...rules, title: rules.title || (preview?.title ?? "") });
+    const missing = {
+      ...(batch === null ? { batch_id: required } : {}),
+      ...(typed.title ? {} : { title: required }),
+      ...(typed.minutes >= 1 ? {} : { minutes: required }),
+    };
+    setErrors(missing);
+    setFailure(undefined);
+    if (batch === null || Object.keys(missing).length > 0 || !isReady) return;
+    setBusy(true);
+    try {
+      const body = { batch_id: batch, ...typed };
+      const made = file ? await importExam(file, body) : await createExam(body);
+      if ("outcome" in made && made.outcome === "unchanged") toast.success(copy.unchanged);
+      router.push(`/staff/exams/${made.id}`);
+    } catch (problem) {
+      setErrors(fieldsOf(problem));
+      setFailure(explainFailure(problem));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={create} className="grid gap-3.5">
+      <FileDrop name={file?.name} onFile={choose} />
+      {error && <Alert tone="bad" title={error} />}
+      {file && !preview && !error && <Spinner />}
+      <FilePreview preview={preview}>
+        <Card className="grid max-w-[640px] gap-3.5 p-4 md:p-5">
+          <BatchField batches={batches} value={batch} onChange={setBatch} error={errors.batch_id} />
+          <ExamFields
+            value={rules.title || !preview?.title ? rules : { ...rules, title: preview.title }}
+            onChange={setRules}
+            errors={errors}
+          />
+          {failure && <Alert tone="bad" title={failure} />}
+          <Button type="submit" busy={busy} disabled={!isReady} className="justify-self-start">
+            {file && preview ? copy.withFile(preview.questions.length) : copy.empty}
+          </Button>
+        </Card>
+      </FilePreview>
+    </form>
+  );
+}

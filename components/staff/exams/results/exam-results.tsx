@@ -1,0 +1,107 @@
+"use client";
+
+import { ArrowLeftRight } from "lucide";
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { RegradeDialog } from "@/components/staff/exams/results/regrade-dialog";
+import type { ListColumn } from "@/components/staff/list/columns";
+import { RecordList } from "@/components/staff/list/record-list";
+import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { examResultsCopy as copy } from "@/lib/copy/staff-exam-results";
+import type { ResultPage, ResultRow } from "@/lib/exams/results-schema";
+import { examResults, resultsFile, staffExam } from "@/lib/exams/staff-client";
+import { formatDateTime, formatDuration, formatMarks, formatNumber } from "@/lib/format";
+import { useRead } from "@/lib/use-read";
+
+const columns: ListColumn<ResultRow>[] = [
+  { id: "name", header: copy.columns.name, place: "lead", cell: ({ name, username }) => name || username },
+  {
+    id: "rank",
+    header: copy.columns.rank,
+    place: "meta",
+    cell: ({ rank }) => (rank === null ? copy.unranked : formatNumber(rank)),
+  },
+  {
+    id: "score",
+    header: copy.columns.score,
+    place: "end",
+    sort: "score",
+    align: "right",
+    cell: ({ score, total_marks }) => <b>{copy.score(score, total_marks)}</b>,
+  },
+  {
+    id: "counts",
+    header: copy.columns.counts,
+    place: "meta",
+    cell: (row) => copy.counts(row.correct_answers, row.wrong_answers, row.unanswered),
+  },
+  {
+    id: "time",
+    header: copy.columns.time,
+    place: "meta",
+    cell: ({ time_taken_seconds }) => formatDuration(time_taken_seconds),
+  },
+  {
+    id: "sealed",
+    header: copy.columns.sealed,
+    place: "meta",
+    cell: ({ seal_reason, completed_at }) => `${copy.sealed[seal_reason]}, ${formatDateTime(completed_at)}`,
+  },
+];
+
+/** What everybody got, with the way to correct a key. */
+export function ExamResults({ id }: { id: number }) {
+  const [isRegrading, setIsRegrading] = useState(false);
+  const { mutate } = useSWRConfig();
+  const { data: exam } = useRead(staffExam(id));
+  const { data: summary } = useRead<ResultPage>(examResults(id, new URLSearchParams({ limit: "1" })));
+  const figures = summary
+    ? [
+        copy.lead(summary.handed_in, summary.running),
+        ...(summary.average === null ? [] : [`${copy.average} ${formatMarks(summary.average)}`]),
+        ...(summary.best === null ? [] : [`${copy.best} ${formatMarks(summary.best)}`]),
+      ].join(" · ")
+    : undefined;
+  return (
+    <ConsolePage>
+      <PageHead
+        title={exam ? exam.title : copy.title}
+        lead={figures}
+        back={`/staff/exams/${id}`}
+        actions={
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!exam}
+            icon={<Icon as={ArrowLeftRight} size={18} />}
+            onClick={() => setIsRegrading(true)}
+          >
+            {copy.regrade.open}
+          </Button>
+        }
+      />
+      <RecordList
+        name="exam-results"
+        label={copy.title}
+        columns={columns}
+        search={{ name: "q", label: copy.search }}
+        usualSort="-score"
+        read={(query) => examResults(id, query)}
+        file={(query) => resultsFile(id, new URLSearchParams({ format: query.get("format") ?? "csv" }))}
+        rowKey={({ attempt_id }) => String(attempt_id)}
+        empty={copy.empty}
+      />
+      {exam && (
+        <RegradeDialog
+          exam={exam}
+          open={isRegrading}
+          onClose={() => setIsRegrading(false)}
+          // It changes every row, the figures and the exam itself.
+          onDone={() => mutate((key) => typeof key === "string" && key.startsWith(staffExam(id).path))}
+        />
+      )}
+    </ConsolePage>
+  );
+}

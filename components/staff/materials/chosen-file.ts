@@ -1,0 +1,31 @@
+import { materialsCopy as copy } from "@/lib/copy/staff-materials";
+import { looksLikeSheet, looksLikeVideo } from "@/lib/materials/file-kinds";
+import type { UploadRecord } from "@/lib/materials/staff-schema";
+import { SHEET_MAX_BYTES, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
+
+export type ChosenFile = { kind: "recording" | "resource"; title: string };
+
+const titleOf = (name: string) =>
+  name
+    .normalize("NFC")
+    .replace(/\.[^.]{1,5}$/, "")
+    .replaceAll("_", " ")
+    .trim()
+    .slice(0, TITLE_MAX) || name.slice(0, TITLE_MAX);
+
+/** What a file can become, by its first bytes. @returns why not, as it is shown */
+export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<ChosenFile | string> {
+  if (file.size === 0) return copy.isEmpty(file.name);
+  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  const kind = looksLikeVideo(head) ? "recording" : looksLikeSheet(file.name, head) ? "resource" : null;
+  if (kind === null || (wanted && wanted !== kind)) return copy.kindRefused(file.name);
+  const limit = kind === "recording" ? VIDEO_MAX_BYTES : SHEET_MAX_BYTES;
+  if (file.size > limit) return copy.tooLarge(file.name, limit);
+  return { kind, title: titleOf(file.name) };
+}
+
+/** As far as a device tells: of another one only name and size are known. */
+export function isSameFile(upload: UploadRecord, file: File): boolean {
+  const isSameTime = upload.modified_at === null || Date.parse(upload.modified_at) === file.lastModified;
+  return upload.byte_size === file.size && upload.file_name === file.name.normalize("NFC") && isSameTime;
+}

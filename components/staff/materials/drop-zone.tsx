@@ -1,0 +1,65 @@
+"use client";
+
+import { Upload } from "lucide";
+import { useRef, useState } from "react";
+import type { Uploads } from "@/components/staff/materials/use-uploads";
+import { useFileDrop } from "@/components/staff/ui/use-file-drop";
+import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { materialsCopy as copy } from "@/lib/copy/staff-materials";
+
+/** Files are dropped anywhere in it, or chosen by its button. */
+export function DropZone({ uploads }: { uploads: Uploads }) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useFileDrop(take);
+  const [refused, setRefused] = useState<string[]>([]);
+
+  async function take(files: Iterable<File>) {
+    const problems = await Promise.all([...files].map((file) => uploads.add(file)));
+    setRefused(problems.filter((problem) => problem !== null));
+  }
+
+  return (
+    <>
+      <section
+        aria-label={copy.sections.uploads}
+        {...drop.target}
+        className={cn(
+          "flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-row border-[1.5px] border-dashed px-4 py-4 text-center text-[14px] text-muted",
+          drop.isOver ? "border-primary bg-primary-soft" : "border-line-strong bg-surface",
+        )}
+      >
+        <Icon as={Upload} size={20} />
+        <span>{copy.drop}</span>
+        <button
+          type="button"
+          onClick={() => input.current?.click()}
+          className="min-h-11 px-1 font-semibold text-primary hover:underline"
+        >
+          {copy.choose}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label={copy.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files ?? []);
+            event.target.value = "";
+          }}
+        />
+        <span className="w-full">{copy.dropHint}</span>
+      </section>
+      {refused.length > 0 && (
+        <Alert tone="bad" title={copy.refused}>
+          {refused.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}

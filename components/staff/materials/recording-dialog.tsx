@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { MaterialForm } from "@/components/staff/materials/material-form";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { materialsCopy } from "@/lib/copy/staff-materials";
+import { editRecording, linkableBatches } from "@/lib/materials/staff-client";
+import type { BatchLink, StaffRecording } from "@/lib/materials/staff-schema";
+import { useRead } from "@/lib/use-read";
+
+const copy = materialsCopy.form;
+
+type RecordingDialogProps = { open: boolean; recording: StaffRecording; onClose: () => void; onSaved: () => void };
+
+export function RecordingDialog({ open, onClose, ...form }: RecordingDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.editRecording}>
+      <RecordingForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProps, "open">) {
+  // What the form began with: the list behind it goes on changing.
+  const [from] = useState(recording);
+  const [chosen, setChosen] = useState(() => from.batches.map(({ id }) => id));
+  const isChanged =
+    chosen.toSorted().join() !==
+    from.batches
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+
+  return (
+    <MaterialForm
+      facts={from}
+      confirm={copy.save}
+      isChanged={isChanged}
+      check={() => (chosen.length === 0 ? copy.problems.batches : undefined)}
+      onClose={onClose}
+      onReload={() => {
+        onSaved();
+        onClose();
+      }}
+      save={async ({ title, description, class_date }) => {
+        const edit = { title, description, class_date, batch_ids: chosen, updated_at: from.updated_at };
+        await editRecording(from.id, edit);
+        toast.success(copy.saved);
+        onSaved();
+      }}
+    >
+      <BatchChoice linked={from.batches} chosen={chosen} onChange={setChosen} />
+    </MaterialForm>
+  );
+}
+
+type BatchChoiceProps = { linked: BatchLink[]; chosen: number[]; onChange: (ids: number[]) => void };
+
+/** Those that have it first; a batch of somebody else's stays as it is. */
+function BatchChoice({ linked, chosen, onChange }: BatchChoiceProps) {
+  const { data } = useRead(linkableBatches);
+  const others = (data ?? []).filter(({ id }) => !linked.some((link) => link.id === id));
+  const isOwn = (id: number) => data?.some((batch) => batch.id === id) ?? false;
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="mb-1 text-small font-semibold">{copy.batches}</legend>
+      <div className="max-h-52 overflow-y-auto rounded-control border border-line">
+        {!data && <Skeleton className="m-2 h-10" />}
+        {[...linked, ...others].map(({ id, name, course }) => (
+          <label key={id} className="flex min-h-11 items-center gap-2.5 px-3 py-1.5">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              disabled={!isOwn(id)}
+              onChange={() => toggle(id)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <span className="min-w-0">
+              {name}
+              <span className="block text-[14px] text-muted">{course}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { LinkField } from "@/components/staff/materials/link-field";
+import { MaterialForm } from "@/components/staff/materials/material-form";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { materialsCopy } from "@/lib/copy/staff-materials";
+import { editResource } from "@/lib/materials/staff-client";
+import type { StaffResource } from "@/lib/materials/staff-schema";
+
+const copy = materialsCopy.form;
+
+type ResourceDialogProps = { open: boolean; resource: StaffResource; onClose: () => void; onSaved: () => void };
+
+export function ResourceDialog({ open, onClose, ...form }: ResourceDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.editResource}>
+      <ResourceForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResourceForm({ resource, onClose, onSaved }: Omit<ResourceDialogProps, "open">) {
+  // What the form began with: the list behind it goes on changing.
+  const [from] = useState(resource);
+  const [link, setLink] = useState(from.external_link);
+
+  return (
+    <MaterialForm
+      facts={from}
+      confirm={copy.save}
+      isChanged={link !== from.external_link}
+      onClose={onClose}
+      onReload={() => {
+        onSaved();
+        onClose();
+      }}
+      save={async ({ title, description, class_date }) => {
+        const external_link = link === null ? undefined : link.trim();
+        await editResource(from.id, { title, description, class_date, external_link, updated_at: from.updated_at });
+        toast.success(copy.saved);
+        onSaved();
+      }}
+    >
+      {link !== null && <LinkField value={link} onChange={setLink} />}
+    </MaterialForm>
+  );
+}

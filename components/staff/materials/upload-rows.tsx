@@ -1,0 +1,143 @@
+"use client";
+
+import { FileText, FileVideo, Pause, Play, WifiOff, X } from "lucide";
+import { useRef, useState } from "react";
+import { Bar, MaterialRow, RowButton } from "@/components/staff/materials/material-row";
+import type { Uploads } from "@/components/staff/materials/use-uploads";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { errorCopy } from "@/lib/copy/errors";
+import { materialsCopy as copy } from "@/lib/copy/staff-materials";
+import type { UploadRecord } from "@/lib/materials/staff-schema";
+import { type Sending, uploadQueue } from "@/lib/materials/upload-queue";
+
+export function UploadRows({ uploads }: { uploads: Uploads }) {
+  const { own, others } = uploads;
+  if (own.length + others.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="flex min-h-14 items-center border-b border-line px-4 text-[19px]">{copy.sections.uploads}</h2>
+      <ul className="divide-y divide-line">
+        {own.map((sending) => (
+          <SendingRow key={sending.key} sending={sending} uploads={uploads} />
+        ))}
+        {others.map((upload) => (
+          <UnfinishedRow key={upload.id} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function metaOf({ state, sent, size, bytesPerSecond, failure }: Sending): string {
+  if (state === "waiting") return copy.upload.waiting;
+  if (state === "paused") return copy.upload.paused(sent / size);
+  if (state === "offline") return copy.upload.offline(sent / size);
+  if (state === "failed") {
+    if (failure === "signed_out") return copy.upload.signedOut;
+    return failure && failure !== "unknown" ? errorCopy[failure] : copy.upload.unknown;
+  }
+  const minutes = bytesPerSecond ? Math.ceil((size - sent) / bytesPerSecond / 60) : null;
+  return copy.upload.sending(sent, size, minutes);
+}
+
+/** What has arrived is gone with it. */
+const mayDrop = (title: string, bytes: number) => bytes === 0 || window.confirm(copy.upload.dropAsk(title));
+const explain = () => toast.error(copy.upload.unknown);
+
+/** Sent from this tab. */
+function SendingRow({ sending, uploads }: { sending: Sending; uploads: Uploads }) {
+  const { key, title, state, sent, size, uploadId } = sending;
+  const runs = state === "sending" || state === "waiting" || state === "offline";
+  const label = (action: string) => copy.actions.for(action, title);
+  return (
+    <MaterialRow
+      icon={state === "offline" ? WifiOff : FileVideo}
+      tone={state === "offline" ? "warn" : state === "failed" ? "bad" : "plain"}
+      title={title}
+      meta={metaOf(sending)}
+      actions={
+        <>
+          {runs ? (
+            <RowButton icon={Pause} label={label(copy.actions.pause)} onClick={() => uploadQueue.pause(key)} />
+          ) : (
+            <RowButton icon={Play} label={label(copy.actions.resume)} onClick={() => uploadQueue.resume(key)} />
+          )}
+          <RowButton
+            icon={X}
+            label={label(copy.actions.drop)}
+            onClick={() => mayDrop(title, sent) && uploads.drop(sending, uploadId).catch(explain)}
+          />
+        </>
+      }
+    >
+      <Bar label={copy.upload.label(title)} percent={(100 * sent) / size} />
+    </MaterialRow>
+  );
+}
+
+function unfinishedMeta({ state, problem, byte_offset, byte_size, is_mine, owner }: UploadRecord): string {
+  if (state === "received") return copy.upload.received;
+  if (state === "failed") return copy.upload.problems[problem ?? "unexpected"];
+  const share = byte_offset / byte_size;
+  return is_mine ? copy.upload.stopped(share, owner) : copy.upload.other(share, owner);
+}
+
+/** Known from the server: of an earlier visit, another device or another person. */
+function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Uploads }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const { id, title, state, is_mine, byte_offset, byte_size } = upload;
+  const isUnfinished = state === "receiving";
+  const label = (action: string) => copy.actions.for(action, title);
+
+  async function goOn(file: File | undefined) {
+    if (file) setIsOther(!(await uploads.goOn(upload, file)));
+  }
+
+  return (
+    <MaterialRow
+      icon={isUnfinished ? WifiOff : upload.purpose === "recording" ? FileVideo : FileText}
+      tone={state === "failed" ? "bad" : isUnfinished ? "warn" : "plain"}
+      title={title}
+      meta={isOther ? copy.otherFile : unfinishedMeta(upload)}
+      actions={
+        is_mine && (
+          <>
+            {isUnfinished && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={label(copy.actions.again)}
+                onClick={() => input.current?.click()}
+              >
+                {copy.actions.again}
+              </Button>
+            )}
+            {state !== "received" && (
+              <RowButton
+                icon={X}
+                label={label(copy.actions.drop)}
+                onClick={() => mayDrop(title, isUnfinished ? byte_offset : 0) && uploads.drop(null, id).catch(explain)}
+              />
+            )}
+            <input
+              ref={input}
+              type="file"
+              aria-label={label(copy.choose)}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                void goOn(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+          </>
+        )
+      }
+    >
+      {isUnfinished && <Bar label={copy.upload.label(title)} percent={(100 * byte_offset) / byte_size} />}
+    </MaterialRow>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
+import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { TextField } from "@/components/ui/text-field";
+import { peopleCopy } from "@/lib/copy/staff-people";
+import { correctPerson } from "@/lib/people/staff-client";
+import { EMAIL_MAX, NAME_MAX } from "@/lib/wire/limits";
+
+const copy = peopleCopy.dialogs.correct;
+const { fields } = peopleCopy.events;
+const names = ["first_name", "last_name", "phone_number", "email"] as const;
+
+/** Only what was changed is sent. */
+export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
+  const { first_name, last_name, email } = person;
+  const phone_number = person.phone_number.replace(/[\s-]/g, "");
+  const before = { first_name, last_name, phone_number, email };
+  const [typed, setTyped] = useState(before);
+  const changed = names.filter((name) => typed[name].trim() !== before[name]);
+  return (
+    <ReasonDialog
+      open
+      {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      explain={explainRefusal}
+      onConfirm={async (reason) => {
+        const changes = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
+        await correctPerson(person.id, { ...changes, reason, updated_at: person.updated_at });
+        onDone();
+      }}
+    >
+      <p className="text-[14px] text-muted">{copy.lead}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name] ?? name}
+            value={typed[name]}
+            type={name === "email" ? "email" : name === "phone_number" ? "tel" : "text"}
+            maxLength={name === "email" ? EMAIL_MAX : NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
+import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { TextField } from "@/components/ui/text-field";
+import { peopleCopy } from "@/lib/copy/staff-people";
+import { dateInDhaka } from "@/lib/format";
+import { setLastDay } from "@/lib/people/staff-client";
+import type { PersonEnrollment } from "@/lib/people/staff-schema";
+
+const copy = peopleCopy.dialogs.extend;
+
+export function ExtendDialog({ enrollment, onClose, onDone }: DialogProps & { enrollment: PersonEnrollment }) {
+  const { id, expires_at } = enrollment;
+  const [day, setDay] = useState(expires_at ? dateInDhaka(expires_at) : "");
+  return (
+    <ReasonDialog
+      open
+      {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      explain={explainRefusal}
+      onConfirm={async (reason) => {
+        await setLastDay(id, { reason, last_day: day === "" ? null : day, seen: expires_at });
+        onDone();
+      }}
+    >
+      <p className="font-semibold">{enrollment.batch_name}</p>
+      <TextField
+        label={copy.lastDay}
+        type="date"
+        min={dateInDhaka(new Date().toISOString())}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </ReasonDialog>
+  );
+}

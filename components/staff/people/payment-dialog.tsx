@@ -1,0 +1,80 @@
+"use client";
+
+import { useState } from "react";
+import { titleOfDifference } from "@/components/staff/desk/difference-title";
+import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
+import { SelectField } from "@/components/staff/people/select-field";
+import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { Alert } from "@/components/ui/alert";
+import { TextField } from "@/components/ui/text-field";
+import { ApiError } from "@/lib/api-client";
+import { peopleCopy } from "@/lib/copy/staff-people";
+import type { RecordedEnrollment } from "@/lib/enrollments/desk/schema";
+import { paymentMethods } from "@/lib/enrollments/schema";
+import { correctPayment } from "@/lib/people/staff-client";
+import type { PersonPayment } from "@/lib/people/staff-schema";
+
+const copy = peopleCopy.dialogs.payment;
+
+/** What the clerk has to look at first; empty for any other failure. */
+function differencesIn(error: unknown): RecordedEnrollment["differences"] {
+  if (!(error instanceof ApiError) || error.code !== "confirmation_needed") return [];
+  return (error.body as Pick<RecordedEnrollment, "differences">).differences;
+}
+
+export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { payment: PersonPayment }) {
+  const { method, amount, transaction_id: trx, payer_phone } = payment;
+  const seen = { method, amount, trx, payer_phone };
+  const [typed, setTyped] = useState({ ...seen, trx: trx ?? "" });
+  const [asked, setAsked] = useState<RecordedEnrollment["differences"]>([]);
+  function type(change: Partial<typeof typed>) {
+    setTyped({ ...typed, ...change });
+    setAsked([]);
+  }
+  const field = (name: "amount" | "trx" | "payer_phone") => ({
+    value: typed[name],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  });
+  return (
+    <ReasonDialog
+      open
+      {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      explain={(error) => (differencesIn(error).length > 0 ? copy.look : explainRefusal(error))}
+      onConfirm={async (reason) => {
+        // An id that was taken in this shape once is no question again.
+        const confirm = typed.trx === trx ? "trx" : "";
+        const confirmed = asked.map(({ kind }) => kind);
+        try {
+          await correctPayment(payment.id, { ...typed, confirm, confirmed, seen, reason });
+        } catch (error) {
+          setAsked(differencesIn(error));
+          throw error;
+        }
+        onDone();
+      }}
+    >
+      <p className="text-[14px] text-muted">{copy.lead}</p>
+      {asked.length > 0 && (
+        <Alert tone="warn" title={copy.differs}>
+          <ul className="list-disc pl-5">
+            {asked.map((difference) => (
+              <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>{titleOfDifference(difference)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label={peopleCopy.dialogs.refund.amount} inputMode="decimal" {...field("amount")} />
+        <SelectField
+          label={peopleCopy.dialogs.refund.method}
+          value={typed.method}
+          options={paymentMethods.map((value) => ({ value, label: peopleCopy.methods[value] }))}
+          onChange={(value) => type({ method: value })}
+        />
+        <TextField label="TrxID" lang="en" {...field("trx")} />
+        <TextField label={copy.payer} type="tel" {...field("payer_phone")} />
+      </div>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
+import { SelectField } from "@/components/staff/people/select-field";
+import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { TextField } from "@/components/ui/text-field";
+import { peopleCopy } from "@/lib/copy/staff-people";
+import { formatTaka, toBengaliDigits } from "@/lib/format";
+import { recordRefund } from "@/lib/people/staff-client";
+import type { PersonPayment } from "@/lib/people/staff-schema";
+
+const copy = peopleCopy.dialogs.refund;
+const ways = ["bkash", "nagad", "rocket", "cash"] as const;
+type Way = (typeof ways)[number];
+
+export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payment: PersonPayment }) {
+  const refundable = Number(payment.amount) - Number(payment.refunded);
+  const [amount, setAmount] = useState(toBengaliDigits(refundable));
+  const [method, setMethod] = useState<Way>(ways.find((way) => way === payment.method) ?? "cash");
+  const [trx, setTrx] = useState("");
+  return (
+    <ReasonDialog
+      open
+      {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      explain={explainRefusal}
+      onConfirm={async (reason) => {
+        await recordRefund(payment.id, { reason, amount, method, trx, refunded: payment.refunded });
+        onDone();
+      }}
+    >
+      <p className="text-[14px] text-muted">{copy.most(formatTaka(refundable))}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={copy.amount}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <SelectField
+          label={copy.method}
+          value={method}
+          options={ways.map((value) => ({ value, label: peopleCopy.methods[value] }))}
+          onChange={setMethod}
+        />
+      </div>
+      {method !== "cash" && (
+        <TextField
+          label={copy.trx}
+          lang="en"
+          value={trx}
+          autoComplete="off"
+          onChange={(event) => setTrx(event.target.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

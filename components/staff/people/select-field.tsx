@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { controlClass, controlState, Field } from "@/components/ui/field";
+
+type SelectFieldProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <div className={`${controlClass} ${controlState(undefined)} pr-2`}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className="min-h-11 min-w-0 flex-1 bg-transparent outline-none"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import {
+  changedKeys,
+  changesOf,
+  factErrors,
+  factsIn,
+  meanwhile,
+  rebase,
+} from "@/components/staff/settings/settings-change";
+import { ApiError } from "@/lib/api-client";
+import { sampleAcademy } from "@/lib/settings/schema";
+
+const draft = { ...sampleAcademy, phone: "01800-111111", signatories: sampleAcademy.signatories.slice(0, 1) };
+
+test("only what differs is sent, and a value that was put back is no change", () => {
+  expect(changedKeys(sampleAcademy, draft)).toEqual(["phone", "signatories"]);
+  expect(changesOf(sampleAcademy, { ...sampleAcademy, signatories: [...sampleAcademy.signatories] })).toEqual({});
+});
+
+test("what somebody else wrote meanwhile stays, with the own changes on top", () => {
+  const latest = { ...sampleAcademy, phone: "01900-000000", slogan: "এক · দুই" };
+  expect(rebase(sampleAcademy, draft, latest)).toMatchObject({ phone: "01800-111111", slogan: "এক · দুই" });
+});
+
+test("refusals are told in Bengali at their field, also inside a list", () => {
+  const body = {
+    closes: ["must be later than opens"],
+    payment_accounts: ["0 number must be a phone number in digits", "1 name must not be empty"],
+    phone: ["a rule of tomorrow"],
+  };
+  expect(factErrors(new ApiError(400, body))).toEqual({
+    closes: "শুরুর সময়ের পরে হতে হবে।",
+    "payment_accounts 0 number": "ফোন নম্বর অঙ্কে লিখুন, যেমন 01700-000000।",
+    "payment_accounts 1 name": "ঘরটি খালি রাখা যায় না।",
+    phone: "ঘরটি এভাবে রাখা যায় না।",
+  });
+  expect(factErrors(new ApiError(409, body))).toBeNull();
+});
+
+test("a 409 says who changed what", () => {
+  const change = { actor: "admin", at: "2026-11-22T14:00:00.000Z", detail: { after: { phone: "1", slogan: "2" } } };
+  const [found] = meanwhile(new ApiError(409, { changes: [change] })) ?? [];
+  expect(found && factsIn(found)).toBe("ভর্তির ফোন, স্লোগান");
+  expect(meanwhile(new ApiError(500, null))).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { ApiError } from "@/lib/api-client";
+import { factProblems, settingsCopy } from "@/lib/copy/staff-settings";
+import type { Academy, FactKey } from "@/lib/settings/schema";
+import { type Meanwhile, meanwhileSchema } from "@/lib/settings/staff-schema";
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const changedKeys = (base: Academy, draft: Academy): FactKey[] =>
+  (Object.keys(base) as FactKey[]).filter((key) => !isSame(base[key], draft[key]));
+
+export const changesOf = (base: Academy, draft: Academy): Partial<Academy> =>
+  Object.fromEntries(changedKeys(base, draft).map((key) => [key, draft[key]]));
+
+/** What somebody else wrote, with what was typed here on top. */
+export const rebase = (base: Academy, draft: Academy, latest: Academy): Academy => ({
+  ...latest,
+  ...changesOf(base, draft),
+});
+
+export type FactErrors = Partial<Record<string, string>>;
+
+const explain = (text: string) => factProblems.find(([pattern]) => pattern.test(text))?.[1] ?? settingsCopy.invalid;
+
+/** By fact, and inside a list by its place: `payment_accounts 0 number`. */
+export function factErrors(error: unknown): FactErrors | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  const fields = Object.entries((error.body ?? {}) as Record<string, string[]>);
+  return Object.fromEntries(
+    fields.flatMap(([key, texts]) =>
+      texts.map((text) => {
+        const place = /^(\d+) (\w+) (?=must)/.exec(text);
+        return [place ? `${key} ${place[1]} ${place[2]}` : key, explain(text)];
+      }),
+    ),
+  );
+}
+
+/** Who was faster, from a 409; null for any other failure. */
+export function meanwhile(error: unknown): Meanwhile[] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return meanwhileSchema.safeParse(error.body).data?.changes ?? [];
+}
+
+/** The names of the facts that an entry of the audit changed. */
+export function factsIn({ detail }: Meanwhile): string {
+  const after = Object.keys((detail?.after ?? {}) as object);
+  return after.map((key) => settingsCopy.facts[key as FactKey] ?? key).join(", ");
+}

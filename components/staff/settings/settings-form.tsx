@@ -1,0 +1,118 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { academyFacts, contactFacts, FactFields, SettingsCard } from "@/components/staff/settings/fact-fields";
+import { RowFields } from "@/components/staff/settings/row-fields";
+import { SaveBar } from "@/components/staff/settings/save-bar";
+import {
+  changedKeys,
+  changesOf,
+  type FactErrors,
+  factErrors,
+  factsIn,
+  meanwhile,
+  rebase,
+} from "@/components/staff/settings/settings-change";
+import { Alert } from "@/components/ui/alert";
+import { toast } from "@/components/ui/toast";
+import { settingsCopy as copy } from "@/lib/copy/staff-settings";
+import { formatDateTime } from "@/lib/format";
+import type { Academy } from "@/lib/settings/schema";
+import { saveSettings, settings } from "@/lib/settings/staff-client";
+import type { Meanwhile, Settings } from "@/lib/settings/staff-schema";
+
+/** Saved together, from one version: whoever was faster is shown first. */
+export function SettingsForm({ first, children }: { first: Settings; children?: ReactNode }) {
+  const [base, setBase] = useState(first);
+  const [draft, setDraft] = useState(first.facts);
+  const [errors, setErrors] = useState<FactErrors>({});
+  const [others, setOthers] = useState<Meanwhile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const changed = changedKeys(base.facts, draft);
+  const change = (changes: Partial<Academy>) => setDraft({ ...draft, ...changes });
+
+  async function takeLatest(changes: Meanwhile[]) {
+    const latest = await settings.load();
+    setDraft(rebase(base.facts, draft, latest.facts));
+    setBase(latest);
+    setOthers(changes);
+    window.scrollTo({ top: 0 });
+  }
+
+  async function save() {
+    setBusy(true);
+    setErrors({});
+    setOthers([]);
+    try {
+      await saveSettings({ version: base.version, values: changesOf(base.facts, draft) });
+      const latest = await settings.load();
+      setBase(latest);
+      setDraft(latest.facts);
+      toast.success(copy.saved);
+    } catch (error) {
+      const changes = meanwhile(error);
+      const refused = factErrors(error);
+      if (changes) await takeLatest(changes).catch(() => toast.error(copy.failed));
+      else if (refused) setErrors(refused);
+      // The notice says it; a toast would lie over the bar.
+      if (!changes) toast.error(refused ? copy.refused : copy.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const facts = { base: base.facts, draft, errors, onChange: change };
+  return (
+    <div className="grid min-w-0 content-start gap-3.5 md:gap-[18px]">
+      {others.length > 0 && (
+        <Alert tone="warn" title={copy.meanwhile}>
+          {copy.meanwhileText}
+          {others.map((other) => (
+            <span key={other.at} className="block">
+              {copy.meanwhileOne(other.actor, formatDateTime(other.at), factsIn(other))}
+            </span>
+          ))}
+        </Alert>
+      )}
+      <SettingsCard id="academy" title={copy.headings.academy}>
+        <FactFields facts={academyFacts} {...facts} />
+      </SettingsCard>
+      <SettingsCard id="contact" title={copy.headings.contact}>
+        <FactFields facts={contactFacts} {...facts} />
+      </SettingsCard>
+      <SettingsCard id="accounts" title={copy.headings.accounts}>
+        <RowFields
+          name="payment_accounts"
+          labels={copy.account}
+          rows={draft.payment_accounts}
+          isChanged={changed.includes("payment_accounts")}
+          most={12}
+          empty={copy.noAccounts}
+          errors={errors}
+          onChange={(payment_accounts) => change({ payment_accounts })}
+        />
+      </SettingsCard>
+      <SettingsCard id="signatories" title={copy.headings.signatories}>
+        <RowFields
+          name="signatories"
+          labels={copy.signatory}
+          rows={draft.signatories}
+          isChanged={changed.includes("signatories")}
+          most={4}
+          errors={errors}
+          onChange={(signatories) => change({ signatories })}
+        />
+      </SettingsCard>
+      {children}
+      <SaveBar
+        changes={changed.length}
+        busy={busy}
+        onSave={save}
+        onDiscard={() => {
+          setDraft(base.facts);
+          setErrors({});
+        }}
+      />
+    </div>
+  );
+}

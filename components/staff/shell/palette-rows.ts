@@ -1,0 +1,104 @@
+import { Award, Banknote, CalendarDays, ClipboardList, type IconNode, User } from "lucide";
+import type { ConsoleEntryName, namedEntries } from "@/components/staff/shell/navigation";
+import { consoleCopy } from "@/lib/copy/console";
+import { peopleCopy } from "@/lib/copy/staff-people";
+import { formatTaka, toBengaliDigits } from "@/lib/format";
+import type { SearchResult } from "@/lib/people/search-schema";
+
+const copy = consoleCopy.search;
+
+type PaletteGroup = keyof typeof copy.groups;
+export type PaletteRow = {
+  group: PaletteGroup;
+  key: string;
+  href: string;
+  icon: IconNode;
+  title: string;
+  line: string;
+  /** What Enter does, where that is more than to open it. */
+  action?: string;
+};
+
+const line = (...parts: (string | false | undefined | null)[]) => parts.filter(Boolean).join(" · ");
+
+/** What was found, in the order in which it is shown. */
+export function foundRows({ people, payments, batches, exams, certificates }: SearchResult): PaletteRow[] {
+  return [
+    ...people.map(
+      ({ id, name, phone_number, email, username, is_active, waiting_claim, enrollments: [newest] }): PaletteRow => ({
+        group: "people",
+        key: `person ${id}`,
+        href: waiting_claim === null ? `/staff/people/${id}` : `/staff/desk?claim=${waiting_claim}`,
+        action: waiting_claim === null ? undefined : copy.openClaim,
+        icon: User,
+        title: name,
+        line: line(toBengaliDigits(phone_number), email || username, newest?.batch_name, !is_active && copy.inactive),
+      }),
+    ),
+    ...payments.map(
+      (payment): PaletteRow => ({
+        group: "payments",
+        key: `payment ${payment.id}`,
+        href: `/staff/people/${payment.person_id}`,
+        icon: Banknote,
+        title: line(
+          `${peopleCopy.methods[payment.method]} ${formatTaka(Number(payment.amount))}`,
+          payment.transaction_id,
+        ),
+        line: line(
+          payment.payer_phone && copy.payer(toBengaliDigits(payment.payer_phone)),
+          payment.name,
+          payment.batch_name,
+          payment.is_voided && copy.voided,
+        ),
+      }),
+    ),
+    ...batches.map(
+      ({ id, name, course_title }): PaletteRow => ({
+        group: "batches",
+        key: `batch ${id}`,
+        href: `/staff/batches/${id}`,
+        icon: CalendarDays,
+        title: name,
+        line: course_title,
+      }),
+    ),
+    ...exams.map(
+      ({ id, title, batch_name }): PaletteRow => ({
+        group: "exams",
+        key: `exam ${id}`,
+        href: `/staff/exams/${id}`,
+        icon: ClipboardList,
+        title,
+        line: batch_name,
+      }),
+    ),
+    ...certificates.map(
+      ({ id, person_id, student_name, batch_name }): PaletteRow => ({
+        group: "certificates",
+        key: `certificate ${id}`,
+        href: `/staff/people/${person_id}`,
+        icon: Award,
+        title: id,
+        line: line(student_name, batch_name),
+      }),
+    ),
+  ];
+}
+
+/** Pages by the beginning of their name; all of them before anything is typed. */
+export function pageRows(pages: ReturnType<typeof namedEntries>, typed: string): PaletteRow[] {
+  const wanted = typed.trim().toLowerCase();
+  return pages
+    .filter(({ name }) => consoleCopy.entries[name].includes(wanted) || name.startsWith(wanted))
+    .map(({ name, href, icon }) => ({
+      group: "pages",
+      key: `page ${name}`,
+      href,
+      icon,
+      title: consoleCopy.entries[name],
+      line: "",
+    }));
+}
+
+export const mayEnrol = (entries: readonly ConsoleEntryName[]) => entries.includes("desk");

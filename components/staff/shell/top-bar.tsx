@@ -1,0 +1,81 @@
+import { ChevronDown, LogOut } from "lucide";
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { SkipLink } from "@/components/layout/skip-link";
+import type { ConsoleEntryName } from "@/components/staff/shell/navigation";
+import { Palette } from "@/components/staff/shell/palette";
+import { ShortcutSheet } from "@/components/staff/shell/shortcut-sheet";
+import { Avatar } from "@/components/ui/avatar";
+import { Icon } from "@/components/ui/icon";
+import { initials } from "@/components/ui/initials";
+import { consoleCopy } from "@/lib/copy/console";
+import { staffCopy } from "@/lib/copy/staff";
+import type { StaffViewer } from "@/lib/staff/authentication";
+
+type SignOut = { action: string; csrfToken: string; callbackUrl: string };
+
+type TopBarProps = {
+  academy: string;
+  viewer: Pick<StaffViewer, "name" | "staffRoles" | "needsSecondFactor">;
+  entries: readonly ConsoleEntryName[];
+  /** next-auth's endpoint, as a plain form: works before and without JavaScript. */
+  signOut: SignOut;
+};
+
+export function TopBar({ academy, viewer, entries, signOut }: TopBarProps) {
+  return (
+    <header className="on-deep fixed print:hidden inset-x-0 top-0 z-20 flex h-14 items-center gap-3 bg-deep px-4 text-on-deep md:h-[52px] md:pl-0">
+      <SkipLink />
+      <Link
+        href="/staff"
+        aria-label={staffCopy.console}
+        className="flex shrink-0 items-center rounded-control md:w-[204px] md:pl-[18px]"
+      >
+        <Logo name={academy} onDark className="h-[38px] w-auto" />
+      </Link>
+      <div className="ml-auto min-w-0 md:ml-0 md:flex-1">
+        {viewer.needsSecondFactor ? null : <Palette entries={entries} />}
+      </div>
+      <ShortcutSheet />
+      <AccountMenu viewer={viewer} signOut={signOut} />
+    </header>
+  );
+}
+
+function AccountMenu({ viewer, signOut }: Pick<TopBarProps, "viewer" | "signOut">) {
+  const [first = "", ...others] = viewer.name.split(" ");
+  const roles = viewer.staffRoles.map((role) => consoleCopy.roles[role]).join(", ");
+  return (
+    <details className="group relative shrink-0">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2.5 rounded-control">
+        <Avatar letters={initials(first, others.join(" "))} size={34} className="bg-[#143a3d] ring-1 ring-deep-line" />
+        <span className="hidden text-left leading-[1.25] lg:grid">
+          <b className="max-w-[180px] truncate text-[14px]">{viewer.name}</b>
+          <span className="text-[14px] leading-[1.2] text-on-deep-muted">{roles}</span>
+        </span>
+        <span className="sr-only lg:hidden">{`${viewer.name}, ${roles}`}</span>
+        <Icon as={ChevronDown} size={16} className="hidden text-on-deep-muted group-open:rotate-180 lg:block" />
+      </summary>
+      <div className="absolute top-full right-0 z-30 mt-1 w-[260px] rounded-card border border-line bg-surface p-2 text-ink shadow-raised">
+        <p className="px-3 py-2 text-small lg:hidden">
+          <b className="block">{viewer.name}</b>
+          <span className="text-muted">{roles}</span>
+        </p>
+        <Link href="/staff/account" className="flex min-h-11 items-center rounded-control px-3 hover:bg-surface-2">
+          {consoleCopy.entries.account}
+        </Link>
+        <form method="post" action={signOut.action}>
+          <input type="hidden" name="csrfToken" value={signOut.csrfToken} />
+          <input type="hidden" name="callbackUrl" value={signOut.callbackUrl} />
+          <button
+            type="submit"
+            className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left hover:bg-surface-2"
+          >
+            <Icon as={LogOut} size={18} className="text-muted" />
+            {staffCopy.signOut}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { todayCopy } from "@/lib/copy/staff-today";
+import { formatNumber, formatTaka } from "@/lib/format";
+import type { Today } from "@/lib/staff/today-schema";
+
+const copy = todayCopy.figures;
+
+/** What has come in today, for whom it is. */
+export function TodayFigures({ figures, on_site }: Pick<Today, "figures" | "on_site">) {
+  const shown = [
+    ...(figures
+      ? [
+          [copy.enrollments, formatNumber(figures.enrollments)],
+          [copy.money, formatTaka(figures.money)],
+        ]
+      : []),
+    ...(on_site === null ? [] : [[copy.onSite, formatNumber(on_site)]]),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <dl className="flex">
+      {shown.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse border-l border-line px-4 first:border-l-0 first:pl-0 md:flex-row-reverse md:items-baseline md:gap-1.5"
+        >
+          <dt className="text-[14px] text-muted">{label}</dt>
+          <dd className="font-display text-[20px] leading-[1.25]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

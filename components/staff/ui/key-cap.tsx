@@ -1,0 +1,23 @@
+import { cn } from "@/components/ui/cn";
+
+const grounds = {
+  paper: "border-line-strong bg-surface text-ink",
+  deep: "border-[#5f8387] text-[#ddebe8]",
+  primary: "border-white/65 text-white",
+};
+
+/** The key of an action, on its button; a phone has no keys. */
+export function KeyCap({ children, on = "paper" }: { children: string; on?: keyof typeof grounds }) {
+  return (
+    <span
+      aria-hidden="true"
+      lang="en"
+      className={cn(
+        "hidden h-[22px] min-w-[22px] place-items-center rounded-[5px] border border-b-2 px-1.5 font-sans text-[12px] leading-none font-semibold whitespace-nowrap pointer-fine:md:inline-grid",
+        grounds[on],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

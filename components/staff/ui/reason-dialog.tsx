@@ -1,0 +1,117 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { Chip, ChipRow } from "@/components/staff/ui/chip";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { controlClass, controlState, describedBy, Field } from "@/components/ui/field";
+import { common } from "@/lib/copy/common";
+import { consoleCopy } from "@/lib/copy/console";
+import { NOTE_MAX } from "@/lib/wire/limits";
+
+type ReasonDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What will happen, above the reason; further fields too. */
+  children?: ReactNode;
+  /** The usual ones, a tap each. */
+  usual: readonly string[];
+  /** Where it is more than a note of our own: a text that somebody gets. */
+  label?: string;
+  hint?: string;
+  prepared?: string;
+  maxLength?: number;
+  confirm: string;
+  danger?: boolean;
+  /** Closes by itself when this resolves; what it throws is shown. */
+  onConfirm: (reason: string) => Promise<void>;
+  explain: (error: unknown) => string;
+};
+
+/** Asked where money, marks or access change (board, "Reason"). */
+export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width="md">
+      <ReasonForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ReasonFormProps = Omit<ReasonDialogProps, "open" | "title">;
+
+function ReasonForm({
+  children,
+  usual,
+  label = consoleCopy.reason.label,
+  hint,
+  prepared = "",
+  maxLength = NOTE_MAX,
+  confirm,
+  danger,
+  onConfirm,
+  onClose,
+  explain,
+}: ReasonFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState(prepared);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    if (!reason.trim()) return setError(consoleCopy.reason.required);
+    setBusy(true);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (failure) {
+      setError(explain(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="-mx-6 mt-3 grid max-h-[calc(100dvh-140px)] gap-3.5 overflow-y-auto px-6 pb-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      {usual.length > 0 && (
+        <ChipRow label={consoleCopy.reason.usual}>
+          {usual.map((text) => (
+            <Chip key={text} chosen={text === reason} onClick={() => setReason(text)}>
+              {text}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <Field id={id} label={label} required error={error} hint={hint}>
+        <div className={`${controlClass} ${controlState(error)}`}>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={maxLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, error, hint)}
+            className="min-w-0 flex-1 resize-y bg-transparent py-2 outline-none"
+          />
+        </div>
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useState } from "react";
+import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { common } from "@/lib/copy/common";
+
+type RecordDialogProps<Item> = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** @throws what is shown; closes by itself when it resolves */
+  save: (data: FormData) => Promise<void>;
+  /** Somebody else was faster; with what stands there now. */
+  onNewer: (newer: Item) => void;
+  saveLabel?: string;
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A short form in a dialog, whose fields hold what was typed until it is saved. */
+export function RecordDialog<Item>({ open, title, onClose, ...form }: RecordDialogProps<Item>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <RecordForm onClose={onClose} {...form} />
+    </Dialog>
+  );
+}
+
+type RecordFormProps<Item> = Omit<RecordDialogProps<Item>, "open" | "title">;
+
+function RecordForm<Item>({ save, onNewer, onClose, saveLabel = common.save, children }: RecordFormProps<Item>) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await save(new FormData(event.currentTarget));
+      onClose();
+    } catch (error) {
+      const newer = currentOf<Item>(error);
+      if (newer) onNewer(newer);
+      const refused = fieldsOf(error);
+      setErrors(refused);
+      if (Object.keys(refused).length === 0) setFailure(explainFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3.5">
+      {children(errors)}
+      {failure && <Alert tone="bad" title={failure} />}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

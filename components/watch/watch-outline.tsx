@@ -1,0 +1,16 @@
+import { Spinner } from "@/components/ui/spinner";
+import { watch as copy } from "@/lib/copy/watch";
+
+/** The picture's place and the bar's below it, until it is known what is watched. */
+export function WatchOutline() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="on-deep bg-deep pb-[94px] lg:overflow-hidden lg:rounded-panel lg:pb-[104px]">
+        <div role="status" className="grid aspect-video place-items-center">
+          <Spinner className="size-11" />
+          <span className="sr-only">{copy.loading}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { toldLearner } from "../test/e2e-notices.ts";
+import { withServiceWorker } from "../test/e2e-workers.ts";
+
+test.afterAll(closeDatabase);
+
+const PAGE = "/dashboard/notices";
+test.use(withServiceWorker);
+
+test("this phone is asked after the explanation, told while the site is closed, and shows what was read without a connection", {
+  tag: "@phone",
+}, async ({ page, context, request }) => {
+  const learner = await toldLearner(request);
+  await signIn(context, learner.tokens);
+  await context.grantPermissions(["notifications"]);
+  // The browser's own service is not on this machine.
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${learner.userId}`;
+  await page.addInitScript((address) => {
+    const subscription = {
+      endpoint: address,
+      toJSON: () => ({ endpoint: address, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+  }, endpoint);
+  await page.goto("/dashboard/home");
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: /নোটিশ/ }).click();
+  await expect(page).toHaveURL(PAGE);
+
+  await test.step("asked", async () => {
+    await page.getByRole("button", { name: "কী কী জানাবেন, দেখি" }).click();
+    const sheet = page.getByRole("dialog", { name: "ফোনে নোটিশ" });
+    await expect(sheet).toContainText("বিজ্ঞাপন কখনো নয়");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "চালু করুন" }).click();
+    await expect(page.getByText("ফোনে নোটিশ চালু হয়েছে").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "কী কী জানাবেন, দেখি" })).toBeHidden();
+    const where = { userId: learner.userId };
+    expect(await database().pushSubscription.findMany({ where })).toMatchObject([{ endpoint }]);
+  });
+
+  await test.step("told, and led to the page of it", async () => {
+    const message = { title: "ক্লাস শুরু রাত ৮টা", text: "অ্যানাটমি", path: "/dashboard/my-courses", tag: "class:1" };
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    // What runs in the worker knows more than a page's types.
+    await worker.evaluate(`dispatchEvent(new PushEvent("push", { data: ${JSON.stringify(JSON.stringify(message))} }))`);
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (await registration?.getNotifications())?.map(({ title, body }) => ({ title, body }));
+      });
+    await expect.poll(shown).toEqual([{ title: message.title, body: message.text }]);
+    await worker.evaluate(`registration.getNotifications().then(([notification]) => {
+      dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    })`);
+    await expect(page).toHaveURL(/\/dashboard\/my-courses$/);
+    await expect.poll(shown).toEqual([]);
+  });
+
+  await test.step("without a connection", async () => {
+    await page.goto(PAGE);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+    await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, PAGE)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText("নেট নেই।")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+    await context.setOffline(false);
+  });
+
+  await test.step("signed out: nothing stays", async () => {
+    await page.goto(PAGE);
+    await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
+    await page.getByRole("menuitem", { name: "সাইন আউট" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key.includes("notices"))).toEqual([]);
+    await expect.poll(() => database().pushSubscription.count({ where: { userId: learner.userId } })).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { globSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { projectRoot } from "../scripts/paths.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { consoleRequests, signInToConsole } from "../test/e2e-staff.ts";
+
+/** Who may open which page of the console: C admissions, T teacher, A administrator. Everybody else gets 403. */
+const pages: Record<string, string> = {
+  "/staff": "CTA",
+  "/staff/account": "CTA",
+  "/staff/audit": "A",
+  "/staff/batches": "TA",
+  "/staff/batches/[id]": "TA",
+  "/staff/batches/[id]/completion": "TA",
+  "/staff/batches/[id]/learners": "TA",
+  "/staff/batches/[id]/materials": "TA",
+  "/staff/batches/[id]/schedule": "TA",
+  "/staff/batches/[id]/settings": "TA",
+  "/staff/batches/new": "TA",
+  "/staff/cash": "CA",
+  "/staff/cash/notices": "CA",
+  "/staff/cash/payments": "CA",
+  "/staff/certificates": "CA",
+  "/staff/courses": "A",
+  "/staff/courses/[id]": "A",
+  "/staff/courses/[id]/preview": "A",
+  "/staff/desk": "CA",
+  "/staff/desk/[id]": "CA",
+  "/staff/desk/import": "CA",
+  "/staff/dues": "CA",
+  "/staff/enrollments": "CA",
+  "/staff/exams": "TA",
+  "/staff/exams/[id]": "TA",
+  "/staff/exams/[id]/rehearsal": "TA",
+  "/staff/exams/[id]/rehearsal/paper": "TA",
+  "/staff/exams/[id]/results": "TA",
+  "/staff/exams/[id]/room": "TA",
+  "/staff/exams/cutoffs": "TA",
+  "/staff/exams/new": "TA",
+  "/staff/instructors": "A",
+  "/staff/people": "CA",
+  "/staff/people/[id]": "CA",
+  "/staff/promo-videos": "A",
+  "/staff/settings": "A",
+  "/staff/settings/mails": "A",
+  "/staff/settings/money": "A",
+  "/staff/settings/staff": "A",
+};
+
+const roles = { C: "ADMISSIONS", T: "TEACHER", A: "ADMIN" } as const;
+
+test.afterAll(closeDatabase);
+
+test("the table has every page of the console", () => {
+  const files = globSync("app/staff/(*)/**/page.tsx", { cwd: projectRoot });
+  const paths = files.map((file) => `/${file.split("/").slice(1, -1).join("/")}`.replace(/\/\(\w+\)/, ""));
+  expect(paths.sort()).toEqual(Object.keys(pages).sort());
+});
+
+async function someIds(): Promise<Record<string, number | string>> {
+  const db = database();
+  const first = { orderBy: { id: "asc" } } as const;
+  const [batch, course, exam, attempt, person] = await Promise.all([
+    db.batch.findFirstOrThrow(first),
+    db.course.findFirstOrThrow(first),
+    db.exam.findFirstOrThrow(first),
+    db.attempt.findFirstOrThrow({ ...first, where: { sealedAt: { not: null } } }),
+    db.user.findFirstOrThrow({ where: { username: "nusrat" } }),
+  ]);
+  return { batches: batch.id, courses: course.id, exams: exam.id, room: attempt.id, people: person.id, desk: 1 };
+}
+
+/** Of something that the sample academy has. */
+const addressOf = (path: string, ids: Record<string, number | string>) =>
+  path.replace(/(\w+)\/\[\w+\]/g, (_, noun: string) => `${noun}/${ids[noun]}`);
+
+const paths = Object.keys(pages);
+const PARTS = 4;
+for (let part = 1; part <= PARTS; part += 1) {
+  test(`every page is accessible, part ${part} @phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const ids = await someIds();
+    await signInToConsole(page, "admin");
+    for (const path of paths.filter((_, index) => index % PARTS === part - 1)) {
+      await page.goto(addressOf(path, ids));
+      // What is still on its way has no title yet, or is a status that says so.
+      await expect(page.locator("h1").first(), path).toBeAttached({ timeout: 15_000 });
+      await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0, { timeout: 15_000 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+    }
+  });
+}
+
+for (const [letter, role] of Object.entries(roles)) {
+  test(`${role} opens its own pages and no others`, async ({ playwright }) => {
+    const ids = await someIds();
+    const requests = await consoleRequests((options) => playwright.request.newContext(options), role);
+    const seen: Record<string, number> = {};
+    for (const path of Object.keys(pages)) {
+      seen[path] = (await requests.get(addressOf(path, ids))).status();
+    }
+    const expected = Object.entries(pages).map(([path, who]) => [path, who.includes(letter) ? 200 : 403]);
+    expect(seen).toEqual(Object.fromEntries(expected));
+    await requests.dispose();
+  });
+}
+
+test("nobody else opens any", async ({ request }) => {
+  for (const path of Object.keys(pages)) {
+    const response = await request.get(path.replaceAll(/\[\w+\]/g, "1"), { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], path).toEqual([307, "/staff/sign-in"]);
+  }
+});

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "@playwright/test";
+import { toBengaliDigits } from "../lib/format.ts";
+import { createAttempt } from "../prisma/factories/attempt.ts";
+import { createBatch } from "../prisma/factories/batch.ts";
+import { addDays, dhakaDay } from "../prisma/factories/calendar.ts";
+import { createEnrollment } from "../prisma/factories/enrollment.ts";
+import { createExam } from "../prisma/factories/exam.ts";
+import { startNumbersAfter } from "../prisma/factories/sequence.ts";
+import { createUser } from "../prisma/factories/user.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { signInToConsole } from "../test/e2e-staff.ts";
+
+test.afterAll(closeDatabase);
+
+/** A learner of a batch that another one of the same course stands beside, with an exam behind them. */
+async function learner() {
+  const now = new Date();
+  const national = String(1_500_000_000 + Math.floor(Math.random() * 99_999_999));
+  const db = database();
+  startNumbersAfter(Number(national) % 90_000_000);
+  const username = `person${national}`;
+  const user = await createUser(db, {
+    username,
+    firstName: "সাদিয়া",
+    lastName: "আফরিন",
+    phoneNumber: `880${national}`,
+    email: `${username}@exmaple.com`,
+  });
+  const batch = await createBatch(db, { name: `প্রভাতী ${national}` }, now);
+  const next = await createBatch(
+    db,
+    { courseId: batch.courseId, name: `সান্ধ্য ${national}`, endDate: dhakaDay(now, 120) },
+    now,
+  );
+  await createEnrollment(db, { userId: user.id, batchId: batch.id, enrolledAt: addDays(now, -3) }, now);
+  const exam = await createExam(db, { batchId: batch.id, title: "কোষ ও এর গঠন" });
+  await createAttempt(db, exam, { userId: user.id, startedAt: addDays(now, -1) });
+  return { user, batch, next, phone: toBengaliDigits(`0${national}`), username };
+}
+
+async function choose(page: Page, button: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("a clerk finds a learner by phone and mends the e-mail, the batch and the money @both", async ({ page }) => {
+  const { batch, next, phone, username } = await learner();
+  await signInToConsole(page, "staff");
+
+  await page.getByRole("button", { name: "নাম, মোবাইল, TrxID, ব্যাচ বা পেজ" }).click();
+  await page.getByRole("combobox").fill(phone.slice(0, 8));
+  const best = page.getByRole("option", { selected: true });
+  await page.getByRole("combobox").fill(phone);
+  await expect(best).toContainText("সাদিয়া আফরিন");
+  await expect(best.locator("mark")).toHaveText(`${phone.slice(0, 5)}-${phone.slice(5)}`);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "সাদিয়া আফরিন" })).toBeVisible();
+  await expect(page.getByText("পেমেন্ট ৳৩,০০০")).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, "আরও কাজ", "নাম, মোবাইল বা ইমেইল সংশোধন");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("ইমেইল").fill(`${username}@example.com`);
+  await dialog.getByRole("button", { name: "সংশোধন করুন" }).click();
+  await expect(dialog.getByText("কারণ লিখুন।")).toBeVisible();
+  await dialog.getByRole("button", { name: "ভুল বানান" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "সংশোধন করুন" }).click();
+  await expect(page.getByRole("link", { name: `${username}@example.com` })).toBeVisible();
+  await expect(page.getByText("তথ্য সংশোধন")).toBeVisible();
+
+  await choose(page, `${batch.name}: কী করবেন`, "স্থানান্তর");
+  await expect(dialog.getByRole("combobox", { name: "কোন ব্যাচে" })).toHaveValue(String(next.id));
+  await expect(dialog.getByText("সমান")).toBeVisible();
+  await dialog.getByRole("button", { name: "সময় মেলে না" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "স্থানান্তর করুন" }).click();
+  await expect(page.getByText(`${next.name}-এ স্থানান্তর`)).toBeVisible();
+
+  await choose(page, `${batch.name}: কী করবেন`, "টাকা ফেরত লিখুন");
+  await dialog.getByLabel("কত টাকা").fill("৫,০০০");
+  await dialog.getByRole("button", { name: "বেশি দিয়েছিলেন" }).click();
+  await dialog.getByRole("button", { name: "ফেরত লিখুন" }).click();
+  await expect(dialog.getByText("যত টাকা দেওয়া হয়েছে তার বেশি ফেরত দেওয়া যায় না।")).toBeVisible();
+  await dialog.getByLabel("কত টাকা").fill("৫০০");
+  await dialog.getByRole("button", { name: "ফেরত লিখুন" }).click();
+  await expect(page.getByText("টাকা ফেরত ৳৫০০")).toBeVisible();
+  await expect(page.getByText("৳২,৫০০")).toBeVisible();
+
+  await page.getByRole("button", { name: "নম্বরের ব্যাখ্যা" }).click();
+  await expect(dialog).toContainText("‘কোষ ও এর গঠন’ পরীক্ষায় আপনার নম্বর");
+  await expectAccessible(page);
+});
+
+test("a list of people is searched and opened by keys, and a teacher has none of it @both", async ({ page }) => {
+  const { username } = await learner();
+  await signInToConsole(page, "staff");
+  await page.goto(`/staff/people?q=${username}`);
+  await expect(page.getByText("সাদিয়া আফরিন").filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByText("সাদিয়া আফরিন").filter({ visible: true }).click();
+  await page.getByRole("textbox", { name: "নোট লিখুন, যেমন: ফোনে কী কথা হলো" }).fill("সন্ধ্যা ৬টার পরে ফোন ধরেন");
+  await page.getByRole("button", { name: "নোট রাখুন" }).click();
+  await page.getByRole("button", { name: "পিন করুন" }).click();
+  await expect(page.getByRole("heading", { name: "পিন করা নোট" })).toBeVisible();
+
+  const teacher = await createUser(database(), { username: `t${username}`, staffRoles: ["TEACHER"] });
+  await page.context().clearCookies();
+  await signInToConsole(page, teacher.username);
+  expect((await page.goto("/staff/people"))?.status()).toBe(403);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { submitForm } from "../test/e2e-accounts.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { mailedLink } from "../test/e2e-mails.ts";
+import { runStaffCommand, signInToConsole } from "../test/e2e-staff.ts";
+
+test.afterAll(closeDatabase);
+
+test("the academy's facts are changed by the keyboard and stand on the site at once", async ({ page, request }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings");
+  const group = page.getByLabel("টেলিগ্রাম");
+  const before = await group.inputValue();
+  await expectAccessible(page);
+  const text = "https://t.me/prostuti_new";
+  await group.fill(text);
+  await expect(page.getByRole("status").filter({ hasText: "১টি বদল" })).toBeVisible();
+  await expect(page.getByText(`আগে ${before}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
+  await expect.poll(async () => (await request.get("/")).text(), { timeout: 10_000 }).toContain(text);
+
+  await group.fill("https://t.me/prostuti_mine");
+  await runStaffCommand("settings", "set", "map_street=সড়ক ৭");
+  await page.getByRole("button", { name: "সংরক্ষণ", exact: true }).click();
+  await expect(page.getByText("নতুন অবস্থা নিচে এসেছে")).toBeVisible();
+  await expect(page.getByLabel("ম্যাপে রাস্তা")).toHaveValue("সড়ক ৭");
+  await expect(group).toHaveValue("https://t.me/prostuti_mine");
+  await page.getByRole("button", { name: "বদল বাদ দিন" }).click();
+  await runStaffCommand("settings", "reset", "telegram_url", "map_street");
+});
+
+test("a teacher is invited by mail, makes an account and enters; switched off, is out @both", async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(120_000);
+  const email = `invited-${info.project.name}@example.com`.toLowerCase();
+  const name = { desktop: "শাহানা", phone: "শাহিন" }[info.project.name] ?? "শাহেদ";
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings/staff");
+  await expect(page.getByRole("table", { name: /^কর্মী/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^কর্মী যোগ/ }).click();
+  const dialog = page.getByRole("dialog", { name: "নতুন কর্মী" });
+  await dialog.getByLabel("ইমেইল").fill(email);
+  await dialog.getByLabel("নামের প্রথম অংশ").fill(name);
+  await dialog.getByRole("button", { name: "আমন্ত্রণ পাঠান" }).click();
+  await expect(dialog.getByText("অন্তত একটি ভূমিকা বাছুন।")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /^শিক্ষক/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "আমন্ত্রণ পাঠান" }).click();
+  await expect(page.getByText("আমন্ত্রণ পাঠানো হয়েছে")).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const own = await browser.newContext({ viewport: page.viewportSize() });
+  const invited = await own.newPage();
+  await invited.goto(await mailedLink(email, "/staff/invitation"));
+  await expectAccessible(invited);
+  await invited.getByLabel("ইউজার নেম").fill(`shahana.${info.project.name}`.toLowerCase());
+  await invited.locator('input[autocomplete="new-password"]').fill("Shapla-bloom-52");
+  await invited.getByRole("button", { name: "অ্যাকাউন্ট তৈরি করুন" }).click();
+  await invited.getByRole("link", { name: "সাইন ইন করুন" }).click();
+  await submitForm(invited, { username: `shahana.${info.project.name}`.toLowerCase(), password: "Shapla-bloom-52" });
+  await expect(invited).toHaveURL("/staff");
+
+  await invited.goto("/staff/account");
+  await expect(invited.getByText("এই ডিভাইস")).toBeVisible();
+  await expectAccessible(invited);
+  await invited.getByRole("button", { name: "চালু করুন" }).click();
+  const setUp = invited.getByRole("dialog", { name: "দ্বিতীয় ধাপ" });
+  await setUp.getByLabel("বর্তমান পাসওয়ার্ড").fill("Shapla-bloom-52");
+  await setUp.getByRole("button", { name: "এরপর" }).click();
+  await expect(setUp.getByRole("img", { name: "অ্যাপের জন্য কিউআর কোড" })).toBeVisible();
+  await expectAccessible(invited);
+  const totp = new TOTP({ secret: Secret.fromBase32(await setUp.locator("code").innerText()) });
+  await setUp.getByLabel("অ্যাপের কোড").fill(totp.generate());
+  await setUp.getByRole("button", { name: "নিশ্চিত করুন" }).click();
+  const codes = invited.getByRole("alertdialog", { name: "রিকভারি কোড" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const [recoveryCode = ""] = await codes.getByRole("listitem").allInnerTexts();
+  await expectAccessible(invited);
+  await codes.getByRole("button", { name: "লিখে রেখেছি" }).click();
+  await expect(invited.getByText("চালু আছে")).toBeVisible();
+
+  await own.clearCookies();
+  await invited.goto("/staff/sign-in");
+  const login = { username: `shahana.${info.project.name}`.toLowerCase(), password: "Shapla-bloom-52" };
+  await submitForm(invited, { ...login, password: "not-the-password" });
+  await submitForm(invited, { code: recoveryCode });
+  await expect(invited.getByText("কোডটি ঠিক নয়")).toBeVisible();
+  await expectAccessible(invited);
+  await invited.getByRole("link", { name: "নতুন করে সাইন ইন শুরু করুন" }).click();
+  await submitForm(invited, login);
+  await submitForm(invited, { code: recoveryCode });
+  await expect(invited).toHaveURL("/staff");
+
+  await page.reload();
+  await page.getByRole("button", { name: `${name}: বন্ধ করুন` }).click();
+  const off = page.getByRole("dialog");
+  await off.getByRole("button", { name: "কাজ ছেড়েছেন" }).click();
+  await off.getByRole("button", { name: "বন্ধ করুন" }).click();
+  await expect(page.getByRole("button", { name: `${name}: চালু করুন` })).toBeVisible();
+  await invited.goto("/staff");
+  await expect(invited).toHaveURL(/\/staff\/sign-in/);
+  await own.close();
+});
+
+test("the forwarding phone's secret is made, shown once, and the former one stopped", async ({ page }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings/money");
+  const make = page.getByRole("main").getByRole("button", { name: "নতুন সিক্রেট তৈরি করুন" });
+  await make.click();
+  const dialog = page.getByRole("dialog", { name: "নতুন সিক্রেট তৈরি করুন" });
+  await dialog.getByRole("button", { name: "ফোন বদল" }).click();
+  await dialog.getByRole("button", { name: "নতুন সিক্রেট তৈরি করুন" }).click();
+  const once = page.getByRole("region", { name: "এখনই ফোনে বসান" });
+  await expect(once.getByText("sms:received")).toBeVisible();
+  const secret = (await once.locator("code").textContent()) ?? "";
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("চালু আছে", { exact: true })).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "আগেরটি বন্ধ করুন" }).click();
+  const stop = page.getByRole("dialog", { name: "আগেরটি বন্ধ করুন" });
+  await stop.getByRole("button", { name: "নতুনটি ফোনে বসানো হয়েছে" }).click();
+  await stop.getByRole("button", { name: "আগেরটি বন্ধ করুন" }).click();
+  await expect(page.getByText(/^আগের সিক্রেট চলবে/)).toHaveCount(0);
+});
+
+test("a mail that was given up says why, and is tried again by a tap", async ({ page }) => {
+  const [{ id }] = await database().$queryRaw<[{ id: string }]>`
+    insert into pgboss.job (name, data, state, output, created_on, completed_on, retry_limit, retry_count)
+    select 'mail', jsonb_build_object('template', 'password-changed', 'userId', u.id), 'failed',
+           '{"code":"EENVELOPE","reply":550,"status":"5.1.1"}', now(), now(), 0, 0
+      from users u where u.username = 'rakib' returning id::text`;
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings");
+  await page.getByRole("link", { name: "আটকে থাকা মেইল" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "পাসওয়ার্ড বদলেছে" });
+  await expect(row).toContainText("rakib · r•••@");
+  await expect(row).toContainText("প্রাপকের মেইল সার্ভার নেয়নি 550 5.1.1");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /আবার পাঠান$/ }).click();
+  await expect(page.getByText("১টি মেইল আবার পাঠানো হচ্ছে")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const rows = await database().$queryRaw<
+        { state: string }[]
+      >`select state::text from pgboss.job where id = ${id}::uuid`;
+      return rows[0]?.state;
+    })
+    .toBe("completed");
+});

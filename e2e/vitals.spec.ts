@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { createAttempt } from "../prisma/factories/attempt.ts";
+import { addMinutes } from "../prisma/factories/calendar.ts";
+import { buildQuestions } from "../prisma/factories/exam.ts";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { logIn, signIn } from "../test/e2e-accounts.ts";
+import { closeDatabase, database } from "../test/e2e-database.ts";
+import { examCandidate, startByApi } from "../test/e2e-exams.ts";
+import { expectFastAnswers, measureVitals } from "../test/e2e-vitals.ts";
+
+test.afterAll(closeDatabase);
+
+test("a room on a slow phone hears each tap at once, and does not move by itself", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await logIn(request, demoLogins[0]));
+  const vitals = await measureVitals(page);
+  await page.goto("/dashboard/home", { waitUntil: "networkidle" });
+  await page.goto("/course/1", { waitUntil: "networkidle" });
+  const tabs = page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" }).getByRole("link");
+  for (const name of ["তথ্য", "রিসোর্স", "অবস্থান", "রেকর্ডিং", "ক্লাস"]) {
+    const tab = tabs.filter({ hasText: name });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-current", "true");
+  }
+  const more = page.getByRole("main").getByRole("button", { name: /^আরও .*(?:ক্লাস|রেকর্ডিং) দেখুন$/ });
+  for (let left = await more.count(); left > 0; left -= 1) {
+    await more.first().click();
+    await expect(more).toHaveCount(left - 1);
+  }
+  await expectFastAnswers(vitals);
+  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+});
+
+test("practice on a slow phone hears each tap at once, and does not move by itself", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { tokens, exam, userId } = await examCandidate(request, { questions: buildQuestions(4) });
+  const startedAt = addMinutes(new Date(), -3 * 24 * 60);
+  await createAttempt(database(), exam, { userId, choices: [1, 2, null, 0], startedAt });
+  await signIn(context, tokens);
+  const vitals = await measureVitals(page);
+  await page.goto("/dashboard/practice", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "ফাঁকা ১" }).click();
+  await expectFastAnswers(vitals);
+  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+  await page.goto("/dashboard/practice/session", { waitUntil: "networkidle" });
+  await page.locator("main").getByRole("button", { name: "ঠিক", exact: true }).click();
+  await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
+  await expectFastAnswers(vitals);
+  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+});
+
+test("an exam of 100 questions on a slow phone hears each tap at once, and does not move by itself", async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request, { questions: buildQuestions(100) });
+  await startByApi(context, candidate);
+  const vitals = await measureVitals(page);
+  await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
+  for (const number of [1, 2, 3, 50]) {
+    const question = page.locator(`#question-${number}`);
+    await question.locator("label").first().click();
+    await question.locator("label").nth(1).click();
+    await question.getByRole("button", { name: "চিহ্ন দিন" }).click();
+    await expect(question).toContainText("সংরক্ষিত");
+  }
+  await page.getByRole("button", { name: "প্রশ্ন ৯০, " }).click();
+  await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }).click();
+  await expectFastAnswers(vitals);
+  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+});

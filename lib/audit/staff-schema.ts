@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { askedDay, charField } from "@/lib/wire/fields";
+import { SEARCH_MAX } from "@/lib/wire/limits";
+import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+
+/** The console, a command of the server, or nobody: what is due by itself. */
+const auditWays = ["console", "command", "system"] as const;
+
+const filters = {
+  /** Words of who, what, the record's number and the reason; of a person the name, for what they did and what was done to them. */
+  q: charField({ max: SEARCH_MAX }).optional(),
+  /** Beginnings of actions, with commas: `enrollment.,payment` is all of both. */
+  action: charField({ max: 200 }).optional(),
+  via: z.enum(auditWays).optional(),
+  request_id: z.guid().optional(),
+  address: charField({ max: 45 }).optional(),
+  user_agent: charField({ max: 400 }).optional(),
+  /** A username, or the label of a command. */
+  actor: charField({ max: SEARCH_MAX }).optional(),
+  subject_type: charField({ max: 40 }).optional(),
+  subject_id: charField({ max: 40 }).optional(),
+  /** Days in Dhaka, both included. */
+  from: askedDay().optional(),
+  to: askedDay().optional(),
+};
+
+const auditFilterSchema = z.object(filters);
+export const auditListSchema = z.object({ ...filters, ...listQuery(["time"], "-time") });
+export const auditExportSchema = z.object({ ...filters, format: exportFormat });
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  request_id: z.string().nullable(),
+  /** Masked. */
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** What was and what is, by the names that the action chose. */
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});
+export const auditPageSchema = pageOf(auditEntrySchema);
+
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+export type AuditList = z.output<typeof auditListSchema>;
+export type AuditEntryRecord = z.output<typeof auditEntrySchema>;
+export type AuditPage = z.output<typeof auditPageSchema>;

@@ -1,0 +1,119 @@
+import "server-only";
+import { listLearnersToTell } from "@/lib/calendar/staff-queries";
+import { prisma, type Transaction } from "@/lib/db";
+import { learnersOf } from "@/lib/enrollments/audience-queries";
+import { type ClassNotice, enqueue } from "@/lib/jobs";
+import { notify } from "@/lib/notices/mutations";
+import { Prisma } from "@/prisma/generated/client";
+
+const day = (date: string) => new Date(`${date}T00:00:00Z`);
+const DAY_SECONDS = 86_400;
+
+/** When nobody comes in vain, or misses it, any more. */
+function endOfNews(cancelled: string | null, makeUp: { date: string; time: string } | null): Date | null {
+  if (makeUp) return new Date(`${makeUp.date}T${makeUp.time}:00+06:00`);
+  return cancelled ? new Date(`${cancelled}T23:59:59+06:00`) : null;
+}
+
+/** What learners were told of a day's class is not so any more; what they were told of others stays. @returns who knew */
+export async function withdrawClassNotices(
+  tx: Transaction,
+  batchId: number,
+  taken: { cancelled: string } | { makeUp: string },
+): Promise<number[]> {
+  const isMeant =
+    "cancelled" in taken
+      ? Prisma.sql`n.facts->>'cancelled' = ${taken.cancelled}`
+      : Prisma.sql`n.facts->'make_up'->>'date' = ${taken.makeUp} and n.facts->>'cancelled' is null`;
+  const gone = await tx.$queryRaw<{ id: number }[]>`
+    delete from notices n using enrollments e
+     where e.batch_id = ${batchId} and n.user_id = e.user_id and n.kind = 'class_changed'
+       and starts_with(n.event_key, ${`class:${batchId}-`}) and ${isMeant}
+     returning n.user_id as id`;
+  return [...new Set(gone.map(({ id }) => id))];
+}
+
+/** Called off once more, a class does not take place: whoever was told so hears it no more. */
+async function withdrawRestoredClass(tx: Transaction, batchId: number, date: string): Promise<void> {
+  await tx.$executeRaw`
+    delete from notices n using enrollments e
+     where e.batch_id = ${batchId} and n.user_id = e.user_id and n.kind = 'class_on'
+       and starts_with(n.event_key, ${`class-on:${batchId}-${date}-`})`;
+}
+
+/** Whoever was told that there is no class, and is in the batch still, is told that there is one. */
+export async function tellOfRestoredClass(
+  tx: Transaction,
+  { batchId, date, knew }: { batchId: number; date: string; knew: readonly number[] },
+  now: Date,
+): Promise<void> {
+  if (knew.length === 0) return;
+  const batch = await tx.batch.findUniqueOrThrow({ where: { id: batchId }, include: { course: true } });
+  await notify(tx, {
+    kind: "class_on",
+    facts: {
+      ...{ course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name },
+      ...{ date, time: batch.classTime?.toISOString().slice(11, 16) ?? null },
+    },
+    to: Prisma.sql`${learnersOf(batchId, now)} and e.user_id = any(${[...knew]}::int[])`,
+    // Called off and restored once more, it is told of once more.
+    eventKey: `class-on:${batchId}-${date}-${now.getTime()}`,
+    at: now,
+    until: endOfNews(date, null),
+  });
+}
+
+/** A mail to each learner of the batch, once; to nobody when the change was taken back. @returns how many are told */
+export function tellOfClassChange({ batchId, cancelled, makeUp }: ClassNotice, now: Date): Promise<number> {
+  return prisma.$transaction(async (tx) => {
+    const changes = await tx.classChange.findMany({
+      where: {
+        batchId,
+        OR: [
+          ...(cancelled ? [{ kind: "CANCELLED" as const, date: day(cancelled) }] : []),
+          ...(makeUp ? [{ kind: "MAKE_UP" as const, date: day(makeUp.date) }] : []),
+        ],
+      },
+      include: { batch: { include: { course: { select: { title: true } } } } },
+    });
+    const off = changes.find(({ kind }) => kind === "CANCELLED");
+    const extra = changes.find(({ kind }) => kind === "MAKE_UP");
+    const batch = (off ?? extra)?.batch;
+    if (!batch || batch.completedAt) return 0;
+    const facts = {
+      template: "class-changed" as const,
+      courseTitle: batch.course.title,
+      batchName: batch.name,
+      courseId: batch.courseId,
+      cancelled: off ? cancelled : null,
+      makeUp:
+        extra?.startTime && makeUp ? { date: makeUp.date, time: extra.startTime.toISOString().slice(11, 16) } : null,
+      note: (off ?? extra)?.note ?? "",
+    };
+    if (off && cancelled) await withdrawRestoredClass(tx, batchId, cancelled);
+    const learners = await listLearnersToTell(batchId, now, tx);
+    const event = [batchId, off?.id, extra?.id, facts.makeUp?.date, facts.makeUp?.time].join("-");
+    await notify(tx, {
+      to: learners,
+      eventKey: `class:${event}`,
+      at: now,
+      until: endOfNews(cancelled, facts.makeUp),
+      // Told by the mail below.
+      mail: false,
+      kind: "class_changed",
+      facts: {
+        course_id: facts.courseId,
+        course_title: facts.courseTitle,
+        batch_name: facts.batchName,
+        cancelled: facts.cancelled,
+        make_up: facts.makeUp,
+        note: facts.note,
+      },
+    });
+    for (const userId of learners) {
+      const once = { key: `class-${event}-${userId}`, seconds: DAY_SECONDS };
+      await enqueue("mail", { ...facts, userId }, tx, { once });
+    }
+    return learners.length;
+  });
+}

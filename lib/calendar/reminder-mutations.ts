@@ -1,0 +1,50 @@
+import "server-only";
+import { scheduleOf } from "@/lib/catalogue/presenter";
+import { listBatches } from "@/lib/catalogue/queries";
+import { plannedClasses } from "@/lib/catalogue/schedule";
+import { pool, prisma } from "@/lib/db";
+import { learnersOf } from "@/lib/enrollments/audience-queries";
+import { notify } from "@/lib/notices/mutations";
+import { untold } from "@/lib/notices/told-queries";
+
+const AHEAD_MS = 30 * 60_000;
+
+async function listRunningBatches(now: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select b.id from batches b join courses c on c.id = b.course_id and c.is_published
+      where b.completed_at is null
+        and (b.start_date <= $1::date + 1 and b.end_date >= $1::date - 1
+          or exists (select 1 from class_changes x where x.batch_id = b.id and x.kind = 'MAKE_UP'
+                        and x.date between $1::date - 1 and $1::date + 1))`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Half an hour before each class, by the schedule as it is now: one that has moved is another event. @returns how many are told */
+export async function remindOfClasses(now: Date): Promise<number> {
+  const soon = (startsAt: Date | null) => startsAt && startsAt > now && startsAt.getTime() - now.getTime() <= AHEAD_MS;
+  const due = (await listBatches(await listRunningBatches(now))).flatMap((batch) =>
+    plannedClasses(scheduleOf(batch)).flatMap(({ startsAt, isCalledOff }) =>
+      startsAt && soon(startsAt) && !isCalledOff
+        ? [{ batch, startsAt, eventKey: `class:${batch.id}:starts:${startsAt.getTime()}` }]
+        : [],
+    ),
+  );
+  const isNew = await untold(due.map(({ eventKey }) => eventKey));
+  let told = 0;
+  for (const { batch, startsAt, eventKey } of due) {
+    if (!isNew.has(eventKey)) continue;
+    const course = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
+    told += await prisma.$transaction(
+      (tx) =>
+        notify(tx, {
+          to: learnersOf(batch.id, now),
+          ...{ eventKey, at: now, until: startsAt, mail: false },
+          ...{ kind: "class_soon" as const, facts: { ...course, starts_at: startsAt.toISOString() } },
+        }),
+      { timeout: 60_000 },
+    );
+  }
+  return told;
+}

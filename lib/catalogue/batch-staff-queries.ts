@@ -1,0 +1,85 @@
+import "server-only";
+import { presentStaffBatch } from "@/lib/catalogue/batch-staff-presenter";
+import { ofBatch, type StaffBatchRow } from "@/lib/catalogue/batch-staff-rows";
+import type { BatchList, BatchPage, BatchState } from "@/lib/catalogue/batch-staff-schema";
+import { dateOf } from "@/lib/catalogue/presenter";
+import { prisma, type Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { dateInDhaka } from "@/lib/format";
+import { keyset, pageFrom } from "@/lib/keyset";
+import type { Prisma } from "@/prisma/generated/client";
+
+function inState(state: BatchState, today: Date): Prisma.BatchWhereInput {
+  switch (state) {
+    case "completed":
+      return { completedAt: { not: null } };
+    case "upcoming":
+      return { completedAt: null, startDate: { gt: today } };
+    case "running":
+      return { completedAt: null, startDate: { lte: today }, endDate: { gte: today } };
+    case "ended":
+      return { completedAt: null, endDate: { lt: today } };
+  }
+}
+
+// Prisma hands the signs of LIKE on as they are.
+const containing = (text: string) => ({
+  contains: text.replace(/[\\%_]/g, "\\$&"),
+  mode: "insensitive" as const,
+});
+
+function matching({ search, state, course }: Pick<BatchList, "search" | "state" | "course">, now: Date) {
+  const words = search?.normalize("NFC").split(/\s+/).filter(Boolean) ?? [];
+  const conditions: Prisma.BatchWhereInput[] = words.map((word) => ({
+    OR: [{ name: containing(word) }, { course: { title: containing(word) } }],
+  }));
+  if (state) conditions.push(inState(state, new Date(dateInDhaka(now))));
+  return { courseId: course, AND: conditions } satisfies Prisma.BatchWhereInput;
+}
+
+/** Of these alone: asked for with the batches, each page counts every exam and enrolment that there is. */
+async function withCounts(
+  batches: Omit<StaffBatchRow, "counts">[],
+  now: Date,
+  db: Transaction,
+): Promise<StaffBatchRow[]> {
+  const batchId = { in: batches.map(({ id }) => id) };
+  const exams = await db.exam.groupBy({ by: ["batchId"], where: { batchId }, _count: true });
+  const living = { status: "ACTIVE" as const, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+  const learners = await db.enrollment.groupBy({ by: ["batchId"], where: { batchId, ...living }, _count: true });
+  const of = (counted: { batchId: number; _count: number }[], id: number) =>
+    counted.find((one) => one.batchId === id)?._count ?? 0;
+  return batches.map((batch) => ({
+    ...batch,
+    counts: { exams: of(exams, batch.id), learners: of(learners, batch.id) },
+  }));
+}
+
+/** @param ids only these, for those who teach some batches; null: all */
+export async function listStaffBatches(
+  { sort, after, limit, ...filter }: BatchList,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<BatchPage> {
+  const { where, ...order } = keyset(
+    { sort, after, limit },
+    { start: "startDate" },
+    { value: (day) => new Date(String(day)), id: Number },
+  );
+  const own = ids === null ? {} : { id: { in: [...ids] } };
+  const found = await prisma.batch.findMany({
+    where: { AND: [matching(filter, now), own, where] },
+    include: ofBatch,
+    ...order,
+  });
+  const cursorOf = ({ startDate, id }: StaffBatchRow) => ({ value: dateOf(startDate), id: String(id) });
+  return pageFrom(await withCounts(found, now, prisma), limit, cursorOf, presentStaffBatch);
+}
+
+/** @throws AppError not_found */
+export async function findStaffBatch(id: number, now: Date, db: Transaction = prisma): Promise<StaffBatchRow> {
+  const batch = await db.batch.findUnique({ where: { id }, include: ofBatch });
+  if (!batch) throw new AppError("not_found");
+  const [row] = await withCounts([batch], now, db);
+  return row as StaffBatchRow;
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { difference } from "@/lib/audit/difference";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { writeCourseParts } from "@/lib/catalogue/course-parts-mutations";
+import { requireUnchanged } from "@/lib/catalogue/locked";
+import { discardPicture, storePicture } from "@/lib/catalogue/pictures";
+import { presentStaffCourseDetail } from "@/lib/catalogue/staff-presenter";
+import { findStaffCourse } from "@/lib/catalogue/staff-queries";
+import type { StaffCourseRow } from "@/lib/catalogue/staff-rows";
+import type { CourseChange, NewCourse, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import type { Transaction } from "@/lib/db";
+import { ValidationError } from "@/lib/errors";
+
+/** A draft: nobody sees it before it is published. */
+export function createCourse(actor: Actor, { title }: NewCourse, now: Date): Promise<StaffCourseDetail> {
+  return staffWrite(async (tx) => {
+    const { _max } = await tx.course.aggregate({ _max: { position: true } });
+    const { id } = await tx.course.create({ data: { title, position: (_max.position ?? 0) + 1 } });
+    await recordAudit(tx, actor, "course.create", { type: "course", id }, { title });
+    return presentStaffCourseDetail(await findStaffCourse(id, tx), now);
+  });
+}
+
+async function lockCourse(tx: Transaction, id: number, from: string, now: Date): Promise<StaffCourseRow> {
+  await tx.$queryRaw`select 1 from courses where id = ${id} for update`;
+  const course = await findStaffCourse(id, tx);
+  requireUnchanged(course, from, presentStaffCourseDetail(course, now));
+  return course;
+}
+
+const factsOf = ({ id: _id, updated_at: _at, batches: _batches, ...facts }: StaffCourseDetail) => facts;
+
+function requireReason(before: StaffCourseDetail, after: StaffCourseDetail, reason: string | undefined): void {
+  const money = ({ price, discount_percentage, planned_prices }: StaffCourseDetail) =>
+    JSON.stringify([price, discount_percentage, planned_prices]);
+  const isTakenOff = before.is_published && !after.is_published;
+  if (reason || (money(before) === money(after) && !isTakenOff)) return;
+  throw new ValidationError({ reason: ["This field is required."] });
+}
+
+/** @throws AppError not_found, changed_meanwhile; ValidationError */
+export function changeCourse(actor: Actor, id: number, change: CourseChange, now: Date): Promise<StaffCourseDetail> {
+  return staffWrite(async (tx) => {
+    const row = await lockCourse(tx, id, change.updated_at, now);
+    const before = presentStaffCourseDetail(row, now);
+    await writeCourseParts(tx, row, change, now);
+    await tx.course.update({
+      where: { id },
+      data: {
+        title: change.title,
+        description: change.description,
+        thumbnailAlt: change.thumbnail_alt,
+        demoVideoUrl: change.demo_video,
+        demoVideoSeconds: change.demo_video_seconds,
+        isPublished: change.is_published,
+        updatedAt: now,
+      },
+    });
+    const after = presentStaffCourseDetail(await findStaffCourse(id, tx), now);
+    requireReason(before, after, change.reason);
+    const changed = difference(factsOf(before), factsOf(after));
+    const detail = { ...changed, ...(change.reason && { reason: change.reason }) };
+    if (changed) await recordAudit(tx, actor, "course.change", { type: "course", id }, detail);
+    return after;
+  });
+}
+
+/** Null takes the picture away. @throws AppError not_found, changed_meanwhile, overloaded; ValidationError */
+export async function changeCoursePicture(
+  actor: Actor,
+  id: number,
+  { updated_at, picture }: { updated_at: string; picture: Blob | null },
+  now: Date,
+): Promise<StaffCourseDetail> {
+  const stored = picture && (await storePicture(picture, "wide", actor.id ?? 0));
+  try {
+    const { course, replaced } = await staffWrite(async (tx) => {
+      const before = await lockCourse(tx, id, updated_at, now);
+      await tx.course.update({ where: { id }, data: { thumbnailUrl: stored, updatedAt: now } });
+      const detail = { before: { thumbnail: before.thumbnailUrl }, after: { thumbnail: stored } };
+      await recordAudit(tx, actor, "course.picture", { type: "course", id }, detail);
+      const course = presentStaffCourseDetail(await findStaffCourse(id, tx), now);
+      return { course, replaced: before.thumbnailUrl };
+    });
+    await discardPicture(replaced);
+    return course;
+  } catch (error) {
+    await discardPicture(stored);
+    throw error;
+  }
+}

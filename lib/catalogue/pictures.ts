@@ -1,0 +1,50 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { redrawnPicture } from "@/lib/redrawn-picture";
+import { storage } from "@/lib/storage";
+
+/** As large as the pages show them, on the sharpest phone. */
+const shapes = { wide: { width: 1280, height: 720 }, square: { width: 600, height: 600 } };
+type PictureShape = keyof typeof shapes;
+
+const PATH = "/api/pictures/";
+const NAME = /^[0-9a-f-]{36}\.webp$/;
+
+const pictureKey = (name: string) => `pictures/${name}`;
+
+/** @returns the path that pages show it by @throws ValidationError, AppError overloaded */
+export async function storePicture(file: Blob, shape: PictureShape, ownerId: number): Promise<string> {
+  const bytes = await redrawnPicture({ file, field: "picture", ownerId }, (picture) =>
+    picture.resize({ ...shapes[shape], fit: "cover" }),
+  );
+  const name = `${randomUUID()}.webp`;
+  await storage.put(pictureKey(name), bytes);
+  return `${PATH}${name}`;
+}
+
+/** The name of an uploaded picture; null for one of another place. */
+export function storedName(path: string | null): string | null {
+  if (!path?.startsWith(PATH)) return null;
+  const name = path.slice(PATH.length);
+  return NAME.test(name) ? name : null;
+}
+
+/** Leaves what is not an upload alone. */
+export async function discardPicture(path: string | null): Promise<void> {
+  const name = storedName(path);
+  if (name) await storage.remove(pictureKey(name));
+}
+
+const link = { method: "GET", contentType: "image/webp" };
+
+/** From the bucket too: a page's picture is made to measure here, and that follows no link. */
+export async function readPicture(name: string): Promise<Buffer | null> {
+  const found = await storage.locate(pictureKey(name), link);
+  if (!found) return null;
+  if ("path" in found) return readFile(found.path);
+  const response = await fetch(found.url);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`a picture was answered with ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { courseSectionSchema } from "@/lib/catalogue/schema";
+import { charField } from "@/lib/wire/fields";
+import { ALTERNATIVE_TEXT_MAX, DESCRIPTION_MAX, SECTION_MAX, SECTIONS_MAX, TITLE_MAX } from "@/lib/wire/limits";
+import { addressField, fromVersion, idNumber, moneyField, percentField, reasonText } from "@/lib/wire/staff-fields";
+
+const instant = z.iso.datetime({ offset: true });
+const date = z.iso.date();
+
+const plannedPriceSchema = z.object({ valid_from: date, price: moneyField, discount_percentage: percentField });
+
+export const staffCourseSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  is_published: z.boolean(),
+  thumbnail: z.string().nullable(),
+  /** Today's. */
+  price: z.number(),
+  discount_percentage: z.number(),
+  total: z.number(),
+  batches_count: z.int(),
+  sections_count: z.int(),
+  updated_at: instant,
+});
+
+export const staffCourseDetailSchema = staffCourseSchema.extend({
+  description: z.string(),
+  thumbnail_alt: z.string(),
+  demo_video: z.string().nullable(),
+  demo_video_seconds: z.int().nullable(),
+  /** Those that begin after today. */
+  planned_prices: z.array(z.object({ valid_from: date, price: z.number(), discount_percentage: z.number() })),
+  sections: z.array(courseSectionSchema),
+  /** In their order on the page. */
+  instructor_ids: z.array(z.int()),
+  batches: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const newCourseSchema = z.object({ title: charField({ max: TITLE_MAX }) });
+
+export const courseChangeSchema = z.object({
+  updated_at: fromVersion,
+  title: charField({ max: TITLE_MAX }).optional(),
+  description: charField({ max: DESCRIPTION_MAX, allowBlank: true }).optional(),
+  thumbnail_alt: charField({ max: ALTERNATIVE_TEXT_MAX, allowBlank: true }).optional(),
+  demo_video: addressField.nullable().optional(),
+  demo_video_seconds: z.int().min(1).max(86_400).nullable().optional(),
+  price: moneyField.optional(),
+  discount_percentage: percentField.optional(),
+  planned_prices: z.array(plannedPriceSchema).max(12).optional(),
+  is_published: z.boolean().optional(),
+  /** In their order; without an id a new one, and one that is not named goes. */
+  sections: z
+    .array(
+      z.object({
+        id: idNumber.nullable(),
+        title: charField({ max: TITLE_MAX }),
+        content: charField({ max: SECTION_MAX, allowBlank: true }),
+      }),
+    )
+    .max(SECTIONS_MAX)
+    .optional(),
+  instructor_ids: z
+    .array(idNumber)
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, "An instructor stands on a course once.")
+    .optional(),
+  /** For prices, and to take a course off the site. */
+  reason: reasonText.optional(),
+});
+
+/** Multipart. */
+export const pictureSchema = z.object({
+  updated_at: fromVersion,
+  picture: z.instanceof(Blob, { error: "The submitted data was not a file." }),
+});
+export const pictureRemovalSchema = z.object({ updated_at: fromVersion });
+
+export const staffInstructorSchema = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  expertise: z.string(),
+  bio: z.string(),
+  profile_image: z.string().nullable(),
+  is_published: z.boolean(),
+  courses_count: z.int(),
+  updated_at: instant,
+});
+export const newInstructorSchema = z.object({
+  full_name: charField({ max: TITLE_MAX }),
+  expertise: charField({ max: TITLE_MAX, allowBlank: true }).default(""),
+  bio: charField({ max: DESCRIPTION_MAX, allowBlank: true }).default(""),
+});
+export const instructorChangeSchema = z.object({
+  updated_at: fromVersion,
+  full_name: charField({ max: TITLE_MAX }).optional(),
+  expertise: charField({ max: TITLE_MAX, allowBlank: true }).optional(),
+  bio: charField({ max: DESCRIPTION_MAX, allowBlank: true }).optional(),
+  is_published: z.boolean().optional(),
+});
+
+export const staffPromoVideoSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  label: z.string(),
+  video: z.string(),
+  thumbnail: z.string(),
+  duration_seconds: z.int().nullable(),
+  is_published: z.boolean(),
+  updated_at: instant,
+});
+export const newPromoVideoSchema = z.object({
+  title: charField({ max: TITLE_MAX }),
+  label: charField({ max: 80, allowBlank: true }).default(""),
+  video: addressField,
+  duration_seconds: z.int().min(1).max(86_400).nullable().default(null),
+});
+export const promoVideoChangeSchema = z.object({
+  updated_at: fromVersion,
+  title: charField({ max: TITLE_MAX }).optional(),
+  label: charField({ max: 80, allowBlank: true }).optional(),
+  video: addressField.optional(),
+  duration_seconds: z.int().min(1).max(86_400).nullable().optional(),
+  is_published: z.boolean().optional(),
+});
+
+/** Every id of the list, in the new order. */
+export const orderSchema = z.object({ ids: z.array(idNumber).min(1).max(1000) });
+
+export type StaffCourse = z.output<typeof staffCourseSchema>;
+export type StaffCourseDetail = z.output<typeof staffCourseDetailSchema>;
+export type NewCourse = z.output<typeof newCourseSchema>;
+export type CourseChange = z.output<typeof courseChangeSchema>;
+export type StaffInstructor = z.output<typeof staffInstructorSchema>;
+export type NewInstructor = z.output<typeof newInstructorSchema>;
+export type InstructorChange = z.output<typeof instructorChangeSchema>;
+export type StaffPromoVideo = z.output<typeof staffPromoVideoSchema>;
+export type NewPromoVideo = z.output<typeof newPromoVideoSchema>;
+export type PromoVideoChange = z.output<typeof promoVideoChangeSchema>;

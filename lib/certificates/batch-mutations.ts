@@ -1,0 +1,95 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { getCompletion, hasIssuedSince } from "@/lib/certificates/completion-queries";
+import type { CompleteBatch, Completion, UndoCompletion } from "@/lib/certificates/completion-schema";
+import { issueForEnrollment, tellOfCertificate } from "@/lib/certificates/mutations";
+import { prisma, type Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs";
+
+/** Long enough to take the completion back. */
+const ISSUED_AFTER_SECONDS = 10;
+
+async function lockCompletion(tx: Transaction, batchId: number, from: string, now: Date): Promise<Completion> {
+  await tx.$queryRaw`select 1 from batches where id = ${batchId} for no key update`;
+  const current = await getCompletion(batchId, now, tx);
+  if (Date.parse(current.updated_at) !== Date.parse(from)) {
+    throw new AppError("changed_meanwhile", { extra: { current } });
+  }
+  return current;
+}
+
+/**
+ * The certificates follow a little later. Whoever became doubtful since the list was shown is decided on first.
+ *
+ * @throws AppError not_found, changed_meanwhile
+ */
+export function completeBatchWith(
+  actor: Actor,
+  batchId: number,
+  { updated_at, decisions, reason }: CompleteBatch,
+  now: Date,
+): Promise<Completion> {
+  return staffWrite(async (tx) => {
+    const current = await lockCompletion(tx, batchId, updated_at, now);
+    const doubtful = current.learners.filter(({ verdict }) => verdict === "doubtful").map((one) => one.enrollment_id);
+    const decided = new Set(decisions.map(({ enrollment_id }) => enrollment_id));
+    const isWhole = decided.size === doubtful.length && doubtful.every((id) => decided.has(id));
+    if (current.completed_at || !isWhole) throw new AppError("changed_meanwhile", { extra: { current } });
+    const granted = decisions.filter(({ grant }) => grant).map(({ enrollment_id }) => enrollment_id);
+    const withheld = decisions.filter(({ grant }) => !grant).map(({ enrollment_id }) => enrollment_id);
+    await tx.enrollment.updateMany({ where: { id: { in: granted } }, data: { certificateGranted: true } });
+    await tx.enrollment.updateMany({ where: { id: { in: withheld } }, data: { certificateWithheld: true } });
+    await tx.batch.update({ where: { id: batchId }, data: { completedAt: now, updatedAt: now } });
+    const detail = { reason, granted, withheld, classes: current.classes, exams: current.exams };
+    await recordAudit(tx, actor, "batch.complete", { type: "batch", id: batchId }, detail);
+    const job = { batchId, completedAt: now.toISOString() };
+    await enqueue("batch-certificates", job, tx, { dueIn: ISSUED_AFTER_SECONDS });
+    return getCompletion(batchId, now, tx);
+  });
+}
+
+/** With the decisions that were made for it. @throws AppError not_found, changed_meanwhile, certificates_issued */
+export function undoCompletion(
+  actor: Actor,
+  batchId: number,
+  { updated_at, reason }: UndoCompletion,
+  now: Date,
+): Promise<Completion> {
+  return staffWrite(async (tx) => {
+    const current = await lockCompletion(tx, batchId, updated_at, now);
+    if (!current.completed_at) throw new AppError("changed_meanwhile", { extra: { current } });
+    if (await hasIssuedSince(tx, batchId, new Date(current.completed_at))) throw new AppError("certificates_issued");
+    const made = await tx.auditEntry.findFirst({
+      where: { action: "batch.complete", subjectType: "batch", subjectId: String(batchId) },
+      orderBy: { id: "desc" },
+    });
+    const { granted = [], withheld = [] } = (made?.detail ?? {}) as { granted?: number[]; withheld?: number[] };
+    await tx.enrollment.updateMany({ where: { id: { in: granted } }, data: { certificateGranted: false } });
+    await tx.enrollment.updateMany({ where: { id: { in: withheld } }, data: { certificateWithheld: false } });
+    await tx.batch.update({ where: { id: batchId }, data: { completedAt: null, updatedAt: now } });
+    await recordAudit(tx, actor, "batch.reopen", { type: "batch", id: batchId }, { reason, granted, withheld });
+    return getCompletion(batchId, now, tx);
+  });
+}
+
+type BatchCertificates = { batchId: number; completedAt: string };
+
+/** Of the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new */
+export async function issueBatchCertificates({ batchId, completedAt }: BatchCertificates, now: Date): Promise<number> {
+  const batch = await prisma.batch.findUnique({ where: { id: batchId }, include: { course: true } });
+  if (batch?.completedAt?.toISOString() !== completedAt) return 0;
+  const { learners } = await getCompletion(batchId, now);
+  let issued = 0;
+  for (const { enrollment_id, verdict } of learners) {
+    if (verdict !== "eligible") continue;
+    const facts = { courseTitle: batch.course.title, batchName: batch.name };
+    const { isNew } = await issueForEnrollment(enrollment_id, now, async (tx, { userId }) => {
+      // By a mail of its own.
+      const told = await tellOfCertificate(tx, { id: enrollment_id, userId, batch }, { at: now, mail: false });
+      if (told > 0) await enqueue("mail", { template: "certificate-ready", userId, ...facts }, tx);
+    });
+    if (isNew) issued += 1;
+  }
+  return issued;
+}

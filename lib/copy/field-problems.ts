@@ -1,0 +1,26 @@
+import { knownAccountProblem } from "@/lib/copy/account-problems";
+
+/** The wire's English texts about fields, for staff. */
+const texts: Record<string, string> = {
+  "This field is required.": "এই ঘরটি পূরণ করুন।",
+  "This field may not be blank.": "এই ঘরটি পূরণ করুন।",
+  "The submitted file is empty.": "ফাইলটি খালি।",
+  "The picture may have at most 5 MiB.": "ছবি ৫ এমবির বেশি হতে পারবে না।",
+  "Upload a valid image. The file you uploaded was either not an image or a corrupted image.":
+    "ছবিটি খোলা যায়নি। JPG, PNG বা WebP দিন।",
+  "The file is not a PDF.": "ফাইলটি পিডিএফ নয়।",
+  "The file may have at most 20 MiB.": "ফাইল ২০ এমবির বেশি হতে পারবে না।",
+  "Enter a valid URL.": "https:// বা / দিয়ে শুরু হওয়া ঠিকানা দিন।",
+  "There is no such class on this day.": "এই দিনে এমন কোনো ক্লাস নেই।",
+  "This day already has such a class.": "ওই দিনে আগেই এমন একটি ক্লাস আছে।",
+  "This day is a holiday already.": "এই দিনটি আগেই ছুটি।",
+  "This day is no holiday.": "এই দিনটি ছুটি নয়।",
+  "A price can be planned from tomorrow on.": "আগামীকাল বা তার পরের তারিখ দিন।",
+  "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
+};
+
+/** What our own rules say is Bengali already. */
+export function fieldProblem(text: string): string {
+  if (/[\u0980-\u09ff]/.test(text)) return text;
+  return texts[text] ?? knownAccountProblem(text) ?? "এই ঘরের লেখা ঠিক নেই।";
+}

@@ -1,0 +1,54 @@
+import { formatMarks, formatNumber } from "@/lib/format";
+
+const count = formatNumber;
+
+export const examResultsCopy = {
+  title: "ফল",
+  lead: (handedIn: number, running: number) =>
+    running > 0 ? `${count(handedIn)} জন জমা, ${count(running)} জন এখনো দিচ্ছেন` : `${count(handedIn)} জন জমা`,
+  average: "গড়",
+  best: "সর্বোচ্চ",
+  columns: {
+    name: "শিক্ষার্থী",
+    rank: "স্থান",
+    score: "নম্বর",
+    counts: "সঠিক / ভুল / ফাঁকা",
+    time: "সময় লেগেছে",
+    sealed: "জমা",
+  },
+  score: (score: number, total: number) => `${formatMarks(score)} / ${formatMarks(total)}`,
+  counts: (right: number, wrong: number, blank: number) => `${count(right)} / ${count(wrong)} / ${count(blank)}`,
+  unranked: "মহড়া",
+  search: "শিক্ষার্থীর নাম",
+  sealed: { submitted: "নিজে", time_over: "সময় শেষে" },
+  empty: { title: "এখনো কেউ জমা দেননি", text: "জমা হলে এখানে দেখা যাবে।" },
+  regrade: {
+    open: "সঠিক উত্তর সংশোধন",
+    title: "সঠিক উত্তর সংশোধন",
+    lead: "আগে দেখুন কার নম্বর বদলায়; তারপর কারণ দিয়ে লিখুন।",
+    version: "সংস্করণ",
+    versionOf: (number: number, attempts: number) => `সংস্করণ ${count(number)}, ${count(attempts)}টি খাতা`,
+    question: "প্রশ্ন",
+    questionOf: (number: number, text: string) => `${count(number)}. ${text}`,
+    kind: "কীভাবে গোনা হবে",
+    option: (letter: string, text: string) => `সঠিক উত্তর ${letter}: ${text}`,
+    now: "এখন",
+    allCorrect: "সবার জন্য সঠিক",
+    drop: "প্রশ্নটি বাদ, কারও জন্য নয়",
+    preview: "কার নম্বর বদলায় দেখুন",
+    unchanged: "প্রশ্নটি এভাবেই গোনা হচ্ছে; কিছু বদলাবে না।",
+    moved: (sealed: number, moved: number) =>
+      `জমা হওয়া ${count(sealed)}টি খাতা আবার দেখা হবে; নম্বর বা স্থান বদলাবে ${count(moved)} জনের।`,
+    total: (before: number, after: number) => `মোট নম্বর ${formatMarks(before)} → ${formatMarks(after)}`,
+    running: (running: number) => `${count(running)} জন এখনো দিচ্ছেন; জমা হলে নতুন নিয়মেই নম্বর পাবেন।`,
+    elsewhere: (attempts: number) => `অন্য সংস্করণে ${count(attempts)}টি খাতা আছে; সেগুলো বদলাবে না।`,
+    who: "কার কী বদলায়",
+    columns: { name: "শিক্ষার্থী", score: "নম্বর", rank: "স্থান" },
+    more: (others: number) => `আরও ${count(others)} জন`,
+    change: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
+    apply: "সংশোধন লিখুন",
+    confirm: (moved: number) => `${count(moved)} জনের নম্বর বা স্থান বদলাবে`,
+    done: "সংশোধন লেখা হলো।",
+    usual: ["বই অনুযায়ী", "ছাপার ভুল", "দুটি উত্তর ঠিক", "প্রশ্নে ভুল"],
+  },
+} as const;

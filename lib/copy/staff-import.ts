@@ -1,0 +1,57 @@
+import { formatNumber, toBengaliDigits } from "@/lib/format";
+
+export const importCopy = {
+  title: "ফাইল থেকে ভর্তি",
+  lead: "CSV বা XLSX টেনে আনুন। আগে দেখে নিন, তারপর সব সারি একসঙ্গে লেখা হবে, নইলে একটিও না।",
+  drop: "ফাইল এখানে টেনে আনুন",
+  or: "অথবা",
+  choose: "ফাইল বাছুন",
+  columns: "কলাম: learner (ইউজার নেম বা ইমেইল), batch, method, amount; থাকলে trx, payer_phone, note, expires, confirm।",
+  reading: "ফাইল পড়া হচ্ছে",
+  failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
+  checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই ফাইল দুবার লেখা হবে না।",
+  ignored: (names: string) => `এই কলামগুলো ধরা হয়নি: ${names}`,
+  names: {
+    learner: "শিক্ষার্থী",
+    batch: "ব্যাচ",
+    method: "মাধ্যম",
+    amount: "টাকা",
+    trx: "TrxID",
+    payer_phone: "প্রেরক",
+    note: "নোট",
+    expires: "মেয়াদ",
+    confirm: "দেখেছি",
+  },
+  row: (number: number) => `সারি ${toBengaliDigits(number)}`,
+  state: "অবস্থা",
+  states: {
+    problem: "ঠিক করুন",
+    new: "নতুন ভর্তি",
+    asked: "আবার ভর্তি?",
+    again: "আবার ভর্তি হবেন",
+    out: "বাদ",
+    unchanged: "আগেই লেখা",
+    unchecked: "দেখা হয়নি",
+  },
+  again: { yes: "হ্যাঁ, আবার", no: "না, বাদ" },
+  againFor: (learner: string) => `${learner} আগে এই ব্যাচে ছিলেন। আবার ভর্তি?`,
+  remove: (number: number) => `সারি ${toBengaliDigits(number)} বাদ দিন`,
+  cell: (name: string, number: number) => `${name}, সারি ${toBengaliDigits(number)}`,
+  summary: (all: number, fresh: number, problems: number, asked: number) =>
+    [
+      `${formatNumber(all)}টি সারি`,
+      `${formatNumber(fresh)}টি নতুন`,
+      problems > 0 && `${formatNumber(problems)}টিতে ভুল`,
+      asked > 0 && `${formatNumber(asked)}টিতে উত্তর বাকি`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  same: "এই ফাইলের সব সারি আগেই লেখা আছে। নতুন কিছু লেখা হবে না।",
+  check: "আবার দেখুন",
+  write: (count: number) => `${formatNumber(count)}জনকে ভর্তি করুন`,
+  written: (count: number) => `${formatNumber(count)}জন ভর্তি হয়েছেন`,
+  writtenNone: "নতুন কিছু লেখা হয়নি, সব আগেই ছিল",
+  discard: "অন্য ফাইল",
+  fixFirst: "আগে লাল ঘরগুলো ঠিক করুন",
+  decideFirst: "আগে “আবার ভর্তি?”-র উত্তর দিন",
+} as const;

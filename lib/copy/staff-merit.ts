@@ -1,0 +1,42 @@
+import { formatMarks, formatNumber, formatSession } from "@/lib/format";
+
+export const staffMeritCopy = {
+  open: "মেধাতালিকা",
+  title: "মডেল টেস্টের মেধাতালিকা",
+  text: "নিয়ম দিলে এই পরীক্ষা মডেল টেস্ট হয়: ফলাফলে মেধাতালিকা আসে। লিডারবোর্ড ও পরীক্ষার নম্বর বদলায় না। জিপিএ শিক্ষার্থী নিজে দেন, আর কেউ দেখেন না।",
+  failed: "নিয়ম আনা যায়নি",
+  loading: "নিয়ম আনা হচ্ছে…",
+  fields: {
+    pass_mark: "পাস নম্বর (পরীক্ষার নম্বরে)",
+    second_time_deduction: "দ্বিতীয়বার হলে কাটা",
+    already_admitted_deduction: "আগে ভর্তি থাকলে কাটা",
+    ssc_points: "এসএসসি জিপিএ গুণ",
+    hsc_points: "এইচএসসি জিপিএ গুণ",
+  },
+  number: "শূন্য বা তার বেশি, দশমিকের পর দুই ঘর পর্যন্ত",
+  make: "মডেল টেস্ট করুন",
+  save: "নিয়ম সংরক্ষণ করুন",
+  saved: "নিয়ম সংরক্ষিত হয়েছে",
+  drop: "মডেল টেস্ট নয়",
+  dropped: "মেধাতালিকা তুলে নেওয়া হয়েছে",
+  cutoffs: {
+    title: "আগের বছরের আসন ও নম্বর",
+    lead: "মেধাতালিকার পাশে শিক্ষার্থী দেখেন, কোন বছরে আসন পেতেন। মোট আলাদা হলে মেলানো হয় না।",
+    failed: "তালিকা আনা যায়নি",
+    empty: "এখনো কোনো বছর নেই",
+    year: "শুরুর বছর",
+    yearHint: "২০২৫ মানে ২৫–২৬ শিক্ষাবর্ষ",
+    seats: "আসন",
+    last: "শেষ নম্বর",
+    total: "মোট",
+    problem: "চারটি ঘরেই সংখ্যা দিন; শেষ নম্বর মোটের বেশি নয়",
+    save: "বছর সংরক্ষণ করুন",
+    saved: "সংরক্ষিত হয়েছে",
+    removed: "তুলে নেওয়া হয়েছে",
+    edit: (year: number) => `${formatSession(year)} বদলান`,
+    remove: (year: number) => `${formatSession(year)} তুলে নিন`,
+    session: formatSession,
+    facts: (seats: number, last: number, total: number) =>
+      `${formatNumber(seats)} আসন · শেষ নম্বর ${formatMarks(last)} / ${formatNumber(total)}`,
+  },
+} as const;

@@ -1,0 +1,91 @@
+import { formatFileSize, formatNumber } from "@/lib/format";
+
+const count = (number: number) => formatNumber(number);
+
+export const todayCopy = {
+  title: "আজ",
+  needs: "এখন যা দরকার",
+  nothing: "এখন কিছু বাকি নেই",
+  nothingText: "নতুন কিছু এলে এখানে নিজে থেকে দেখা যাবে।",
+  failed: "আজকের হিসাব আনা যায়নি",
+  stale: (time: string) => `${time}-এর হিসাব`,
+  loading: "আজকের হিসাব আসছে",
+  open: "দেখুন",
+  claims: {
+    title: (waiting: number) => `${count(waiting)}টি দাবি অপেক্ষায়`,
+    text: (withMoney: number, oldest: string) => `${count(withMoney)}টিতে টাকা এসেছে · সবচেয়ে পুরোনো ${oldest}`,
+    action: "ডেস্ক খুলুন",
+  },
+  figures: { enrollments: "ভর্তি", money: "জমা", onSite: "জন এখন সাইটে" },
+  keys: { rows: "সারি", open: "খুলুন" },
+  cash: {
+    title: (differences: number) => `গতকালের ক্যাশে ${count(differences)}টি অমিল`,
+    text: (money: number, claims: number) =>
+      [money > 0 && `দাবি ছাড়া টাকা ${count(money)}টি`, claims > 0 && `টাকা ছাড়া দাবি ${count(claims)}টি`]
+        .filter(Boolean)
+        .join(" · "),
+    action: "মেলান",
+  },
+  messages: {
+    title: "এক দিন ধরে টাকার বার্তা আসছে না",
+    text: (last: string) => `শেষ বার্তা ${last} · ডেস্কের ফোনটি চালু ও ইন্টারনেটে আছে কি না দেখুন`,
+  },
+  disk: {
+    title: "ডিস্কে জায়গা কম",
+    text: (free: number) => `আর ${formatFileSize(free)} খালি; ভরে গেলে নতুন কিছুই লেখা যাবে না`,
+  },
+  mails: {
+    title: (waiting: number, failed: number) =>
+      failed > 0 ? `${count(failed)}টি মেইল পাঠানো যায়নি` : `${count(waiting)}টি মেইল আটকে আছে`,
+    text: (waiting: number, failed: number) =>
+      failed > 0
+        ? `ঠিকানা বা মেইল সার্ভার ফিরিয়ে দিয়েছে · আটকে আছে ${count(waiting)}টি`
+        : "মেইল সার্ভার সাড়া দিচ্ছে না, আবার চেষ্টা হবে",
+  },
+  part: {
+    title: (part: string) => `${part} ঠিকমতো চলছে না`,
+    text: "সার্ভার যিনি দেখেন তাঁকে জানান।",
+  },
+  names: {
+    title: (names: number) => `${count(names)}টি নাম নিশ্চিত করা বাকি`,
+    text: "ভর্তির পরে নাম বদলেছেন; সার্টিফিকেটে ছাপার আগে মিলিয়ে দেখুন",
+  },
+  recordings: {
+    title: (failed: number) => `${count(failed)}টি রেকর্ডিং তৈরি হয়নি`,
+    text: "ব্যাচের পেজ থেকে আবার চেষ্টা করুন",
+  },
+  factor: {
+    title: (staff: number) => `${count(staff)} জন কর্মীর দ্বিতীয় ধাপ চালু নেই`,
+    text: "নির্দিষ্ট দিনের পরে তাঁরা কাজ করতে পারবেন না",
+  },
+  exam: {
+    now: "এখন পরীক্ষা চলছে",
+    remaining: (time: string) => `${time} বাকি`,
+    running: "দিচ্ছেন",
+    submitted: "জমা",
+    absent: "আসেননি",
+    open: "কক্ষ খুলুন",
+  },
+  classes: {
+    title: "আজকের ক্লাস",
+    none: "আজ কোনো ক্লাস নেই।",
+    noTime: "সময় ঠিক হয়নি",
+    cancelled: "বাতিল",
+    makeUp: "পূরণ ক্লাস",
+    over: "শেষ",
+    running: "চলছে",
+    later: "পরে",
+    soon: (minutes: number) => `${count(minutes)} মি.`,
+  },
+  system: {
+    title: "ব্যবস্থা",
+    parts: { database: "ডেটাবেস", write: "লেখা", jobs: "কাজের সারি", mail: "মেইল সার্ভার" },
+    mails: "মেইলের সারি",
+    messages: "টাকার বার্তা",
+    disk: "ডিস্ক",
+    diskUsed: (free: number, total: number) => `${formatFileSize(free)} খালি, মোট ${formatFileSize(total)}`,
+    states: { ok: "ঠিক আছে", late: "দেরি হচ্ছে", failed: "চলছে না" },
+    stuck: (mails: number) => `${count(mails)}টি আটকে`,
+  },
+  records: "সর্বশেষ ভর্তি ও পেমেন্ট",
+};

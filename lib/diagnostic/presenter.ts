@@ -1,0 +1,68 @@
+import "server-only";
+import type { DiagnosticPaper } from "@/lib/diagnostic/queries";
+import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
+import { grade, judge, marksToNumber, type NegativeMarking, parseMarks, penalty } from "@/lib/exams/scoring";
+
+export const MINUTES = 8;
+/** Fewer say nothing, and a mean of two tells the other one's. */
+const FEWEST = 10;
+
+const keyOf = (question: DiagnosticPaper["questions"][number]) => ({
+  ...{ id: question.id, marks: parseMarks(question.marks), correctOptionId: question.correctOptionId },
+  scoring: "KEY" as const,
+});
+const negativeOf = (paper: DiagnosticPaper): NegativeMarking =>
+  paper.hasNegativeMarking ? { type: paper.negativeType, marks: parseMarks(paper.negativeMarks) } : null;
+const totalOf = ({ questions }: DiagnosticPaper) =>
+  marksToNumber(questions.reduce((sum, { marks }) => sum + parseMarks(marks), 0n));
+
+/** The subjects tell most, unless there is only one. */
+function topicOf({ questions }: DiagnosticPaper) {
+  const subjects = new Set(questions.map(({ subject }) => subject));
+  return ({ subject, chapter }: DiagnosticPaper["questions"][number]) =>
+    subjects.size > 1 ? subject : (chapter ?? subject);
+}
+
+export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
+  const topic = topicOf(paper);
+  return {
+    paper: paper.versionId,
+    minutes: MINUTES,
+    total_marks: totalOf(paper),
+    negative_marks_per_question: Number(paper.negativeMarks),
+    negative_marking_type: paper.negativeType === "FIXED" ? "fixed" : "percentage",
+    questions: paper.questions.map((question) => ({
+      ...{ question_id: question.id, question_text: question.text, marks: Number(question.marks) },
+      ...{ topic: topic(question), options: question.options },
+    })),
+  };
+}
+
+const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
+
+/** By the rules of an exam's own grading. */
+export function markSheet(paper: DiagnosticPaper, chosen: ReadonlyMap<number, number | null>) {
+  const negative = negativeOf(paper);
+  const graded = grade(paper.questions.map(keyOf), chosen, negative);
+  const questions = paper.questions.map((question) => ({
+    question_id: question.id,
+    verdict: verdicts[judge(keyOf(question), chosen.get(question.id))],
+    correct_option_id: question.correctOptionId,
+    explanation: question.explanation,
+  }));
+  const lost = paper.questions
+    .filter((_, index) => questions[index]?.verdict === "wrong")
+    .reduce((sum, question) => sum + penalty(keyOf(question), negative), 0n);
+  return {
+    score: graded.score,
+    marked: {
+      ...{ score: marksToNumber(graded.score), total_marks: totalOf(paper), negative_marks: marksToNumber(lost) },
+      ...{ right: graded.correct, wrong: graded.wrong, blank: graded.blank, questions },
+    } satisfies Omit<Marked, "average" | "taken">,
+  };
+}
+
+export const presentMonth = ({ taken, average }: { taken: number; average: string | null }) => ({
+  taken,
+  average: taken < FEWEST || average === null ? null : Number(average),
+});

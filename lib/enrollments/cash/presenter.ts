@@ -1,0 +1,28 @@
+import type { UnclaimedMoney, UnpaidClaim } from "@/lib/enrollments/cash/mismatch-queries";
+import type { CashDay } from "@/lib/enrollments/cash/schema";
+import { presentPhone } from "@/lib/wire/phone";
+
+const methodKey = (name: string) => name.toLowerCase() as "bkash" | "nagad" | "rocket" | "cash";
+
+export function presentMoney(money: UnclaimedMoney): CashDay["money_without_claim"][number] {
+  return {
+    notice_id: money.id,
+    method: money.method && methodKey(money.method),
+    transaction_id: money.transactionId,
+    amount: money.amount,
+    payer_phone: money.payerPhone && presentPhone(money.payerPhone),
+    at: money.at.toISOString(),
+    text: money.text,
+  };
+}
+
+export function presentClaim(claim: UnpaidClaim): CashDay["claims_without_money"][number] {
+  return {
+    claim_id: claim.id,
+    learner: claim.learner,
+    method: methodKey(claim.method),
+    transaction_id: claim.transactionId,
+    amount: claim.amount,
+    at: claim.at.toISOString(),
+  };
+}

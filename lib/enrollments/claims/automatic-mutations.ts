@@ -1,0 +1,63 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { prisma } from "@/lib/db";
+import { acceptClaim } from "@/lib/enrollments/claims/decision-mutations";
+import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
+import type { AdmissionSettings } from "@/lib/enrollments/claims/staff-schema";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
+
+const automatic: Actor = { id: null, label: "automatic" };
+
+/** As long as nobody changed anything. */
+const usual = { id: 1, acceptsAutomatically: false, version: 0 };
+
+export async function findAdmissionSettings(): Promise<AdmissionSettings> {
+  const { acceptsAutomatically, version } =
+    (await prisma.admissionSetting.findUnique({ where: { id: usual.id } })) ?? usual;
+  return { accepts_automatically: acceptsAutomatically, version };
+}
+
+/** Where staff want it, a waiting claim that states what was seen; anything else waits for a person. */
+export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, now: Date): Promise<void> {
+  const settings = await findAdmissionSettings();
+  if (!settings.accepts_automatically) return;
+  const waiting = await prisma.paymentClaim.findMany({
+    where: { AND: [where, { status: "WAITING", noticeId: { not: null } }] },
+    select: { id: true },
+  });
+  const claims = await reviewClaims(
+    waiting.map(({ id }) => id),
+    now,
+  );
+  for (const { id, version, differences, isProven } of claims) {
+    if (differences.length > 0 || !isProven) continue;
+    try {
+      await acceptClaim(automatic, id, { version, confirm: [] }, now);
+    } catch (error) {
+      // Decided meanwhile, or the batch is full: staff see it in the queue.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+type Change = AdmissionSettings & { reason: string };
+
+/** @throws AppError changed_meanwhile */
+export function changeAdmissionSettings(
+  actor: Actor,
+  { version, accepts_automatically, reason }: Change,
+): Promise<AdmissionSettings> {
+  return staffWrite(async (tx) => {
+    await tx.admissionSetting.createMany({ data: [usual], skipDuplicates: true });
+    const before = await tx.admissionSetting.findUniqueOrThrow({ where: { id: usual.id } });
+    const { count } = await tx.admissionSetting.updateMany({
+      where: { id: usual.id, version },
+      data: { acceptsAutomatically: accepts_automatically, version: { increment: 1 } },
+    });
+    if (count === 0) throw new AppError("changed_meanwhile", { extra: { version: before.version } });
+    const detail = { reason, before: before.acceptsAutomatically, after: accepts_automatically };
+    await recordAudit(tx, actor, "admissions.automatic", { type: "admission_settings", id: usual.id }, detail);
+    return { accepts_automatically, version: version + 1 };
+  });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { claimCopy } from "@/lib/copy/claims";
+import { prisma } from "@/lib/db";
+import { details, insertClaim } from "@/lib/enrollments/claims/mutations";
+import { findOwnClaim } from "@/lib/enrollments/claims/queries";
+import type { NewClaim } from "@/lib/enrollments/claims/schema";
+import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { AppError } from "@/lib/errors";
+import { consume } from "@/lib/rate-limit";
+import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";
+
+const open = ["WAITING", "NEEDS_INFO"] as const;
+const isOpen = ({ status }: PaymentClaim) => status === "WAITING" || status === "NEEDS_INFO";
+
+/** As it was read, or else somebody has looked at it since. */
+const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: [...open] } });
+
+async function rewrite(own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
+  const { count } = await prisma.paymentClaim.updateMany({
+    where: asRead(own),
+    data: {
+      ...details(claim),
+      method: claim.method.toUpperCase() as PaymentMethod,
+      status: "WAITING",
+      previous: Prisma.DbNull,
+      version: { increment: 1 },
+    },
+  });
+  if (count === 0) throw new AppError("changed_meanwhile");
+  return prisma.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
+}
+
+/** What was said before stays in sight: the new claim stands beside the one that it replaces. */
+function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date): Promise<PaymentClaim> {
+  return prisma.$transaction(async (tx) => {
+    const { count } = await tx.paymentClaim.updateMany({
+      where: asRead(own),
+      data: {
+        ...{ status: "REJECTED", message: claimCopy.answeredByAnother, decidedAt: now, decidedById: null },
+        ...{ previous: Prisma.DbNull, version: { increment: 1 } },
+      },
+    });
+    if (count === 0) throw new AppError("changed_meanwhile");
+    return insertClaim(tx, viewer, own.batchId, claim, now);
+  });
+}
+
+/**
+ * Of an own claim that nobody decided. Each try counts: a refusal tells whether an id is known, and a detail that fits
+ * would prove whose money it is.
+ *
+ * @throws AppError not_found, claim_already_decided, changed_meanwhile, transaction_already_used, throttled
+ */
+export async function correctClaim(
+  viewer: Viewer,
+  id: number,
+  claim: NewClaim,
+  now: Date,
+): Promise<{ claim: PaymentClaim; isNew: boolean }> {
+  const own = await prisma.paymentClaim.findFirst({ where: { id, userId: viewer.id } });
+  if (!own) throw new AppError("not_found");
+  const isSame = own.transactionId === claim.transaction_id;
+  const known = isSame ? own : await findOwnClaim(viewer.id, claim.transaction_id);
+  // Sent again, because the answer was lost; or what was rejected before, which says why.
+  if (known && !isSame && (known.status === "REJECTED" || !isOpen(own))) return { claim: known, isNew: false };
+  if (!isOpen(own)) throw new AppError("claim_already_decided", { extra: { status: own.status.toLowerCase() } });
+  if (known && !isSame) throw new AppError("transaction_already_used");
+  await consume("claimByAccount", `account ${viewer.id}`);
+  if (isSame) return { claim: await rewrite(own, claim), isNew: false };
+  try {
+    return { claim: await replace(viewer, own, claim, now), isNew: true };
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("transaction_already_used") : error;
+  }
+}

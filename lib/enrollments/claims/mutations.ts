@@ -1,0 +1,105 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { claimCopy } from "@/lib/copy/claims";
+import { prisma, type Transaction } from "@/lib/db";
+import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
+import { findOwnClaim } from "@/lib/enrollments/claims/queries";
+import type { NewClaim } from "@/lib/enrollments/claims/schema";
+import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { findBatchAccess } from "@/lib/enrollments/queries";
+import { AppError } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs";
+import { notify } from "@/lib/notices/mutations";
+import { consume } from "@/lib/rate-limit";
+import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";
+
+export const details = ({ amount, payer_phone, note }: NewClaim) => ({
+  amount: amount || null,
+  payerPhone: payer_phone,
+  note,
+});
+
+/** Handed in again: what staff asked for counts as answered. */
+async function repeat(own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
+  if (own.status !== "NEEDS_INFO") return own;
+  const answer = { ...details(claim), status: "WAITING" as const, version: { increment: 1 }, previous: Prisma.DbNull };
+  await prisma.paymentClaim.updateMany({
+    where: { id: own.id, version: own.version, status: "NEEDS_INFO" },
+    data: answer,
+  });
+  return prisma.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
+}
+
+/** Asked for another id, the learner hands in a claim with that one: the one before it is done. */
+async function closeAnswered(tx: Transaction, userId: number, batchId: number, now: Date): Promise<void> {
+  await tx.paymentClaim.updateMany({
+    where: { userId, batchId, status: "NEEDS_INFO" },
+    data: { status: "REJECTED", message: claimCopy.answeredByAnother, decidedAt: now, version: { increment: 1 } },
+  });
+}
+
+/** With the mail and the notice that say so. @throws AppError transaction_already_used, and a unique violation */
+export async function insertClaim(
+  tx: Transaction,
+  viewer: Viewer,
+  batchId: number,
+  claim: NewClaim,
+  now: Date,
+): Promise<PaymentClaim> {
+  const { method, transaction_id: transactionId } = claim;
+  await closeAnswered(tx, viewer.id, batchId, now);
+  const created = await tx.paymentClaim.create({
+    data: {
+      ...details(claim),
+      userId: viewer.id,
+      batchId,
+      method: method.toUpperCase() as PaymentMethod,
+      transactionId,
+      createdAt: now,
+    },
+    include: { batch: { include: { course: true } } },
+  });
+  // After the insertion, which waits for whoever writes a payment of the same transaction.
+  const spent = await tx.payment.count({ where: { transactionId, voidedAt: null } });
+  if (spent > 0) throw new AppError("transaction_already_used");
+  const { batch, ...inserted } = created;
+  const facts = { courseTitle: batch.course.title, batchName: batch.name, transactionId };
+  await enqueue("mail", { template: "claim-received", userId: viewer.id, ...facts, receivedAt: now.toISOString() }, tx);
+  const course = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
+  await notify(tx, {
+    kind: "claim",
+    facts: { ...course, claim_id: inserted.id, step: "received", message: "" },
+    to: [viewer.id],
+    eventKey: claimEvent(inserted),
+    at: now,
+    mail: false,
+  });
+  return inserted;
+}
+
+/**
+ * Of one transaction one claim stands (R19); whose it is, is told to nobody else.
+ *
+ * @throws AppError not_found, transaction_already_used, throttled
+ */
+export async function handInClaim(
+  viewer: Viewer,
+  batchId: number,
+  claim: NewClaim,
+  now: Date,
+): Promise<{ claim: PaymentClaim; isNew: boolean }> {
+  const access = await findBatchAccess(viewer, batchId, now);
+  if (access === null || access === "hidden") throw new AppError("not_found");
+  const known = await findOwnClaim(viewer.id, claim.transaction_id);
+  if (known) return { claim: await repeat(known, claim), isNew: false };
+  await consume("claimByAccount", `account ${viewer.id}`);
+  try {
+    const inserted = await prisma.$transaction((tx) => insertClaim(tx, viewer, batchId, claim, now));
+    return { claim: inserted, isNew: true };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const own = await findOwnClaim(viewer.id, claim.transaction_id);
+    if (!own) throw new AppError("transaction_already_used");
+    return { claim: own, isNew: false };
+  }
+}

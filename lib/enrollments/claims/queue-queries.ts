@@ -1,0 +1,131 @@
+import "server-only";
+import { prisma } from "@/lib/db";
+import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
+import { presentStaffClaim } from "@/lib/enrollments/claims/staff-presenter";
+import type { ClaimList, ClaimPage } from "@/lib/enrollments/claims/staff-schema";
+import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
+import { ValidationError } from "@/lib/errors";
+import type { Cursor } from "@/lib/wire/page";
+import { writeCursor } from "@/lib/wire/page";
+import { phoneFragment } from "@/lib/wire/phone";
+import { Prisma } from "@/prisma/generated/client";
+
+/** Written out, so that the planner knows the index that holds just these. */
+const inStatus: Record<ClaimList["status"], Prisma.Sql> = {
+  open: Prisma.sql`c.status in ('WAITING', 'NEEDS_INFO')`,
+  waiting: Prisma.sql`c.status = 'WAITING'`,
+  needs_info: Prisma.sql`c.status = 'NEEDS_INFO'`,
+  accepted: Prisma.sql`c.status = 'ACCEPTED'`,
+  rejected: Prisma.sql`c.status = 'REJECTED'`,
+};
+
+function matching(q: string): Prisma.Sql {
+  const id = normalizeTransactionId(q);
+  const phone = phoneFragment(q);
+  const words = q
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[ ._@+/(),:#'\\-]+/);
+  const prefixes = words
+    .filter(Boolean)
+    .map((word) => `'${word}':*`)
+    .join(" & ");
+  // Most claims name no number that paid: an empty one is nobody's.
+  const byPayer =
+    phone === null ? Prisma.empty : Prisma.sql`union select id from payment_claims where payer_phone = ${phone}`;
+  const byPhone =
+    phone === null || phone.length < 4 ? Prisma.sql`false` : Prisma.sql`p.phone_number like ${`%${phone}%`}`;
+  // Each part by an index of its own; how many they mean the planner cannot know.
+  return Prisma.sql`(select id from payment_claims where transaction_id = ${id} ${byPayer} union
+    select c.id from (
+      select p.id from users p where p.deleted_at is null and (${byPhone}
+        or search_words(p.first_name || ' ' || p.last_name || ' ' || p.username::text || ' ' || p.email::text) @@ ${prefixes}::tsquery)
+      offset 0) learner
+    cross join lateral (select id from payment_claims where user_id = learner.id offset 0) c) found
+    cross join lateral (select * from payment_claims where id = found.id offset 0) c`;
+}
+
+const isUnseen = Prisma.sql`(c.notice_id is null)`;
+
+// As a range of the queue's index: the planner would take the condition itself apart.
+const inMoney = {
+  seen: Prisma.sql`(${isUnseen}, c.created_at) < (true, '-infinity')`,
+  unseen: Prisma.sql`(${isUnseen}, c.created_at) > (false, 'infinity')`,
+};
+
+function position(after: Cursor): { unseen: boolean; at: Date; id: number } {
+  const [, unseen, time] = /^([01]) (.+)$/.exec(String(after.value)) ?? [];
+  const at = new Date(time ?? "");
+  const id = Number(after.id);
+  if (Number.isNaN(at.getTime()) || !Number.isInteger(id))
+    throw new ValidationError({ after: ["is no cursor of this list"] });
+  return { unseen: unseen === "1", at, id };
+}
+
+function beyond(sort: ClaimList["sort"], after: Cursor): Prisma.Sql {
+  const { unseen, at, id } = position(after);
+  const instant = Prisma.sql`${at}::timestamptz`;
+  switch (sort) {
+    case "queue":
+      return Prisma.sql`(${isUnseen}, c.created_at, c.id) > (${unseen}, ${instant}, ${id})`;
+    case "-queue":
+      return Prisma.sql`(${isUnseen}, c.created_at, c.id) < (${unseen}, ${instant}, ${id})`;
+    case "time":
+      return Prisma.sql`(c.created_at, c.id) > (${instant}, ${id})`;
+    case "-time":
+      return Prisma.sql`(c.created_at, c.id) < (${instant}, ${id})`;
+  }
+}
+
+const orders: Record<ClaimList["sort"], Prisma.Sql> = {
+  queue: Prisma.sql`${isUnseen}, c.created_at, c.id`,
+  "-queue": Prisma.sql`${isUnseen} desc, c.created_at desc, c.id desc`,
+  time: Prisma.sql`c.created_at, c.id`,
+  "-time": Prisma.sql`c.created_at desc, c.id desc`,
+};
+
+const timeOf = { queue: "time", "-queue": "-time", time: "time", "-time": "-time" } as const;
+
+/** The statement of a page, one row longer than it: a test looks at its plan. */
+export function queueStatement({ status, money, batch_id, method, q, after, limit, ...list }: ClaimList): Prisma.Sql {
+  // What is decided waits in no queue.
+  const sort = status === "accepted" || status === "rejected" ? timeOf[list.sort] : list.sort;
+  const conditions = [
+    inStatus[status],
+    money && inMoney[money],
+    batch_id && Prisma.sql`c.batch_id = ${batch_id}`,
+    method && Prisma.sql`c.method = ${method.toUpperCase()}::payment_method`,
+    after && beyond(sort, after),
+  ].filter((condition) => typeof condition === "object");
+  const claims = q ? matching(q) : Prisma.sql`payment_claims c`;
+  return Prisma.sql`select c.id, ${isUnseen} as "isUnseen", c.created_at as "createdAt" from ${claims}
+    where ${Prisma.join(conditions, " and ")}
+    order by ${orders[sort]} limit ${limit + 1}`;
+}
+
+async function countQueue(): Promise<ClaimPage["counts"]> {
+  const [counts] = await prisma.$queryRaw<ClaimPage["counts"][]>`
+    select count(*) filter (where status = 'WAITING')::int as waiting,
+           count(*) filter (where status = 'WAITING' and notice_id is not null)::int as money_seen,
+           count(*) filter (where status = 'NEEDS_INFO')::int as needs_info
+      from payment_claims where status in ('WAITING', 'NEEDS_INFO')`;
+  return counts ?? { waiting: 0, money_seen: 0, needs_info: 0 };
+}
+
+export async function listClaims(list: ClaimList, now: Date): Promise<ClaimPage> {
+  type Place = { id: number; isUnseen: boolean; createdAt: Date };
+  const [found, counts] = await Promise.all([prisma.$queryRaw<Place[]>(queueStatement(list)), countQueue()]);
+  const page = found.slice(0, list.limit);
+  const last = found.length > list.limit ? page.at(-1) : undefined;
+  const rows = await reviewClaims(
+    page.map(({ id }) => id),
+    now,
+  );
+  return {
+    rows: rows.map((claim) => presentStaffClaim(claim, now)),
+    next: last
+      ? writeCursor({ value: `${last.isUnseen ? 1 : 0} ${last.createdAt.toISOString()}`, id: String(last.id) })
+      : null,
+    counts,
+  };
+}

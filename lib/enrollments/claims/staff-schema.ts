@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { claimStatuses } from "@/lib/enrollments/claims/schema";
+import { claimMethods, paymentMethods } from "@/lib/enrollments/schema";
+import { charField, idParam } from "@/lib/wire/fields";
+import { CLAIM_MESSAGE_MAX, NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
+import { listQuery, pageOf } from "@/lib/wire/page";
+
+export const differenceKinds = [
+  "already_spent",
+  "already_enrolled",
+  "batch_full",
+  "not_seen",
+  "money_unclear",
+  "claimed_amount_differs",
+  "payer_differs",
+  "payer_unstated",
+  "method_differs",
+  "amount_unknown",
+  "amount_less",
+  "amount_more",
+  "recorded_amount_differs",
+  "look_alike",
+  "learner_inactive",
+  "batch_over",
+] as const;
+
+/** What differs, with the figures of its kind. The first three stand in the way; the others are confirmed by their kind. */
+export const differenceSchema = z.object({
+  kind: z.enum(differenceKinds),
+  /** Decimals in taka. */
+  by: z.string().optional(),
+  expected: z.string().optional(),
+  paid: z.string().optional(),
+  /** What the learner wrote, and what the wallet said. */
+  claimed: z.string().optional(),
+  seen: z.string().optional(),
+  transaction_id: z.string().optional(),
+  enrollment_id: z.int().optional(),
+  notice_id: z.int().optional(),
+  learner: z.string().optional(),
+});
+
+const instant = z.iso.datetime();
+
+export const noticeFactsSchema = z.object({
+  id: z.int(),
+  source: z.enum(["webhook", "statement", "paste"]),
+  /** The wallet's own words. */
+  text: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  direction: z.enum(["received", "sent"]).nullable(),
+  amount: z.string().nullable(),
+  /** As people read it: 01711-111111. */
+  payer_phone: z.string(),
+  transaction_id: z.string().nullable(),
+  account: z.string(),
+  paid_at: instant.nullable(),
+  received_at: instant,
+});
+
+export const staffClaimSchema = z.object({
+  id: z.int(),
+  status: z.enum(claimStatuses),
+  /** A decision names the one that it was made from. */
+  version: z.int(),
+  created_at: instant,
+  learner: z.object({
+    id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+  }),
+  batch: z.object({ id: z.int(), name: z.string(), course_title: z.string(), price: z.string() }),
+  method: z.enum(claimMethods),
+  transaction_id: z.string(),
+  amount: z.string().nullable(),
+  payer_phone: z.string(),
+  note: z.string(),
+  message: z.string(),
+  /** What may be paid now, the usual first. */
+  due: z.array(z.string()),
+  notice: noticeFactsSchema.nullable(),
+  differences: z.array(differenceSchema),
+  /** The money was seen and nothing differs: one key press. */
+  is_exact: z.boolean(),
+  /** Null with a decision: accepted automatically. */
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** Until when the last decision can be undone. */
+  undo_until: instant.nullable(),
+  enrollment_id: z.int().nullable(),
+});
+
+const filters = {
+  status: z.enum(["open", ...claimStatuses]).default("open"),
+  money: z.enum(["seen", "unseen"]).optional(),
+  batch_id: idParam.optional(),
+  method: z.enum(claimMethods).optional(),
+  /** A transaction id, a phone number, a name, a username or an e-mail address. */
+  q: charField({ max: SEARCH_MAX }).optional(),
+};
+
+/** `queue`: money seen first, then the oldest; `time` for what is decided. */
+export const claimListSchema = z.object({ ...filters, ...listQuery(["queue", "time"], "queue") });
+
+export const claimPageSchema = pageOf(staffClaimSchema).extend({
+  /** Of the whole queue, whatever the filters. */
+  counts: z.object({ waiting: z.int(), money_seen: z.int(), needs_info: z.int() }),
+});
+
+export const claimViewSchema = z.object({
+  /** As if the learner had named this one. */
+  batch_id: idParam.optional(),
+});
+
+const version = z.int("A valid integer is required.");
+const toLearner = charField({ max: CLAIM_MESSAGE_MAX });
+
+export const acceptSchema = z.object({
+  version,
+  /** The kinds of all differences that the clerk has seen. */
+  confirm: z.array(z.enum(differenceKinds)).default([]),
+  /** Where the learner named the wrong one. */
+  batch_id: z.int().positive().optional(),
+  /** Taka; without it what the wallet said, or else the learner. Another than theirs is a difference of its own. */
+  amount: z
+    .string()
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, "Enter an amount in taka.")
+    .refine((amount) => Number(amount) > 0, "Enter an amount in taka.")
+    .optional(),
+  /** The last day in Dhaka. */
+  expires: z.iso.date().optional(),
+  note: charField({ max: NOTE_MAX, allowBlank: true }).optional(),
+});
+export const askSchema = z.object({ version, message: toLearner });
+export const rejectSchema = z.object({ version, message: toLearner });
+export const undoSchema = z.object({ version });
+export const attachSchema = z.object({ version, notice_id: z.int().positive() });
+
+export const admissionSettingsSchema = z.object({
+  accepts_automatically: z.boolean(),
+  version: z.int(),
+});
+export const admissionSettingsChangeSchema = admissionSettingsSchema.extend({ reason: charField({ max: NOTE_MAX }) });
+
+export type AdmissionSettings = z.infer<typeof admissionSettingsSchema>;
+export type DifferenceRecord = z.infer<typeof differenceSchema>;
+export type DifferenceKind = DifferenceRecord["kind"];
+export type StaffClaim = z.infer<typeof staffClaimSchema>;
+export type ClaimList = z.output<typeof claimListSchema>;
+export type ClaimPage = z.infer<typeof claimPageSchema>;
+export type Acceptance = z.output<typeof acceptSchema>;
+export type NoticeFacts = z.infer<typeof noticeFactsSchema>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { PaymentClaim } from "@/prisma/generated/client";
+
+/** The mail to the learner waits so long, and with it the world outside. */
+export const UNDO_SECONDS = 10;
+
+/** What a decision replaced, and the mail that tells the learner. */
+export const previousSchema = z.object({
+  status: z.enum(["WAITING", "NEEDS_INFO", "REJECTED"]),
+  message: z.string(),
+  batchId: z.int(),
+  decidedById: z.int().nullable(),
+  decidedAt: z.string().nullable(),
+  mail: z.string().nullable(),
+});
+export type Previous = z.infer<typeof previousSchema>;
+
+type Decision = Pick<PaymentClaim, "decidedAt" | "previous">;
+
+/** Null when it cannot be undone (any more). */
+export function undoUntil({ decidedAt, previous }: Decision, now: Date): Date | null {
+  if (!decidedAt || !previous) return null;
+  const until = new Date(decidedAt.getTime() + UNDO_SECONDS * 1000);
+  return now < until ? until : null;
+}

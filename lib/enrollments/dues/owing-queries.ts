@@ -1,0 +1,94 @@
+import "server-only";
+import { fullName } from "@/lib/accounts/full-name";
+import { prisma } from "@/lib/db";
+import { presentDue } from "@/lib/enrollments/dues/queries";
+import { totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
+import type { Owing, OwingFilter, OwingList, OwingPage } from "@/lib/enrollments/dues/staff-schema";
+import { keyset, pageFrom } from "@/lib/keyset";
+import { inPages } from "@/lib/tables/in-pages";
+import { formatPhone } from "@/lib/wire/phone";
+import type { Prisma } from "@/prisma/generated/client";
+
+const ofOwing = {
+  user: true,
+  batch: { include: { course: true } },
+  dues: { orderBy: [{ dueOn: "asc" }, { id: "asc" }] },
+} satisfies Prisma.EnrollmentInclude;
+type OwingRow = Prisma.EnrollmentGetPayload<{ include: typeof ofOwing }>;
+
+function matching({ state, batch_id }: OwingFilter, now: Date): Prisma.EnrollmentWhereInput {
+  const owes = { status: "ACTIVE", owedSince: { not: null }, batchId: batch_id } as const;
+  switch (state) {
+    case "all":
+      return owes;
+    case "overdue":
+      return { ...owes, owedSince: { lte: now } };
+    case "upcoming":
+      return { ...owes, owedSince: { gt: now } };
+    case "blocked":
+      return { ...owes, blockedFrom: { lte: now } };
+  }
+}
+
+function present(row: OwingRow, now: Date): Owing {
+  const dues = row.dues.map(presentDue);
+  const [next] = unpaidOf(dues, String(Number(totalOf(dues)) - row.owed.toNumber()));
+  return {
+    enrollment_id: row.id,
+    learner: {
+      id: row.userId,
+      name: fullName(row.user),
+      username: row.user.username,
+      phone_number: formatPhone(row.user.phoneNumber),
+    },
+    batch: { id: row.batchId, name: row.batch.name, course_title: row.batch.course.title },
+    owed: row.owed.toString(),
+    next_amount: next?.amount ?? row.owed.toString(),
+    due_on: next?.due_on ?? "",
+    is_overdue: row.owedSince !== null && row.owedSince <= now,
+    blocked_from: row.blockedFrom?.toISOString() ?? null,
+    dues,
+  };
+}
+
+type Order = Pick<OwingList, "sort" | "after" | "limit">;
+
+const cursorOf = ({ id, owed, owedSince }: OwingRow, sort: OwingList["sort"]) => ({
+  value: sort.endsWith("owed") ? owed.toString() : (owedSince?.toISOString() ?? null),
+  id: String(id),
+});
+
+/** One row more than the limit. */
+function findOwing(filter: OwingFilter, order: Order, now: Date): Promise<OwingRow[]> {
+  const isOwed = order.sort.endsWith("owed");
+  const read = { value: (text: string | number) => (isOwed ? String(text) : new Date(text)), id: Number };
+  const { where, ...rest } = keyset(order, { since: "owedSince", owed: "owed" }, read);
+  return prisma.enrollment.findMany({ where: { AND: [matching(filter, now), where] }, include: ofOwing, ...rest });
+}
+
+/** Who owes what, the longest first. */
+export async function listOwing({ sort, after, limit, ...filter }: OwingList, now: Date): Promise<OwingPage> {
+  const found = await findOwing(filter, { sort, after, limit }, now);
+  return pageFrom(
+    found,
+    limit,
+    (row) => cursorOf(row, sort),
+    (row) => present(row, now),
+  );
+}
+
+export async function findOwingRows(filter: OwingFilter, most: number, now: Date): Promise<Owing[]> {
+  const found = await inPages<OwingRow>(most, ({ take, after }) =>
+    findOwing(filter, { sort: "since", after: after && cursorOf(after, "since"), limit: take - 1 }, now),
+  );
+  return found.map((row) => present(row, now));
+}
+
+/** Those in which somebody owes something. */
+export async function findOwingBatches(): Promise<{ id: number; name: string }[]> {
+  return prisma.batch.findMany({
+    where: { enrollments: { some: { status: "ACTIVE", owedSince: { not: null } } } },
+    select: { id: true, name: true },
+    orderBy: [{ startDate: "desc" }, { id: "desc" }],
+  });
+}

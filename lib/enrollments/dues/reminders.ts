@@ -1,0 +1,18 @@
+import type { Due } from "@/lib/enrollments/dues/schedule";
+
+type ReminderKind = "upcoming" | "overdue";
+export type Reminder = { kind: ReminderKind; due: Due };
+
+/** Three days before a part is due, and the day after; a server that was down makes up for as long as that. */
+export const REMINDER_DAYS = 3;
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Which parts the learner is told of today, what is left of them; whoever was told of one is not told again. */
+export function remindersFor(unpaid: readonly Due[], today: string): Reminder[] {
+  return unpaid.flatMap((due): Reminder[] => {
+    const days = dayNumber(due.due_on) - dayNumber(today);
+    if (days >= 0 && days <= REMINDER_DAYS) return [{ kind: "upcoming", due }];
+    return days < 0 && days >= -REMINDER_DAYS ? [{ kind: "overdue", due }] : [];
+  });
+}

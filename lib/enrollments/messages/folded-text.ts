@@ -1,0 +1,30 @@
+import { toAsciiDigits } from "@/lib/format";
+
+/**
+ * One character for one, so that what is found in it stands at the same place in the original: digits and letters of
+ * other widths become ASCII, the marks that chats put around numbers and every kind of space a plain one.
+ */
+export function foldText(text: string): string {
+  return toAsciiDigits(text)
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\S\n\r]/g, " ");
+}
+
+export type MessageField =
+  | "name"
+  | "phone"
+  | "email"
+  | "course"
+  | "batch"
+  | "college"
+  | "session"
+  | "amount"
+  | "payerPhone"
+  | "account"
+  | "transactionId"
+  | "paidAt";
+
+/** Where a fact was read, counted in UTF-16 units of the text as it came. */
+export type MessageSpan = { field: MessageField; start: number; end: number };
+
+export type Found<Value> = { value: Value; start: number; end: number };

@@ -1,0 +1,99 @@
+import { findAmounts, normalizeAmount } from "@/lib/enrollments/messages/amounts";
+import { type Found, foldText, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
+import { findLabelled, type LabelledValue } from "@/lib/enrollments/messages/message-labels";
+import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
+import { findUnlabelledName } from "@/lib/enrollments/messages/person-names";
+import {
+  findUnlabelledIds,
+  type MessageNumbers,
+  readLabelledId,
+  type Wallet,
+} from "@/lib/enrollments/messages/transaction-ids";
+import { receiptWallet } from "@/lib/enrollments/messages/wallet-wording";
+
+const learnerFields = [
+  "name",
+  "phone",
+  "email",
+  "course",
+  "batch",
+  "college",
+  "session",
+  "amount",
+  "payerPhone",
+  "transactionId",
+] as const;
+type LearnerField = (typeof learnerFields)[number];
+
+/** What a learner wrote, in any order; `method` where a wallet is named. */
+export type LearnerMessage = Record<LearnerField, string | null> & { method: Wallet | null; spans: MessageSpan[] };
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const BLANK = /^[-–—.\s]*$/;
+
+/** As it was written, without what people put around it. */
+function plainText(text: string, { value, start }: LabelledValue): Found<string> | null {
+  const inner = value.replace(/[\s,;।|.]+$/, "");
+  const from = start + inner.length - inner.trimStart().length;
+  const written = text.slice(from, start + inner.length);
+  return BLANK.test(written) ? null : { value: written.normalize("NFC"), start: from, end: from + written.length };
+}
+
+function amountIn({ value, start }: LabelledValue): Found<string> | null {
+  const written = value.match(/\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?|\d{1,8}(?:\.\d{1,2})?(?!\d)/);
+  const amount = written && normalizeAmount(written[0]);
+  if (!written || !amount) return null;
+  return { value: amount, start: start + (written.index ?? 0), end: start + (written.index ?? 0) + written[0].length };
+}
+
+/** @param ownNumbers the academy's accounts as E.164 without plus, which learners mention: none of them is a learner's */
+export function parseLearnerMessage(text: string, ownNumbers: readonly string[] = []): LearnerMessage {
+  const folded = foldText(text);
+  const labelled = findLabelled(folded);
+  const mobiles = findMobileNumbers(folded).filter(({ value }) => !ownNumbers.includes(value));
+  const first = <Value>(field: LabelledValue["field"], read: (value: LabelledValue) => Value | null) =>
+    labelled
+      .filter((value) => value.field === field)
+      .map(read)
+      .find((value) => value !== null) ?? null;
+  const mobileIn = ({ start, value }: LabelledValue) =>
+    mobiles.find((mobile) => mobile.start >= start && mobile.start < start + value.length) ?? null;
+
+  const amount = first("amount", amountIn) ?? findAmounts(folded)[0] ?? null;
+  const numbers: MessageNumbers = {
+    method: null,
+    amounts: amount ? [amount.value] : [],
+    phones: mobiles.map(({ value }) => value),
+  };
+  const payer = first("payerPhone", mobileIn);
+  const email = folded.match(EMAIL);
+  const found: Record<LearnerField, Found<string> | null> = {
+    name: first("name", (value) => plainText(text, value)) ?? findUnlabelledName(text),
+    phone: first("phone", mobileIn) ?? mobiles.find((mobile) => mobile.start !== payer?.start) ?? payer,
+    email: email && {
+      value: email[0].toLowerCase(),
+      start: email.index ?? 0,
+      end: (email.index ?? 0) + email[0].length,
+    },
+    course: first("course", (value) => plainText(text, value)),
+    batch: first("batch", (value) => plainText(text, value)),
+    college: first("college", (value) => plainText(text, value)),
+    session: first("session", (value) => plainText(text, value)),
+    amount,
+    payerPhone: payer,
+    transactionId:
+      first("transactionId", ({ value, start }) => readLabelledId(value, start, numbers)) ??
+      findUnlabelledIds(folded, numbers)[0] ??
+      null,
+  };
+  const spans = learnerFields.flatMap((field) => {
+    const fact = found[field];
+    return fact ? [{ field, start: fact.start, end: fact.end }] : [];
+  });
+  const values = Object.fromEntries(learnerFields.map((field) => [field, found[field]?.value ?? null]));
+  return {
+    ...(values as Record<LearnerField, string | null>),
+    method: receiptWallet(folded, ""),
+    spans: spans.sort((a, b) => a.start - b.start),
+  };
+}

@@ -1,0 +1,64 @@
+import { foldText } from "@/lib/enrollments/messages/folded-text";
+import { type LearnerMessage, parseLearnerMessage } from "@/lib/enrollments/messages/learner-message";
+import { findLabelled } from "@/lib/enrollments/messages/message-labels";
+import { parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
+
+type Part = {
+  /** Where the message stands in the paste. */
+  start: number;
+  end: number;
+  text: string;
+  /** As a chat's export writes it before the text: a saved contact or a number. */
+  author: string | null;
+};
+export type PastedPart = Part &
+  ({ kind: "wallet"; wallet: WalletMessage } | { kind: "learner"; learner: LearnerMessage });
+
+const DATE = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?`;
+/** "[22/11/26, 7:44 pm] Sadia: " or "22/11/2026, 19:44 - Sadia: ", as WhatsApp copies several messages. */
+const CHAT_HEAD = new RegExp(
+  String.raw`^\s*(?:\[(?:${DATE}|\d{1,2}:\d{2}[^\]]{0,24})\]|${DATE}\s*-)\s*([^:\n]{1,60}):\s?`,
+  "i",
+);
+const RECEIPT_HEAD =
+  /^\s*(?:dear (?:customer|sir)|(?:you have )?received?\b|money received|payment received|cash[ -]?in\b|send money tk|payment (?:of )?tk|tk\.?\s*[\d,.]+\s*(?:has been )?(?:received|recvd)|A\/C\s*:?\s*[\d*]+ থেকে|আপনি\s)/i;
+
+/** A message ends where a chat's head, a receipt, or a fact that this one has already begins the next. */
+function split(text: string): Part[] {
+  const folded = foldText(text);
+  const parts: Part[] = [];
+  let seen = new Set<string>();
+  let isReceipt = false;
+  let wasBlank = false;
+  for (const line of folded.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const content = line[0].trimEnd();
+    if (content === "") {
+      wasBlank = true;
+      continue;
+    }
+    const head = CHAT_HEAD.exec(content);
+    const fields = findLabelled(content).map(({ field }) => field);
+    const startsReceipt = RECEIPT_HEAD.test(head ? content.slice(head[0].length) : content);
+    const repeats = fields.some((field) => field !== "other" && seen.has(field));
+    const current = parts.at(-1);
+    if (!current || head || startsReceipt || (isReceipt ? wasBlank : repeats)) {
+      const start = line.index + (head ? head[0].length : 0);
+      parts.push({ start, end: line.index + content.length, text: "", author: head?.[1]?.trim() ?? null });
+      seen = new Set();
+      isReceipt = startsReceipt;
+    } else current.end = line.index + content.length;
+    for (const field of fields) seen.add(field);
+    wasBlank = false;
+  }
+  return parts.map((part) => ({ ...part, text: text.slice(part.start, part.end) })).filter((part) => part.text.trim());
+}
+
+/** What a clerk pastes: messages of learners and receipts of wallets, several of them, in any order. */
+export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {
+  return split(text).map((part) => {
+    const wallet = parseWalletMessage(part.text);
+    const learner = parseLearnerMessage(part.text, ownNumbers);
+    const isReceipt = wallet.direction !== null && RECEIPT_HEAD.test(foldText(part.text));
+    return isReceipt ? { ...part, kind: "wallet", wallet } : { ...part, kind: "learner", learner };
+  });
+}

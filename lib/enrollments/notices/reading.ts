@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import type { NoticeDirection, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
+
+export type NewNotice = {
+  source: NoticeSource;
+  device: string;
+  sender: string;
+  rawText: string;
+  contentHash: string;
+  method: PaymentMethod | null;
+  direction: NoticeDirection | null;
+  amount: string | null;
+  payerPhone: string;
+  transactionId: string | null;
+  paidAt: Date | null;
+  account: string;
+  receivedAt: Date;
+};
+
+type Money = Pick<NewNotice, "method" | "direction" | "amount" | "transactionId">;
+const TEXT_MAX = 2000;
+
+/** The same money is the same row, from an SMS, a statement or a paste; what names no transaction, the same text. */
+export function contentHash({ direction, method, transactionId, amount }: Money, words: string[]): string {
+  const money = transactionId && amount && ["money", direction, method, transactionId, Number(amount).toFixed(2)];
+  return createHash("sha256")
+    .update(JSON.stringify(money || ["text", ...words]))
+    .digest("hex");
+}
+
+/** Names and short codes that the wallets send from; anybody can send a text that looks like theirs. */
+const WALLET_SENDER = /^(?:bkash|nagad|rocket|dbbl(?:rocket)?|(?:\+?880)?(?:16247|16167|16216))$/i;
+/** To the letter, but for case and spaces: a name that only looks like a wallet's is anybody's. */
+const isWalletSender = (sender: string) => WALLET_SENDER.test(sender.replace(/\s/g, ""));
+
+const SECRET = /\b(?:OTP|PIN|verification|security code|one[ -]time)\b|পিন|ওটিপি|ভেরিফিকেশন|গোপন/i;
+
+type Text = { text: string; sender: string; source: NoticeSource; device: string; receivedAt: Date };
+
+/**
+ * Null for what concerns nobody here: the phone's private messages, and the wallets' one-time codes. A wallet's wording
+ * from another sender is kept, and never counts as money.
+ */
+export function readNotice({ text, sender, source, device, receivedAt }: Text): NewNotice | null {
+  const rawText = text.trim().slice(0, TEXT_MAX);
+  const isTrusted = source === "PASTE" || isWalletSender(sender);
+  const said = parseWalletMessage(rawText, sender);
+  const isMoney = said.direction !== null && said.amount !== null;
+  if (!isMoney && (!isTrusted || SECRET.test(rawText))) return null;
+  const money = {
+    method: said.method && (said.method.toUpperCase() as PaymentMethod),
+    direction: isTrusted && said.direction ? (said.direction.toUpperCase() as NoticeDirection) : null,
+    amount: said.amount,
+    transactionId: isTrusted ? said.transactionId : null,
+  };
+  return {
+    ...money,
+    source,
+    device: device.slice(0, 100),
+    sender: sender.slice(0, 60),
+    rawText,
+    contentHash: contentHash(money, [sender, rawText, source === "PASTE" ? "" : receivedAt.toISOString()]),
+    payerPhone: said.payerPhone ?? "",
+    paidAt: said.paidAt,
+    account: said.account ?? "",
+    receivedAt,
+  };
+}

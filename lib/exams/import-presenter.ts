@@ -1,0 +1,42 @@
+import "server-only";
+import type { z } from "zod";
+import type { ImportedFile, newExamFormSchema } from "@/lib/exams/exam-file-schema";
+import type { ImportedExam } from "@/lib/exams/import-mutations";
+import type { NewExam } from "@/lib/exams/import-schema";
+
+type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format">;
+
+/** What the command's options say, from a form. */
+export function toNewExam({
+  batch_id,
+  title,
+  description,
+  minutes,
+  shuffle,
+  subject,
+  chapter,
+  ...marking
+}: Typed): NewExam {
+  const { negative_marks: value, negative_type } = marking;
+  const type = negative_type === "percentage" ? ("PERCENTAGE" as const) : ("FIXED" as const);
+  return {
+    ...{
+      batch: batch_id,
+      title,
+      description,
+      minutes,
+      shuffle,
+      subject: subject ?? null,
+      chapter: chapter ?? null,
+      window: {},
+    },
+    marking: value > 0 ? { type, value: String(value) } : undefined,
+  };
+}
+
+export const presentImported = ({ outcome, exam }: ImportedExam): ImportedFile => ({
+  id: exam.id,
+  outcome,
+  version: exam.version.number,
+  questions_count: exam.version.questionsCount,
+});

@@ -1,0 +1,20 @@
+export type CheckedQuestion = {
+  text: string;
+  options: readonly { text: string; is_correct: boolean }[];
+  scoring: "key" | "all_correct" | "dropped";
+};
+
+const questionProblems = ["no_right_answer", "too_few_options", "same_options"] as const;
+export type QuestionProblem = (typeof questionProblems)[number];
+
+const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
+
+/** What keeps an exam from being activated; an empty list is a question that can be asked. */
+export function problemsOf({ options, scoring }: CheckedQuestion): QuestionProblem[] {
+  const texts = options.map(({ text }) => folded(text));
+  const problems: QuestionProblem[] = [];
+  if (scoring === "key" && !options.some(({ is_correct }) => is_correct)) problems.push("no_right_answer");
+  if (options.length < 2) problems.push("too_few_options");
+  if (new Set(texts).size < texts.length) problems.push("same_options");
+  return problems;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { hkdfSync } from "node:crypto";
+import { certificateSecrets } from "@/lib/secrets";
+
+let keys: Buffer[] | undefined;
+
+/** The first signs, all verify: what is kept for certificates is kept for receipts too (docs/decisions/receipts.md). */
+export function receiptKeys(): Buffer[] {
+  keys ??= certificateSecrets().map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "exam receipt key", 32)));
+  return keys;
+}
+
+export function currentReceiptKey(): Buffer {
+  const [first] = receiptKeys();
+  if (!first) throw new Error("There is no secret to sign receipts with");
+  return first;
+}

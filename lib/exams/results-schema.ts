@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { instant, sealReasonSchema } from "@/lib/exams/schema";
+import { charField } from "@/lib/wire/fields";
+import { SEARCH_MAX } from "@/lib/wire/limits";
+import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+
+const resultRowSchema = z.object({
+  attempt_id: z.int(),
+  user_id: z.int(),
+  /** In this exam (1, 2, 2, 4); null for staff and test accounts. */
+  rank: z.int().nullable(),
+  username: z.string(),
+  name: z.string(),
+  score: z.number(),
+  total_marks: z.number(),
+  correct_answers: z.int(),
+  wrong_answers: z.int(),
+  unanswered: z.int(),
+  time_taken_seconds: z.int(),
+  completed_at: instant,
+  seal_reason: sealReasonSchema,
+});
+export const resultQuery = z.object({
+  ...listQuery(["score"], "-score"),
+  q: charField({ max: SEARCH_MAX, allowBlank: true }).optional(),
+});
+export const resultPageSchema = pageOf(resultRowSchema).extend({
+  title: z.string(),
+  handed_in: z.int(),
+  running: z.int(),
+  average: z.number().nullable(),
+  best: z.number().nullable(),
+});
+export const resultExportQuery = z.object({ format: exportFormat });
+export type ResultRow = z.infer<typeof resultRowSchema>;
+export type ResultPage = z.infer<typeof resultPageSchema>;
+export type ResultQuery = z.output<typeof resultQuery>;
+
+export const resultColumns = [
+  ...(["rank", "username", "name", "score", "total_marks", "correct_answers", "wrong_answers", "unanswered"] as const),
+  ...(["time_taken_seconds", "completed_at", "seal_reason"] as const),
+];

@@ -1,0 +1,70 @@
+import "server-only";
+import { cleanText } from "@/lib/exams/import/clean-text";
+import type { ExamQuestion } from "@/lib/exams/import/exam-file";
+import { keyReleaseOf } from "@/lib/exams/policy";
+import type { KeptQuestion } from "@/lib/exams/question-mutations";
+import type { EditedExam, ExamListRow } from "@/lib/exams/staff-rows";
+import type { Edited, ListedExam, StaffExam, StaffQuestion, TypedQuestion } from "@/lib/exams/staff-schema";
+
+export const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
+const scoringWords = { KEY: "key", ALL_CORRECT: "all_correct", DROPPED: "dropped" } as const;
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+
+export function presentStaffQuestion(question: KeptQuestion): StaffQuestion {
+  const { lineage, revision, position, text, marks, explanation, scoring, options } = question;
+  return {
+    ...{ id: lineage, revision, position, text, explanation },
+    ...{ subject: question.subject ?? null, chapter: question.chapter ?? null },
+    marks: Number(marks),
+    scoring: scoringWords[scoring],
+    options: options.map((option) => ({ text: option.text, is_correct: option.isCorrect })),
+  };
+}
+
+export function presentListedExam(row: ExamListRow): ListedExam {
+  return {
+    ...{ id: row.id, batch_id: row.batchId, batch_name: row.batchName, course_title: row.courseTitle },
+    ...{ title: row.title, state: row.state, is_active: row.isActive, minutes: row.durationMinutes },
+    opens_at: isoOrNull(row.opensAt),
+    closes_at: isoOrNull(row.closesAt),
+    key_release: keyReleaseWords[keyReleaseOf(row)],
+    version: row.version ?? 0,
+    questions_count: row.questionsCount ?? 0,
+    total_marks: Number(row.totalMarks ?? 0),
+    negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
+    negative_type: row.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
+    ...{ running: row.running, handed_in: row.handedIn },
+  };
+}
+
+type Parts = Pick<StaffExam, "versions" | "rehearsals"> & { questions: KeptQuestion[] };
+
+export function presentStaffExam(row: ExamListRow, { questions, ...parts }: Parts, now: Date): StaffExam {
+  return {
+    ...presentListedExam(row),
+    description: row.description,
+    ...{ subject: row.subject, chapter: row.chapter },
+    keys_at: isoOrNull(row.keysAt),
+    key_release_said: row.keyRelease && keyReleaseWords[row.keyRelease],
+    shuffle: row.shuffleQuestions || row.shuffleOptions,
+    updated_at: row.updatedAt.toISOString(),
+    ...parts,
+    questions: questions.map(presentStaffQuestion),
+    server_time: now.toISOString(),
+  };
+}
+
+export const presentEdited = (edited: EditedExam & { revision?: number }): Edited => ({
+  question: edited.lineage,
+  revision: edited.revision ?? null,
+  version: edited.versionNumber,
+  is_new_version: edited.isNewVersion,
+});
+
+/** In the form of a file's: texts are cleaned in the same way. */
+export function toExamQuestion({ text, marks, explanation, options, subject, chapter }: TypedQuestion): ExamQuestion {
+  return {
+    ...{ text: cleanText(text), explanation: cleanText(explanation), marks, subject, chapter },
+    options: options.map((option) => ({ text: cleanText(option.text), isCorrect: option.is_correct })),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ListedExam } from "@/lib/exams/staff-schema";
+import type { Exam, ExamVersion } from "@/prisma/generated/client";
+
+export type ExamListRow = Exam &
+  Partial<
+    Pick<ExamVersion, "totalMarks" | "questionsCount" | "hasNegativeMarking" | "negativeMarks" | "negativeType">
+  > & {
+    batchName: string;
+    courseTitle: string;
+    state: ListedExam["state"];
+    version: number | null;
+    running: number;
+    handedIn: number;
+  };
+
+/** `isNewVersion`: attempts keep the version before. */
+export type EditedExam = { lineage: string; versionNumber: number; isNewVersion: boolean };

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
+import { parseMarks } from "@/lib/exams/import/marks";
+import { instant, keyReleaseSchema } from "@/lib/exams/schema";
+import { charField, idParam } from "@/lib/wire/fields";
+import { ID_MAX, SEARCH_MAX, TITLE_MAX } from "@/lib/wire/limits";
+import { listQuery, pageOf } from "@/lib/wire/page";
+
+const databaseId = z.int().min(1).max(ID_MAX);
+export const staffExamParams = z.object({ id: idParam });
+export const questionParams = staffExamParams.extend({ question: z.uuid() });
+
+/** A number, or what somebody typed: `০.৫`, `0,5`. Exact to four digits. */
+const marksField = z.union([z.number(), z.string()]).transform((typed, context) => {
+  const marks = parseMarks(String(typed));
+  if (marks !== null && Number(marks) > 0) return marks;
+  context.addIssue({ code: "custom", message: "Marks are more than 0 and less than 1000, with at most 4 digits." });
+  return z.NEVER;
+});
+
+export const TEXT_MAX = 5000;
+export const OPTION_MAX = 1000;
+export const OPTIONS_MAX = 10;
+
+export const scoringSchema = z.enum(["key", "all_correct", "dropped"]);
+/** Null where the exam's own holds, or none. */
+const topicField = charField({ max: TOPIC_MAX, allowBlank: true })
+  .nullable()
+  .transform((typed) => typed?.replace(/\s+/g, " ").trim() || null);
+const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
+const optionSchema = z.object({ text: z.string(), is_correct: z.boolean() });
+
+export const staffQuestionSchema = z.object({
+  /** The same in every version of the exam. */
+  id: z.uuid(),
+  revision: z.int(),
+  position: z.int(),
+  text: z.string(),
+  marks: z.number(),
+  explanation: z.string(),
+  scoring: scoringSchema,
+  options: z.array(optionSchema),
+  ...topic,
+});
+
+const questionFields = {
+  text: charField({ max: TEXT_MAX }),
+  marks: marksField,
+  explanation: charField({ max: TEXT_MAX, allowBlank: true }),
+  options: z
+    .array(z.object({ text: charField({ max: OPTION_MAX }), is_correct: z.boolean() }))
+    .max(OPTIONS_MAX)
+    .refine((options) => options.filter(({ is_correct }) => is_correct).length <= 1, "One option is right."),
+  /** Left out: what stands there stays. */
+  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+};
+/** `revision` is what the edit was made from. */
+export const changedQuestionSchema = z.object({ ...questionFields, revision: z.int().min(1) });
+/** `after` is the question that it follows; the last one without it. */
+export const addedQuestionSchema = z.object({ ...questionFields, after: z.uuid().optional() });
+export const removedQuestionSchema = z.object({ revision: z.coerce.number().int().min(1) });
+export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(500) });
+
+export const editedSchema = z.object({
+  question: z.string(),
+  revision: z.int().nullable(),
+  version: z.int(),
+  /** The version before has attempts: they keep it, and this edit is for who starts from now on. */
+  is_new_version: z.boolean(),
+});
+
+export const examStates = ["draft", "planned", "open", "closed"] as const;
+const examFacts = {
+  id: z.int(),
+  batch_id: z.int(),
+  batch_name: z.string(),
+  course_title: z.string(),
+  title: z.string(),
+  state: z.enum(examStates),
+  is_active: z.boolean(),
+  opens_at: instant.nullable(),
+  closes_at: instant.nullable(),
+  /** What holds; contract §4. */
+  key_release: keyReleaseSchema,
+  minutes: z.int(),
+  version: z.int(),
+  questions_count: z.int(),
+  total_marks: z.number(),
+  negative_marks: z.number(),
+  negative_type: z.enum(["fixed", "percentage"]),
+  running: z.int(),
+  handed_in: z.int(),
+};
+
+const listedExamSchema = z.object(examFacts);
+export const examPageSchema = pageOf(listedExamSchema);
+export const examListSchema = z.object({
+  ...listQuery(["newest"], "-newest"),
+  batch: idParam.optional(),
+  state: z.enum(examStates).optional(),
+  q: charField({ max: SEARCH_MAX, allowBlank: true }).optional(),
+});
+
+export const staffExamSchema = listedExamSchema.extend({
+  description: z.string(),
+  ...topic,
+  keys_at: instant.nullable(),
+  /** What was said, null for nothing: then the closing time decides. */
+  key_release_said: keyReleaseSchema.nullable(),
+  shuffle: z.boolean(),
+  updated_at: instant,
+  versions: z.array(z.object({ number: z.int(), questions_count: z.int(), attempts: z.int() })),
+  /** Of staff and test accounts, which nobody ranks. */
+  rehearsals: z.int(),
+  questions: z.array(staffQuestionSchema),
+  server_time: instant,
+});
+export const staffExamQuery = z.object({ version: idParam.optional() });
+
+const windowFields = {
+  opens_at: instant.nullable(),
+  closes_at: instant.nullable(),
+  key_release: keyReleaseSchema.nullable(),
+  keys_at: instant.nullable(),
+};
+const settings = {
+  title: charField({ max: TITLE_MAX }),
+  description: charField({ max: 2000, allowBlank: true }),
+  minutes: z.int().min(1).max(1440),
+  shuffle: z.boolean(),
+  negative_marks: z.number().min(0).max(999),
+  negative_type: z.enum(["fixed", "percentage"]),
+};
+export const examSettingsSchema = z.object({
+  ...{ ...settings, ...windowFields, updated_at: instant },
+  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+});
+export const newExamBodySchema = z.object({
+  batch_id: databaseId,
+  title: settings.title,
+  description: settings.description.default(""),
+  minutes: settings.minutes,
+  shuffle: settings.shuffle.default(false),
+  negative_marks: settings.negative_marks.default(0),
+  negative_type: settings.negative_type.default("fixed"),
+  ...{ subject: topicField.optional(), chapter: topicField.optional() },
+});
+export const duplicateSchema = z.object({ batch_id: databaseId, title: settings.title });
+export const examIdSchema = z.object({ id: z.int() });
+
+export const activationSchema = z.object({ is_active: z.boolean() });
+/** `keys_at_once`: the first hand-in shows the right answers to all who still write (contract §4). */
+export const activatedSchema = z.object({
+  is_active: z.boolean(),
+  warnings: z.array(z.enum(["keys_at_once", "already_closed", "keys_were_out"])),
+});
+
+export type StaffQuestion = z.infer<typeof staffQuestionSchema>;
+export type QuestionDraft = z.output<typeof changedQuestionSchema>;
+export type TypedQuestion = Omit<z.output<typeof changedQuestionSchema>, "revision">;
+export type ListedExam = z.infer<typeof listedExamSchema>;
+export type ExamPage = z.infer<typeof examPageSchema>;
+export type ExamList = z.output<typeof examListSchema>;
+export type StaffExam = z.infer<typeof staffExamSchema>;
+export type ExamSettings = z.output<typeof examSettingsSchema>;
+export type NewExamBody = z.output<typeof newExamBodySchema>;
+export type Edited = z.infer<typeof editedSchema>;
+export type Activated = z.infer<typeof activatedSchema>;

@@ -1,0 +1,94 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout } from "node:timers/promises";
+import { pool } from "@/lib/db";
+import type { ScoreCount } from "@/lib/exams/figures";
+import { isRankedSql } from "@/lib/standings/statements";
+
+const countsStatement = {
+  name: "exam-score-counts",
+  text: `select a.score::float8 as score, count(*)::int as learners
+      from attempts a join users u on u.id = a.user_id
+     where a.exam_id = $1 and a.sealed_at is not null and ${isRankedSql()}
+     group by a.score`,
+};
+
+// A correction counts the revision up in the transaction that moves the marks.
+const stampStatement = {
+  name: "exam-score-stamp",
+  text: `select (select string_agg(id || ':' || revision, ' ' order by id) from exam_versions where exam_id = $1) as stamp,
+      (select ${isRankedSql()} from users u where u.id = $2) as "isRanked"`,
+};
+
+export async function hasMeritList(examId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>({
+    name: "exam-has-merit-list",
+    text: "select exists (select from merit_rules where exam_id = $1) as has",
+    values: [examId],
+  });
+  return rows[0]?.has ?? false;
+}
+
+type Kept = { stamp: string; readAt: number; counts: Promise<ScoreCount[]>; rested: Promise<void> };
+
+const KEPT_MS = 5000;
+const KEPT_EXAMS = 200;
+/** Of everybody's marks the counts alone, for a few seconds: a whole class looks at its results at once. */
+const kept = new Map<number, Kept>();
+/** Counts that have not begun: whoever asks meanwhile is counted by them. */
+const upcoming = new Map<number, Promise<Kept>>();
+/** So many times as long as the last count took, and not long; 100,000 who hand in and look would have as many made. */
+const REST = 4;
+const LONGEST_REST_MS = 1000;
+/** What is counted for many is no part of the request of whoever came first. */
+const ofNobody = AsyncLocalStorage.snapshot();
+
+async function readCounts(examId: number): Promise<ScoreCount[]> {
+  const { rows } = await pool.query<ScoreCount>({ ...countsStatement, values: [examId] });
+  return rows;
+}
+
+function beginCount(examId: number, stamp: string): Kept {
+  const readAt = Date.now();
+  const counts = ofNobody(readCounts, examId);
+  const rested = counts.then(
+    () => setTimeout(Math.min(LONGEST_REST_MS, REST * (Date.now() - readAt)), undefined, { ref: false }),
+    () => void kept.delete(examId),
+  );
+  const entry = { stamp, readAt, counts, rested };
+  if (kept.size >= KEPT_EXAMS) kept.clear();
+  kept.set(examId, entry);
+  return entry;
+}
+
+/** One that begins after this call, and is everybody's who asks until then. */
+function nextCount(examId: number, stamp: string): Promise<Kept> {
+  const waitedFor = upcoming.get(examId);
+  if (waitedFor) return waitedFor;
+  const next = Promise.resolve(kept.get(examId)?.rested).then(() => {
+    upcoming.delete(examId);
+    return beginCount(examId, stamp);
+  });
+  upcoming.set(examId, next);
+  return next;
+}
+
+type Own = { examId: number; callerId: number; sealedAt: Date | null };
+
+/** What is kept must be younger than the own seal, by whichever server's clock, and than the last correction. */
+function isFresh({ stamp, readAt }: Kept, wanted: string, { sealedAt }: Own): boolean {
+  return stamp === wanted && Date.now() - readAt < KEPT_MS && readAt - (sealedAt?.getTime() ?? 0) >= KEPT_MS;
+}
+
+/** How many have which mark in the exam, and whether the caller is one of them. */
+export async function countScores(own: Own): Promise<{ counts: ScoreCount[]; isRanked: boolean }> {
+  const { examId, callerId } = own;
+  const { rows } = await pool.query<{ stamp: string; isRanked: boolean | null }>({
+    ...stampStatement,
+    values: [examId, callerId],
+  });
+  const { stamp = "", isRanked = false } = rows[0] ?? {};
+  const known = kept.get(examId);
+  const { counts } = known && isFresh(known, stamp, own) ? known : await nextCount(examId, stamp);
+  return { counts: await counts, isRanked: isRanked ?? false };
+}

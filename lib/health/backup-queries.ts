@@ -1,0 +1,8 @@
+import "server-only";
+import { pool } from "@/lib/db";
+
+/** When the last nightly backup was finished and read back; null before the first. */
+export async function lastBackupAt(): Promise<Date | null> {
+  const { rows } = await pool.query<{ beat_at: Date }>("select beat_at from heartbeats where name = 'backup'");
+  return rows[0]?.beat_at ?? null;
+}

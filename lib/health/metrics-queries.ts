@@ -1,0 +1,26 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { timeOverSql } from "@/lib/exams/time-over";
+
+type QueueFigures = { queue: string; waiting: number; deferred: number; active: number; failed: number };
+
+/** As pg-boss counted them some seconds ago; by ourselves every finished job would be read. */
+export async function queueFigures(): Promise<QueueFigures[]> {
+  const { rows } = await pool.query<QueueFigures>(
+    `select name as queue, ready_count as waiting, deferred_count as deferred, active_count as active,
+            failed_count as failed from pgboss.queue where name not like '\\_\\_%'`,
+  );
+  return rows;
+}
+
+/** The clock seals every minute: what is open two minutes after its time is late. */
+export async function attemptFigures(now: Date): Promise<{ running: number; late: number }> {
+  const late = new Date(now.getTime() - 120_000);
+  const { rows } = await pool.query<{ running: number; late: number }>(
+    `select count(*) filter (where not (${timeOverSql("a", "$1")}))::int as running,
+            count(*) filter (where ${timeOverSql("a", "$2")})::int as late
+       from attempts a where a.sealed_at is null`,
+    [now, late],
+  );
+  return rows[0] ?? { running: 0, late: 0 };
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import readExcelFile from "read-excel-file/node";
+import { describe, expect, test } from "vitest";
+import { tableFile } from "@/lib/http/table-file";
+import { TABLE_MAX_ROWS } from "@/lib/tables/limits";
+import { fromRoot, projectRoot } from "@/scripts/paths";
+
+const formulas = [
+  "=HYPERLINK(1)",
+  "+8801711112233",
+  "-1+cmd|' /C calc'!A0",
+  "@SUM(1)",
+  "\t=1+1",
+  "\r\n=1+1",
+  " =1+1",
+  "'=1+1",
+  "＝1+1",
+];
+const columns = [{ header: "name", value: (row: { name: string }) => row.name }];
+const rows = formulas.map((name) => ({ name }));
+
+describe("what a spreadsheet would compute is a text", () => {
+  test("in CSV", async () => {
+    const text = await (await tableFile("csv", "list", columns, rows)).text();
+    for (const name of formulas) expect(text).toContain(`"'${name}"`);
+  });
+
+  test("in XLSX", async () => {
+    const response = await tableFile("xlsx", "list", columns, rows);
+    const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()), { trim: false });
+    expect(
+      sheet?.data
+        .slice(1)
+        .flat()
+        .every((cell) => String(cell).startsWith("'")),
+    ).toBe(true);
+    expect(sheet?.data).toHaveLength(formulas.length + 1);
+  });
+});
+
+describe("a long list", () => {
+  const people = Array.from({ length: TABLE_MAX_ROWS + 1 }, (_, n) => ({ name: `শিক্ষার্থী ${n}` }));
+  const wide = Array.from({ length: 10 }, (_, n) => ({ ...columns[0], header: `c${n}` })) as typeof columns;
+
+  test("as XLSX keeps nobody else waiting", { timeout: 60_000 }, async () => {
+    const lag = monitorEventLoopDelay({ resolution: 10 });
+    lag.enable();
+    const response = await tableFile("xlsx", "list", wide, people.slice(1));
+    lag.disable();
+    expect(lag.max / 1e6).toBeLessThan(1000);
+    expect(response.headers.get("content-type")).toContain("spreadsheetml");
+  });
+
+  test("is CSV, and whole, where it is too long for XLSX", async () => {
+    const response = await tableFile("xlsx", "list", wide, people);
+    expect(response.headers.get("content-disposition")).toContain("list.csv");
+    expect((await response.text()).trim().split("\r\n")).toHaveLength(people.length + 1);
+  });
+});
+
+test("every list that leaves the console as a file goes through here", () => {
+  const files = globSync("app/api/staff/**/route.ts", { cwd: projectRoot });
+  const code = (file: string) => readFileSync(fromRoot(file), "utf8");
+  const exports = files.filter((file) => file.endsWith("/export/route.ts"));
+  expect(exports.length).toBeGreaterThan(6);
+  expect(exports.filter((file) => !code(file).includes("tableFile("))).toEqual([]);
+  // The file of an exam is made to be read again; its cells are protected where it is written.
+  const others = files.filter((file) => /content-disposition/i.test(code(file)));
+  expect(others).toEqual(["app/api/staff/exams/[id]/file/route.ts"]);
+});

@@ -1,0 +1,12 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { retryFailed } from "@/lib/jobs";
+
+/** Puts given up mails back at the end of their queue; one that somebody else put there is left alone. @returns how many */
+export async function retryDeadMails(actor: Actor, ids: readonly string[]): Promise<number> {
+  return staffWrite(async (tx) => {
+    const retried = await retryFailed("mail", ids, tx);
+    if (retried > 0) await recordAudit(tx, actor, "mail.retry", { type: "list", id: "mails" }, { rows: retried });
+    return retried;
+  });
+}

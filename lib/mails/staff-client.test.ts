@@ -1,0 +1,8 @@
+import * as client from "@/lib/mails/staff-client";
+import { deadMailsSchema, retriedMailsSchema } from "@/lib/mails/staff-schema";
+import { checkClient, json } from "@/test/client-agreements";
+
+checkClient("mails", client, {
+  deadMails: json(() => client.deadMails.load(), deadMailsSchema),
+  retryMails: json(() => client.retryMails(["00000000-0000-4000-8000-000000000000"]), retriedMailsSchema),
+});

@@ -1,0 +1,33 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { hashOf, readHead } from "@/lib/materials/file-hash";
+import { contentTypeOf, extensionOf, looksLikeSheet } from "@/lib/materials/file-kinds";
+import { placeResource } from "@/lib/materials/resource-mutations";
+import { newKeys, withStoredFiles } from "@/lib/materials/stored-files";
+import { failUpload } from "@/lib/materials/upload-mutations";
+import { findUpload, findUploadSize } from "@/lib/materials/upload-queries";
+import { fetchUploaded, uploadStore } from "@/lib/materials/upload-store";
+import { inWorkFolder } from "@/lib/materials/work-folders";
+
+/** Makes a sheet of an uploaded file; again after a crash. */
+export async function placeSheet(uploadId: string): Promise<void> {
+  const upload = await findUpload(uploadId);
+  if (upload?.state !== "RECEIVED" || upload.purpose !== "RESOURCE") return;
+  const { fileName, batchId } = upload;
+  const contentType = contentTypeOf(fileName);
+  await inWorkFolder(async (folder, signal) => {
+    const path = await fetchUploaded(uploadId, folder, signal);
+    if (!path) return failUpload(uploadId, "missing", new Date());
+    if (!contentType || !looksLikeSheet(fileName, await readHead(path)))
+      return failUpload(uploadId, "kind", new Date());
+    const { source, base } = newKeys("resources", batchId, await hashOf(path));
+    const storageKey = `${base}${extensionOf(fileName)}`;
+    const file = { storageKey, fileName, contentType, byteSize: upload.byteSize };
+    const { changed } = await withStoredFiles(new Map([[storageKey, path]]), () =>
+      placeResource(upload, file, source, new Date()),
+    );
+    if (!changed) return failUpload(uploadId, "same_file", new Date());
+    await (await uploadStore(findUploadSize)).remove(uploadId);
+    log.info({ uploadId }, "a sheet was uploaded");
+  });
+}

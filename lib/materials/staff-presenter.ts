@@ -1,0 +1,102 @@
+import "server-only";
+import { dateOf } from "@/lib/catalogue/presenter";
+import type {
+  StaffRecording,
+  StaffResource,
+  TranscodingRecord,
+  UploadProblem,
+  UploadRecord,
+} from "@/lib/materials/staff-schema";
+import { type MaterialsStaff, mayContinue } from "@/lib/materials/upload-policy";
+import type { UploadRow } from "@/lib/materials/upload-queries";
+import type { Prisma, Resource } from "@/prisma/generated/client";
+
+/** What the console shows of a recording. */
+export const inConsole = {
+  files: { orderBy: { quality: "asc" } },
+  batches: {
+    include: { batch: { select: { name: true, course: { select: { title: true } } } } },
+    orderBy: { batchId: "asc" },
+  },
+  transcodings: { include: { upload: { select: { state: true } } }, orderBy: { id: "desc" }, take: 1 },
+} satisfies Prisma.RecordingInclude;
+
+type ConsoleRecording = Prisma.RecordingGetPayload<{ include: typeof inConsole }>;
+
+const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
+
+/** Those before the one that is made are complete, those after it have not begun. */
+function presentTranscoding({
+  id,
+  state,
+  qualities,
+  quality,
+  percent,
+  problem,
+  upload,
+}: ConsoleRecording["transcodings"][number]): TranscodingRecord {
+  const at = quality === null ? -1 : qualities.indexOf(quality);
+  const shares = qualities.map((_, index) => (state === "DONE" || index < at ? 100 : index === at ? percent : 0));
+  return {
+    id,
+    state: lower(state),
+    segments: qualities.map((lines, index) => ({ quality: lines, percent: shares[index] ?? 0 })),
+    problem,
+    can_retry: (state === "FAILED" || state === "CANCELLED") && upload?.state === "RECEIVED",
+  };
+}
+
+export function presentStaffRecording(recording: ConsoleRecording): StaffRecording {
+  const [newest] = recording.transcodings;
+  return {
+    id: recording.id,
+    title: recording.title,
+    description: recording.description,
+    class_date: dateOf(recording.classDate),
+    duration_seconds: recording.durationSeconds,
+    qualities: recording.files.map(({ quality }) => quality),
+    byte_size: recording.files.reduce((sum, { byteSize }) => sum + Number(byteSize), 0),
+    thumbnail: recording.thumbnailUrl,
+    batches: recording.batches.map(({ batchId, batch }) => ({
+      id: batchId,
+      name: batch.name,
+      course: batch.course.title,
+    })),
+    transcoding: newest ? presentTranscoding(newest) : null,
+    updated_at: recording.updatedAt.toISOString(),
+  };
+}
+
+export function presentStaffResource(resource: Resource): StaffResource {
+  return {
+    id: resource.id,
+    batch_id: resource.batchId,
+    title: resource.title,
+    description: resource.description,
+    class_date: dateOf(resource.classDate),
+    file_name: resource.fileName,
+    byte_size: resource.byteSize === null ? null : Number(resource.byteSize),
+    external_link: resource.externalLink,
+    updated_at: resource.updatedAt.toISOString(),
+  };
+}
+
+export const presentUpload =
+  (viewer: MaterialsStaff) =>
+  (upload: UploadRow): UploadRecord => ({
+    id: upload.id,
+    purpose: lower(upload.purpose),
+    batch_id: upload.batchId,
+    recording_id: upload.recordingId,
+    resource_id: upload.resourceId,
+    title: upload.title,
+    file_name: upload.fileName,
+    modified_at: upload.modifiedAt?.toISOString() ?? null,
+    byte_size: Number(upload.byteSize),
+    byte_offset: Number(upload.byteOffset),
+    state: lower(upload.state),
+    problem: upload.problem as UploadProblem | null,
+    owner: upload.owner.username,
+    is_mine: mayContinue(viewer, upload),
+    expires_at: upload.expiresAt.toISOString(),
+  });

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { externalLinkSchema } from "@/lib/materials/schema";
+import { charField, idParam } from "@/lib/wire/fields";
+import { DESCRIPTION_MAX, FILE_NAME_MAX, ID_MAX, NOTE_MAX, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
+import { listQuery, pageOf } from "@/lib/wire/page";
+
+export const UPLOADS_PATH = "/api/staff/uploads/";
+/** What a broken line costs at most; a proxy in front must let it through. */
+export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024;
+
+const batch_id = idParam;
+export const materialListSchema = z.object({ batch_id, ...listQuery(["date"], "-date") });
+export const uploadParams = z.object({ id: z.uuid() });
+
+/** Of the pairs in `Upload-Metadata` (tus), which are texts. */
+export const newUploadSchema = z
+  .object({
+    purpose: z.enum(["recording", "resource"]),
+    batch_id: idParam,
+    /** The recording or resource whose file it takes the place of. */
+    replaces: idParam.optional(),
+    title: charField({ max: TITLE_MAX }).optional(),
+    description: charField({ max: DESCRIPTION_MAX, allowBlank: true }).default(""),
+    class_date: z.iso.date().optional(),
+    file_name: charField({ max: FILE_NAME_MAX }),
+    /** Milliseconds, as the device says. */
+    modified_at: z.coerce.number().int().min(0).max(8.64e15).optional(),
+    byte_size: z.coerce.number().int().min(1).max(VIDEO_MAX_BYTES),
+  })
+  .refine(({ replaces, title }) => replaces !== undefined || title !== undefined, {
+    path: ["title"],
+    message: "This field is required.",
+  });
+
+export const uploadProblems = ["kind", "same_file", "missing", "unexpected"] as const;
+
+const uploadSchema = z.object({
+  id: z.string(),
+  purpose: z.enum(["recording", "resource"]),
+  batch_id: z.int(),
+  recording_id: z.int().nullable(),
+  resource_id: z.int().nullable(),
+  title: z.string(),
+  file_name: z.string(),
+  modified_at: z.iso.datetime().nullable(),
+  byte_size: z.int(),
+  byte_offset: z.int(),
+  /** `received`: it is being looked at. */
+  state: z.enum(["receiving", "received", "done", "failed"]),
+  problem: z.enum(uploadProblems).nullable(),
+  owner: z.string(),
+  /** The caller may go on with it. */
+  is_mine: z.boolean(),
+  expires_at: z.iso.datetime(),
+});
+export const uploadListSchema = z.array(uploadSchema);
+
+const materialFields = {
+  title: charField({ max: TITLE_MAX }),
+  description: charField({ max: DESCRIPTION_MAX, allowBlank: true }),
+  class_date: z.iso.date(),
+};
+/** From what the edit was made; somebody else's in between is 409. */
+const updated_at = z.iso.datetime();
+
+export const recordingEditSchema = z.object({
+  ...materialFields,
+  batch_ids: z.array(z.int().min(1).max(ID_MAX)).min(1).max(50),
+  updated_at,
+});
+export const resourceEditSchema = z.object({
+  ...materialFields,
+  external_link: externalLinkSchema.optional(),
+  updated_at,
+});
+export const newLinkSchema = z.object({
+  ...materialFields,
+  batch_id: z.int().min(1).max(ID_MAX),
+  external_link: externalLinkSchema,
+});
+
+const transcodingSchema = z.object({
+  id: z.int(),
+  state: z.enum(["queued", "running", "paused", "done", "failed", "cancelled"]),
+  /** Of each quality, in the order in which they are made. */
+  segments: z.array(z.object({ quality: z.int(), percent: z.int() })),
+  problem: z.string().nullable(),
+  /** Its uploaded file is still there. */
+  can_retry: z.boolean(),
+});
+
+const batchLinkSchema = z.object({ id: z.int(), name: z.string(), course: z.string() });
+
+export const staffRecordingSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  class_date: z.iso.date(),
+  duration_seconds: z.int().nullable(),
+  qualities: z.array(z.int()),
+  byte_size: z.int(),
+  thumbnail: z.string().nullable(),
+  batches: z.array(batchLinkSchema),
+  transcoding: transcodingSchema.nullable(),
+  updated_at: z.iso.datetime(),
+});
+
+export const staffResourceSchema = z.object({
+  id: z.int(),
+  batch_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  class_date: z.iso.date(),
+  file_name: z.string().nullable(),
+  byte_size: z.int().nullable(),
+  external_link: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+});
+
+export const staffRecordingPageSchema = pageOf(staffRecordingSchema);
+export const staffResourcePageSchema = pageOf(staffResourceSchema);
+export const removalSchema = z.object({ reason: charField({ max: NOTE_MAX }) });
+export const linkableBatchesSchema = z.array(batchLinkSchema);
+
+export type MaterialList = z.output<typeof materialListSchema>;
+export type StaffRecordingPage = z.output<typeof staffRecordingPageSchema>;
+export type StaffResourcePage = z.output<typeof staffResourcePageSchema>;
+export type NewUpload = z.output<typeof newUploadSchema>;
+export type UploadRecord = z.output<typeof uploadSchema>;
+export type UploadProblem = (typeof uploadProblems)[number];
+export type RecordingEdit = z.output<typeof recordingEditSchema>;
+export type ResourceEdit = z.output<typeof resourceEditSchema>;
+export type NewLink = z.output<typeof newLinkSchema>;
+export type TranscodingRecord = z.output<typeof transcodingSchema>;
+export type StaffRecording = z.output<typeof staffRecordingSchema>;
+export type StaffResource = z.output<typeof staffResourceSchema>;
+export type BatchLink = z.output<typeof batchLinkSchema>;

@@ -1,0 +1,109 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { pool, prisma, type Transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs";
+import { finishedUntil } from "@/lib/materials/upload-rules";
+
+const underWay = ["QUEUED" as const, "RUNNING" as const, "PAUSED" as const];
+const TRANSCODING_PROBLEMS = ["not_video", "program_missing", "encoding_failed", "same_file", "missing"] as const;
+export type TranscodingProblem = (typeof TRANSCODING_PROBLEMS)[number] | "disk_full" | "unexpected";
+
+/** One at a time is under way for a recording: a newer file waits for nobody, it takes the place. */
+export async function queueTranscoding(tx: Transaction, recordingId: number, uploadId: string): Promise<void> {
+  await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
+  await tx.transcoding.updateMany({
+    where: { recordingId, state: { in: underWay } },
+    data: { state: "CANCELLED", run: null, finishedAt: new Date() },
+  });
+  const { id: transcodingId } = await tx.transcoding.create({ data: { recordingId, uploadId } });
+  await enqueue("transcode", { transcodingId }, tx);
+}
+
+/** @throws AppError nothing_to_transcode */
+export async function cancelTranscoding(actor: Actor, recordingId: number, now: Date): Promise<void> {
+  await staffWrite(async (tx) => {
+    const { count } = await tx.transcoding.updateMany({
+      where: { recordingId, state: { in: underWay } },
+      data: { state: "CANCELLED", run: null, finishedAt: now },
+    });
+    if (count === 0) throw new AppError("nothing_to_transcode");
+    await recordAudit(tx, actor, "recording.transcoding_cancel", { type: "recording", id: recordingId });
+  });
+}
+
+/** The newest again, from its uploaded file. @throws AppError nothing_to_transcode, transcoding_under_way */
+export async function retryTranscoding(actor: Actor, recordingId: number): Promise<void> {
+  await staffWrite(async (tx) => {
+    await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
+    const newest = await tx.transcoding.findFirst({ where: { recordingId }, orderBy: { id: "desc" } });
+    if (newest && underWay.some((state) => state === newest.state)) throw new AppError("transcoding_under_way");
+    const uploadId = newest?.state === "DONE" ? null : newest?.uploadId;
+    if (!uploadId) throw new AppError("nothing_to_transcode");
+    await queueTranscoding(tx, recordingId, uploadId);
+    await recordAudit(tx, actor, "recording.transcoding_retry", { type: "recording", id: recordingId });
+  });
+}
+
+export type TranscodingTask = { id: number; recordingId: number; uploadId: string | null };
+
+/** Also what a worker left that died. Null: cancelled meanwhile. */
+export async function takeTranscoding(id: number, run: string, now: Date): Promise<TranscodingTask | null> {
+  const { rows } = await pool.query<TranscodingTask>(
+    `update transcodings set state = 'RUNNING', run = $2, started_at = $3, updated_at = $3, quality = null, percent = 0, problem = null
+      where id = $1 and state in ('QUEUED', 'RUNNING', 'PAUSED')
+      returning id, recording_id as "recordingId", upload_id as "uploadId"`,
+    [id, run, now],
+  );
+  return rows[0] ?? null;
+}
+
+type Progress = { state: "RUNNING" | "PAUSED"; qualities: number[]; quality: number | null; percent: number };
+
+/** @returns whether it still is this run's */
+export async function noteProgress(id: number, run: string, progress: Progress, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update transcodings set state = $3::transcoding_state, qualities = $4, quality = $5, percent = $6, updated_at = $7
+      where id = $1 and run = $2`,
+    [id, run, progress.state, progress.qualities, progress.quality, progress.percent, now],
+  );
+  return rowCount === 1;
+}
+
+/** Back to the queue: the server ends, not the work. */
+export async function releaseTranscoding(id: number, run: string): Promise<void> {
+  await pool.query(
+    "update transcodings set state = 'QUEUED', run = null, quality = null, percent = 0 where id = $1 and run = $2",
+    [id, run],
+  );
+}
+
+export async function failTranscoding(id: number, run: string, problem: TranscodingProblem, now: Date): Promise<void> {
+  await pool.query(
+    `update transcodings set state = 'FAILED', run = null, problem = $3, finished_at = $4, updated_at = $4
+      where id = $1 and run = $2`,
+    [id, run, problem, now],
+  );
+}
+
+const LOST_MINUTES = 15;
+
+/** Nobody writes its progress any more, and no job is left that would take it. */
+export async function endLostTranscodings(now: Date): Promise<number> {
+  const { count } = await prisma.transcoding.updateMany({
+    where: {
+      state: { in: ["RUNNING", "PAUSED"] },
+      updatedAt: { lt: new Date(now.getTime() - LOST_MINUTES * 60_000) },
+    },
+    data: { state: "FAILED", problem: "unexpected", run: null, finishedAt: now },
+  });
+  return count;
+}
+
+/** Those that were followed by another, after a month. */
+export async function deleteOldTranscodings(now: Date): Promise<void> {
+  const monthAgo = new Date(2 * now.getTime() - finishedUntil(now).getTime());
+  await prisma.transcoding.deleteMany({
+    where: { finishedAt: { lt: monthAgo }, state: { in: ["DONE", "CANCELLED"] } },
+  });
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { Metadata, Server } from "@tus/server";
+import type { Actor } from "@/lib/audit/mutations";
+import { AppError } from "@/lib/errors";
+import { looksLikeSheet, looksLikeVideo } from "@/lib/materials/file-kinds";
+import { peek } from "@/lib/materials/peeked-body";
+import { type NewUpload, UPLOADS_PATH } from "@/lib/materials/staff-schema";
+import { UploadLease } from "@/lib/materials/upload-lock-mutations";
+import { beginUpload, dropUpload, failUpload, finishUpload, noteOffset } from "@/lib/materials/upload-mutations";
+import type { MaterialsStaff } from "@/lib/materials/upload-policy";
+import { findUploadSize } from "@/lib/materials/upload-queries";
+import { uploadStore } from "@/lib/materials/upload-store";
+import type { Upload } from "@/prisma/generated/client";
+
+/** Enough to know any kind. */
+const HEAD_BYTES = 1024;
+/** How long a request that another one follows may still write what it has. */
+const DRAIN_MS = 500;
+
+/** What a creation carries, by the names of its pairs. @throws AppError malformed_body */
+export function readUploadMetadata(header: string | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(header);
+  } catch {
+    throw new AppError("malformed_body", { extra: { detail: "Upload-Metadata cannot be read." } });
+  }
+}
+
+/** One request of the protocol on a row that the caller may write. */
+async function serveTus(request: Request, { id }: Pick<Upload, "id">): Promise<Response> {
+  const { keyOf, tus } = await uploadStore(findUploadSize);
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: tus,
+    locker: { newLock: () => new UploadLease(id) },
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: () => keyOf(id),
+    getFileIdFromRequest: () => keyOf(id),
+    generateUrl: () => `${UPLOADS_PATH}${id}/`,
+  });
+  return server.handleWeb(request);
+}
+
+/** @throws AppError and ValidationError as `beginUpload` does */
+export async function createByTus(
+  viewer: MaterialsStaff,
+  request: Request,
+  wanted: NewUpload,
+  now: Date,
+): Promise<Response> {
+  const upload = await beginUpload(viewer, wanted, now);
+  const response = await serveTus(request, upload).catch(async (error) => {
+    await dropUpload(upload.id);
+    throw error;
+  });
+  if (!response.ok) await dropUpload(upload.id);
+  return response;
+}
+
+function fits({ purpose, fileName }: Upload, head: Uint8Array): boolean {
+  return purpose === "RECORDING" ? looksLikeVideo(head) : looksLikeSheet(fileName, head);
+}
+
+/** The first bytes tell the kind: nobody sends five gigabytes to learn that they are of the wrong one. */
+async function refuseForeignKind(request: Request, upload: Upload, now: Date): Promise<Request> {
+  const { head, body } = await peek(request.body, Math.min(HEAD_BYTES, Number(upload.byteSize)));
+  const { url, method, headers, signal } = request;
+  const whole: RequestInit & { duplex: "half" } = { method, headers, signal, body, duplex: "half" };
+  if (fits(upload, head)) return new Request(url, whole);
+  // A refusal is read only by whoever was let finish.
+  for await (const _ of body);
+  await failUpload(upload.id, "kind", now);
+  throw new AppError("file_kind_refused");
+}
+
+/** Bytes from where the upload stands. @throws AppError upload_over, file_kind_refused */
+export async function receiveBytes(actor: Actor, request: Request, upload: Upload, now: Date): Promise<Response> {
+  if (upload.state !== "RECEIVING") throw new AppError("upload_over");
+  const isFirst = request.headers.get("upload-offset") === "0";
+  const response = await serveTus(isFirst ? await refuseForeignKind(request, upload, now) : request, upload);
+  await settle(actor, upload, response, now);
+  return response;
+}
+
+/** Where the upload stands; a last byte that nobody could act on counts now. */
+export async function tellOffset(actor: Actor, request: Request, upload: Upload, now: Date): Promise<Response> {
+  if (upload.state === "FAILED") throw new AppError("upload_over");
+  if (upload.state !== "RECEIVING") return completed(upload);
+  const response = await serveTus(request, upload);
+  await settle(actor, upload, response, now);
+  return response;
+}
+
+/** The file may have become what it was for, and be gone. */
+function completed({ byteSize }: Upload): Response {
+  const size = String(byteSize);
+  const headers = { "Tus-Resumable": "1.0.0", "Upload-Offset": size, "Upload-Length": size };
+  return new Response(null, { status: 200, headers });
+}
+
+async function settle(actor: Actor, { id, byteSize }: Upload, response: Response, now: Date): Promise<void> {
+  const offset = Number(response.headers.get("upload-offset") ?? Number.NaN);
+  if (!response.ok || !Number.isSafeInteger(offset)) return;
+  if (offset === Number(byteSize)) await finishUpload(actor, id, now);
+  else await noteOffset(id, offset, now);
+}
+
+/** @throws AppError upload_over */
+export async function terminate({ id }: Upload): Promise<void> {
+  const lease = new UploadLease(id);
+  await lease.lock(new AbortController().signal, () => undefined);
+  try {
+    await dropUpload(id);
+  } finally {
+    await lease.unlock();
+  }
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { pool, prisma, type Transaction } from "@/lib/db";
+import { diskSpace } from "@/lib/disk-space";
+import { AppError, ValidationError } from "@/lib/errors";
+import { dateInDhaka } from "@/lib/format";
+import { enqueue } from "@/lib/jobs";
+import { contentTypeOf } from "@/lib/materials/file-kinds";
+import type { NewUpload, UploadProblem } from "@/lib/materials/staff-schema";
+import { queueTranscoding } from "@/lib/materials/transcoding-mutations";
+import { type MaterialsStaff, requireMaterialsWrite } from "@/lib/materials/upload-policy";
+import { countExpectedBytes, findUploadSize } from "@/lib/materials/upload-queries";
+import { finishedUntil, hasRoom, unfinishedUntil } from "@/lib/materials/upload-rules";
+import { uploadStore } from "@/lib/materials/upload-store";
+import { SHEET_MAX_BYTES } from "@/lib/wire/limits";
+import type { Upload } from "@/prisma/generated/client";
+
+type Replaced = { title: string; description: string; classDate: Date };
+
+/** The file of a recording belongs to all of its batches. */
+async function findReplaced(viewer: MaterialsStaff, wanted: NewUpload): Promise<Replaced | null> {
+  const { purpose, replaces: id, batch_id: batchId } = wanted;
+  if (id === undefined) return null;
+  if (purpose === "resource") {
+    const resource = await prisma.resource.findFirst({ where: { id, batchId } });
+    if (!resource) throw new AppError("not_found");
+    return resource;
+  }
+  const recording = await prisma.recording.findFirst({
+    where: { id, batches: { some: { batchId } } },
+    include: { batches: true },
+  });
+  if (!recording) throw new AppError("not_found");
+  requireMaterialsWrite(
+    viewer,
+    recording.batches.map((link) => link.batchId),
+  );
+  return recording;
+}
+
+/** @throws AppError not_found, permission_denied, file_kind_refused, storage_full; ValidationError */
+export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now: Date): Promise<Upload> {
+  const { purpose, batch_id: batchId, replaces, byte_size: size, file_name: fileName } = wanted;
+  requireMaterialsWrite(viewer, [batchId]);
+  if (!(await prisma.batch.count({ where: { id: batchId } }))) throw new AppError("not_found");
+  if (purpose === "resource" && !contentTypeOf(fileName)) throw new AppError("file_kind_refused");
+  if (purpose === "resource" && size > SHEET_MAX_BYTES) {
+    throw new ValidationError({ byte_size: [`Ensure this value is less than or equal to ${SHEET_MAX_BYTES}.`] });
+  }
+  const replaced = await findReplaced(viewer, wanted);
+  const [{ free }, expected] = await Promise.all([diskSpace(), countExpectedBytes()]);
+  if (!hasRoom({ free, expected, size, purpose })) throw new AppError("storage_full");
+  return prisma.upload.create({
+    data: {
+      ownerId: viewer.id,
+      purpose: purpose === "recording" ? "RECORDING" : "RESOURCE",
+      batchId,
+      recordingId: purpose === "recording" ? replaces : undefined,
+      resourceId: purpose === "resource" ? replaces : undefined,
+      title: replaced?.title ?? wanted.title ?? fileName.slice(0, 200),
+      description: replaced?.description ?? wanted.description,
+      classDate: replaced?.classDate ?? new Date(wanted.class_date ?? dateInDhaka(now)),
+      fileName: fileName.normalize("NFC").slice(0, 255),
+      modifiedAt: wanted.modified_at === undefined ? null : new Date(wanted.modified_at),
+      byteSize: size,
+      expiresAt: unfinishedUntil(now),
+    },
+  });
+}
+
+/** What a request brought; a late one takes nothing back. */
+export async function noteOffset(id: string, offset: number, now: Date): Promise<void> {
+  await pool.query(
+    `update uploads set byte_offset = greatest(byte_offset, $2), expires_at = $3, updated_at = $4
+      where id = $1 and state = 'RECEIVING'`,
+    [id, offset, unfinishedUntil(now), now],
+  );
+}
+
+/** After the last byte, once: the rest happens without the browser. */
+export async function finishUpload(actor: Actor, id: string, now: Date): Promise<void> {
+  await staffWrite(async (tx) => {
+    const { count } = await tx.upload.updateMany({
+      where: { id, state: "RECEIVING" },
+      data: { state: "RECEIVED", lockHolder: null, lockedUntil: null },
+    });
+    if (count === 0) return;
+    const upload = await tx.upload.findUniqueOrThrow({ where: { id } });
+    await tx.upload.update({ where: { id }, data: { byteOffset: upload.byteSize, expiresAt: unfinishedUntil(now) } });
+    if (upload.purpose === "RESOURCE") await enqueue("place-sheet", { uploadId: id }, tx);
+    else await receiveRecording(tx, actor, upload);
+  });
+}
+
+/** Learners see a recording as soon as it has a file. */
+async function receiveRecording(tx: Transaction, actor: Actor, upload: Upload): Promise<void> {
+  const { id: uploadId, batchId, title, description, classDate, fileName } = upload;
+  const recordingId = upload.recordingId ?? (await createEmpty()).id;
+  await queueTranscoding(tx, recordingId, uploadId);
+
+  async function createEmpty() {
+    const created = await tx.recording.create({ data: { batchId, title, description, classDate } });
+    await tx.upload.update({ where: { id: uploadId }, data: { recordingId: created.id } });
+    const detail = { batch_id: batchId, title, file_name: fileName };
+    await recordAudit(tx, actor, "recording.add", { type: "recording", id: created.id }, detail);
+    return created;
+  }
+}
+
+export async function failUpload(id: string, problem: UploadProblem, now: Date): Promise<void> {
+  await prisma.upload.update({ where: { id }, data: { state: "FAILED", problem, expiresAt: unfinishedUntil(now) } });
+  await (await uploadStore(findUploadSize)).remove(id);
+}
+
+/** The file becomes what it was for; its own copy goes. */
+export async function closeUpload(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.upload.updateMany({ where: { id }, data: { state: "DONE", problem: null, expiresAt: finishedUntil(now) } });
+}
+
+/** Gives it up, with its file. Whoever asks holds its lease. @throws AppError upload_over while something is made of it */
+export async function dropUpload(id: string): Promise<void> {
+  const { count } = await prisma.upload.deleteMany({ where: { id, state: { not: "RECEIVED" } } });
+  if (count === 0) throw new AppError("upload_over");
+  await (await uploadStore(findUploadSize)).remove(id);
+}
+
+/** Unfinished ones a week after their last byte, and the rows of finished ones after a month. */
+export async function deleteExpiredUploads(now: Date): Promise<number> {
+  const over = await prisma.upload.findMany({
+    where: {
+      expiresAt: { lt: now },
+      NOT: { transcodings: { some: { state: { in: ["QUEUED", "RUNNING", "PAUSED"] } } } },
+    },
+    select: { id: true },
+    take: 1000,
+  });
+  const store = await uploadStore(findUploadSize);
+  for (const { id } of over) {
+    await store.remove(id);
+    await prisma.upload.deleteMany({ where: { id } });
+  }
+  return over.length;
+}

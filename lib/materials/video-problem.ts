@@ -1,0 +1,12 @@
+export type VideoProblemCode = "not_video" | "not_picture" | "program_missing" | "encoding_failed" | "interrupted";
+
+/** Why no qualities were made of a file. */
+export class VideoProblem extends Error {
+  readonly code: VideoProblemCode;
+
+  /** @param detail a path, a program or the last line that it printed */
+  constructor(code: VideoProblemCode, detail = "") {
+    super(detail || code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { pool, prisma } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import { presentRule } from "@/lib/merit/presenter";
+import { findRule } from "@/lib/merit/queries";
+import type { CandidateFacts } from "@/lib/merit/schema";
+import { type CutoffInput, FIRST_YEAR, LAST_YEAR, type MeritRuleInput } from "@/lib/merit/staff-schema";
+import { consume } from "@/lib/rate-limit";
+
+const kinds = { first_time: "FIRST_TIME", second_time: "SECOND_TIME", already_admitted: "ALREADY_ADMITTED" } as const;
+
+/**
+ * It counts for every list at once, as it is said by the learner and shown to nobody: a wrong digit may be mended, and
+ * the second examination's result comes late in the year.
+ *
+ * @throws AppError throttled
+ */
+export async function saveCandidate(viewer: Viewer, facts: CandidateFacts): Promise<void> {
+  await consume("candidateByAccount", String(viewer.id));
+  // Of an account that is deleted meanwhile nothing is kept.
+  await pool.query(
+    `insert into candidates (user_id, ssc_gpa, hsc_gpa, kind, updated_at)
+     select id, $2::numeric, $3::numeric, $4::candidate_kind, now() from users where id = $1 and deleted_at is null for key share
+     on conflict (user_id) do update
+        set ssc_gpa = excluded.ssc_gpa, hsc_gpa = excluded.hsc_gpa, kind = excluded.kind, updated_at = excluded.updated_at`,
+    [viewer.id, facts.ssc_gpa, facts.hsc_gpa, kinds[facts.kind]],
+  );
+}
+
+/** Out of every list until it is said again. */
+export async function forgetCandidate(viewer: Viewer): Promise<void> {
+  await prisma.candidate.deleteMany({ where: { userId: viewer.id } });
+}
+
+/** Null: no model test any more, and no list. The exam's marks and the leaderboard stay as they are. */
+export async function changeRule(actor: Actor, examId: number, input: MeritRuleInput | null): Promise<void> {
+  await staffWrite(async (tx) => {
+    const [exam] = await tx.$queryRaw<unknown[]>`select id from exams where id = ${examId} for no key update`;
+    if (!exam) throw new AppError("not_found");
+    const rule = await findRule(examId, tx);
+    if (input) {
+      const data = {
+        passMark: input.pass_mark,
+        secondTimeDeduction: input.second_time_deduction,
+        admittedDeduction: input.already_admitted_deduction,
+        sscPoints: input.ssc_points,
+        hscPoints: input.hsc_points,
+      };
+      await tx.meritRule.upsert({ where: { examId }, create: { examId, ...data }, update: data });
+    } else {
+      await tx.meritRule.deleteMany({ where: { examId } });
+    }
+    const detail = { before: rule && presentRule(rule), after: input };
+    await recordAudit(tx, actor, "exam.merit-rule", { type: "exam", id: examId }, detail);
+  });
+}
+
+/** Null: the year is not in the table any more. @throws ValidationError; AppError not_found */
+export async function changeCutoff(actor: Actor, year: number, input: CutoffInput | null): Promise<void> {
+  if (input && (year < FIRST_YEAR || year > LAST_YEAR)) {
+    throw new ValidationError({ year: [`Must be from ${FIRST_YEAR} to ${LAST_YEAR}.`] });
+  }
+  await staffWrite(async (tx) => {
+    const before = await tx.cutoff.findUnique({ where: { year } });
+    if (input) {
+      const data = { seats: input.seats, lastMark: input.last_mark, totalMarks: input.total_marks };
+      await tx.cutoff.upsert({ where: { year }, create: { year, ...data }, update: data });
+    } else {
+      if (!before) throw new AppError("not_found");
+      await tx.cutoff.deleteMany({ where: { year } });
+    }
+    const was = before && {
+      ...{ seats: before.seats, last_mark: Number(before.lastMark), total_marks: Number(before.totalMarks) },
+    };
+    const detail = { before: was, after: input };
+    await recordAudit(tx, actor, "settings.cutoff", { type: "cutoff", id: year }, detail);
+  });
+}

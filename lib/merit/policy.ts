@@ -1,0 +1,8 @@
+import "server-only";
+import { type BatchHolder, batchScope } from "@/lib/accounts/capabilities";
+import { AppError } from "@/lib/errors";
+
+/** Earlier years stand beside every batch's tests: who teaches some batches alone does not write them. @throws AppError permission_denied */
+export function requireWholeAcademy(viewer: BatchHolder): void {
+  if (batchScope(viewer, "exams.write") !== "all") throw new AppError("permission_denied");
+}

@@ -1,0 +1,57 @@
+import { type Marks, parseMarks } from "@/lib/exams/scoring";
+
+/** Decimals as texts, as the database has them. */
+export type MeritRule = {
+  passMark: string;
+  secondTimeDeduction: string;
+  admittedDeduction: string;
+  sscPoints: string;
+  hscPoints: string;
+};
+export type CandidateKind = "FIRST_TIME" | "SECOND_TIME" | "ALREADY_ADMITTED";
+export type Candidate = { sscGpa: string; hscGpa: string; kind: CandidateKind };
+export type Sum = { score: Marks; ssc: Marks; hsc: Marks; deduction: Marks; total: Marks };
+
+export const GPA_MIN = 1;
+export const GPA_MAX = 5;
+
+const ONE = parseMarks("1");
+/** Exact: of the twelve digits a GPA uses two, and a point two. */
+const times = (a: Marks, b: Marks): Marks => (a * b) / ONE;
+
+function deductionFor(rule: MeritRule, kind: CandidateKind): Marks {
+  const deductions = {
+    FIRST_TIME: "0",
+    SECOND_TIME: rule.secondTimeDeduction,
+    ALREADY_ADMITTED: rule.admittedDeduction,
+  };
+  return parseMarks(deductions[kind]);
+}
+
+/** The mark of the test, points of both examinations, less what the kind of candidate costs. */
+export function sumOf(rule: MeritRule, candidate: Candidate, score: string): Sum {
+  const ssc = times(parseMarks(candidate.sscGpa), parseMarks(rule.sscPoints));
+  const hsc = times(parseMarks(candidate.hscGpa), parseMarks(rule.hscPoints));
+  const deduction = deductionFor(rule, candidate.kind);
+  const mark = parseMarks(score);
+  return { score: mark, ssc, hsc, deduction, total: mark + ssc + hsc - deduction };
+}
+
+/** The most that somebody can reach. */
+export function possibleTotal(rule: MeritRule, examMarks: string): Marks {
+  const best = parseMarks(String(GPA_MAX));
+  return parseMarks(examMarks) + times(best, parseMarks(rule.sscPoints)) + times(best, parseMarks(rule.hscPoints));
+}
+
+/** Of the mark of the test alone, before points. */
+export const passes = (rule: MeritRule, score: string): boolean => parseMarks(score) >= parseMarks(rule.passMark);
+
+/** Whether a total would have had a seat; null where the year counted on another scale. */
+export function reaches(
+  total: Marks,
+  possible: Marks,
+  cutoff: { lastMark: string; totalMarks: string },
+): boolean | null {
+  if (parseMarks(cutoff.totalMarks) !== possible) return null;
+  return total >= parseMarks(cutoff.lastMark);
+}

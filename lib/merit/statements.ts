@@ -1,0 +1,20 @@
+import "server-only";
+import { isRankedSql } from "@/lib/standings/statements";
+
+/** `sumOf`, in SQL; a test compares the two. */
+export const totalSql = `(a.score + c.ssc_gpa * r.ssc_points + c.hsc_gpa * r.hsc_points
+    - case c.kind when 'SECOND_TIME' then r.second_time_deduction when 'ALREADY_ADMITTED' then r.admitted_deduction else 0 end)`;
+
+/** Begun before the exam closed: who was let in afterwards may have seen the keys. */
+export const isInTimeSql = "(e.closes_at is null or a.started_at <= e.closes_at)";
+
+/**
+ * Everybody who stands in the merit list of exam `$1`, with their place (1, 2, 2, 4) and where they stand in the list;
+ * of one total whoever's attempt is older stands first, at the same place.
+ */
+export const listSql = `select a.id, a.user_id, ${totalSql} as total,
+    (rank() over (order by ${totalSql} desc))::int as place,
+    (row_number() over (order by ${totalSql} desc, a.id))::int as position, (count(*) over ())::int as candidates
+  from attempts a join exams e on e.id = a.exam_id join merit_rules r on r.exam_id = a.exam_id
+  join users u on u.id = a.user_id join candidates c on c.user_id = a.user_id
+ where a.exam_id = $1 and a.sealed_at is not null and a.score >= r.pass_mark and ${isInTimeSql} and ${isRankedSql()}`;

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Viewer } from "@/lib/accounts/queries";
+import { prisma } from "@/lib/db";
+import type { NoticePreferencesChange } from "@/lib/notices/schema";
+import { channels, topics } from "@/lib/notices/topics";
+import type { NoticeMute } from "@/prisma/generated/client";
+
+/** What is not named stays as it is: two tabs do not undo each other. */
+export function changePreferences(viewer: Viewer, change: NoticePreferencesChange): Promise<NoticeMute[]> {
+  const named = topics.flatMap((topic) =>
+    channels.flatMap((channel) => {
+      const isOn = change[topic]?.[channel];
+      return isOn === undefined ? [] : [{ isOn, mute: { userId: viewer.id, topic, channel } }];
+    }),
+  );
+  return prisma.$transaction(async (tx) => {
+    await tx.noticeMute.createMany({
+      data: named.filter(({ isOn }) => !isOn).map(({ mute }) => mute),
+      skipDuplicates: true,
+    });
+    for (const { isOn, mute } of named) if (isOn) await tx.noticeMute.deleteMany({ where: mute });
+    return tx.noticeMute.findMany({ where: { userId: viewer.id } });
+  });
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { isPushService } from "@/lib/notices/push-services";
+import { type Topic, topics } from "@/lib/notices/topics";
+import { cursorField } from "@/lib/wire/page";
+
+const id = z.int().positive();
+const instant = z.iso.datetime({ offset: true });
+const course = { course_id: id, course_title: z.string(), batch_name: z.string() };
+const exam = { exam_id: id, course_id: id, title: z.string(), batch_name: z.string() };
+/** How long before it: a day, or a quarter of an hour. */
+const lead = z.enum(["day", "quarter"]);
+
+/** By kind: what a notice is about. Names are as they were when it was told. */
+export const factSchemas = {
+  class_changed: z.object({
+    ...course,
+    /** The day whose class is called off. */
+    cancelled: z.iso.date().nullable(),
+    make_up: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
+    note: z.string(),
+  }),
+  /** A class that was called off takes place after all. */
+  class_on: z.object({ ...course, date: z.iso.date(), time: z.string().nullable() }),
+  class_soon: z.object({ ...course, starts_at: instant }),
+  exam_ahead: z.object({ ...exam, opens_at: instant, lead }),
+  exam_open: z.object({ ...exam, closes_at: instant.nullable() }),
+  exam_closing: z.object({ ...exam, closes_at: instant, lead }),
+  result_out: z.object(exam),
+  claim: z.object({
+    ...course,
+    claim_id: id,
+    step: z.enum(["received", "needs_info", "accepted", "rejected"]),
+    /** From the office. */
+    message: z.string(),
+  }),
+  /** For whoever asked: a coming course has a batch. */
+  course_open: z.object({ ...course, start_date: z.iso.date() }),
+  certificate_ready: z.object({ course_title: z.string(), batch_name: z.string() }),
+  /** In the words of the batch's staff. */
+  announcement: z.object({ ...course, title: z.string(), text: z.string() }),
+} as const;
+
+export type NoticeKind = keyof typeof factSchemas;
+export type NoticeFacts<K extends NoticeKind = NoticeKind> = z.infer<(typeof factSchemas)[K]>;
+/** Kind and facts that go together. */
+export type Told = { [K in NoticeKind]: { kind: K; facts: NoticeFacts<K> } }[NoticeKind];
+
+export const noticeKinds = Object.keys(factSchemas) as NoticeKind[];
+
+const topicOfKind: Record<NoticeKind, Topic> = {
+  class_changed: "class",
+  class_on: "class",
+  class_soon: "class",
+  exam_ahead: "exam",
+  exam_open: "exam",
+  exam_closing: "exam",
+  result_out: "exam",
+  claim: "admission",
+  course_open: "admission",
+  certificate_ready: "certificate",
+  announcement: "announcement",
+};
+export const topicOf = (kind: NoticeKind): Topic => topicOfKind[kind];
+export const kindsOf = (topic: Topic): NoticeKind[] => noticeKinds.filter((kind) => topicOfKind[kind] === topic);
+
+export const noticeSchema = z.object({
+  id: z.string(),
+  topic: z.enum(topics),
+  shown_at: instant,
+  is_read: z.boolean(),
+  told: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("class_changed"), facts: factSchemas.class_changed }),
+    z.object({ kind: z.literal("class_on"), facts: factSchemas.class_on }),
+    z.object({ kind: z.literal("class_soon"), facts: factSchemas.class_soon }),
+    z.object({ kind: z.literal("exam_ahead"), facts: factSchemas.exam_ahead }),
+    z.object({ kind: z.literal("exam_open"), facts: factSchemas.exam_open }),
+    z.object({ kind: z.literal("exam_closing"), facts: factSchemas.exam_closing }),
+    z.object({ kind: z.literal("result_out"), facts: factSchemas.result_out }),
+    z.object({ kind: z.literal("claim"), facts: factSchemas.claim }),
+    z.object({ kind: z.literal("course_open"), facts: factSchemas.course_open }),
+    z.object({ kind: z.literal("certificate_ready"), facts: factSchemas.certificate_ready }),
+    z.object({ kind: z.literal("announcement"), facts: factSchemas.announcement }),
+  ]),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const unreadSchema = z.object({ unread: z.int() });
+export type Unread = z.infer<typeof unreadSchema>;
+
+export const noticePageSchema = z.object({
+  notices: z.array(noticeSchema),
+  /** For `before`; null at the end. */
+  next: z.string().nullable(),
+  unread: z.int(),
+});
+export type NoticePage = z.infer<typeof noticePageSchema>;
+
+const NOTICE_ID = /^\d{1,18}$/;
+
+export const noticeQuerySchema = z.object({
+  before: cursorField
+    .refine(({ value, id }) => instant.safeParse(value).success && NOTICE_ID.test(id), "is no cursor of this list")
+    .optional(),
+  topic: z.enum(topics).optional(),
+});
+export type NoticeQuery = z.infer<typeof noticeQuerySchema>;
+
+const noticeId = z.string().regex(NOTICE_ID, "A valid integer is required.");
+/** One that was opened, or all up to the newest that was seen: what comes meanwhile stays unread. */
+export const readingSchema = z.union([z.strictObject({ id: noticeId }), z.strictObject({ up_to: noticeId })]);
+export type Reading = z.infer<typeof readingSchema>;
+
+const switches = z.object({ site: z.boolean(), email: z.boolean(), phone: z.boolean() });
+export const noticePreferencesSchema = z.object({
+  class: switches,
+  exam: switches,
+  admission: switches,
+  certificate: switches,
+  announcement: switches,
+});
+export type NoticePreferences = z.infer<typeof noticePreferencesSchema>;
+export const noticePreferencesChangeSchema = z.object({
+  class: switches.partial().optional(),
+  exam: switches.partial().optional(),
+  admission: switches.partial().optional(),
+  certificate: switches.partial().optional(),
+  announcement: switches.partial().optional(),
+});
+export type NoticePreferencesChange = z.infer<typeof noticePreferencesChangeSchema>;
+
+export const pushKeySchema = z.object({
+  /** What the browser subscribes with (`applicationServerKey`). */
+  public_key: z.string(),
+});
+
+const pushEndpoint = z.string().max(1000).refine(isPushService, "Is no address of a push service.");
+const key = (bytes: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), "Is no key.");
+export const pushSubscriptionSchema = z.object({
+  endpoint: pushEndpoint,
+  keys: z.object({ p256dh: key(65), auth: key(16) }),
+});
+export type NewPushSubscription = z.infer<typeof pushSubscriptionSchema>;
+export const endedPushSubscriptionSchema = z.object({ endpoint: z.string().min(1).max(1000) });

@@ -1,0 +1,8 @@
+export const topics = ["class", "exam", "admission", "certificate", "announcement"] as const;
+export type Topic = (typeof topics)[number];
+
+export const channels = ["site", "email", "phone"] as const;
+export type Channel = (typeof channels)[number];
+
+/** Unread notices are counted no further. */
+export const UNREAD_MAX = 100;

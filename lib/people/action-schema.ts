@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { nameField } from "@/lib/accounts/schema";
+import { reasonField } from "@/lib/enrollments/schema";
+import { charField, emailField, idParam, phoneField } from "@/lib/wire/fields";
+import { ID_MAX, NOTE_BODY_MAX } from "@/lib/wire/limits";
+
+const id = z.int().min(1).max(ID_MAX);
+const reason = reasonField;
+
+export const personParams = z.object({ id: idParam });
+export const noteParams = z.object({ id: idParam, note: idParam });
+export const attemptParams = z.object({ id: idParam, attempt: idParam });
+
+export const correctionSchema = z.object({
+  email: emailField().optional(),
+  first_name: nameField().optional(),
+  last_name: nameField({ allowBlank: true }).optional(),
+  phone_number: phoneField().optional(),
+  /** Of the record that the correction was made from. */
+  updated_at: z.iso.datetime().transform((instant) => new Date(instant)),
+  reason,
+});
+export const reasonSchema = z.object({ reason });
+export const stateSchema = z.object({ active: z.boolean(), reason });
+export const endSessionsSchema = z.object({ session_id: z.uuid().optional(), reason });
+export const sentLinkSchema = z.object({ link: z.enum(["activation", "password-reset"]) });
+export const newNoteSchema = z.object({ body: charField({ max: NOTE_BODY_MAX }) });
+export const pinSchema = z.object({ is_pinned: z.boolean() });
+
+export const markTextSchema = z.object({ text: z.string() });
+export type MarkText = z.output<typeof markTextSchema>;
+
+export const mergeSchema = z.object({ closed_id: id, reason });
+export const mergePreviewQuerySchema = z.object({ closed: idParam });
+const conflictSchema = z.object({
+  kind: z.enum(["both_enrolled", "exam_running", "later_attempt", "staff"]),
+  batch_name: z.string().optional(),
+  exam_title: z.string().optional(),
+});
+export const mergedSchema = z.object({
+  /** By the name of the table: how many rows stand under the account that stays. */
+  moved: z.record(z.string(), z.int()),
+  kept_attempts: z.array(z.string()),
+  filled: z.array(z.string()),
+});
+/** `merge` is null where something has to be settled first. */
+export const mergePreviewSchema = z.object({ merge: mergedSchema.nullable(), conflicts: z.array(conflictSchema) });
+export type MergePreview = z.output<typeof mergePreviewSchema>;
+export type Merged = z.output<typeof mergedSchema>;
+
+export const transferSchema = z.object({ to_batch: id, reason });
+export const cancellationSchema = z.object({
+  /** For payments recorded by mistake: their transaction ids can be used again. */
+  void_payments: z.boolean().default(false),
+  reason,
+});
+export const expirySchema = z.object({
+  /** The last day in Dhaka; null: without an end. */
+  last_day: z.iso.date().nullable(),
+  /** What stood there when it was made. */
+  seen: z.iso.datetime().nullable(),
+  reason,
+});
+const targetSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  course_title: z.string(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  /** Taka, with the discount of today. */
+  price: z.number(),
+});
+export const targetsSchema = z.object({ from_price: z.number(), batches: z.array(targetSchema) });
+export type Targets = z.output<typeof targetsSchema>;

@@ -1,0 +1,153 @@
+import "server-only";
+import { randomBytes, randomUUID } from "node:crypto";
+import { discardAvatar } from "@/lib/accounts/avatars";
+import { can } from "@/lib/accounts/capabilities";
+import { lockManaged, type Manager, managing } from "@/lib/accounts/managed-queries";
+import { endSessions } from "@/lib/accounts/session-mutations";
+import { recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import type { Transaction } from "@/lib/db";
+import { closeOverdue } from "@/lib/enrollments/mutations";
+import { AppError } from "@/lib/errors";
+import { lockGrading } from "@/lib/exams/regrade-queries";
+import {
+  findBatchesOfAttempts,
+  findEnrolledTwice,
+  findRunningExams,
+  findSharedExams,
+} from "@/lib/people/merge-queries";
+import { type Conflict, judgeSharedExams, mergeRules } from "@/lib/people/merge-rules";
+import { recountStanding } from "@/lib/standings/mutations";
+import type { User } from "@/prisma/generated/client";
+
+export type Merge = {
+  /** By the name of the table: how many rows stand under the account that stays. */
+  moved: Record<string, number>;
+  /** Exams that both took, whose later attempt stays with the closed account. */
+  keptAttempts: string[];
+  /** What the account that stays did not say and the closed one did. */
+  filled: string[];
+};
+
+type Pair = { stays: User; closed: User };
+
+/** Both until the end, always the older first. */
+async function lockPair(manager: Manager, staysId: number, closedId: number, tx: Transaction): Promise<Pair> {
+  const [first, second] = [Math.min(staysId, closedId), Math.max(staysId, closedId)];
+  const locked = [await lockManaged(manager, first, tx), await lockManaged(manager, second, tx)];
+  const [stays, closed] = [locked.find(({ id }) => id === staysId), locked.find(({ id }) => id === closedId)];
+  if (!stays || !closed) throw new Error("both are locked");
+  return { stays, closed };
+}
+
+async function refuseConflicts(tx: Transaction, { stays, closed }: Pair, kept: Conflict[]): Promise<void> {
+  const conflicts: Conflict[] = [
+    ...([stays, closed].some((user) => can(user, "console.enter")) ? [{ kind: "staff" as const }] : []),
+    ...(await findEnrolledTwice(tx, stays.id, closed.id)),
+    ...(await findRunningExams(tx, [stays.id, closed.id])),
+    ...kept,
+  ];
+  if (conflicts.length > 0) throw new AppError("accounts_conflict", { extra: { conflicts } });
+}
+
+/** What somebody has one row of each: the other's stays behind. */
+const onceEach: Record<string, string> = {
+  attempts: "exam_id",
+  practice_cards: "question_id",
+  recording_notes: "note_id",
+};
+
+async function moveRows(tx: Transaction, { stays, closed }: Pair): Promise<Record<string, number>> {
+  const moved: Record<string, number> = {};
+  for (const [column, rule] of Object.entries(mergeRules)) {
+    const [table = "", name = ""] = column.split(".");
+    if (rule === "newest") {
+      await tx.$executeRaw`
+        delete from playback_positions p using playback_positions o
+         where p.recording_id = o.recording_id and p.user_id in (${stays.id}, ${closed.id}) and o.user_id in (${stays.id}, ${closed.id})
+           and (p.updated_at, p.user_id) < (o.updated_at, o.user_id)`;
+    }
+    if (rule === "goes") await tx.$executeRawUnsafe(`delete from ${table} where ${name} = $1`, closed.id);
+    if (rule !== "moves" && rule !== "newest") continue;
+    const once = onceEach[table];
+    const except = once ? `and t.${once} not in (select ${once} from ${table} where user_id = $1)` : "";
+    const statement = `update ${table} t set ${name} = $1 where t.${name} = $2 ${except}`;
+    moved[table] = await tx.$executeRawUnsafe(statement, stays.id, closed.id);
+  }
+  return moved;
+}
+
+async function closeAccount(tx: Transaction, { stays, closed }: Pair, now: Date): Promise<void> {
+  const name = `merged-${closed.id}-${randomBytes(4).toString("hex")}`;
+  await tx.user.update({
+    where: { id: closed.id },
+    data: {
+      ...{ username: name, email: `${name}@localhost`, firstName: "", lastName: "", phoneNumber: "" },
+      ...{ passwordHash: "", avatarKey: null, calendarToken: randomUUID(), isActive: false },
+      ...{ deletedAt: now, mergedIntoId: stays.id },
+    },
+  });
+  await tx.user.updateMany({ where: { mergedIntoId: closed.id }, data: { mergedIntoId: stays.id } });
+}
+
+async function fillGaps(tx: Transaction, { stays, closed }: Pair): Promise<string[]> {
+  const gaps = {
+    phoneNumber: stays.phoneNumber === "" && closed.phoneNumber !== "" ? closed.phoneNumber : undefined,
+    avatarKey: stays.avatarKey === null && closed.avatarKey !== null ? closed.avatarKey : undefined,
+  };
+  await tx.user.update({ where: { id: stays.id }, data: gaps });
+  const names = { phoneNumber: "phone_number", avatarKey: "avatar" } as const;
+  return (Object.keys(names) as (keyof typeof names)[]).flatMap((key) => (gaps[key] === undefined ? [] : [names[key]]));
+}
+
+/**
+ * Two accounts of one person: everything stands under the one that stays, the other one is closed, and whoever signs in
+ * with its name or address finds nobody.
+ *
+ * @throws AppError not_found, permission_denied, own_account; accounts_conflict naming what has to be settled first
+ */
+export async function mergeAccounts(
+  manager: Manager,
+  { staysId, closedId, reason }: { staysId: number; closedId: number; reason: string },
+  now: Date,
+  options?: WriteOptions,
+): Promise<Merge> {
+  if (staysId === closedId || closedId === manager.id) throw new AppError("own_account");
+  const { merge, unused } = await staffWrite(async (tx) => {
+    // In the order of who seals an attempt: the batch, then the account.
+    const batchIds = await findBatchesOfAttempts(tx, closedId);
+    for (const batchId of batchIds) await lockGrading(tx, batchId);
+    const pair = await lockPair(manager, staysId, closedId, tx);
+    const actor = managing(manager);
+    for (const { userId, batchId } of await tx.enrollment.findMany({
+      where: { userId: { in: [staysId, closedId] }, status: "ACTIVE", expiresAt: { lte: now } },
+    })) {
+      await closeOverdue(tx, actor, { learnerId: userId, batchId }, now);
+    }
+    const { conflicts, kept } = judgeSharedExams(await findSharedExams(tx, staysId, closedId));
+    await refuseConflicts(tx, pair, conflicts);
+    const payments = await tx.payment.count({ where: { enrollment: { userId: closedId } } });
+    await endSessions(closedId, "merged", now, { db: tx });
+    const moved = { ...(await moveRows(tx, pair)), payments };
+    await closeAccount(tx, pair, now);
+    const filled = await fillGaps(tx, pair);
+    for (const batchId of batchIds) {
+      await recountStanding(tx, batchId, staysId);
+      await tx.standing.deleteMany({ where: { batchId, userId: closedId } });
+    }
+    const { username, email, firstName, lastName, phoneNumber } = pair.closed;
+    await recordAudit(
+      tx,
+      actor,
+      "user.merge",
+      { type: "user", id: staysId },
+      {
+        ...{ reason, merged_id: closedId, moved, filled, kept_attempts: kept },
+        ...{ former_username: username, email, first_name: firstName, last_name: lastName, phone_number: phoneNumber },
+      },
+    );
+    const unused = filled.includes("avatar") ? null : pair.closed.avatarKey;
+    return { merge: { moved, keptAttempts: kept, filled }, unused };
+  }, options);
+  if (unused && !options?.dryRun) await discardAvatar(unused);
+  return merge;
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { z } from "zod";
+import type { PaymentFacts } from "@/lib/enrollments/payment-mutations";
+import type { paymentCorrectionSchema, refundSchema } from "@/lib/enrollments/payment-schema";
+import type { NewRefund } from "@/lib/enrollments/refund-mutations";
+import type { PaymentMethod } from "@/prisma/generated/client";
+
+const methodOf = (method: string) => method.toUpperCase() as PaymentMethod;
+
+type Written = { method: string; amount: string; trx: string | null; payer_phone: string };
+
+const factsOf = ({ method, amount, trx, payer_phone }: Written): PaymentFacts => ({
+  method: methodOf(method),
+  amount,
+  transactionId: trx || null,
+  payerPhone: payer_phone,
+});
+
+export const correctedFacts = (body: z.output<typeof paymentCorrectionSchema>) => ({
+  ...factsOf(body),
+  seen: factsOf(body.seen),
+  reason: body.reason,
+  confirmed: body.confirmed,
+});
+
+export const newRefund = ({ amount, method, trx, refunded, reason }: z.output<typeof refundSchema>): NewRefund => ({
+  amount,
+  method: methodOf(method),
+  transactionId: trx || null,
+  refunded,
+  reason,
+});

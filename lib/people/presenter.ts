@@ -1,0 +1,124 @@
+import "server-only";
+import { isIPv4 } from "node:net";
+import { can } from "@/lib/accounts/capabilities";
+import { fullName } from "@/lib/accounts/full-name";
+import { mayManage } from "@/lib/accounts/managed-queries";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { statusAt } from "@/lib/enrollments/status";
+import type { Devices, PersonRecord } from "@/lib/people/person-queries";
+import { sharingOf } from "@/lib/people/sharing";
+import type { Device, Note, Person, PersonPayment } from "@/lib/people/staff-schema";
+import type { TimelineEvent } from "@/lib/people/timeline-schema";
+import type { EventRow } from "@/lib/people/timeline-statements";
+import type { StaffViewer } from "@/lib/staff/authentication";
+import { networkOf } from "@/lib/wire/address";
+import { formatPhone } from "@/lib/wire/phone";
+import type { Session, StaffNote, User } from "@/prisma/generated/client";
+
+/** 103.120.xx.14: enough to see two networks apart. */
+function maskAddress(address: string): string {
+  const network = networkOf(address);
+  if (network === "unknown") return "";
+  return isIPv4(network) ? network.replace(/\.\d+(\.\d+)$/, ".xx$1") : network.replace(/:[^:]*::\/64$/, ":xx::");
+}
+
+export function stateOf({ isActive, activatedAt }: Pick<User, "isActive" | "activatedAt">): Person["state"] {
+  if (isActive) return "active";
+  return activatedAt ? "off" : "not_activated";
+}
+
+type RecordedPayment = PersonRecord["enrollments"][number]["payments"][number];
+
+const sum = (amounts: { toNumber(): number }[]) =>
+  String(amounts.reduce((poisha, amount) => poisha + Math.round(amount.toNumber() * 100), 0) / 100);
+const amountsOf = (rows: { amount: { toNumber(): number } }[]) => rows.map(({ amount }) => amount);
+
+function presentPayment(payment: RecordedPayment): PersonPayment {
+  return {
+    id: payment.id,
+    method: payment.method.toLowerCase() as PaymentMethodKey,
+    amount: payment.amount.toString(),
+    refunded: sum(amountsOf(payment.refunds)),
+    transaction_id: payment.transactionId,
+    payer_phone: formatPhone(payment.payerPhone),
+    note: payment.note,
+    recorded_at: payment.recordedAt.toISOString(),
+    recorded_by: payment.recordedBy && fullName(payment.recordedBy),
+    void_reason: payment.voidReason,
+  };
+}
+
+export function presentNote(note: StaffNote & { author: User | null }, viewer: StaffViewer): Note {
+  return {
+    id: note.id,
+    body: note.body,
+    is_pinned: note.isPinned,
+    author: note.author && fullName(note.author),
+    created_at: note.createdAt.toISOString(),
+    is_own: note.authorId === viewer.id,
+  };
+}
+
+const presentDevice = (session: Session): Device => ({
+  id: session.id,
+  is_console: session.kind === "CONSOLE",
+  user_agent: session.userAgent,
+  address: maskAddress(session.ipAddress),
+  created_at: session.createdAt.toISOString(),
+  last_used_at: session.lastUsedAt.toISOString(),
+});
+
+export function presentPerson(user: PersonRecord, devices: Devices, viewer: StaffViewer, now: Date): Person {
+  const taken = new Map(user.standings.map(({ batchId, examsTaken }) => [batchId, examsTaken]));
+  const live = user.enrollments.flatMap(({ payments }) => payments.filter(({ voidedAt }) => voidedAt === null));
+  return {
+    id: user.id,
+    name: fullName(user),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: user.username,
+    email: user.email,
+    phone_number: formatPhone(user.phoneNumber),
+    phone_digits: user.phoneNumber,
+    state: stateOf(user),
+    is_staff: can(user, "console.enter"),
+    may_manage: mayManage(viewer, user),
+    joined_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    merged_accounts: user.mergedAccounts.length,
+    enrollments: user.enrollments.map((enrollment) => ({
+      id: enrollment.id,
+      batch_id: enrollment.batchId,
+      batch_name: enrollment.batch.name,
+      course_title: enrollment.batch.course.title,
+      status: statusAt(enrollment, now),
+      enrolled_at: enrollment.enrolledAt.toISOString(),
+      expires_at: enrollment.expiresAt?.toISOString() ?? null,
+      end_reason: enrollment.endReason,
+      exams_taken: taken.get(enrollment.batchId) ?? 0,
+      payments: enrollment.payments.map(presentPayment),
+    })),
+    paid: sum(amountsOf(live)),
+    refunded: sum(amountsOf(live.flatMap(({ refunds }) => refunds))),
+    devices: devices.sessions
+      .filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now)
+      .map(presentDevice),
+    sharing: sharingOf(devices, now),
+    pinned: user.notes.map((note) => presentNote(note, viewer)),
+  };
+}
+
+export function presentEvent({ kind, key, at, facts }: EventRow, viewer: StaffViewer): TimelineEvent {
+  const { author_id, address, payer_phone, ...shown } = facts;
+  return {
+    key,
+    kind,
+    at: at.toISOString(),
+    facts: {
+      ...shown,
+      ...(typeof payer_phone === "string" && { payer_phone: formatPhone(payer_phone) }),
+      ...(typeof address === "string" && { address: maskAddress(address) }),
+      ...(kind === "note" && { is_own: author_id === viewer.id }),
+    },
+  };
+}

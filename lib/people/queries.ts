@@ -1,0 +1,107 @@
+import "server-only";
+import { can } from "@/lib/accounts/capabilities";
+import { fullName } from "@/lib/accounts/full-name";
+import { pool, prisma } from "@/lib/db";
+import { statusAt } from "@/lib/enrollments/status";
+import { pageFrom } from "@/lib/keyset";
+import { foundSql, peopleSql } from "@/lib/people/matching";
+import { needleOf } from "@/lib/people/needle";
+import { stateOf } from "@/lib/people/presenter";
+import type { PeopleFilter, PeopleList, PeoplePage, PersonRow } from "@/lib/people/staff-schema";
+import { formatPhone } from "@/lib/wire/phone";
+import type { Batch, Enrollment, User } from "@/prisma/generated/client";
+
+const states = {
+  active: "t.is_active",
+  off: "not t.is_active and t.activated_at is not null",
+  not_activated: "not t.is_active and t.activated_at is null",
+};
+
+/** The beginning of a statement over these people, as `t`, and what its values are. */
+function searched(
+  { q, state, batch }: PeopleFilter,
+  after?: { sign: "<" | ">"; id: number },
+): { text: string; values: unknown[] } | null {
+  const needle = q?.trim() ? peopleSql(needleOf(q)) : undefined;
+  if (needle === null) return null;
+  const values: unknown[] = [...(needle?.values ?? [])];
+  const conditions = [
+    "t.deleted_at is null",
+    state && states[state],
+    batch && `exists (select 1 from enrollments e where e.user_id = t.id and e.batch_id = $${values.push(batch)})`,
+    after && `t.id ${after.sign} $${values.push(after.id)}`,
+  ].filter(Boolean);
+  return { text: foundSql("users", needle, conditions.join(" and ")), values };
+}
+
+type Order = { isDescending: boolean; after?: number; most: number };
+
+/** By the account's number, which is the order in which people joined. */
+async function findIds(filter: PeopleFilter, { isDescending, after, most }: Order): Promise<number[]> {
+  const found = searched(filter, after ? { sign: isDescending ? "<" : ">", id: after } : undefined);
+  if (!found) return [];
+  const { rows } = await pool.query<{ id: number }>(
+    `select t.id from ${found.text} order by t.id ${isDescending ? "desc" : "asc"} limit ${most}`,
+    found.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Enrolled = User & { enrollments: (Enrollment & { batch: Batch })[] };
+
+const presentRow = (user: Enrolled, now: Date): PersonRow => ({
+  id: user.id,
+  name: fullName(user),
+  username: user.username,
+  email: user.email,
+  phone_number: formatPhone(user.phoneNumber),
+  state: stateOf(user),
+  is_staff: can(user, "console.enter"),
+  joined_at: user.createdAt.toISOString(),
+  enrollments: user.enrollments.map((enrollment) => ({
+    batch_name: enrollment.batch.name,
+    status: statusAt(enrollment, now),
+  })),
+});
+
+async function loadPeople(ids: number[]): Promise<Enrolled[]> {
+  const people = await prisma.user.findMany({
+    where: { id: { in: ids } },
+    include: { enrollments: { include: { batch: true }, orderBy: { id: "desc" } } },
+  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function listPeople({ sort, after, limit, ...filter }: PeopleList, now: Date): Promise<PeoplePage> {
+  const order = { isDescending: sort.startsWith("-"), after: after && Number(after.id), most: limit + 1 };
+  const people = await loadPeople(await findIds(filter, order));
+  return pageFrom(
+    people,
+    limit,
+    ({ id }) => ({ value: null, id: String(id) }),
+    (person) => presentRow(person, now),
+  );
+}
+
+/** Those that the words mean, the newest first, and how many there are. */
+export async function searchPeople(q: string, most: number): Promise<{ rows: Enrolled[]; total: number }> {
+  const found = searched({ q });
+  if (!found) return { rows: [], total: 0 };
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int from ${found.text}`, found.values);
+  const people = await loadPeople(await findIds({ q }, { isDescending: true, most }));
+  return { rows: people, total: rows[0]?.count ?? 0 };
+}
+
+/** Of people who are loaded at once: between two parts everybody else gets a turn. */
+const PART = 500;
+
+export async function findPeople(filter: PeopleFilter, most: number, now: Date): Promise<PersonRow[]> {
+  const ids = await findIds(filter, { isDescending: true, most });
+  const rows: PersonRow[] = [];
+  for (let from = 0; from < ids.length; from += PART) {
+    const part = await loadPeople(ids.slice(from, from + PART));
+    rows.push(...part.map((person) => presentRow(person, now)));
+  }
+  return rows;
+}

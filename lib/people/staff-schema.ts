@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
+import { charField } from "@/lib/wire/fields";
+import { ID_MAX, SEARCH_MAX } from "@/lib/wire/limits";
+import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+
+const instant = z.iso.datetime();
+const id = z.int();
+
+export const accountStates = ["active", "off", "not_activated"] as const;
+
+const filters = {
+  /** As in the search box. */
+  q: charField({ max: SEARCH_MAX, allowBlank: true }).optional(),
+  state: z.enum(accountStates).optional(),
+  batch: z.coerce.number().int().min(1).max(ID_MAX).optional(),
+};
+
+export const peopleListSchema = z.object({ ...filters, ...listQuery(["joined"], "-joined") });
+export const peopleExportSchema = z.object({ ...filters, format: exportFormat });
+export type PeopleFilter = Omit<z.output<typeof peopleExportSchema>, "format">;
+export type PeopleList = z.output<typeof peopleListSchema>;
+
+const personRowSchema = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  state: z.enum(accountStates),
+  is_staff: z.boolean(),
+  joined_at: instant,
+  enrollments: z.array(z.object({ batch_name: z.string(), status: z.enum(enrollmentStatuses) })),
+});
+export type PersonRow = z.output<typeof personRowSchema>;
+export const peoplePageSchema = pageOf(personRowSchema);
+export type PeoplePage = z.output<typeof peoplePageSchema>;
+
+const personPaymentSchema = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  /** Exact decimals in taka. */
+  amount: z.string(),
+  refunded: z.string(),
+  transaction_id: z.string().nullable(),
+  payer_phone: z.string(),
+  note: z.string(),
+  recorded_at: instant,
+  recorded_by: z.string().nullable(),
+  void_reason: z.string().nullable(),
+});
+export type PersonPayment = z.output<typeof personPaymentSchema>;
+
+const personEnrollmentSchema = z.object({
+  id,
+  batch_id: id,
+  batch_name: z.string(),
+  course_title: z.string(),
+  status: z.enum(enrollmentStatuses),
+  enrolled_at: instant,
+  expires_at: instant.nullable(),
+  end_reason: z.string().nullable(),
+  exams_taken: z.int(),
+  payments: z.array(personPaymentSchema),
+});
+export type PersonEnrollment = z.output<typeof personEnrollmentSchema>;
+
+/** Numbers and facts, no verdict. */
+const sharingSchema = z.object({
+  /** Sessions that were used within the last day, from how many networks. */
+  devices_today: z.int(),
+  networks_today: z.int(),
+  devices_month: z.int(),
+  networks_month: z.int(),
+  /** Attempts that were opened again on another device or tab. */
+  reopened_attempts: z.int(),
+  /** Recordings that were asked for by this person's link from another address. */
+  link_uses: z.object({ recordings: z.int(), requests: z.int(), networks: z.int(), last_at: instant }).nullable(),
+});
+export type Sharing = z.output<typeof sharingSchema>;
+
+export const noteSchema = z.object({
+  id,
+  body: z.string(),
+  is_pinned: z.boolean(),
+  author: z.string().nullable(),
+  created_at: instant,
+  /** Of whoever asks: the author may take it back. */
+  is_own: z.boolean(),
+});
+export type Note = z.output<typeof noteSchema>;
+
+export const deviceSchema = z.object({
+  id: z.string(),
+  is_console: z.boolean(),
+  user_agent: z.string(),
+  /** Without the part that tells a household. */
+  address: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+});
+export type Device = z.output<typeof deviceSchema>;
+
+export const personSchema = z.object({
+  id,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  /** As it is called from everywhere, digits alone. */
+  phone_digits: z.string(),
+  state: z.enum(accountStates),
+  is_staff: z.boolean(),
+  /** False for a colleague's account, which only administrators change. */
+  may_manage: z.boolean(),
+  joined_at: instant,
+  updated_at: instant,
+  merged_accounts: z.int(),
+  enrollments: z.array(personEnrollmentSchema),
+  paid: z.string(),
+  refunded: z.string(),
+  devices: z.array(deviceSchema),
+  sharing: sharingSchema,
+  pinned: z.array(noteSchema),
+});
+export type Person = z.output<typeof personSchema>;

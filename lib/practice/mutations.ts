@@ -1,0 +1,120 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Viewer } from "@/lib/accounts/queries";
+import { prisma, type Transaction } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import type { PastExam } from "@/lib/practice/policy";
+import {
+  type AskedQuestion,
+  type Entry,
+  isInBook,
+  listEntries,
+  loadQuestions,
+  requirePastExam,
+} from "@/lib/practice/queries";
+import { afterExam, countedReviews, fold, foldedBefore, type Memory, reviewInstant } from "@/lib/practice/schedule";
+import type { PracticeAnswer } from "@/lib/practice/schema";
+import { consume } from "@/lib/rate-limit";
+import type { PracticeCard, Prisma } from "@/prisma/generated/client";
+
+type Asked = { question: AskedQuestion; exam: PastExam; entry: Entry | null };
+
+/** @throws AppError not_found */
+async function findAsked(viewer: Viewer, questionId: number, now: Date): Promise<Asked> {
+  const place = await prisma.question.findUnique({
+    where: { id: questionId, scoring: "KEY" },
+    select: { versionId: true, version: { select: { examId: true } } },
+  });
+  if (!place) throw new AppError("not_found");
+  const exam = await requirePastExam(viewer, place.version.examId, now);
+  if (exam.versionId !== place.versionId) throw new AppError("not_found");
+  const [question] = await loadQuestions([questionId]);
+  if (!question) throw new AppError("not_found");
+  const entries = exam.attemptId === null ? [] : await listEntries(viewer, [exam]);
+  return { question, exam, entry: entries.find((entry) => entry.questionId === questionId) ?? null };
+}
+
+const wireMemory = (memory: Memory): Prisma.InputJsonObject => ({
+  ...memory,
+  ...{ dueAt: memory.dueAt.toISOString(), lastReviewAt: memory.lastReviewAt.toISOString() },
+});
+const readMemory = (stored: Prisma.JsonValue): Memory => {
+  const memory = stored as unknown as Record<keyof Memory, string & number>;
+  return { ...memory, dueAt: new Date(memory.dueAt), lastReviewAt: new Date(memory.lastReviewAt) };
+};
+
+/** The row, made by the first who comes, and held to the end of the transaction. */
+async function lockCard(tx: Transaction, userId: number, { questionId, completedAt, verdict }: Entry) {
+  const memory = afterExam(completedAt, verdict === "right");
+  const where = { userId_questionId: { userId, questionId } };
+  const made = { userId, questionId, base: wireMemory(memory), ...memory };
+  await tx.practiceCard.createMany({ data: [made], skipDuplicates: true });
+  await tx.$queryRaw`select id from practice_cards where user_id = ${userId} and question_id = ${questionId} for update`;
+  return tx.practiceCard.findUniqueOrThrow({ where, include: { log: true } });
+}
+
+type Settled = { card: PracticeCard; isCounted: boolean };
+
+/** What counts is added, what is old is folded into the base: of each day one row stays, for 60 days. */
+async function addReview(
+  tx: Transaction,
+  viewer: Viewer,
+  entry: Entry,
+  { id, reviewedAt, isRight }: { id: string; reviewedAt: Date | null; isRight: boolean },
+  now: Date,
+): Promise<Settled> {
+  const { log, ...card } = await lockCard(tx, viewer.id, entry);
+  const known = log.some((one) => one.id === id);
+  const all = known || !reviewedAt ? log : [...log, { cardId: card.id, id, reviewedAt, isRight }];
+  const counted = countedReviews(all);
+  const isCounted = counted.some((one) => one.id === id);
+  if (isCounted && !known && reviewedAt) {
+    await tx.practiceReview.create({ data: { cardId: card.id, id, reviewedAt, isRight } });
+  }
+  const before = foldedBefore(now);
+  const base = fold(
+    readMemory(card.base),
+    counted.filter((one) => one.reviewedAt < before),
+  );
+  const memory = fold(
+    base,
+    counted.filter((one) => one.reviewedAt >= before),
+  );
+  await tx.practiceReview.deleteMany({ where: { cardId: card.id, reviewedAt: { lt: before } } });
+  const data = { ...memory, base: wireMemory(base) };
+  return { card: await tx.practiceCard.update({ where: { id: card.id }, data }), isCounted };
+}
+
+export type Answered = { question: AskedQuestion; isRight: boolean; isCounted: boolean; dueAt: Date | null };
+
+/** @throws AppError not_found, throttled; ValidationError for an option of another question */
+export async function answerQuestion(
+  viewer: Viewer,
+  questionId: number,
+  { answer_id, review_id, answered_at }: PracticeAnswer,
+  now: Date,
+): Promise<Answered> {
+  await consume("practiceByAccount", String(viewer.id));
+  const { question, entry } = await findAsked(viewer, questionId, now);
+  const option = question.options.find(({ id }) => id === answer_id);
+  if (!option) throw new ValidationError({ answer_id: ["The question has no such answer."] });
+  const answered = { question, isRight: option.isCorrect };
+  if (!entry || !isInBook(entry)) return { ...answered, isCounted: false, dueAt: null };
+  const id = review_id ?? randomUUID();
+  const reviewedAt = reviewInstant(answered_at === undefined ? undefined : new Date(answered_at), now);
+  const { card, isCounted } = await prisma.$transaction((tx) =>
+    addReview(tx, viewer, entry, { id, reviewedAt, isRight: option.isCorrect }, now),
+  );
+  return { ...answered, isCounted, dueAt: card.dueAt };
+}
+
+/** Into the book, or out of it; what was wrong or blank stays. @throws AppError not_found, throttled */
+export async function keepQuestion(viewer: Viewer, questionId: number, isKept: boolean, now: Date): Promise<void> {
+  await consume("practiceByAccount", String(viewer.id));
+  const { entry } = await findAsked(viewer, questionId, now);
+  if (!entry) throw new AppError("not_found");
+  await prisma.$transaction(async (tx) => {
+    const { id } = await lockCard(tx, viewer.id, entry);
+    await tx.practiceCard.update({ where: { id }, data: { isKept } });
+  });
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import type { Answered } from "@/lib/practice/mutations";
+import type { PastExam } from "@/lib/practice/policy";
+import { type Entry, isInBook } from "@/lib/practice/queries";
+import { forecast, isDue, remembered, review } from "@/lib/practice/schedule";
+import type { Practice, PracticeAnswered, PracticeCard } from "@/lib/practice/schema";
+import type { SessionCard } from "@/lib/practice/session-queries";
+
+const countsOf = (entries: readonly Entry[]) => {
+  const count = (matches: (entry: Entry) => boolean) => entries.filter(matches).length;
+  return {
+    all: entries.length,
+    wrong: count(({ verdict }) => verdict === "wrong"),
+    blank: count(({ verdict }) => verdict === "blank"),
+    kept: count(({ isKept }) => isKept),
+  };
+};
+
+function latestOf(book: readonly Entry[]): Practice["latest"] {
+  const byExam = Map.groupBy(book, ({ examId }) => examId);
+  const [newest] = [...byExam.values()];
+  const [first] = newest ?? [];
+  if (!newest || !first || newest.some(({ memory }) => memory.reviews > 0)) return null;
+  const { wrong, blank } = countsOf(newest);
+  return wrong + blank > 0 ? { exam_id: first.examId, exam_title: first.title, wrong, blank } : null;
+}
+
+export function presentPractice(exams: readonly PastExam[], entries: readonly Entry[], now: Date): Practice {
+  const book = entries.filter(isInBook);
+  const due = (some: readonly Entry[]) => some.filter(({ memory }) => isDue(memory, now)).length;
+  const chapters = [...Map.groupBy(book, ({ subject, chapter }) => JSON.stringify([subject, chapter])).values()];
+  return {
+    due: due(book),
+    forecast: forecast(
+      book.map(({ memory }) => memory.dueAt),
+      now,
+    ),
+    counts: countsOf(book),
+    chapters: chapters
+      .map((some) => ({
+        ...{ subject: some[0]?.subject ?? null, chapter: some[0]?.chapter ?? null },
+        ...{ due: due(some), counts: countsOf(some) },
+        remembered: Math.round(
+          (100 * some.reduce((sum, { memory }) => sum + remembered(memory, now), 0)) / some.length,
+        ),
+      }))
+      .toSorted((a, b) => a.remembered - b.remembered),
+    latest: latestOf(book),
+    exams: exams.map(({ examId, title, questionsCount }) => ({
+      ...{ exam_id: examId, exam_title: title, questions_count: questionsCount },
+    })),
+    server_time: now.toISOString(),
+  };
+}
+
+export function presentCard({ question, exam, entry }: SessionCard, now: Date): PracticeCard {
+  const scheduled = entry && isInBook(entry) ? entry : null;
+  return {
+    ...{ question_id: question.id, question_text: question.text, explanation: question.explanation },
+    ...{ subject: question.subject, chapter: question.chapter, exam_title: exam.title },
+    answers: question.options.map(({ id, text }) => ({ id, answer_text: text })),
+    correct_answer_id: question.options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
+    seen: entry?.memory.reviews ?? 0,
+    is_due: scheduled !== null && isDue(scheduled.memory, now),
+    is_scheduled: scheduled !== null,
+    is_kept: entry?.isKept ?? false,
+    can_keep: entry?.verdict === "right",
+    next: scheduled && {
+      right: review(scheduled.memory, now, true).dueAt.toISOString(),
+      wrong: review(scheduled.memory, now, false).dueAt.toISOString(),
+    },
+  };
+}
+
+export const presentAnswered = ({ question, isRight, isCounted, dueAt }: Answered, now: Date): PracticeAnswered => ({
+  is_correct: isRight,
+  correct_answer_id: question.options.find(({ isCorrect }) => isCorrect)?.id ?? 0,
+  explanation: question.explanation,
+  is_counted: isCounted,
+  due_at: dueAt?.toISOString() ?? null,
+  server_time: now.toISOString(),
+});

@@ -1,0 +1,63 @@
+/**
+ * How long the rows of each table live: the one list, read by the job that ends them and by a test that knows every
+ * table of the database.
+ */
+type Life =
+  /** Goes with the row that it belongs to: a foreign key that cascades. */
+  | { with: string }
+  /** Why it does not end by itself. */
+  | { kept: "business" | "work" | "law" | "few" | "elsewhere" }
+  /** In SQL, of a row whose life is over; $1 is now. */
+  | { over: string };
+
+const each = (life: Life, names: string): Record<string, Life> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, life]));
+
+const olderThan = (column: string, life: string): Life => ({
+  over: `${column} < $1::timestamptz - interval '${life}'`,
+});
+
+export const lives: Record<string, Life> = {
+  // What the academy knows of its people, money, exams and certificates. An account ends by its owner's deletion.
+  ...each(
+    { kept: "business" },
+    "users enrollments payments refunds payment_corrections payment_claims payment_notices cash_days certificates attempts",
+  ),
+  // What staff make, and end themselves.
+  ...each({ kept: "work" }, "courses instructors promo_videos batches exams recordings resources cutoffs holidays"),
+  audit_entries: { kept: "law" },
+  ...each({ kept: "few" }, "settings admission_settings payment_notice_secrets presence heartbeats"),
+  // server/material-workers.ts, with their files.
+  ...each({ kept: "elsewhere" }, "uploads transcodings"),
+
+  ...each(
+    { with: "users" },
+    `staff_notes staff_second_factors staff_recovery_codes account_names practice_cards candidates playback_positions
+     recording_notes notice_mutes saved_views batch_teachers course_waits standings`,
+  ),
+  ...each({ with: "courses" }, "course_prices course_sections course_instructors"),
+  ...each({ with: "batches" }, "batch_instalments class_changes standing_bands standing_versions"),
+  enrollment_dues: { with: "enrollments" },
+  exam_versions: { with: "exams" },
+  merit_rules: { with: "exams" },
+  questions: { with: "exam_versions" },
+  options: { with: "questions" },
+  attempt_answers: { with: "attempts" },
+  practice_reviews: { with: "practice_cards" },
+  ...each({ with: "recordings" }, "recording_batches recording_files recording_audio"),
+  ...each({ with: "sessions" }, "push_subscriptions ticket_reuses"),
+
+  refresh_tokens: { over: "expires_at < $1" },
+  sessions: { over: "expires_at < $1" },
+  password_resets: olderThan("used_at", "1 day"),
+  rate_limits: { over: "expire < 1000 * extract(epoch from $1::timestamptz)" },
+  staff_invitations: olderThan("least(accepted_at, withdrawn_at, expires_at)", "30 days"),
+  rehearsals: olderThan("started_at", "30 days"),
+  notices: olderThan("shown_at", "180 days"),
+  due_reminders: { over: "due_on < ($1::timestamptz at time zone 'Asia/Dhaka')::date - 60" },
+  diagnostic_counts: {
+    over: "month < date_trunc('month', $1::timestamptz at time zone 'Asia/Dhaka')::date - interval '13 months'",
+  },
+  // A second device, more time, a reopening: what is said of an attempt while somebody may dispute it.
+  attempt_events: olderThan("created_at", "2 years"),
+};

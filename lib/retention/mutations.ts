@@ -1,0 +1,42 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { lives } from "@/lib/retention/lives";
+
+/** Nobody waits long for a row, and no statement runs into its time limit. */
+const AT_ONCE = 2000;
+/** What one run does not get to is there for the next. */
+const MOST_TURNS = 500;
+
+const endings = Object.entries(lives).flatMap(([table, life]) => ("over" in life ? [{ table, over: life.over }] : []));
+
+async function endRowsOf(table: string, over: string, now: Date): Promise<number> {
+  let ended = 0;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const { rowCount } = await pool.query(
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${AT_ONCE})) and ${over}`,
+      [now],
+    );
+    ended += rowCount ?? 0;
+    if ((rowCount ?? 0) < AT_ONCE) break;
+  }
+  return ended;
+}
+
+/** Ends every row whose life is over. @returns how many of which table @throws at the end, when a table failed */
+export async function endOldRows(now: Date): Promise<Record<string, number>> {
+  const ended: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const { table, over } of endings) {
+    try {
+      const count = await endRowsOf(table, over, now);
+      if (count > 0) ended[table] = count;
+    } catch (error) {
+      failures.push(new Error(`The old rows of ${table} could not be deleted.`, { cause: error }));
+    }
+  }
+  // The others have ended by now, and the job is tried again.
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1)
+    throw new AggregateError(failures, "The old rows of several tables could not be deleted.", { cause: failures[0] });
+  return ended;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { charField } from "@/lib/wire/fields";
+
+export const ANNOUNCEMENT_TITLE_MAX = 100;
+export const ANNOUNCEMENT_TEXT_MAX = 500;
+
+export const announcementSchema = z.object({
+  /** Made once by whoever writes it: sent again it reaches nobody twice. */
+  id: z.uuid(),
+  title: charField({ max: ANNOUNCEMENT_TITLE_MAX }),
+  text: charField({ max: ANNOUNCEMENT_TEXT_MAX }),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** How many it reached, on whatever ways they allow. */
+export const announcedSchema = z.object({ told: z.int() });
+export type Announced = z.infer<typeof announcedSchema>;

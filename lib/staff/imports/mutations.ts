@@ -1,0 +1,49 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Actor } from "@/lib/audit/mutations";
+import { imports } from "@/lib/copy/imports";
+import { ImportError } from "@/lib/staff/import-error";
+import { presentImport, presentProblem, refusedImport } from "@/lib/staff/imports/presenter";
+import { readSpreadsheet } from "@/lib/staff/imports/spreadsheet";
+import {
+  IMPORT_MAX_ROWS,
+  importColumns,
+  type PaymentImportResult,
+  type PaymentImportRows,
+  type ReadFile,
+} from "@/lib/staff/imports/staff-schema";
+import { importPaymentTable, paymentColumns } from "@/lib/staff/payment-import-mutations";
+
+/** What a file says, to be corrected on the screen; nothing is kept. */
+export async function readPaymentFile(file: Blob): Promise<ReadFile> {
+  try {
+    const table = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), paymentColumns);
+    if (table.rows.length > IMPORT_MAX_ROWS) throw new ImportError([{ message: imports.tooManyRows(IMPORT_MAX_ROWS) }]);
+    const valuesOf = (values: Record<string, string>) =>
+      Object.fromEntries(importColumns.map((name) => [name, values[name] ?? ""]));
+    const rows = table.rows.map(({ number, values }) => ({ number, values: valuesOf(values) }));
+    return { rows: rows as ReadFile["rows"], ignored: table.ignored, problems: [] };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return { rows: [], ignored: [], problems: error.problems.map(presentProblem) };
+  }
+}
+
+/** All rows or none. What stands in the way comes back by row and column. */
+export async function importPaymentRows(
+  actor: Actor,
+  { rows, dry_run }: PaymentImportRows,
+  now: Date,
+): Promise<PaymentImportResult> {
+  const table = { rows: rows.map(({ number, values }) => ({ number, values })), ignored: [] };
+  const again = new Map(rows.flatMap(({ number, again }) => (again === undefined ? [] : [[number, again] as const])));
+  const text = JSON.stringify(rows.map(({ values }) => importColumns.map((name) => values[name])));
+  const sourceHash = createHash("sha256").update(text).digest("hex");
+  try {
+    const result = await importPaymentTable(actor, table, sourceHash, now, { again, dryRun: dry_run });
+    return presentImport(result, !dry_run);
+  } catch (error) {
+    if (error instanceof ImportError) return refusedImport(error.problems);
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { charField } from "@/lib/wire/fields";
+
+export const IMPORT_MAX_ROWS = 2000;
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+
+export const importColumns = [
+  "learner",
+  "batch",
+  "method",
+  "amount",
+  "trx",
+  "payer_phone",
+  "note",
+  "expires",
+  "confirm",
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+export const importFileSchema = z.object({
+  file: z.instanceof(Blob, { error: "The submitted data was not a file." }),
+});
+
+const cell = charField({ max: 400, allowBlank: true });
+const values = z.object(
+  Object.fromEntries(importColumns.map((name) => [name, cell])) as Record<ImportColumn, typeof cell>,
+);
+
+const problem = z.object({
+  /** As the spreadsheet counts: the header is row 1. Null concerns the file. */
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+/** A file as rows that can be corrected in place. */
+export const readFileSchema = z.object({
+  rows: z.array(z.object({ number: z.int(), values })),
+  /** Columns that nothing is read from. */
+  ignored: z.array(z.string()),
+  problems: z.array(problem),
+});
+
+export const paymentImportSchema = z.object({
+  rows: z
+    .array(
+      z.object({
+        number: z.int().min(2),
+        values,
+        /** Of learners who were in the batch before: enrol again, or leave out. */
+        again: z.boolean().optional(),
+      }),
+    )
+    .min(1, "There is no row.")
+    .max(IMPORT_MAX_ROWS, `At most ${IMPORT_MAX_ROWS} rows at once.`),
+  dry_run: z.boolean(),
+});
+
+const states = ["new", "asked", "unchanged"] as const;
+
+export const paymentImportResultSchema = z.object({
+  /** Nothing was written where there is any. */
+  problems: z.array(problem),
+  /** Empty where there are problems. */
+  rows: z.array(z.object({ number: z.int(), state: z.enum(states), learner: z.string(), batch: z.string() })),
+  /** What to look at although nothing forbids it. */
+  warnings: z.array(problem),
+  recorded: z.int(),
+  written: z.boolean(),
+});
+
+export type ReadFile = z.infer<typeof readFileSchema>;
+export type ImportProblem = z.infer<typeof problem>;
+export type PaymentImportInput = z.input<typeof paymentImportSchema>;
+export type PaymentImportRows = z.output<typeof paymentImportSchema>;
+export type PaymentImportResult = z.infer<typeof paymentImportResultSchema>;
+export type ImportState = PaymentImportResult["rows"][number]["state"];

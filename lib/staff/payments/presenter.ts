@@ -1,0 +1,34 @@
+import "server-only";
+import { fullName } from "@/lib/accounts/full-name";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import type { PaymentRecord } from "@/lib/staff/payments/staff-schema";
+import { formatPhone } from "@/lib/wire/phone";
+import type { Prisma } from "@/prisma/generated/client";
+
+export const shownWithPayment = {
+  enrollment: { include: { user: true, batch: true } },
+  recordedBy: true,
+  refunds: { select: { amount: true } },
+} satisfies Prisma.PaymentInclude;
+export type PaymentRow = Prisma.PaymentGetPayload<{ include: typeof shownWithPayment }>;
+
+export function presentPayment(payment: PaymentRow): PaymentRecord {
+  const { user, batch } = payment.enrollment;
+  const refunded = payment.refunds.reduce((sum, { amount }) => sum + amount.toNumber() * 100, 0);
+  return {
+    id: payment.id,
+    recorded_at: payment.recordedAt.toISOString(),
+    learner_id: user.id,
+    /** Empty for a deleted account. */
+    learner: user.deletedAt ? "" : fullName(user),
+    batch: batch.name,
+    method: payment.method.toLowerCase() as PaymentMethodKey,
+    amount: payment.amount.toNumber(),
+    transaction_id: payment.transactionId,
+    payer_phone: formatPhone(payment.payerPhone),
+    note: payment.note,
+    recorded_by: payment.recordedBy && fullName(payment.recordedBy),
+    void_reason: payment.voidedAt && payment.voidReason,
+    refunded: Math.round(refunded) / 100,
+  };
+}

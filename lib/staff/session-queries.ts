@@ -1,0 +1,21 @@
+import "server-only";
+import { prisma } from "@/lib/db";
+import type { StaffViewer } from "@/lib/staff/authentication";
+import type { Devices } from "@/lib/staff/device-schema";
+import { liveAt } from "@/lib/staff/session-mutations";
+
+/** Their sessions of the console; those of the learners' site stand in the profile. */
+export async function listDevices({ id, sessionId }: StaffViewer, now: Date): Promise<Devices> {
+  const sessions = await prisma.session.findMany({
+    where: { userId: id, ...liveAt(now) },
+    orderBy: { lastUsedAt: "desc" },
+  });
+  return sessions.map((session) => ({
+    id: session.id,
+    user_agent: session.userAgent,
+    address: session.ipAddress,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session.id === sessionId,
+  }));
+}

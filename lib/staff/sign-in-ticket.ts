@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import { seal, unseal } from "@/lib/sealed-text";
+
+const ticketSchema = z.object({
+  /** Null: the password was wrong, or nobody has this name. */
+  userId: z.int().nullable(),
+  passwordChangedAt: z.string().nullable(),
+  /** By which guesses at codes are counted. */
+  key: z.string(),
+});
+export type SignInTicket = z.infer<typeof ticketSchema>;
+
+export const TICKET_SECONDS = 5 * 60;
+
+const purpose = { purpose: "staff-sign-in", belongsTo: "" };
+const sealedSchema = z.object({ ticket: ticketSchema, until: z.number() });
+
+/** For the time between the two steps of a sign-in: nobody reads from it whether the password was right. */
+export const writeTicket = (ticket: SignInTicket, now: Date): string =>
+  // Of one length whatever it says.
+  seal(purpose, JSON.stringify({ ticket, until: now.getTime() + TICKET_SECONDS * 1000 }).padEnd(512));
+
+export function readTicket(text: string | undefined, now: Date): SignInTicket | null {
+  const opened = text ? unseal(purpose, text) : null;
+  const { data } = sealedSchema.safeParse(opened && JSON.parse(opened.plain));
+  return data && data.until > now.getTime() ? data.ticket : null;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { prisma } from "@/lib/db";
+import { AppError, ValidationError } from "@/lib/errors";
+import type { NewView, SavedViewRecord } from "@/lib/staff/view-schema";
+
+const VIEWS_MAX = 50;
+
+/** One of the same name is written over. @throws ValidationError: no more than 50 of one person */
+export async function saveView(viewer: { id: number }, { list, name, query }: NewView): Promise<SavedViewRecord> {
+  const key = { userId: viewer.id, list, name };
+  const others = { userId: viewer.id, NOT: { list, name } };
+  if ((await prisma.savedView.count({ where: others })) >= VIEWS_MAX) {
+    throw new ValidationError({ name: [`No more than ${VIEWS_MAX} views.`] });
+  }
+  const { id } = await prisma.savedView.upsert({
+    where: { userId_list_name: key },
+    create: { ...key, query },
+    update: { query },
+  });
+  return { id, name, query };
+}
+
+/** @throws AppError not_found, also for one of somebody else */
+export async function removeView(viewer: { id: number }, id: number): Promise<void> {
+  const { count } = await prisma.savedView.deleteMany({ where: { id, userId: viewer.id } });
+  if (count === 0) throw new AppError("not_found");
+}

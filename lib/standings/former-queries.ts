@@ -1,0 +1,74 @@
+import "server-only";
+import { pool } from "@/lib/db";
+
+/** What was sealed before a day changes by a regrade alone, or by an account that goes. */
+const KEPT_MS = 10 * 60_000;
+const KEPT_BATCHES = 100;
+
+type Kept = { before: number; readAt: number; totals: Promise<Float64Array> };
+const kept = new Map<number, Kept>();
+
+const lately = `select e.batch_id, a.user_id, sum(a.score) as score, count(*) as exams
+    from exams e join attempts a on a.exam_id = e.id
+   where e.batch_id = any($1::int[]) and a.sealed_at is not null and a.completed_at >= $2`;
+
+/** As today's marks say, of those who had handed in anything by then; ascending. */
+async function loadTotals(batchId: number, before: Date): Promise<Float64Array> {
+  const { rows } = await pool.query<{ totals: number[] | null }>(
+    `with lately as (${lately} group by 1, 2)
+     select array_agg(total order by total) as totals from (
+       select (s.total_score - coalesce(l.score, 0))::float8 as total
+         from standings s left join lately l on l.batch_id = s.batch_id and l.user_id = s.user_id
+        where s.batch_id = any($1::int[]) and s.exams_taken > coalesce(l.exams, 0)) former`,
+    [[batchId], before],
+  );
+  return Float64Array.from(rows[0]?.totals ?? []);
+}
+
+function totalsOf(batchId: number, before: Date, now: Date): Promise<Float64Array> {
+  const known = kept.get(batchId);
+  if (known?.before === before.getTime() && now.getTime() - known.readAt < KEPT_MS) return known.totals;
+  if (kept.size >= KEPT_BATCHES) kept.clear();
+  const totals = loadTotals(batchId, before);
+  kept.set(batchId, { before: before.getTime(), readAt: now.getTime(), totals });
+  totals.catch(() => kept.delete(batchId));
+  return totals;
+}
+
+/** @param ascending competition ranking (contract §5): one more than those above */
+export function rankAmong(ascending: Float64Array, total: number): number {
+  let from = 0;
+  let to = ascending.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] as number) > total) to = middle;
+    else from = middle + 1;
+  }
+  return ascending.length - from + 1;
+}
+
+/**
+ * Where somebody stood before an instant, by batch, in the marks of today: a regrade since then moves the former place
+ * too, so that a trend tells of learning alone. Batches in which they had no mark by then are left out.
+ */
+export async function findFormerRanks(
+  userId: number,
+  batchIds: readonly number[],
+  before: Date,
+  now: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ batchId: number; total: number }>(
+    `with lately as (${lately} and a.user_id = $3 group by 1, 2)
+     select s.batch_id as "batchId", (s.total_score - coalesce(l.score, 0))::float8 as total
+       from standings s left join lately l on l.batch_id = s.batch_id
+      where s.batch_id = any($1::int[]) and s.user_id = $3 and s.exams_taken > coalesce(l.exams, 0)`,
+    [[...batchIds], before, userId],
+  );
+  const ranks = rows.map(
+    async ({ batchId, total }): Promise<[number, number]> => [
+      batchId,
+      rankAmong(await totalsOf(batchId, before, now), total),
+    ],
+  );
+  return new Map(await Promise.all(ranks));
+}

@@ -1,0 +1,66 @@
+import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { readSheet } from "read-excel-file/node";
+import { type Cell, TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from "./limits.ts";
+
+const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
+const FILES_MAX = 200;
+/** Of all cells together: thousands may share one long text. */
+const LETTERS_MAX = 8 * 1024 * 1024;
+
+/** Packed bytes grow a thousandfold at most: after so many one looks how much it has become. */
+const SLICE_BYTES = 16 * 1024;
+
+/** @throws Error for what is no ZIP, or unpacks to more than a spreadsheet of people does */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  const parts: Record<string, Uint8Array[]> = {};
+  let size = 0;
+  const unzip = new Unzip((file) => {
+    if (!/\.(?:xml|rels)$/.test(file.name)) return;
+    const chunks: Uint8Array[] = [];
+    parts[file.name] = chunks;
+    if (Object.keys(parts).length > FILES_MAX) throw new Error("too many files");
+    file.ondata = (error, chunk) => {
+      if (error) throw error;
+      size += chunk.length;
+      if (size > UNPACKED_MAX_BYTES) throw new Error("unpacks to too much");
+      chunks.push(chunk);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    unzip.push(bytes.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= bytes.length);
+  }
+  return Object.fromEntries(Object.entries(parts).map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+}
+
+const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** The reader fills up to the last cell: one in row 1,048,576 would be a table of sixteen billion. */
+function checkPlaces(sheet: string): void {
+  for (const [, quoted = ""] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*("[^"]*"|'[^']*')/g)) {
+    const [, letters = "", row] = /^.([A-Z]{0,3})(\d{1,7}).$/.exec(quoted) ?? [];
+    if (row === undefined || Number(row) > TABLE_MAX_ROWS || columnNumber(letters) > TABLE_MAX_COLUMNS) {
+      throw new Error("a cell is too far out");
+    }
+  }
+}
+
+/**
+ * The first sheet. A few kilobytes of XLSX can hold gigabytes, so only what was looked at is given to the reader.
+ *
+ * @throws Error for what is no spreadsheet, or none that people make
+ */
+export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
+  const files = unpack(bytes);
+  for (const content of Object.values(files)) {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    if (text.includes("sheetData")) checkPlaces(text);
+  }
+  const rows = (await readSheet(Buffer.from(zipSync(files, { level: 0 })), 1)) as Cell[][];
+  const texts = rows.flat().filter((cell) => typeof cell === "string");
+  if (texts.reduce((sum, { length }) => sum + length, 0) > LETTERS_MAX) throw new Error("too much text");
+  // Written as _x0000_, and nothing that the database keeps.
+  if (texts.some((text) => text.includes("\0"))) throw new Error("no text has a zero byte");
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from "@/lib/tables/limits";
+import { readXlsx } from "@/lib/tables/read";
+
+let workbook: Record<string, Uint8Array>;
+beforeAll(async () => {
+  workbook = unzipSync(new Uint8Array(await writeExcelFile([[{ value: "লেখা" }]]).toBuffer()));
+});
+
+const SHEET = "xl/worksheets/sheet1.xml";
+const text = (place: string, value = "x") => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const sheetOf = (rows: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+const withFiles = (files: Record<string, string>) =>
+  zipSync({ ...workbook, ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])) });
+const withSheet = (rows: string) => withFiles({ [SHEET]: sheetOf(rows) });
+
+test("reads texts, numbers, days and gaps of a sheet", async () => {
+  const day = new Date("2026-11-22T00:00:00Z");
+  const cells = [
+    [{ value: "learner" }, { value: "amount" }, { value: "day" }],
+    [{ value: "nusrat" }, { value: 4500.5 }, { value: day, format: "yyyy-mm-dd" }],
+    [null, null, { value: "শেষ" }],
+  ];
+  expect(await readXlsx(new Uint8Array(await writeExcelFile(cells).toBuffer()))).toEqual([
+    ["learner", "amount", "day"],
+    ["nusrat", 4500.5, day],
+    [null, null, "শেষ"],
+  ]);
+});
+
+test("reads the furthest cell that is allowed", async () => {
+  const rows = await readXlsx(withSheet(`<row r="${TABLE_MAX_ROWS}">${text(`CV${TABLE_MAX_ROWS}`)}</row>`));
+  expect([rows.length, rows.at(-1)?.length]).toEqual([TABLE_MAX_ROWS, TABLE_MAX_COLUMNS]);
+});
+
+describe("is refused before it fills the memory", () => {
+  const refused = async (bytes: Uint8Array) => {
+    const before = process.memoryUsage().rss;
+    await expect(readXlsx(bytes)).rejects.toThrow();
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  };
+
+  test.each([
+    ["a cell in the last corner", `<row r="1048576">${text("XFD1048576")}</row>`],
+    ["a cell beyond any corner", `<row r="1">${text("ZZZZZZZ1")}</row>`],
+    ["a place in other signs", `<row r="1">${text("~~~~1")}</row>`],
+    ["a place behind an entity", `<row r="1">${text("&#88;FD1")}</row>`],
+    ["a zero byte", `<row r="1">${text("A1", "a_x0000_b")}</row>`],
+    ["a row in other digits", `<row r="1e6">${text("A1")}</row>`],
+    ["a place behind another attribute", `<row r="1"><c s=">" r = 'XFD1' t="inlineStr"><is><t>x</t></is></c></row>`],
+  ])("%s", async (_, rows) => refused(withSheet(rows)));
+
+  test("a sheet under another name and prefix", async () => {
+    const far = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1048576"><x:c r="XFD1048576"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+    await refused(withFiles({ [SHEET]: far }));
+  });
+
+  test("a file that unpacks a thousandfold", async () => {
+    const bomb = zipSync({ ...workbook, "xl/sharedStrings.xml": new Uint8Array(64 * 1024 * 1024).fill(32) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await refused(bomb);
+  });
+
+  test("one long text in many cells", async () => {
+    const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${"ক".repeat(30_000)}</t></si></sst>`;
+    const rows = Array.from(
+      { length: 1000 },
+      (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
+    );
+    await refused(withFiles({ "xl/sharedStrings.xml": shared, [SHEET]: sheetOf(rows.join("")) }));
+  });
+
+  test.each([
+    ["half a file", () => withSheet(text("A1")).subarray(0, 900)],
+    ["no sheet", () => zipSync({ "a.xml": strToU8("<a/>") })],
+    ["no text in UTF-8", () => withFiles({ [SHEET]: "" }).fill(255, 200)],
+    [
+      "many files",
+      () => zipSync(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${n}.xml`, strToU8("<a/>")]))),
+    ],
+    ["only its first bytes", () => new Uint8Array([0x50, 0x4b, 3, 4])],
+  ])("%s", async (_, bytes) => refused(bytes()));
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Where the page before ended: the value that it is sorted by, and the id of the row. */
+export type Cursor = { value: string | number | null; id: string };
+
+export const writeCursor = ({ value, id }: Cursor): string => JSON.stringify([value, id]);
+
+const cursorSchema = z.tuple([z.union([z.string().max(400), z.number(), z.null()]), z.string().max(40)]);
+
+function readCursor(text: string): Cursor | null {
+  try {
+    const [value, id] = cursorSchema.parse(JSON.parse(text));
+    return { value, id };
+  } catch {
+    return null;
+  }
+}
+
+export const cursorField = z
+  .string()
+  .max(800)
+  .transform((text, context) => {
+    const cursor = readCursor(text);
+    if (cursor) return cursor;
+    context.addIssue({ code: "custom", message: "is no cursor of this list" });
+    return z.NEVER;
+  });
+
+/** What every list of the console takes: `sort` is a column's name, with a minus for the largest first. */
+export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]], usual: Sort | `-${Sort}`) {
+  const names = sorts.flatMap((name) => [name, `-${name}`] as const);
+  return {
+    sort: z.enum(names as [Sort | `-${Sort}`, ...(Sort | `-${Sort}`)[]]).default(usual as never),
+    after: cursorField.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  };
+}
+
+/** `next` is the cursor of the page that follows, null at the end. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable() });
+
+export type Page<Row> = { rows: Row[]; next: string | null };
+
+export const exportFormat = z.enum(["csv", "xlsx"]).default("csv");

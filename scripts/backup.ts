@@ -1,0 +1,120 @@
+import "./load-env.ts";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import type { Env } from "../lib/env.ts";
+import { checkBackup } from "./backup/check.ts";
+import { createBackup, type Made } from "./backup/create.ts";
+import { totalsOf } from "./backup/format.ts";
+import { makeNightly } from "./backup/nightly.ts";
+import { nightlyPlace } from "./backup/nightly-place.ts";
+import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
+import { nameSecrets } from "./backup/secrets.ts";
+import { runCommand } from "./command.ts";
+import { resolveDatabase } from "./database.ts";
+import { ensureDatabase } from "./embedded-postgres.ts";
+import { fromHere, fromRoot } from "./paths.ts";
+
+type Options = {
+  nightly?: boolean;
+  to?: string;
+  withSecrets?: boolean;
+  files: boolean;
+  check?: string;
+  scratch?: string;
+};
+
+const say = (line: string) => console.log(line);
+
+function describe({ tables, rows, files, bytes, vanished }: Made): string {
+  const gone = vanished.length > 0 ? ` ${vanished.length} file(s) were deleted meanwhile.` : "";
+  return `${tables} tables with ${rows} rows, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.${gone}`;
+}
+
+async function namedAbsences(env: Env, dataDir: string, { files, withSecrets }: Options): Promise<string[]> {
+  const secrets = withSecrets ? [] : await nameSecrets(env, dataDir);
+  return [
+    !files && `the files in ${siteFiles(env, dataDir).name}`,
+    secrets.length > 0 &&
+      `the secrets, without which no certificate can be checked (${secrets.join(", ")}): --with-secrets`,
+    "passwords of other services (DATABASE_URL, SMTP_URL, S3_…): keep your .env",
+    "unfinished uploads and the mails of the local inbox",
+  ].filter((line) => typeof line === "string");
+}
+
+async function make(env: Env, options: Options): Promise<void> {
+  const began = Date.now();
+  const dataDir = fromRoot(env.DATA_DIR);
+  const file = options.to ? fromHere(options.to) : join(backupFolder(env, dataDir), manualName(new Date()));
+  const database = await resolveDatabase(env, { say });
+  try {
+    const files = options.files ? siteFiles(env, dataDir) : undefined;
+    const made = await createBackup({
+      url: database.url,
+      env,
+      dataDir,
+      file,
+      files,
+      withSecrets: options.withSecrets === true,
+    });
+    say(`${file}: ${describe(made)} ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    if (made.secrets.length > 0) say(`It holds secrets (${made.secrets.join(", ")}): keep it as you keep them.`);
+    say("Not in it:");
+    for (const line of await namedAbsences(env, dataDir, options)) say(`  ${line}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Begun by the site every night. */
+async function makeTonight(env: Env): Promise<void> {
+  const dataDir = fromRoot(env.DATA_DIR);
+  const place = nightlyPlace(env, dataDir);
+  if (!place) throw new Error("Neither BACKUP_DIR nor a bucket is set: there is no place for nightly backups.");
+  const database = await resolveDatabase(env, { say });
+  try {
+    const nightly = await makeNightly({ url: database.url, env, dataDir, place, now: new Date() });
+    if (!nightly) return say("Another server is making the backup.");
+    say(`${nightly.file}: ${describe(nightly.made)}`);
+    for (const name of nightly.cleaned) say(`Removed ${name}, which was never finished.`);
+    if (nightly.deleted.length > 0) say(`Deleted, as their time is over: ${nightly.deleted.join(", ")}`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function check(env: Env, file: string, scratch: string | undefined): Promise<void> {
+  const embedded = scratch || env.DATABASE_URL ? undefined : await ensureDatabase(fromRoot(env.DATA_DIR), { say });
+  const serverUrl = scratch ?? env.DATABASE_URL ?? embedded?.superuserUrl ?? "";
+  try {
+    const { header, contents, migrated } = await checkBackup({ file: fromHere(file), serverUrl, say });
+    const { rows, files } = totalsOf(contents);
+    const upgrade = migrated.length > 0 ? ` ${migrated.length} later migration(s) went through.` : "";
+    say(
+      `${file} is good: made at ${header.createdAt}, ${header.tables.length} tables with ${rows} rows and ${files} files are as they were saved.${upgrade}`,
+    );
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const program = new Command("npm run backup --")
+  .description("Writes one file with the database and the files, while the site runs.")
+  .option("--to <file>", "default: a name by the time, in BACKUP_DIR or DATA_DIR/backups")
+  .option("--with-secrets", "also what certificates, sessions and notices are signed with")
+  .option("--no-files", "the database alone")
+  .option("--nightly", "what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old")
+  .option("--check <file>", "restores a backup into a scratch database, compares every row, and deletes it again")
+  .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
+  .action(async (options: Options) => {
+    // The site goes first.
+    setPriority(10);
+    const { env } = await import("../lib/env.ts");
+    if (options.nightly) await makeTonight(env);
+    else if (options.check) await check(env, options.check, options.scratch);
+    else await make(env, options);
+  });
+
+await runCommand(async () => {
+  await program.parseAsync();
+});

@@ -1,0 +1,419 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
+import { closeJobQueue, enqueue } from "@/lib/jobs";
+import { storage } from "@/lib/storage";
+import { createUser } from "@/prisma/factories/user";
+import { seedAcademy } from "@/prisma/seed/seed";
+import { until } from "@/test/until";
+import { applyMigrations, readMigrations } from "../migrations.ts";
+import { fromRoot } from "../paths.ts";
+import { verifyArchive } from "./archive-reader.ts";
+import { checkBackup, differingTables } from "./check.ts";
+import { createBackup } from "./create.ts";
+import { diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+import { restoreBackup } from "./restore.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
+
+// Whole databases and processes: on a busy machine each may take long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const say = () => undefined;
+const siteUrl = env.DATABASE_URL ?? "";
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const archive = join(folder, "academy.tar");
+const inDatabase = (name: string) => Object.assign(new URL(siteUrl), { pathname: `/${name}` }).href;
+const made: string[] = [];
+
+async function query<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyTarget() {
+  const name = `restored_${randomBytes(4).toString("hex")}`;
+  made.push(name);
+  await query(siteUrl, `CREATE DATABASE ${name}`);
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
+  return { url: inDatabase(name), dataDir, files: diskStore(filesFolder(dataDir)), say };
+}
+
+const LONG_MS = 60_000;
+const connections = (which: string) =>
+  query(siteUrl, `SELECT FROM pg_stat_activity WHERE application_name = 'backup' AND ${which}`);
+const waitsForLock = async () =>
+  (await connections("datname = current_database() AND wait_event_type = 'Lock'")).length === 1;
+
+const backUp = (file: string, url = siteUrl, dataDir = env.DATA_DIR) =>
+  createBackup({ url, env, dataDir, file, files: diskStore(filesFolder(dataDir)), withSecrets: true });
+
+/** Not by the code under test: each row as the database itself prints it. */
+async function printed(url: string): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND (n.nspname = 'public'
+         OR c.oid IN ('pgboss.job'::regclass, 'pgboss.queue'::regclass, 'pgboss.schedule'::regclass)) ORDER BY 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const found = await query<{ row: string }>(url, `SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+const rulesOf = (url: string) =>
+  query(
+    url,
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS rule, convalidated::text AS state
+       FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'pgboss')
+     UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text
+       FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT tablename, indexname, indexdef, '' FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT '', sequencename, '', last_value::text FROM pg_sequences WHERE schemaname = 'public'
+     ORDER BY 1, 2, 3`,
+  );
+
+function filesOf(dataDir: string): Record<string, string> {
+  const root = filesFolder(dataDir);
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(root, name)).isFile(),
+  );
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(root, name)).toString("base64")]));
+}
+
+beforeAll(async () => {
+  await seedAcademy(prisma, storage, new Date());
+  // Longer than a tar's own names, and not of its letters.
+  await storage.put(`resources/1/${"ইসিজি অনুশীলন ".repeat(5)}.pdf`, Buffer.alloc(0));
+  await prisma.$transaction((tx) => enqueue("mail", { template: "password-changed", userId: 1 }, tx));
+  await closeJobQueue();
+  mkdirSync(join(env.DATA_DIR, "secrets"));
+  writeFileSync(join(env.DATA_DIR, "secrets/auth"), `${"k".repeat(64)}\n`, { mode: 0o600 });
+  await backUp(archive);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  for (const name of made) await query(siteUrl.replace(/\/[^/]*$/, "/postgres"), `DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a backup that is restored", () => {
+  test("is the academy again: every row, rule, sequence, waiting mail, file and secret", async () => {
+    const target = await emptyTarget();
+    const { header, contents, migrated, environment } = await restoreBackup({ ...target, file: archive });
+    expect(migrated).toEqual([]);
+    const [before, after] = [await printed(siteUrl), await printed(target.url)];
+    expect(Object.keys(before).length).toBeGreaterThan(60);
+    expect(before["pgboss.job"]).toHaveLength(1);
+    expect(before.attempt_answers?.length).toBeGreaterThan(100);
+    expect(after).toEqual(before);
+    expect(await rulesOf(target.url)).toEqual(await rulesOf(siteUrl));
+    const files = filesOf(env.DATA_DIR);
+    expect(Object.keys(files).length).toBeGreaterThan(20);
+    expect(filesOf(target.dataDir)).toEqual(files);
+    expect(readFileSync(join(target.dataDir, "secrets/auth"), "utf8")).toBe(`${"k".repeat(64)}\n`);
+    expect(statSync(join(target.dataDir, "secrets/auth")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(environment ?? "", "utf8")).toContain(`CERTIFICATE_SECRETS=${env.CERTIFICATE_SECRETS[0]}\n`);
+    expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+    // What a check compares: one changed and one lost row are seen.
+    expect(await differingTables(target.url, header, contents)).toEqual([]);
+    await query(target.url, "UPDATE users SET first_name = first_name || 'x' WHERE id = (SELECT min(id) FROM users)");
+    await query(target.url, "DELETE FROM cutoffs WHERE ctid = (SELECT min(ctid) FROM cutoffs)");
+    expect((await differingTables(target.url, header, contents)).map((line) => line.split(" ")[0])).toEqual(
+      expect.arrayContaining(["public.users", "public.cutoffs"]),
+    );
+  });
+
+  test("of an older version is brought up to date, and a check tells of it", async () => {
+    const all = readMigrations();
+    const old = await emptyTarget();
+    await applyMigrations(old.url, all.slice(0, -4));
+    const file = join(folder, "older.tar");
+    await backUp(file, old.url, old.dataDir);
+    const target = await emptyTarget();
+    const { migrated } = await restoreBackup({ ...target, file });
+    expect(migrated).toEqual(all.slice(-4).map(({ name }) => name));
+    expect(await applyMigrations(target.url)).toEqual([]);
+    expect((await checkBackup({ file, serverUrl: siteUrl, say })).migrated).toEqual(migrated);
+  });
+
+  test("shows one instant, whatever is written while it is made", async () => {
+    const writer = new Client({ connectionString: siteUrl });
+    await writer.connect();
+    await writer.query("BEGIN; LOCK TABLE cutoffs; INSERT INTO heartbeats VALUES ('later', now())");
+    const file = join(folder, "instant.tar");
+    const making = backUp(file);
+    await until("the backup has its snapshot and waits", waitsForLock, LONG_MS);
+    await writer.query("COMMIT");
+    await writer.end();
+    await making;
+    const target = await emptyTarget();
+    await restoreBackup({ ...target, file });
+    expect(await query(target.url, "SELECT FROM heartbeats WHERE name = 'later'")).toEqual([]);
+    expect(await query(siteUrl, "DELETE FROM heartbeats WHERE name = 'later' RETURNING name")).toHaveLength(1);
+  });
+});
+
+describe("a check", () => {
+  const scratches = () => query(siteUrl, "SELECT datname FROM pg_database WHERE datname LIKE 'prostuti\\_check\\_%'");
+
+  test("restores into a scratch database, and leaves none behind", async () => {
+    const { contents } = await checkBackup({ file: archive, serverUrl: siteUrl, say });
+    expect(Object.keys(contents.tables).length).toBeGreaterThan(60);
+    expect(await scratches()).toEqual([]);
+  });
+});
+
+describe("a restore refuses, and changes nothing:", () => {
+  async function refused(file: string, sentence: RegExp, target?: Awaited<ReturnType<typeof emptyTarget>>) {
+    const into = target ?? (await emptyTarget());
+    const before = readdirSync(into.dataDir, { recursive: true });
+    await expect(restoreBackup({ ...into, file })).rejects.toThrow(sentence);
+    expect(readdirSync(into.dataDir, { recursive: true })).toEqual(before);
+    if (!target)
+      expect(await query(into.url, "SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')")).toEqual([]);
+  }
+  const copy = (name: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, readFileSync(archive));
+    return file;
+  };
+
+  test.each([0.001, 0.2, 0.5, 0.9, 0.999])("a file with a flipped bit at %d of its length", async (place) => {
+    const file = copy("damaged.tar");
+    const bytes = readFileSync(file);
+    const at = bytes.findIndex((byte, index) => index >= place * bytes.length && byte !== 0);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await expect(verifyArchive(file)).rejects.toThrow(/damaged\.tar is no whole backup/);
+    if (place === 0.5) await refused(file, /no whole backup.*Nothing was changed/);
+  });
+
+  test.each([0, 100, 0.3, 0.99])("a file that was cut off at %d", async (place) => {
+    const file = copy("cut.tar");
+    truncateSync(file, place < 1 ? Math.floor(place * statSync(file).size) : place);
+    await expect(verifyArchive(file)).rejects.toThrow(/cut\.tar is no whole backup/);
+  });
+
+  test("a file that is not there, and one that is something else", async () => {
+    await refused(join(folder, "none.tar"), /none\.tar cannot be read/);
+    await refused(fromRoot("package.json"), /package\.json is no whole backup/);
+    const foreign = join(folder, "foreign.tar");
+    expect(spawnSync("tar", ["-cf", foreign, "-C", env.DATA_DIR, "files"]).status).toBe(0);
+    await refused(foreign, /foreign\.tar is no whole backup/);
+  });
+
+  test("one of a newer version", async () => {
+    const target = await emptyTarget();
+    await expect(
+      restoreBackup({ ...target, file: archive, migrations: readMigrations().slice(0, -1) }),
+    ).rejects.toThrow(/newer version of the site: it knows 1 migration/);
+    const changed = readMigrations().map((one, index) => (index === 3 ? { ...one, checksum: "0".repeat(64) } : one));
+    await expect(restoreBackup({ ...target, file: archive, migrations: changed })).rejects.toThrow(
+      /another text of the migration/,
+    );
+  });
+
+  test("a database that is not empty, a folder that is not, other secrets", async () => {
+    const filled = await emptyTarget();
+    await query(filled.url, "CREATE TABLE something (id int)");
+    await refused(archive, /is not empty: it has 1 table\(s\) \(public\.something/, filled);
+    const withFile = await emptyTarget();
+    await withFile.files.write(
+      "avatars/a.webp",
+      (async function* () {
+        yield Buffer.from("mine");
+      })(),
+    );
+    await refused(archive, /files is not empty/, withFile);
+    const withSecret = await emptyTarget();
+    mkdirSync(join(withSecret.dataDir, "secrets"));
+    writeFileSync(join(withSecret.dataDir, "secrets/auth"), "another");
+    await expect(restoreBackup({ ...withSecret, file: archive })).rejects.toThrow(/Other secrets than the backup's/);
+    expect(readFileSync(join(withSecret.dataDir, "secrets/auth"), "utf8")).toBe("another");
+    expect(await query(withSecret.url, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  });
+});
+
+describe("a process that is killed in the middle", () => {
+  function run(script: string, args: string[], variables: Record<string, string>): ChildProcess {
+    return spawn(process.execPath, [fromRoot(script), ...args], {
+      env: { ...process.env, ...variables },
+      stdio: "ignore",
+    });
+  }
+  async function kill(child: ChildProcess): Promise<void> {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    expect(await ended).toEqual([null, "SIGKILL"]);
+  }
+
+  test("of making a backup leaves nothing that looks like one", async () => {
+    const holder = new Client({ connectionString: siteUrl });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE users");
+    const file = join(folder, "killed.tar");
+    const child = run("scripts/backup.ts", ["--to", file], {});
+    const begun = async () => existsSync(`${file}.part`) && (await waitsForLock());
+    await until("it has begun its file and waits for a table", begun, LONG_MS);
+    await kill(child);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect(existsSync(file)).toBe(false);
+    await expect(verifyArchive(`${file}.part`)).rejects.toThrow(/no whole backup/);
+    await backUp(file);
+    expect((await verifyArchive(file)).contents.entries.length).toBeGreaterThan(60);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  test("of a restore leaves an empty database and a mark that stops the site, until it is restored again", async () => {
+    const target = await emptyTarget();
+    // It comes to a stop where this file should be written, long after the tables.
+    const last = (await verifyArchive(archive)).contents.entries.filter(({ name }) => name.startsWith("files/")).at(-1);
+    const blocked = join(target.dataDir, `${last?.name}.part`);
+    mkdirSync(join(blocked, ".."), { recursive: true });
+    expect(spawnSync("mkfifo", [blocked]).status).toBe(0);
+    const child = run("scripts/restore.ts", [archive], { DATABASE_URL: target.url, DATA_DIR: target.dataDir });
+    const others =
+      (await verifyArchive(archive)).contents.entries.filter(({ name }) => name.startsWith("files/")).length - 1;
+    await until(
+      "all files but one are there",
+      () => {
+        const names = readdirSync(filesFolder(target.dataDir), {
+          recursive: true,
+          encoding: "utf8",
+          withFileTypes: true,
+        });
+        return names.filter((entry) => entry.isFile() && !entry.name.endsWith(".part")).length === others;
+      },
+      LONG_MS,
+    );
+    await kill(child);
+    rmSync(blocked);
+    await until("the server has noticed", async () => (await connections("true")).length === 0, LONG_MS);
+    expect(await query(target.url, "SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')")).toEqual([]);
+    const { status, stderr } = spawnSync(process.execPath, [fromRoot("scripts/start.ts")], {
+      env: { ...process.env, DATABASE_URL: target.url, DATA_DIR: target.dataDir },
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/was begun here at .* and did not finish.*npm run restore -- /);
+    await restoreBackup({ ...target, file: archive });
+    expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+    expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
+    expect((await printed(target.url)).users).toEqual((await printed(siteUrl)).users);
+  });
+});
+
+/** Loses the connection at the COMMIT: before the server gets it, or when it has answered. */
+async function losingCommit(url: string, when: "before" | "after") {
+  const { hostname, port } = new URL(url);
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+    };
+    let committing = false;
+    near.on("data", (bytes) => {
+      committing ||= bytes.includes("COMMIT\0");
+      if (committing && when === "before") end();
+      else far.write(bytes);
+    });
+    far.on("data", (bytes) => (committing ? end() : near.write(bytes)));
+    for (const side of [near, far]) side.on("error", end).on("close", end);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo;
+  return { url: Object.assign(new URL(url), { host: `127.0.0.1:${own}` }).href, close: () => server.close() };
+}
+
+test.each([
+  ["before", "is done anew"],
+  ["after", "stands, and the next run says so"],
+] as const)("a restore whose connection is lost %s its COMMIT %s", async (when, _outcome) => {
+  const target = await emptyTarget();
+  const lossy = await losingCommit(target.url, when);
+  await expect(restoreBackup({ ...target, url: lossy.url, file: archive })).rejects.toThrow(
+    /did not confirm the end of the restore.*Run the same command again/,
+  );
+  lossy.close();
+  expect(() => refuseHalfRestored(target.dataDir)).toThrow(/did not finish/);
+  expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
+  await until(
+    "the server has noticed",
+    async () => (await connections(`datname = '${new URL(target.url).pathname.slice(1)}'`)).length === 0,
+    LONG_MS,
+  );
+  const again = restoreBackup({ ...target, file: archive });
+  if (when === "after") await expect(again).rejects.toThrow(/had come to its end: everything is in place/);
+  else await again;
+  expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+  expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
+  expect((await printed(target.url)).users).toEqual((await printed(siteUrl)).users);
+});
+
+test("a full disk under a restore is one sentence, and leaves nothing behind", async () => {
+  const target = await emptyTarget();
+  const full: FileStore = {
+    ...target.files,
+    write: async (key, stream) => {
+      if (!key.startsWith("res")) return target.files.write(key, stream);
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    },
+  };
+  await expect(restoreBackup({ ...target, files: full, file: archive })).rejects.toThrow(
+    /The disk of .*files is full\. Nothing was restored/,
+  );
+  expect(Object.keys(filesOf(target.dataDir))).toEqual([]);
+  expect(await query(target.url, "SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')")).toEqual([]);
+  expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+});
+
+test("a full disk is one sentence, and what was written is gone", async () => {
+  const file = join(folder, "full.tar");
+  symlinkSync("/dev/full", `${file}.part`);
+  await expect(backUp(file)).rejects.toThrow(/The disk of .*full\.tar is full/);
+  expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
+});
+
+test("the command says what is in the file and what is not, and no secret", async () => {
+  const file = join(folder, "said.tar");
+  await createUser(prisma);
+  const { stdout, status } = spawnSync(process.execPath, [fromRoot("scripts/backup.ts"), "--to", file], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/said\.tar: \d+ tables with \d+ rows, \d+ files, [\d.]+ MB\. [\d.]+ s\./);
+  expect(stdout).toMatch(/Not in it:\n.*the secrets.*secrets\/auth, AUTH_SECRETS, CERTIFICATE_SECRETS/);
+  expect(stdout).not.toContain(env.CERTIFICATE_SECRETS[0]);
+  expect(readFileSync(file).includes(env.CERTIFICATE_SECRETS[0] ?? "")).toBe(false);
+});

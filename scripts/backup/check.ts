@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseError } from "pg";
+import { applyMigrations, type Migration, readMigrations } from "../migrations.ts";
+import { UnusableBackup } from "./archive-reader.ts";
+import { beginSnapshot, connectTo, readTable } from "./dump.ts";
+import type { FileStore } from "./file-stores.ts";
+import { type Contents, type Header, tableName } from "./format.ts";
+import { restoreBackup } from "./restore.ts";
+
+/** Takes files and keeps none: their checksums are compared while they are read. */
+const nowhere: FileStore = {
+  name: "nowhere",
+  async *list() {},
+  read: async () => null,
+  async write(_key, stream) {
+    for await (const _ of stream);
+  },
+  remove: async () => undefined,
+};
+
+/** Tables whose rows are not those that were saved. */
+export async function differingTables(url: string, header: Header, contents: Contents): Promise<string[]> {
+  const client = await connectTo(url);
+  try {
+    await beginSnapshot(client);
+    const differing: string[] = [];
+    for (const table of header.tables) {
+      const wanted = contents.tables[tableName(table)];
+      const found = await readTable(client, table);
+      if (wanted?.rows !== found.rows || wanted.sha256 !== found.sha256) {
+        differing.push(`${tableName(table)} (${wanted?.rows} rows saved, ${found.rows} restored)`);
+      }
+    }
+    return differing;
+  } finally {
+    await client.end();
+  }
+}
+
+type CheckRequest = {
+  file: string;
+  /** A server where databases may be made. */
+  serverUrl: string;
+  say: (line: string) => void;
+  migrations?: Migration[];
+};
+
+/** Restores it as it was made, compares every row, and then brings it up to date. @throws Error with what differs */
+export async function checkBackup({ file, serverUrl, say, migrations = readMigrations() }: CheckRequest) {
+  return withScratch(serverUrl, async (url, dataDir) => {
+    const restored = await restoreBackup({ file, url, dataDir, files: nowhere, say, migrations, asMade: true });
+    say("Comparing every row …");
+    const differing = await differingTables(url, restored.header, restored.contents);
+    if (differing.length > 0) {
+      throw new UnusableBackup(`${file} was restored, and these tables differ: ${differing.join(", ")}`);
+    }
+    // It can also be brought up to date.
+    return { ...restored, migrated: await applyMigrations(url, migrations) };
+  });
+}
+
+const PREFIX = "prostuti_check_";
+
+async function withScratch<T>(serverUrl: string, work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const name = `${PREFIX}${randomBytes(4).toString("hex")}`;
+  const admin = await connectTo(serverUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), "prostuti-check-"));
+  try {
+    await dropForgotten(admin);
+    await createDatabase(admin, name);
+    try {
+      const url = new URL(serverUrl);
+      url.pathname = `/${name}`;
+      return await work(url.href, dataDir);
+    } finally {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  } finally {
+    await admin.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Admin = Awaited<ReturnType<typeof connectTo>>;
+
+async function createDatabase(admin: Admin, name: string): Promise<void> {
+  try {
+    await admin.query(`CREATE DATABASE ${name}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
+    throw new Error(
+      "The database's user may not make the scratch database that a check restores into. Name a server where one may: npm run backup -- --check FILE --scratch postgres://…, or allow it: ALTER ROLE … CREATEDB.",
+    );
+  }
+}
+
+/** Of checks that were killed: nobody is connected to them. */
+async function dropForgotten(admin: Admin): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database d
+      WHERE datname LIKE '${PREFIX.replaceAll("_", "\\_")}%' AND pg_has_role(datdba, 'MEMBER')
+        AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
+  );
+  for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Env } from "../../lib/env.ts";
+import { ArchiveWriter } from "./archive-writer.ts";
+import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.ts";
+import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
+import type { FileStore } from "./file-stores.ts";
+import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
+import { collectSecrets, type SecretFile } from "./secrets.ts";
+
+export type BackupRequest = {
+  url: string;
+  env: Env;
+  dataDir: string;
+  file: string;
+  /** Undefined: the files stay where they are, and the backup says so. */
+  files: FileStore | undefined;
+  withSecrets: boolean;
+};
+
+export type Made = {
+  rows: number;
+  tables: number;
+  files: number;
+  bytes: number;
+  vanished: string[];
+  secrets: string[];
+};
+
+/** A snapshot of the database first: every file that it speaks of was there before it, and is copied after. */
+export async function createBackup(request: BackupRequest): Promise<Made> {
+  const secrets = request.withSecrets ? await collectSecrets(request.env, request.dataDir) : [];
+  const now = new Date();
+  const archive = await ArchiveWriter.open(request.file, now);
+  try {
+    const { id, tables, sequences } = await addDatabase(archive, request, secrets, now);
+    const vanished = request.files ? await addFiles(archive, request.files) : [];
+    for (const { name, text } of secrets) await archive.add(`secrets/${name}`, Buffer.from(text));
+    await archive.finish({ id, tables, sequences, vanished });
+    return {
+      ...totalsOf({ tables, entries: archive.entries }),
+      tables: Object.keys(tables).length,
+      bytes: archive.entries.reduce((sum, { size }) => sum + size, 0),
+      vanished,
+      secrets: secrets.map(({ name }) => name),
+    };
+  } catch (error) {
+    await archive.abandon();
+    throw await withReason(error, request.file);
+  }
+}
+
+async function addDatabase(
+  archive: ArchiveWriter,
+  { url, files, env }: BackupRequest,
+  secrets: SecretFile[],
+  now: Date,
+): Promise<Pick<Contents, "id" | "tables" | "sequences">> {
+  const client = await connectTo(url);
+  try {
+    await beginSnapshot(client);
+    const migrations = await listApplied(client);
+    if (!migrations)
+      throw new Error("The database holds no site yet: there is nothing to back up. `npm start` makes one.");
+    const tables = await listTables(client);
+    await holdTables(client, tables);
+    const { rows } = await client.query<{ server_version_num: string }>("SHOW server_version_num");
+    const header: Header = {
+      format: FORMAT,
+      id: randomUUID(),
+      createdAt: now.toISOString(),
+      postgres: Number(rows[0]?.server_version_num),
+      jobs: await jobsVersion(client),
+      migrations,
+      tables,
+      files: files ? "included" : env.S3 ? "bucket" : "left out",
+      secrets: secrets.map(({ name }) => name),
+    };
+    await archive.add("backup.json", Buffer.from(JSON.stringify(header)));
+    const sums = await dumpDatabase(client, tables, archive);
+    const sequences = await listSequences(client);
+    await client.query("COMMIT");
+    return { id: header.id, tables: sums, sequences };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function addFiles(archive: ArchiveWriter, files: FileStore): Promise<string[]> {
+  const vanished: string[] = [];
+  for await (const { key } of files.list()) {
+    const found = await files.read(key);
+    if (found) await archive.add(`files/${key}`, found);
+    else vanished.push(key);
+  }
+  return vanished;
+}
+
+async function withReason(error: unknown, file: string): Promise<unknown> {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC") {
+    const free = await statfs(dirname(file)).catch(() => undefined);
+    const left = free ? ` (${Math.round((free.bavail * free.bsize) / 1e6)} MB are free)` : "";
+    return new Error(
+      `The disk of ${file} is full${left}. What was written was removed. Make room, or name another place with --to or BACKUP_DIR.`,
+    );
+  }
+  if (code === "EACCES" || code === "EROFS") {
+    return new Error(`${file} cannot be written (${message}). Name a place that belongs to the user that runs this.`);
+  }
+  return error;
+}

@@ -1,0 +1,107 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { openBucket } from "../../lib/bucket.ts";
+import type { Env } from "../../lib/env.ts";
+import { keySegments } from "../../lib/file-storage.ts";
+
+type StoredFile = { key: string; size: number };
+
+/** The files of a site, wherever they lie. */
+export interface FileStore {
+  name: string;
+  list(): AsyncIterable<StoredFile>;
+  /** Null when it is gone. */
+  read(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Readers see the whole file or none. */
+  write(key: string, stream: AsyncIterable<Buffer>): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export const filesFolder = (dataDir: string) => join(dataDir, "files");
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const names: { name: string; isFolder: boolean; isFile: boolean }[] = [];
+  for await (const entry of entries) {
+    names.push({ name: entry.name, isFolder: entry.isDirectory(), isFile: entry.isFile() });
+  }
+  for (const { name, isFolder, isFile } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isFolder) yield* walk(join(folder, name));
+    else if (isFile && !name.endsWith(".part") && !name.startsWith(".")) yield join(folder, name);
+  }
+}
+
+export function diskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, ...keySegments(key));
+  return {
+    name: folder,
+    async *list() {
+      for await (const path of walk(folder)) {
+        const found = await stat(path).catch(() => null);
+        if (found) yield { key: relative(folder, path).split(sep).join("/"), size: found.size };
+      }
+    },
+    async read(key) {
+      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      // Without an end a file that grows would bring more than was announced.
+      if (size > 0) return { size, stream: handle.createReadStream({ end: size - 1, highWaterMark: 1 << 18 }) };
+      await handle.close();
+      return { size, stream: Readable.from([]) };
+    },
+    async write(key, stream) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const draft = `${path}.part`;
+      try {
+        await pipeline(stream, createWriteStream(draft, { flush: true }));
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Of the site's own prefixes: unfinished uploads and the backups themselves. */
+const OTHERS = /^(?:uploads|backups)\//;
+
+/** @param workFolder where a file lies while it is sent, as a bucket must be told its size first */
+export function bucketStore(settings: NonNullable<Env["S3"]>, workFolder: string): FileStore {
+  const bucket = openBucket(settings);
+  return {
+    name: `the bucket ${settings.bucket}`,
+    async *list() {
+      for await (const found of bucket.list("")) if (!OTHERS.test(found.key)) yield found;
+    },
+    read: (key) => bucket.read(key),
+    async write(key, stream) {
+      await mkdir(workFolder, { recursive: true });
+      const draft = join(workFolder, `${process.pid}-file.part`);
+      try {
+        await pipeline(stream, createWriteStream(draft));
+        await bucket.putFile(key, draft);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    remove: (key) => bucket.remove(key),
+  };
+}
+
+export async function isEmpty(store: FileStore): Promise<boolean> {
+  for await (const _ of store.list()) return false;
+  return true;
+}

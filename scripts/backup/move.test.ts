@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startBucket } from "@/test/s3";
+import { fromRoot } from "../paths.ts";
+import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+import { journalFile, moveFiles } from "./move.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = mkdtempSync(join(tmpdir(), "move-"));
+const contents: Record<string, Buffer> = {
+  "avatars/a.webp": Buffer.from("a"),
+  "resources/3/ইসিজি অনুশীলন ১.pdf": Buffer.from("sheet".repeat(50_000)),
+  "resources/empty.pdf": Buffer.alloc(0),
+  "recordings/1/480.mp4": Buffer.alloc(3_000_000, 7),
+  "recordings/1/720.mp4": Buffer.alloc(4_000_000, 9),
+};
+const names = Object.keys(contents).sort();
+
+let dataDir: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let disk: FileStore;
+let inBucket: FileStore;
+const say = () => undefined;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(root, "data-"));
+  bucket = await startBucket();
+  disk = diskStore(filesFolder(dataDir));
+  inBucket = bucketStore(bucket.settings, join(dataDir, "move-work"));
+  for (const [name, bytes] of Object.entries(contents)) {
+    mkdirSync(join(filesFolder(dataDir), name, ".."), { recursive: true });
+    writeFileSync(join(filesFolder(dataDir), name), bytes);
+  }
+});
+afterEach(() => bucket.close());
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const toBucket = (more: { removeSource?: boolean; to?: FileStore } = {}) =>
+  moveFiles({ from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), say, ...more });
+
+function expectAllInBucket(): void {
+  expect([...bucket.objects.keys()].sort()).toEqual(names);
+  for (const name of names)
+    expect(bucket.objects.get(name)?.bytes.equals(contents[name] ?? Buffer.alloc(0))).toBe(true);
+}
+
+test("to the bucket and back every byte is the same, and a second run does nothing", async () => {
+  expect(await toBucket()).toMatchObject({ copied: 5, there: 0, removed: 0 });
+  expectAllInBucket();
+  expect(await toBucket()).toMatchObject({ copied: 0, there: 5 });
+  rmSync(journalFile(dataDir, "bucket"));
+  expect(await toBucket()).toMatchObject({ copied: 0, there: 5 });
+  expect(await toBucket({ removeSource: true })).toMatchObject({ copied: 0, removed: 5 });
+  expect(existsSync(join(filesFolder(dataDir), "avatars/a.webp"))).toBe(false);
+  const back = { from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), say };
+  expect(await moveFiles(back)).toMatchObject({ copied: 5, there: 0 });
+  for (const name of names)
+    expect(readFileSync(join(filesFolder(dataDir), name)).equals(contents[name] ?? Buffer.alloc(0))).toBe(true);
+  expectAllInBucket();
+});
+
+test("what was added since, or changed there, is brought by the next run", async () => {
+  await toBucket();
+  writeFileSync(join(filesFolder(dataDir), "avatars/b.webp"), "new");
+  bucket.objects.set("avatars/a.webp", { bytes: Buffer.from("zz"), etag: "" });
+  expect(await toBucket()).toMatchObject({ copied: 2, there: 4 });
+  expect(bucket.objects.get("avatars/a.webp")?.bytes.toString()).toBe("a");
+});
+
+test("unfinished uploads and backups in the bucket are not files of the site", async () => {
+  bucket.objects.set("uploads/1", { bytes: Buffer.from("half"), etag: "" });
+  bucket.objects.set("backups/x.tar", { bytes: Buffer.from("backup"), etag: "" });
+  rmSync(filesFolder(dataDir), { recursive: true });
+  expect(await moveFiles({ from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), say })).toMatchObject({
+    copied: 0,
+  });
+  expect(existsSync(filesFolder(dataDir))).toBe(false);
+});
+
+test("bytes that arrive changed are sent again, and given up with the file's name; nothing is removed", async () => {
+  let damaged = 0;
+  const damaging = (times: number): FileStore => ({
+    ...inBucket,
+    write: async (key, stream) => {
+      await inBucket.write(key, stream);
+      if (key.endsWith("480.mp4") && damaged++ < times)
+        bucket.objects.set(key, { bytes: Buffer.alloc(3_000_000, 8), etag: "" });
+    },
+  });
+  await expect(toBucket({ to: damaging(99), removeSource: true })).rejects.toThrow(
+    /recordings\/1\/480\.mp4 arrived at the bucket media with other bytes/,
+  );
+  expect(
+    readdirSync(filesFolder(dataDir), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+  ).toHaveLength(5);
+  damaged = 0;
+  expect(await toBucket({ to: damaging(1) })).toMatchObject({ copied: 4, there: 1 });
+  expectAllInBucket();
+});
+
+test("killed in the middle it goes on where it was, also after half a line of its notes", async () => {
+  const variables = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    S3_ENDPOINT: bucket.settings.endpoint,
+    S3_BUCKET: bucket.settings.bucket,
+    S3_REGION: bucket.settings.region,
+    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+  };
+  const command = [fromRoot("scripts/move-files.ts"), "--to", "bucket"];
+  const child = spawn(process.execPath, command, { env: variables, stdio: "ignore" });
+  const ended = once(child, "exit");
+  // Killed while it waits for the answer about the third of five.
+  const set = bucket.objects.set.bind(bucket.objects);
+  bucket.objects.set = (key, object) => {
+    if (key.endsWith("720.mp4")) child.kill("SIGKILL");
+    return set(key, object);
+  };
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  expect(bucket.objects.size).toBe(3);
+  appendFileSync(journalFile(dataDir, "bucket"), '{"key":"resources/emp');
+  const { stdout, status } = await new Promise<{ stdout: string; status: number | null }>((resolve) => {
+    const again = spawn(process.execPath, command, { env: variables, stdio: ["ignore", "pipe", "inherit"] });
+    let stdout = "";
+    again.stdout.on("data", (chunk: Buffer) => {
+      stdout += chunk;
+    });
+    again.once("close", (code) => resolve({ stdout, status: code }));
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
+  expectAllInBucket();
+});

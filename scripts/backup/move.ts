@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { FileStore } from "./file-stores.ts";
+
+type Moved = { copied: number; there: number; bytes: number; removed: number };
+
+type MoveRequest = {
+  from: FileStore;
+  to: FileStore;
+  /** Where it is noted what is done, so that a second run goes on. */
+  journal: string;
+  /** The source's files go when each of them was found at the target. */
+  removeSource?: boolean;
+  say: (line: string) => void;
+};
+
+const lineSchema = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
+type Line = z.infer<typeof lineSchema>;
+
+export const journalFile = (dataDir: string, target: string) => join(dataDir, `move-files-to-${target}.jsonl`);
+
+async function readJournal(file: string): Promise<Map<string, Line>> {
+  const done = new Map<string, Line>();
+  if (!existsSync(file)) return done;
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    try {
+      const line = lineSchema.parse(JSON.parse(text));
+      done.set(line.key, line);
+    } catch {
+      // Cut off by a kill: that file is looked at again.
+    }
+  }
+  return done;
+}
+
+async function hashOf(store: FileStore, key: string): Promise<{ size: number; sha256: string } | null> {
+  const found = await store.read(key);
+  if (!found) return null;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of found.stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { size, sha256: hash.digest("hex") };
+}
+
+const TRIES = 3;
+
+/** Copies a file and reads it back. */
+async function copy({ from, to }: MoveRequest, key: string, wanted: Omit<Line, "key">): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const source = await from.read(key);
+      if (!source) return;
+      await to.write(key, source.stream as AsyncIterable<Buffer>);
+      const arrived = await hashOf(to, key);
+      if (arrived?.sha256 === wanted.sha256) return;
+      throw new Error(`${key} arrived at ${to.name} with other bytes than it has in ${from.name}.`);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await sleep(200 * tries);
+    }
+  }
+}
+
+/**
+ * Every file of one place also lies in the other afterwards, byte for byte. What is there already is compared, not sent.
+ *
+ * A run that was cut off goes on where it was; a finished one, run again, brings what was added since.
+ */
+export async function moveFiles(request: MoveRequest): Promise<Moved> {
+  const { from, to, journal, say } = request;
+  const done = await readJournal(journal);
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of to.list()) sizes.set(key, size);
+  const notes = createWriteStream(journal, { flags: "a", mode: 0o600 });
+  const moved: Moved = { copied: 0, there: 0, bytes: 0, removed: 0 };
+  const keys: string[] = [];
+  try {
+    for await (const { key, size } of from.list()) {
+      keys.push(key);
+      const noted = done.get(key);
+      if (noted?.size === size && sizes.get(key) === size) {
+        moved.there += 1;
+        continue;
+      }
+      const source = await hashOf(from, key);
+      // Deleted since it was listed.
+      if (!source) continue;
+      if (sizes.get(key) === source.size && (await hashOf(to, key))?.sha256 === source.sha256) moved.there += 1;
+      else {
+        await copy(request, key, source);
+        moved.copied += 1;
+        moved.bytes += source.size;
+        if (moved.copied % 100 === 0) say(`${moved.copied} files, ${(moved.bytes / 1e6).toFixed(0)} MB …`);
+      }
+      await new Promise<void>((resolve, reject) =>
+        notes.write(`${JSON.stringify({ key, ...source })}\n`, (error) => (error ? reject(error) : resolve())),
+      );
+    }
+  } finally {
+    await new Promise((resolve) => notes.end(resolve));
+  }
+  if (request.removeSource) moved.removed = await removeMoved(request, keys);
+  return moved;
+}
+
+/** Each is compared once more: between the copy and now weeks may lie. */
+async function removeMoved({ from, to, journal }: MoveRequest, keys: string[]): Promise<number> {
+  let removed = 0;
+  for (const key of keys) {
+    const [source, arrived] = [await hashOf(from, key), await hashOf(to, key)];
+    if (!source) continue;
+    if (arrived?.sha256 !== source.sha256)
+      throw new Error(`${key} is not the same in ${to.name}: nothing more is removed.`);
+    await from.remove(key);
+    removed += 1;
+  }
+  await rm(journal, { force: true });
+  return removed;
+}

@@ -1,0 +1,92 @@
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { openBucket } from "../../lib/bucket.ts";
+import type { Env } from "../../lib/env.ts";
+import { fromRoot } from "../paths.ts";
+import { PART, renameForGood } from "./archive-writer.ts";
+import { backupTime } from "./places.ts";
+
+/** Where nightly backups are kept. */
+export interface NightlyPlace {
+  name: string;
+  /** Where the file lies until it was read back: under a name that no backup has. */
+  draft(name: string): string;
+  /** Bytes that may still be written there. */
+  free(): Promise<number>;
+  /** Brings a draft that was read back to its place. */
+  settle(name: string): Promise<void>;
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+  /** Removes what a killed process left. */
+  clean(now: Date): Promise<string[]>;
+}
+
+/** A file that is being written changes all the time. */
+const ABANDONED_MS = 3_600_000;
+
+async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => boolean): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(isOurs);
+  const removed: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (!found || now.getTime() - found.mtimeMs < ABANDONED_MS) continue;
+    await rm(join(folder, name), { force: true });
+    removed.push(name);
+  }
+  return removed;
+}
+
+const draftIn = (folder: string, name: string) => join(folder, name + PART);
+
+/** A draft that is being written has the ending twice. */
+function isPart(name: string): boolean {
+  if (!name.endsWith(PART)) return false;
+  const whole = name.slice(0, -PART.length);
+  return backupTime(whole) !== undefined || isPart(whole);
+}
+
+export function folderPlace(folder: string): NightlyPlace {
+  return {
+    name: folder,
+    draft: (name) => draftIn(folder, name),
+    free: () => freeBytes(folder),
+    settle: (name) => renameForGood(draftIn(folder, name), join(folder, name)),
+    list: () => readdir(folder),
+    remove: (name) => rm(join(folder, name)),
+    clean: (now) => cleanFolder(folder, now, isPart),
+  };
+}
+
+const PREFIX = "backups/";
+
+export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string): NightlyPlace {
+  const bucket = openBucket(settings);
+  return {
+    name: `the bucket ${settings.bucket}, ${PREFIX}`,
+    draft: (name) => draftIn(workFolder, name),
+    free: () => freeBytes(workFolder),
+    async settle(name) {
+      await bucket.putFile(`${PREFIX}${name}`, draftIn(workFolder, name));
+      await rm(draftIn(workFolder, name));
+    },
+    async list() {
+      const names: string[] = [];
+      for await (const { key } of bucket.list(PREFIX)) names.push(key.slice(PREFIX.length));
+      return names;
+    },
+    remove: (name) => bucket.remove(`${PREFIX}${name}`),
+    clean: (now) => cleanFolder(workFolder, now, isPart),
+  };
+}
+
+/** Undefined: none is made by itself. */
+export function nightlyPlace(env: Env, dataDir: string): NightlyPlace | undefined {
+  if (env.BACKUP_DIR) return folderPlace(fromRoot(env.BACKUP_DIR));
+  return env.S3 ? bucketPlace(env.S3, join(dataDir, "backup-work")) : undefined;
+}

@@ -1,0 +1,186 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
+import { lastBackupAt } from "@/lib/health/backup-queries";
+import { backupIsDue } from "@/lib/health/backup-schedule";
+import { storage } from "@/lib/storage";
+import { createUser } from "@/prisma/factories/user";
+import { startBucket } from "@/test/s3";
+import { fromRoot } from "../paths.ts";
+import { verifyArchive } from "./archive-reader.ts";
+import { makeNightly, type NightlyRequest } from "./nightly.ts";
+import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
+import { backupTime } from "./places.ts";
+
+vi.mock("./archive-reader.ts", { spy: true });
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = mkdtempSync(join(tmpdir(), "nightly-"));
+const night = new Date("2026-11-23T20:20:07Z");
+const nightName = "prostuti-2026-11-23T202007Z.tar";
+let folder: string;
+
+const ask = (place: NightlyPlace, more: Partial<NightlyRequest> = {}): NightlyRequest => ({
+  url: env.DATABASE_URL ?? "",
+  env,
+  dataDir: env.DATA_DIR,
+  place,
+  now: night,
+  ...more,
+});
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(root, "place-"));
+  await prisma.heartbeat.deleteMany();
+  await storage.put("resources/a.pdf", Buffer.from("a sheet"));
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("the nightly backup", () => {
+  test("stands in its folder with the files, and the database knows when", async () => {
+    await createUser(prisma);
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    expect(nightly?.made).toMatchObject({ files: 1, vanished: [], secrets: [] });
+    expect(readdirSync(folder)).toEqual([nightName]);
+    expect((await verifyArchive(join(folder, nightName))).header.files).toBe("included");
+    expect(await lastBackupAt()).toEqual(night);
+  });
+
+  test("takes the place of those whose time is over, and touches nothing else", async () => {
+    const old = Array.from({ length: 30 }, (_, index) => new Date(night.getTime() - (index + 1) * 86_400_000));
+    for (const at of old)
+      writeFileSync(join(folder, `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`), "");
+    for (const name of ["mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]) {
+      writeFileSync(join(folder, name), "");
+    }
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    const left = readdirSync(folder);
+    expect(left).toEqual(
+      expect.arrayContaining([nightName, "mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]),
+    );
+    expect(left.length - 3 + (nightly?.deleted.length ?? 0)).toBe(31);
+    expect(left.length - 3).toBeGreaterThanOrEqual(10);
+    expect(left.length - 3).toBeLessThanOrEqual(13);
+  });
+
+  test("removes what a killed one left, and nothing that is being written", async () => {
+    const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.part", "prostuti-2026-11-22T212007Z.tar.part"];
+    const living = "prostuti-2026-11-23T200000Z.tar.part.part";
+    for (const name of [dead, unread, living, "film.part"]) writeFileSync(join(folder, name), "half");
+    const ago = (minutes: number) => new Date(night.getTime() - minutes * 60_000);
+    utimesSync(join(folder, dead), ago(90), ago(90));
+    utimesSync(join(folder, unread), ago(90), ago(90));
+    utimesSync(join(folder, "film.part"), ago(90), ago(90));
+    utimesSync(join(folder, living), ago(1), ago(1));
+    expect((await makeNightly(ask(folderPlace(folder))))?.cleaned.toSorted()).toEqual([dead, unread]);
+    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, nightName].toSorted());
+  });
+
+  test.each(["the folder", "the bucket"])(
+    "that cannot be read back is none: nothing of it stays in %s",
+    async (where) => {
+      const bucket = await startBucket();
+      const place = where === "the folder" ? folderPlace(folder) : bucketPlace(bucket.settings, folder);
+      const old = "prostuti-2026-11-22T202007Z.tar";
+      if (where === "the folder") writeFileSync(join(folder, old), "old");
+      else bucket.objects.set(`backups/${old}`, { bytes: Buffer.from("old"), etag: "" });
+      const { verifyArchive: verify } =
+        await vi.importActual<typeof import("./archive-reader.ts")>("./archive-reader.ts");
+      vi.mocked(verifyArchive).mockImplementationOnce(async (file) => {
+        expect(await place.list()).toEqual(expect.not.arrayContaining([nightName]));
+        truncateSync(file, 2000);
+        return verify(file);
+      });
+      await expect(makeNightly(ask(place))).rejects.toThrow(/no whole backup/);
+      expect(await place.list()).toEqual([old]);
+      expect(readdirSync(folder)).toEqual(where === "the folder" ? [old] : []);
+      expect(await lastBackupAt()).toBeNull();
+      await bucket.close();
+    },
+  );
+
+  test("neither counts nor deletes one that was made by hand into the same folder", async () => {
+    const { status } = spawnSync(process.execPath, [fromRoot("scripts/backup.ts"), "--no-files", "--with-secrets"], {
+      env: { ...process.env, BACKUP_DIR: folder },
+    });
+    expect(status).toBe(0);
+    const [manual = ""] = readdirSync(folder);
+    expect(manual).toMatch(/^prostuti-.*-manual\.tar$/);
+    expect(backupTime(manual)).toBeUndefined();
+    expect((await makeNightly(ask(folderPlace(folder))))?.deleted).toEqual([]);
+    expect(readdirSync(folder).toSorted()).toEqual([manual, nightName].toSorted());
+  });
+
+  test("is made by one server when two are told to", async () => {
+    const [first, second] = [mkdtempSync(join(root, "a-")), mkdtempSync(join(root, "b-"))];
+    const slow: NightlyPlace = {
+      ...folderPlace(first),
+      // The second is asked in the middle of the first.
+      settle: async (name) => {
+        expect(await makeNightly(ask(folderPlace(second)))).toBeUndefined();
+        await folderPlace(first).settle(name);
+      },
+    };
+    expect(await makeNightly(ask(slow))).toBeDefined();
+    expect([readdirSync(first), readdirSync(second)]).toEqual([[nightName], []]);
+  });
+
+  test("is not begun on a disk that is too small, and one that fails deletes nothing", async () => {
+    writeFileSync(join(folder, "prostuti-2020-01-01T000000Z.tar"), "old");
+    const small = { ...folderPlace(folder), free: async () => 1000 };
+    await expect(makeNightly(ask(small))).rejects.toThrow(
+      /No backup was made: it takes about \d+ MB, and 1 MB are free/,
+    );
+    const broken: NightlyPlace = { ...folderPlace(folder), settle: () => Promise.reject(new Error("unplugged")) };
+    await expect(makeNightly(ask(broken))).rejects.toThrow("unplugged");
+    expect(readdirSync(folder)).toEqual(["prostuti-2020-01-01T000000Z.tar"]);
+    expect(await lastBackupAt()).toBeNull();
+  });
+
+  test("goes to the bucket without the files that lie there, and is kept by the same rule", async () => {
+    const bucket = await startBucket();
+    const inBucket = { ...env, S3: bucket.settings };
+    bucket.objects.set("resources/b.pdf", { bytes: Buffer.from("b"), etag: "" });
+    for (let day = 1; day <= 20; day += 1) {
+      const name = `prostuti-2026-10-${String(day).padStart(2, "0")}T202007Z.tar`;
+      bucket.objects.set(`backups/${name}`, { bytes: Buffer.from("old"), etag: "" });
+    }
+    const nightly = await makeNightly(ask(bucketPlace(bucket.settings, folder), { env: inBucket }));
+    expect(nightly?.made.files).toBe(0);
+    expect(nightly?.deleted.length).toBeGreaterThan(8);
+    expect(readdirSync(folder)).toEqual([]);
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith("backups/"))).toHaveLength(
+      21 - (nightly?.deleted.length ?? 0),
+    );
+    expect(bucket.objects.has("resources/b.pdf")).toBe(true);
+    const file = join(folder, "fetched.tar");
+    writeFileSync(file, bucket.objects.get(`backups/${nightName}`)?.bytes ?? "");
+    expect((await verifyArchive(file)).header.files).toBe("bucket");
+    await bucket.close();
+  });
+});
+
+describe("it is due", () => {
+  const at = (text: string) => new Date(`${text}+06:00`);
+  test.each([
+    ["before the first one, at night", null, "2026-11-23T02:20", false, true],
+    ["not in the evening of the first day", null, "2026-11-23T00:20", false, false],
+    ["once a day", "2026-11-23T02:20", "2026-11-23T03:20", false, false],
+    ["again the next night", "2026-11-23T02:20", "2026-11-24T02:20", false, true],
+    ["not before two", "2026-11-23T02:20", "2026-11-24T01:20", false, false],
+    ["later in the day when no server ran at night", "2026-11-23T02:20", "2026-11-24T15:20", false, true],
+    ["not while an exam is on", "2026-11-23T02:20", "2026-11-24T02:20", true, false],
+    ["exam or not after a day and a half", "2026-11-23T02:20", "2026-11-24T15:20", true, true],
+  ])("%s", (_when, last, now, examIsOn, due) => {
+    expect(backupIsDue(last === null ? null : at(last), at(now), examIsOn)).toBe(due);
+  });
+});

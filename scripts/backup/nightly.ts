@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import type { Client } from "pg";
+import type { Env } from "../../lib/env.ts";
+import { verifyArchive } from "./archive-reader.ts";
+import { type BackupRequest, createBackup, type Made } from "./create.ts";
+import { connectTo, PATIENT } from "./dump.ts";
+import type { NightlyPlace } from "./nightly-place.ts";
+import { backupName, backupTime, siteFiles } from "./places.ts";
+import { keptBackups } from "./retention.ts";
+
+/** Only one server makes it. */
+const ADVISORY_LOCK = 72707370;
+/** What compresses best is not known before. */
+const ROOM = 1.1;
+
+export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace; now: Date };
+type Nightly = { made: Made; file: string; deleted: string[]; cleaned: string[] };
+
+/** @returns undefined when another server is at it */
+export async function makeNightly(request: NightlyRequest): Promise<Nightly | undefined> {
+  const client = await connectTo(request.url);
+  try {
+    // By the transaction, not the connection: a pooler between keeps that one.
+    await client.query(`BEGIN; ${PATIENT}`);
+    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
+      ADVISORY_LOCK,
+    ]);
+    const made = rows[0]?.taken ? await makeAlone(client, request) : undefined;
+    await client.query("COMMIT");
+    return made;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeAlone(client: Client, { url, env, dataDir, place, now }: NightlyRequest): Promise<Nightly> {
+  const cleaned = await place.clean(now);
+  const withFiles = env.BACKUP_FILES ? env.BACKUP_FILES === "yes" : !env.S3;
+  const files = withFiles ? siteFiles(env, dataDir) : undefined;
+  await refuseFullDisk(client, place, files);
+  const name = backupName(now);
+  const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
+  const deleted = await deleteOld(place);
+  await client.query(
+    `INSERT INTO heartbeats (name, beat_at) VALUES ('backup', $1)
+     ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
+    [now],
+  );
+  return { made, file: `${place.name}: ${name}`, deleted, cleaned };
+}
+
+/** It gets its name, and an old one goes, only when it can be read from its beginning to its end. */
+async function makeVerified(place: NightlyPlace, name: string, request: Omit<BackupRequest, "file">): Promise<Made> {
+  const file = place.draft(name);
+  try {
+    const made = await createBackup({ ...request, file });
+    await verifyArchive(file);
+    await place.settle(name);
+    return made;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Rather than to find out after an hour. */
+async function refuseFullDisk(client: Client, place: NightlyPlace, files: ReturnType<typeof siteFiles> | undefined) {
+  const free = await place.free();
+  const last = await place.list();
+  let wanted = 0;
+  if (files) for await (const { size } of files.list()) wanted += size;
+  const { rows } = await client.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
+  // Rows take a fifth of the room that they and their indexes have in the database.
+  wanted = ROOM * (wanted + Number(rows[0]?.bytes) / 5);
+  if (free > wanted) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  throw new Error(
+    `No backup was made: it takes about ${mb(wanted)}, and ${mb(free)} are free where it is written (${place.name}). The ${last.length} there stay. Make room, name another place with BACKUP_DIR, or leave the files out with BACKUP_FILES=no.`,
+  );
+}
+
+/** Only what has a name as ours do is ever deleted. */
+async function deleteOld(place: NightlyPlace): Promise<string[]> {
+  const times = new Map(
+    (await place.list()).flatMap((name) => {
+      const at = backupTime(name);
+      return at ? [[name, at] as const] : [];
+    }),
+  );
+  const kept = keptBackups([...times.values()]);
+  const deleted = [...times].filter(([, at]) => !kept.has(at)).map(([name]) => name);
+  for (const name of deleted) await place.remove(name);
+  return deleted;
+}

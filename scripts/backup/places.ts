@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import type { Env } from "../../lib/env.ts";
+import { fromRoot } from "../paths.ts";
+import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+
+/** Where the site of these settings keeps its files. */
+export function siteFiles(env: Env, dataDir: string): FileStore {
+  return env.S3 ? bucketStore(env.S3, join(dataDir, "restore-work")) : diskStore(filesFolder(dataDir));
+}
+
+export const backupFolder = (env: Env, dataDir: string) =>
+  env.BACKUP_DIR ? fromRoot(env.BACKUP_DIR) : join(dataDir, "backups");
+
+/** By UTC, so that names sort by time. */
+export const backupName = (at: Date) => `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
+
+/** Of one made by hand: the nightly ones neither count nor delete it. */
+export const manualName = (at: Date) => backupName(at).replace(/\.tar$/, "-manual.tar");
+
+/** Undefined for whatever has another name. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hour, minute, second] = /^prostuti-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
+}

@@ -1,0 +1,211 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Client } from "pg";
+import { applyMissing, type Migration, readMigrations, runMigration } from "../migrations.ts";
+import { type ArchiveEntry, readArchive, UnusableBackup, verifyArchive } from "./archive-reader.ts";
+import { connectTo } from "./dump.ts";
+import { type FileStore, isEmpty } from "./file-stores.ts";
+import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
+import { beginLoad, listForeign, makeTables, putBack, setSequences, TableLoad } from "./load.ts";
+import { readMark, removeMark, setMark } from "./restore-mark.ts";
+import { differingSecrets, isSecretName, putSecrets, type SecretFile } from "./secrets.ts";
+
+type RestoreRequest = {
+  file: string;
+  url: string;
+  dataDir: string;
+  files: FileStore;
+  say: (line: string) => void;
+  migrations?: Migration[];
+  /** Without the migrations that came after it. */
+  asMade?: boolean;
+};
+
+export type Restored = {
+  header: Header;
+  contents: Contents;
+  migrated: string[];
+  /** The file of secrets that belong into `.env`. */
+  environment?: string;
+};
+
+const stampOf = (id: string) => `restored from backup ${id}`;
+
+/** @throws UnusableBackup when this version of the site cannot read it */
+function refuseNewer(file: string, header: Header, migrations: Migration[]): void {
+  const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = header.migrations.filter(({ name }) => !ours.has(name));
+  if (unknown.length > 0) {
+    throw new UnusableBackup(
+      `${file} is of a newer version of the site: it knows ${unknown.length} migration(s) that this one does not (${unknown[0]?.name}, …). Nothing was changed. Install that version or a later one, and restore there.`,
+    );
+  }
+  const changed = header.migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
+  if (changed) {
+    throw new UnusableBackup(
+      `${file} was made with another text of the migration ${changed.name}. Nothing was changed. Put that file back as it was, or restore with the version that the backup was made by.`,
+    );
+  }
+}
+
+/** Into an empty database and an empty folder. The database's part is one transaction, whose end is the restore's. */
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const { file, url, dataDir, say, migrations = readMigrations() } = request;
+  say(`Reading ${file} …`);
+  const { header, contents } = await verifyArchive(file);
+  refuseNewer(file, header, migrations);
+  const client = await connectTo(url);
+  try {
+    const mark = readMark(dataDir);
+    await beginLoad(client);
+    if (mark && (await wasRestored(client, mark.id))) {
+      await removeMark(dataDir);
+      throw new Error(
+        "The restore that was interrupted here had come to its end: everything is in place. Start the site.",
+      );
+    }
+    await refuseFilled(client, url, request, header, mark !== undefined);
+    await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString() });
+    let restored: Restored;
+    try {
+      restored = await fill(client, request, header, contents, migrations);
+    } catch (error) {
+      // A COPY may be under way, behind which a ROLLBACK would wait for ever; without the connection there is neither.
+      await client.end().catch(() => undefined);
+      await undoFiles(request, contents);
+      await removeMark(dataDir);
+      throw withReason(error, request.files);
+    }
+    await commit(client);
+    await removeMark(dataDir);
+    return restored;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** It may have happened although its answer was lost: then the files belong to it, and the mark lets the next run see. */
+async function commit(client: Client): Promise<void> {
+  await client.query("COMMIT").catch((cause: Error) => {
+    throw new Error(
+      `The database did not confirm the end of the restore (${cause.message}). Run the same command again: it sees whether anything is left to do.`,
+      { cause },
+    );
+  });
+}
+
+async function wasRestored(client: Client, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ stamp: string | null }>(
+    "SELECT obj_description(to_regclass('_prisma_migrations'), 'pg_class') AS stamp",
+  );
+  return rows[0]?.stamp === stampOf(id);
+}
+
+async function refuseFilled(
+  client: Client,
+  url: string,
+  { files }: RestoreRequest,
+  header: Header,
+  again: boolean,
+): Promise<void> {
+  const there = await listForeign(client);
+  if (there.length > 0) {
+    const { pathname, hostname } = new URL(url);
+    throw new Error(
+      `The database ${pathname.slice(1)} on ${hostname} is not empty: it has ${there.length} table(s) (${there.slice(0, 3).join(", ")}, …). A restore overwrites nothing. Name an empty one with DATABASE_URL, or, for the embedded one, another DATA_DIR.`,
+    );
+  }
+  if (again || header.files !== "included" || (await isEmpty(files))) return;
+  throw new Error(
+    `${files.name} is not empty. A restore overwrites nothing. Move what is there away, or name another DATA_DIR or bucket.`,
+  );
+}
+
+async function fill(
+  client: Client,
+  { file, dataDir, files, say, asMade = false }: RestoreRequest,
+  header: Header,
+  contents: Contents,
+  migrations: Migration[],
+): Promise<Restored> {
+  say(`Making the tables of ${header.createdAt} …`);
+  const aside = await makeTables(client, header, migrations);
+  const secrets: SecretFile[] = [];
+  const load = new TablesInTurn(client, header);
+  for await (const entry of readArchive(file, contents)) {
+    if (entry.name.startsWith("database/")) {
+      await load.take(entry);
+      continue;
+    }
+    await load.end();
+    if (entry.name.startsWith("files/")) await files.write(entry.name.slice("files/".length), entry.stream);
+    else if (entry.name.startsWith("secrets/")) secrets.push(await readSecret(entry));
+    else for await (const _ of entry.stream);
+  }
+  await load.end();
+  say("Checking what refers to what …");
+  await setSequences(client, contents.sequences);
+  await putBack(client, aside);
+  const migrated = asMade ? [] : await applyMissing(client, migrations, runMigration);
+  await client.query(`COMMENT ON TABLE _prisma_migrations IS '${stampOf(header.id)}'`);
+  const other = differingSecrets(secrets, dataDir);
+  if (other.length > 0) {
+    throw new Error(
+      `Other secrets than the backup's are there: ${other.join(", ")}. Nothing was changed. Move them away first.`,
+    );
+  }
+  const environment = secrets.length > 0 ? await putSecrets(secrets, dataDir) : undefined;
+  return { header, contents, migrated, environment };
+}
+
+async function readSecret({ name, stream }: ArchiveEntry): Promise<SecretFile> {
+  const secret = name.slice("secrets/".length);
+  if (!isSecretName(secret)) throw new UnusableBackup(`${secret} is no secret of this site.`);
+  return { name: secret, text: await text(stream) };
+}
+
+/** A table's pieces follow one another. */
+class TablesInTurn {
+  private readonly client: Client;
+  private readonly tables: Map<string, TableFacts>;
+  private load: TableLoad | undefined;
+
+  constructor(client: Client, header: Header) {
+    this.client = client;
+    this.tables = new Map(header.tables.map((table) => [tableName(table), table]));
+  }
+
+  async take({ name, stream }: ArchiveEntry): Promise<void> {
+    const [, wanted = ""] = name.split("/");
+    if (this.load?.name !== wanted) {
+      await this.end();
+      const table = this.tables.get(wanted);
+      if (!table) throw new UnusableBackup(`${wanted} is not among the backup's tables.`);
+      this.load = await TableLoad.begin(this.client, table);
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of stream) pieces.push(piece);
+    await this.load?.take(Buffer.concat(pieces));
+  }
+
+  async end(): Promise<void> {
+    await this.load?.end();
+    this.load = undefined;
+  }
+}
+
+function withReason(error: unknown, { name }: FileStore): unknown {
+  if ((error as NodeJS.ErrnoException).code !== "ENOSPC") return error;
+  return new Error(
+    `The disk of ${name} is full. Nothing was restored, and what was written was removed. Make room, and run it again.`,
+  );
+}
+
+/** What it put there itself; nothing was there before. */
+async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Contents): Promise<void> {
+  for (const { name } of entries) {
+    if (name.startsWith("files/")) await files.remove(name.slice("files/".length)).catch(() => undefined);
+  }
+  await rm(join(dataDir, "restore-work"), { recursive: true, force: true });
+}

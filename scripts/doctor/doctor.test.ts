@@ -1,0 +1,202 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
+import { closeJobQueue, enqueue } from "@/lib/jobs";
+import { createUser } from "@/prisma/factories/user";
+import { createCertificate } from "@/test/certificates";
+import { startBucket } from "@/test/s3";
+import { setMark } from "../backup/restore-mark.ts";
+import { fromRoot } from "../paths.ts";
+import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";
+import { type Finding, hideSecrets } from "./finding.ts";
+import {
+  checkBackup,
+  checkCertificateKeys,
+  checkDisk,
+  checkFfmpeg,
+  checkJobs,
+  checkMail,
+  checkSampleAccounts,
+  checkSecrets,
+  checkStorage,
+} from "./part-checks.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+const states = (findings: Finding[]) => findings.map(({ state }) => state);
+const only = (findings: Finding[]) => {
+  expect(findings).toHaveLength(1);
+  return findings[0];
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  env.SMTP_URL = undefined;
+});
+afterAll(async () => {
+  await closeJobQueue();
+  await prisma.$disconnect();
+  await pool.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function doctor(variables: Record<string, string>) {
+  const own = { ...process.env, DATA_DIR: folder, SITE_URL: "http://localhost:9", BACKUP_DIR: "", ...variables };
+  return spawnSync(process.execPath, [fromRoot("scripts/doctor.ts")], { env: own, encoding: "utf8" });
+}
+
+test("a site without a fault has none, and the command ends with 0", () => {
+  const { status, stdout } = doctor({});
+  expect(stdout).not.toContain("PROBLEM");
+  for (const part of [
+    "settings",
+    "database",
+    "migrations",
+    "clock",
+    "backup",
+    "certificate keys",
+    "several servers",
+    "disk",
+    "mail",
+    "files",
+    "ffmpeg",
+    "secret auth",
+    "site",
+  ]) {
+    expect(stdout).toMatch(new RegExp(`^(ok|note) +${part} `, "m"));
+  }
+  expect(status).toBe(0);
+});
+
+test("the command ends with 1 on a problem, and shows no secret of any setting", () => {
+  const secret = "hunter2-of-the-settings-0123456789-0123456789";
+  const variables = {
+    SITE_URL: "https://academy.example.org",
+    SMTP_URL: `smtp://user:${secret}@127.0.0.1:9`,
+    AUTH_SECRETS: secret,
+    CERTIFICATE_SECRETS: secret,
+    PUSH_SECRET: secret,
+  };
+  const faulty = doctor(variables);
+  expect(faulty.status).toBe(1);
+  expect(faulty.stdout).toMatch(/PROBLEM +settings +MAIL_FROM is not set/);
+  expect(faulty.stdout).toMatch(/PROBLEM +mail .*Look at SMTP_URL/);
+  expect(faulty.stdout).toMatch(/PROBLEM +backup +None is made by itself/);
+  const unreachable = doctor({ DATABASE_URL: `postgres://site:${secret}@127.0.0.1:9/site` });
+  expect(unreachable.status).toBe(1);
+  expect(unreachable.stdout).toMatch(/PROBLEM +database .*Look at DATABASE_URL/);
+  const unreadable = doctor({ AUTH_SECRETS: "short-hunter2" });
+  expect(unreadable.status).toBe(1);
+  expect(unreadable.stdout).toMatch(/PROBLEM +settings +Configuration cannot be used/);
+  for (const { stdout, stderr } of [faulty, unreachable, unreadable]) expect(stdout + stderr).not.toContain("hunter2");
+  expect(hideSecrets("at postgres://me:pw@db/x and smtp://u@h")).toBe("at postgres://…@db/x and smtp://…@h");
+});
+
+test("database: what it is, migrations that are missing, later or half, a restore that was not finished, a clock", async () => {
+  expect(only(await checkDatabase(pool, true))).toMatchObject({
+    state: "ok",
+    text: expect.stringMatching(/^embedded PostgreSQL 18/),
+  });
+  const [last] = await prisma.$queryRaw<
+    { id: string }[]
+  >`select id from _prisma_migrations order by migration_name desc limit 1`;
+  const rename = (name: string) =>
+    pool.query("update _prisma_migrations set migration_name = $1 where id = $2", [name, last?.id]);
+  const { rows } = await pool.query("select migration_name from _prisma_migrations where id = $1", [last?.id]);
+  await rename("29991231000000_of_a_later_version");
+  expect(only(await checkMigrations(pool, folder))?.text).toMatch(/1 are not applied .*npm run db:migrate/);
+  await rename(rows[0].migration_name);
+  expect(states(await checkMigrations(pool, folder))).toEqual(["ok"]);
+  const restoring = mkdtempSync(join(folder, "restoring-"));
+  await setMark(restoring, { id: crypto.randomUUID(), file: "/b/term.tar", begunAt: "today" });
+  expect(only(await checkMigrations(pool, restoring))?.text).toMatch(
+    /did not finish\. Run it again: npm run restore -- \/b\/term\.tar/,
+  );
+  expect(states(await checkClock(pool))).toEqual(["ok"]);
+  vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ["Date"] });
+  expect(only(await checkClock(pool))).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/(9|10)\.\d s ahead of/),
+  });
+});
+
+test("jobs: late ones and mails that were given up", async () => {
+  await prisma.$transaction((tx) => enqueue("mail", { template: "password-changed", userId: 1 }, tx));
+  expect(states(await checkJobs(pool))).toEqual(["ok"]);
+  await pool.query("update pgboss.job set start_after = now() - interval '10 minutes'");
+  expect(only(await checkJobs(pool))?.text).toMatch(/One waits for 10 minutes/);
+  await pool.query("update pgboss.job set state = 'failed'");
+  expect(only(await checkJobs(pool))?.text).toMatch(/1 mail\(s\) were given up/);
+});
+
+test("mail, storage, disk and ffmpeg: each says what to do", async () => {
+  expect(states(await checkMail(env))).toEqual(["ok"]);
+  env.SMTP_URL = "smtp://user:hunter2@127.0.0.1:9";
+  const mail = only(await checkMail(env));
+  expect(mail).toMatchObject({ state: "problem", text: expect.stringContaining("Look at SMTP_URL") });
+  expect(mail?.text).not.toContain("hunter2");
+
+  const bucket = await startBucket();
+  expect(states(await checkStorage({ ...env, S3: bucket.settings }, folder))).toEqual(["ok"]);
+  expect(bucket.objects.size).toBe(0);
+  const wrong = { ...bucket.settings, secretAccessKey: "another" };
+  expect(only(await checkStorage({ ...env, S3: wrong }, folder))?.text).toMatch(/403.*S3_… settings/);
+  await bucket.close();
+  const blocked = mkdtempSync(join(folder, "blocked-"));
+  writeFileSync(join(blocked, "files"), "");
+  expect(only(await checkStorage(env, blocked))?.text).toMatch(/DATA_DIR must belong/);
+  expect(states(await checkStorage(env, folder))).toEqual(["ok"]);
+  expect(readdirSync(join(folder, "files/doctor"))).toEqual([]);
+
+  expect(states(await checkDisk("disk", folder))).toEqual(["ok"]);
+  expect(states(await checkDisk("disk", join(folder, "nowhere")))).toEqual(["problem"]);
+  expect(only(await checkFfmpeg({ ...env, FFMPEG_PATH: join(folder, "ffmpeg") }))?.text).toMatch(/Install ffmpeg/);
+});
+
+test("backup: none, never, too old, fresh", async () => {
+  const now = new Date();
+  const withPlace = { ...env, BACKUP_DIR: folder };
+  expect(states(await checkBackup(env, now))).toEqual(["note"]);
+  expect(states(await checkBackup({ ...env, isLocal: false }, now))).toEqual(["problem"]);
+  expect(only(await checkBackup(withPlace, now))?.text).toMatch(/None was made yet.*--nightly/);
+  const made = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await prisma.heartbeat.create({ data: { name: "backup", beatAt: made(37) } });
+  expect(only(await checkBackup(withPlace, now))).toMatchObject({
+    state: "problem",
+    text: expect.stringContaining("37 hours old"),
+  });
+  await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(20) } });
+  expect(states(await checkBackup(withPlace, now))).toEqual(["ok"]);
+});
+
+test("secrets and certificate keys: open to others, lost, unknown", async () => {
+  expect(states(await checkSecrets(env))).toEqual(["ok", "ok", "ok", "ok"]);
+  const stored = { ...env, AUTH_SECRETS: [] };
+  mkdirSync(join(env.DATA_DIR, "secrets"), { recursive: true });
+  const file = join(env.DATA_DIR, "secrets/auth");
+  expect(states(await checkSecrets(stored))[0]).toBe("note");
+  writeFileSync(file, "k".repeat(64), { mode: 0o600 });
+  expect(states(await checkSecrets(stored))[0]).toBe("ok");
+  chmodSync(file, 0o644);
+  expect((await checkSecrets(stored))[0]?.text).toContain(`chmod 600 ${file}`);
+
+  const user = await createUser(prisma, { username: "admin" });
+  const certificate = await createCertificate(user.id);
+  expect(only(await checkCertificateKeys(env, pool))).toMatchObject({
+    state: "ok",
+    text: expect.stringContaining("1 certificate"),
+  });
+  expect(only(await checkCertificateKeys({ ...env, CERTIFICATE_SECRETS: [] }, pool))?.text).toMatch(
+    /is missing, and 1 certificate\(s\)/,
+  );
+  await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: "lost" } });
+  expect(only(await checkCertificateKeys(env, pool))?.text).toMatch(/signed with the key lost/);
+
+  expect(await checkSampleAccounts(env, pool)).toEqual([]);
+  expect(only(await checkSampleAccounts({ ...env, isLocal: false }, pool))?.text).toMatch(/admin.*users lock-demo/);
+});

@@ -1,0 +1,30 @@
+/** What one part of the site is like. Texts name settings and places, never what a secret says. */
+export type Finding = { part: string; state: "ok" | "note" | "problem"; text: string };
+
+export const ok = (text: string) => ({ state: "ok", text }) as const;
+/** Nothing that must be done. */
+export const note = (text: string) => ({ state: "note", text }) as const;
+export const problem = (text: string) => ({ state: "problem", text }) as const;
+
+type Found = Omit<Finding, "part">;
+
+/** A check that fails is a problem of its part. @param todo what to do then */
+export async function look(part: string, todo: string, work: () => Promise<Found | Found[]>): Promise<Finding[]> {
+  try {
+    return [await work()].flat().map((found) => ({ part, ...found }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    return [{ part, ...problem(`${hideSecrets(reason).replace(/[.\s]*$/, "")}. ${todo}`) }];
+  }
+}
+
+/** Messages of libraries may name an address with its password. */
+export const hideSecrets = (text: string) => text.replace(/(\w+:\/\/)[^\s/@]*@/g, "$1…@");
+
+export function printed({ part, state, text }: Finding): string {
+  const [first = "", ...rest] = text.split("\n");
+  const label = state === "problem" ? "PROBLEM" : state;
+  return [`${label.padEnd(8)} ${part.padEnd(24)} ${first}`, ...rest.map((line) => `${" ".repeat(34)}${line}`)].join(
+    "\n",
+  );
+}

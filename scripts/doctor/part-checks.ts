@@ -1,0 +1,174 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import type { Pool } from "pg";
+import type { Env } from "@/lib/env";
+import { lastBackupAt } from "@/lib/health/backup-queries";
+import { longestWaitOfJobs } from "@/lib/health/queries";
+import { mailIsReady } from "@/lib/mailer";
+import { type SecretName, secretVariables } from "@/lib/secret-variables";
+import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
+import { isEmpty } from "../backup/file-stores.ts";
+import { siteFiles } from "../backup/places.ts";
+import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
+import { type Finding, look, note, ok, problem } from "./finding.ts";
+
+const run = promisify(execFile);
+const GB = 1e9;
+
+export async function checkDisk(part: string, folder: string): Promise<Finding[]> {
+  return look(part, "The folder must exist and belong to the user that runs the site.", async () => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const [free, total] = [bavail * bsize, blocks * bsize];
+    const text = `${(free / GB).toFixed(1)} of ${(total / GB).toFixed(1)} GB free (${folder})`;
+    return free < Math.min(GB, total / 10) ? problem(`${text}. Make room before saves fail.`) : ok(text);
+  });
+}
+
+export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
+  const todo = "Look at SMTP_URL: host, port, user, password, and whether this machine may connect there.";
+  return look("mail", todo, async () => {
+    await mailIsReady();
+    return SMTP_URL ? ok("the server takes the login") : ok("written to DATA_DIR/mail, shown at /inbox");
+  });
+}
+
+/** Writes, reads back and removes a file. */
+export async function checkStorage(env: Env, dataDir: string): Promise<Finding[]> {
+  const store = siteFiles(env, dataDir);
+  const todo = env.S3
+    ? "Look at the S3_… settings, and whether the key may get, put, list and delete objects."
+    : "DATA_DIR must belong to the user that runs the site.";
+  return look("files", todo, async () => {
+    const key = `doctor/${randomUUID()}`;
+    await store.write(
+      key,
+      (async function* () {
+        yield Buffer.from(key);
+      })(),
+    );
+    const found = await store.read(key);
+    const same = found !== null && (await text(found.stream)) === key;
+    await store.remove(key);
+    await isEmpty(store);
+    return same
+      ? ok(`written, read and removed in ${store.name}`)
+      : problem(`What was written to ${store.name} was not there again.`);
+  });
+}
+
+export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
+  const todo = "Install ffmpeg (apt-get install ffmpeg), or name it with FFMPEG_PATH; uploaded recordings wait for it.";
+  return look("ffmpeg", todo, async () => {
+    const program = FFMPEG_PATH ?? "ffmpeg";
+    const { stdout } = await run(program, ["-version"]);
+    await run(FFMPEG_PATH ? join(dirname(FFMPEG_PATH), "ffprobe") : "ffprobe", ["-version"]);
+    return ok(stdout.split("\n")[0]?.split(" Copyright")[0] ?? program);
+  });
+}
+
+const LATE_HOURS = 36;
+
+export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
+  return look("backup", "The database must answer for this.", async () => {
+    const make = "Set BACKUP_DIR to a folder on another disk (docs/runbook.md).";
+    if (!env.BACKUP_DIR && !env.S3) {
+      const text = `None is made by itself. ${make}`;
+      return env.isLocal ? note(text) : problem(text);
+    }
+    const last = await lastBackupAt();
+    if (!last) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
+    const hours = (now.getTime() - last.getTime()) / 3_600_000;
+    const text = `the last one is ${Math.round(hours)} hours old`;
+    if (hours <= LATE_HOURS) return ok(text);
+    return problem(`${text}. See why: npm run backup -- --nightly`);
+  });
+}
+
+export async function checkSecrets(env: Env): Promise<Finding[]> {
+  const all = (Object.keys(secretVariables) as SecretName[]).map((name) =>
+    look(`secret ${name}`, "", async () => {
+      const variable = secretVariables[name];
+      if ([env[variable] ?? []].flat().length > 0) return ok(`from ${variable}`);
+      if (!hasStoredSecret(name)) return note("none yet: the next start makes it, or says what it misses");
+      storedSecret(name);
+      const { mode } = await stat(secretFile(name));
+      if ((mode & 0o077) !== 0)
+        return problem(`${secretFile(name)} can be read by others: chmod 600 ${secretFile(name)}`);
+      return ok(`in ${secretFile(name)}; keep a copy elsewhere`);
+    }),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+export async function checkCertificateKeys(env: Env, pool: Pool): Promise<Finding[]> {
+  return look("certificate keys", "", async () => {
+    const count = await countCertificates(pool);
+    if (env.CERTIFICATE_SECRETS.length === 0 && !hasStoredSecret("certificates")) {
+      return count === 0
+        ? note("none yet")
+        : problem(
+            `${secretFile("certificates")} is missing, and ${count} certificate(s) are signed with it. Put it back from the backup.`,
+          );
+    }
+    await refuseUnknownKeys(pool);
+    return ok(`every one of ${count} certificate(s) can be checked`);
+  });
+}
+
+/** Of the sample academy, on a site that everybody can reach. */
+export async function checkSampleAccounts({ isLocal }: Env, pool: Pool): Promise<Finding[]> {
+  if (isLocal) return [];
+  return look("sample accounts", "", async () => {
+    const [sentence] = demoSentences(await listDemoAccounts(pool));
+    return sentence ? problem(sentence) : ok("nobody can sign in with the published password");
+  });
+}
+
+const LATE_SECONDS = 120;
+
+export async function checkJobs(pool: Pool): Promise<Finding[]> {
+  return look("jobs", "The database must answer for this.", async () => {
+    const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS there");
+    if (!rows[0]?.there) return note("none yet: no site ever ran on this database");
+    const failed = await pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state = 'failed'",
+    );
+    const mails = failed.rows[0]?.count ?? 0;
+    const seconds = await longestWaitOfJobs();
+    const late =
+      seconds > LATE_SECONDS
+        ? [
+            problem(
+              `One waits for ${Math.round(seconds / 60)} minutes: is a server running, and what does its log say?`,
+            ),
+          ]
+        : [];
+    const lost =
+      mails > 0
+        ? [
+            problem(
+              `${mails} mail(s) were given up. Mend the mail server, then try them again at /staff/settings/mails.`,
+            ),
+          ]
+        : [];
+    return late.length + lost.length > 0 ? [...late, ...lost] : ok("none waits longer than two minutes");
+  });
+}
+
+export async function checkSite({ SITE_URL }: Env): Promise<Finding[]> {
+  return look("site", "", async () => {
+    try {
+      const response = await fetch(`${SITE_URL}/api/health/ready/`, { signal: AbortSignal.timeout(5000) });
+      await response.body?.cancel();
+      return response.ok
+        ? ok(`${SITE_URL} is ready`)
+        : problem(`${SITE_URL} answers ${response.status} at /api/health/ready/. See its log.`);
+    } catch {
+      return note(`${SITE_URL} does not answer: it does not run, or this machine cannot reach it by that name`);
+    }
+  });
+}

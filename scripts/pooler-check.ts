@@ -1,0 +1,31 @@
+import { Client, type ClientBase } from "pg";
+
+/** A pooler with much to do has another connection for the second one, and for the next statement of the first. */
+const TRIES = 20;
+
+async function backendOf(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid;
+}
+
+/**
+ * What a connection was told (patience, planner, LISTEN, the lock of a migration) must stay with whoever told it.
+ *
+ * @param client is connected to `url`
+ * @throws Error when a pooler gives its connections to one client after the other while both are connected
+ */
+export async function refuseSharedConnections(client: ClientBase, url: string): Promise<void> {
+  const second = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await second.connect();
+  try {
+    const own = await backendOf(client);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if ((await backendOf(second)) !== own && (await backendOf(client)) === own) continue;
+      throw new Error(
+        "DATABASE_URL leads to a pooler that shares its connections: what the site sets for one of them would count for another, or be lost. Set pool_mode = session for this database in PgBouncer, or name PostgreSQL itself.",
+      );
+    }
+  } finally {
+    await second.end();
+  }
+}

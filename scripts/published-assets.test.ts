@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { publishAssets, publishedAssets } from "./published-assets.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "assets-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(name: string): string {
+  const distDir = join(folder, "builds", name);
+  mkdirSync(join(distDir, "static/chunks"), { recursive: true });
+  writeFileSync(join(distDir, "static/chunks/page.js"), name);
+  return distDir;
+}
+
+const dataDir = () => join(folder, "data");
+const names = () => publishedAssets(dataDir()).map((place) => basename(place));
+const age = (name: string, seconds: number) => {
+  const at = new Date(Date.now() - 1000 * seconds);
+  utimesSync(join(dataDir(), "assets", name), at, at);
+};
+
+it("keeps the files of the last three builds, the newest first", () => {
+  for (const [index, name] of ["a", "b", "c", "d"].entries()) {
+    publishAssets(name, build(name), dataDir());
+    age(name, 100 - index);
+  }
+  expect(names()).toEqual(["d", "c", "b"]);
+  const [newest = ""] = publishedAssets(dataDir());
+  expect(readFileSync(join(newest, "static/chunks/page.js"), "utf8")).toBe("d");
+});
+
+it("takes a build that came back for the newest, and its files as they are", () => {
+  for (const [index, name] of ["a", "b", "c"].entries()) {
+    publishAssets(name, build(name), dataDir());
+    age(name, 100 - index);
+  }
+  publishAssets("a", join(folder, "nothing"), dataDir());
+  expect(names()).toEqual(["a", "c", "b"]);
+});
+
+it("shows nothing of a copy that was broken off, and nothing where nothing was published", () => {
+  expect(publishedAssets(dataDir())).toEqual([]);
+  mkdirSync(join(dataDir(), "assets/a.4711/static"), { recursive: true });
+  expect(names()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { globSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire, stripTypeScriptTypes } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { buildsFolder } from "./builds.ts";
+import { projectRoot } from "./paths.ts";
+
+type Trace = (entries: string[], options: object) => Promise<{ fileList: Set<string> }>;
+
+/** Next brings it along: what it finds the files of a page's server with. */
+const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as { nodeFileTrace: Trace };
+
+/** Commands of package.json that need the sources, or a browser. */
+const notReleased = ["scripts/build.ts", "scripts/release.ts", "scripts/test.ts"];
+
+/** What Node loads of itself: the server, what `npm run` offers, and what those start. */
+export function releasedEntries(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const commands = Object.values(scripts).flatMap((command) => command.match(/\bscripts\/[\w-]+\.ts\b/g) ?? []);
+  const started = globSync(["prisma/{seed,staff}/**/*.ts", "scripts/doctor/*.ts"], { cwd: projectRoot }).filter(
+    (file) => !/\.test\.|\/test-/.test(file),
+  );
+  return [
+    "server.ts",
+    "server/page-cache.mjs",
+    "next.config.ts",
+    "scripts/require-node-24.mjs",
+    "node_modules/tsx/dist/loader.mjs",
+    ...new Set(commands.filter((file) => !notReleased.includes(file))),
+    ...started,
+  ];
+}
+
+/** Read by name, which nothing finds in the code. */
+const data = [
+  "package.json",
+  "tsconfig.json",
+  "LICENSE",
+  ".env.example",
+  "public/**/*",
+  "prisma/migrations/**/*",
+  "prisma/seed/**/*",
+  // Next looks for these by name before it reads its configuration.
+  "node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*",
+];
+const leftOut = /\.map$|\.nft\.json$|\.test\.|\.runtime\.dev\.js$|\/next\/dist\/docs\//;
+const leftOfBuild = /^\.builds\/\w+\/(?:cache|types|trace[\w-]*|diagnostics)(?:\/|$)/;
+
+/** Every file of a release of the build, relative to the project; symbolic links as such. */
+export async function releaseFiles(build: string): Promise<string[]> {
+  const own = `${buildsFolder}/${build}`;
+  const files = new Set<string>();
+  // What a file names does not depend on the conditions, only where that lies.
+  const cache = {};
+  for (const conditions of [["node"], ["node", "react-server"]]) {
+    for (const file of await traced(conditions, cache)) files.add(file);
+  }
+  for (const list of globSync(`${own}/**/*.nft.json`, { cwd: projectRoot })) {
+    const { files: needed } = JSON.parse(readFileSync(join(projectRoot, list), "utf8")) as { files: string[] };
+    for (const file of needed) files.add(relative(projectRoot, join(projectRoot, dirname(list), file)));
+  }
+  for (const file of globSync([...data, `${own}/**/*`], { cwd: projectRoot })) {
+    files.add(file);
+  }
+  const wanted = [...files].filter((file) => isOwn(file, own)).flatMap(throughLinks);
+  return [...new Set(wanted)].toSorted();
+}
+
+/** A build's own node_modules are links to the project's: the link, and the file where it lies. */
+function throughLinks(file: string): string[] {
+  const parts = file.split("/");
+  const link = parts
+    .map((_, index) => parts.slice(0, index + 1).join("/"))
+    .slice(0, -1)
+    .find((folder) => lstatSync(join(projectRoot, folder)).isSymbolicLink());
+  if (!link) return [file];
+  return [link, relative(projectRoot, realpathSync(join(projectRoot, file)))];
+}
+
+async function traced(conditions: string[], cache: object): Promise<Set<string>> {
+  const entries = releasedEntries().map((file) => join(projectRoot, file));
+  const { fileList } = await nodeFileTrace(entries, {
+    base: projectRoot,
+    processCwd: projectRoot,
+    conditions,
+    cache,
+    ts: true,
+    paths: { "@/": `${projectRoot}/` },
+    readFile: readSource,
+  });
+  return fileList;
+}
+
+/** @returns the file as JavaScript, which the tracer reads */
+async function readSource(path: string): Promise<Buffer | string | null> {
+  try {
+    const source = await readFile(path);
+    const isTypeScript = path.endsWith(".ts") && !path.includes("node_modules");
+    return isTypeScript ? stripTypeScriptTypes(source.toString()) : source;
+  } catch (error) {
+    if (["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}
+
+/** Nothing of another build, and nothing of tests or of this machine. */
+function isOwn(file: string, own: string): boolean {
+  if (leftOut.test(file) || leftOfBuild.test(file)) return false;
+  if (file.startsWith("..") || /^(?:\.data|\.test|\.next|\.env$|e2e|bench)\b/.test(file)) return false;
+  if (file.startsWith(`${buildsFolder}/`) && !file.startsWith(`${own}/`)) return false;
+  const entry = lstatSync(join(projectRoot, file), { throwIfNoEntry: false });
+  return entry !== undefined && !entry.isDirectory();
+}

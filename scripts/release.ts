@@ -1,0 +1,65 @@
+import "./load-env.ts";
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { dirname, join } from "node:path";
+import { buildSite } from "./build-site.ts";
+import { buildsFolder, holdBuild, markLatest } from "./builds.ts";
+import { runCommand } from "./command.ts";
+import { fromHere, fromRoot, projectRoot } from "./paths.ts";
+import { releaseFiles } from "./release-files.ts";
+
+const help = `npm run release -- FOLDER
+
+Puts everything that the site runs on into an empty folder, by itself: the build, the commands and the packages that they
+load, with no sources to build from, no tests and no database. It starts there with
+  node --import ./scripts/require-node-24.mjs scripts/start.ts`;
+
+/** Where Next keeps the pictures that it made to measure; without it they are made again for each request. */
+const pictureCache = "/var/cache/prostuti";
+
+await runCommand(async () => {
+  const [given] = process.argv.slice(2);
+  if (!given || given.startsWith("-")) throw new Error(help);
+  const target = fromHere(given);
+  mkdirSync(dirname(target), { recursive: true });
+  if (lstatSync(target, { throwIfNoEntry: false }) && readdirSync(target).length > 0) {
+    throw new Error(`${target} is not empty. Name a folder that is.`);
+  }
+  const { name } = await buildSite(process.env);
+  const draft = `${target}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  let bytes = 0;
+  for (const file of await releaseFiles(name)) bytes += copy(file, draft);
+  // To read TypeScript here, Next would bring its compiler, a hundred megabytes.
+  writeFileSync(join(draft, "next.config.mjs"), stripTypeScriptTypes(readFileSync(fromRoot("next.config.ts"), "utf8")));
+  rmSync(join(draft, "next.config.ts"));
+  const builds = join(draft, buildsFolder);
+  // A file system that is only read has its lock already.
+  holdBuild(name, builds);
+  symlinkSync(pictureCache, join(builds, name, "cache"));
+  markLatest(name, builds);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+  console.log(`${target}: build ${name}, ${Math.round(bytes / 1e6)} MB`);
+});
+
+function copy(file: string, target: string): number {
+  const source = join(projectRoot, file);
+  const copied = join(target, file);
+  mkdirSync(dirname(copied), { recursive: true });
+  const entry = lstatSync(source);
+  if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), copied);
+  else copyFileSync(source, copied);
+  return entry.size;
+}

@@ -1,0 +1,51 @@
+import "./load-env.ts";
+import { Command } from "commander";
+import { totalsOf } from "./backup/format.ts";
+import { siteFiles } from "./backup/places.ts";
+import { restoreBackup } from "./backup/restore.ts";
+import { runCommand } from "./command.ts";
+import { resolveDatabase } from "./database.ts";
+import { fromHere, fromRoot } from "./paths.ts";
+
+const say = (line: string) => console.log(line);
+
+async function restore(given: string): Promise<void> {
+  const began = Date.now();
+  const { env } = await import("../lib/env.ts");
+  const dataDir = fromRoot(env.DATA_DIR);
+  const file = fromHere(given);
+  const database = await resolveDatabase(env, { say });
+  try {
+    const files = siteFiles(env, dataDir);
+    const { header, contents, migrated, environment } = await restoreBackup({
+      file,
+      url: database.url,
+      dataDir,
+      files,
+      say,
+    });
+    const totals = totalsOf(contents);
+    say(
+      `Restored what was there at ${header.createdAt}: ${header.tables.length} tables with ${totals.rows} rows, ${totals.files} files. ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    );
+    if (migrated.length > 0) say(`${migrated.length} migration(s) brought it up to date.`);
+    if (header.files === "bucket")
+      say("The files were in a bucket and are not in the backup: name that bucket with the S3_… settings.");
+    if (header.files === "left out") say("The backup was made without the files.");
+    if (environment) say(`Copy the lines of ${environment} into .env, then delete it.`);
+    else if (header.secrets.length === 0) {
+      say("The backup holds no secrets: put DATA_DIR/secrets and the secrets of .env back before the site starts.");
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const program = new Command("npm run restore --")
+  .description("Fills an empty database (DATABASE_URL, or the embedded one) and an empty DATA_DIR from a backup.")
+  .argument("<file>", "what `npm run backup` wrote")
+  .action(restore);
+
+await runCommand(async () => {
+  await program.parseAsync();
+});

@@ -1,0 +1,46 @@
+import "server-only";
+import { spawn } from "node:child_process";
+import type { PgBoss } from "pg-boss";
+import { env } from "@/lib/env";
+import { examIsOn } from "@/lib/exams/load-queries";
+import { lastBackupAt } from "@/lib/health/backup-queries";
+import { backupIsDue } from "@/lib/health/backup-schedule";
+import { log } from "@/lib/log";
+
+const command = ["--import", "./scripts/require-node-24.mjs", "scripts/backup.ts", "--nightly"];
+
+/** In a process of its own, which gives way: compressing a term would be felt in every save. */
+function runBackup(signal?: AbortSignal): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, { signal, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        said = (said + chunk).slice(-4000);
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+/** @returns whether one was made */
+export async function backUpWhenDue(now: Date, signal?: AbortSignal): Promise<boolean> {
+  if (!backupIsDue(await lastBackupAt(), now, await examIsOn(now))) return false;
+  const { code, said } = await runBackup(signal);
+  if (code !== 0) throw new Error(`The nightly backup failed. ${said}`);
+  log.info({ said }, "nightly backup");
+  return true;
+}
+
+/** On each server that has a place for them; the queue lets one of them work. */
+export async function startBackupWorker(queue: PgBoss): Promise<void> {
+  if (!env.BACKUP_DIR && !env.S3) return;
+  await queue.work("backup", async ([job]) => {
+    await backUpWhenDue(new Date(), job?.signal).catch((error) => {
+      log.error({ err: error }, "nightly backup");
+      throw error;
+    });
+  });
+  await queue.schedule("backup", "20 * * * *", {}, { tz: "Asia/Dhaka" });
+}

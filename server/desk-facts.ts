@@ -1,0 +1,35 @@
+import "server-only";
+import { priceOn } from "@/lib/catalogue/pricing";
+import { countTakenSeatsOf } from "@/lib/enrollments/seat-queries";
+import { dateInDhaka } from "@/lib/format";
+import { listCourses } from "@/lib/staff/queries";
+import { toE164 } from "@/lib/wire/phone";
+import { currentAcademy } from "@/server/current-academy";
+
+type DeskFacts = {
+  /** Whom learners call. */
+  phone: string;
+  /** The academy's wallets, which are nobody's number. */
+  ownNumbers: string[];
+  /** Those that are not completed, with today's price and their seats. */
+  batches: { id: number; name: string; course: string; price: number; seats: number | null; taken: number }[];
+};
+
+export async function deskFacts(): Promise<DeskFacts> {
+  const { phone, payment_accounts } = await currentAcademy();
+  // A Rocket account has a digit more than its number.
+  const numbers = payment_accounts.flatMap(({ number }) => toE164(number) ?? toE164(number.replace(/-\d$/, "")) ?? []);
+  const now = new Date();
+  const today = dateInDhaka(now);
+  const courses = await listCourses();
+  const open = courses.flatMap((course) =>
+    course.batches.filter(({ completedAt }) => completedAt === null).map((batch) => ({ course, batch })),
+  );
+  const limited = open.flatMap(({ batch: { id, seats } }) => (seats === null ? [] : [id]));
+  const taken = await countTakenSeatsOf(limited, now);
+  const batches = open.map(({ course, batch: { id, name, seats } }) => ({
+    ...{ id, name, seats, taken: taken.get(id) ?? 0 },
+    ...{ course: course.title, price: priceOn(course, today).total },
+  }));
+  return { phone, ownNumbers: [...new Set(numbers)], batches };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { PgBoss } from "pg-boss";
+import { remindOfClasses } from "@/lib/calendar/reminder-mutations";
+import { tellOfOpenCourses } from "@/lib/enrollments/waits/mutations";
+import { tellOfExams } from "@/lib/exams/notice-mutations";
+import { log } from "@/lib/log";
+import { queueMails, sendDuePushes } from "@/lib/notices/delivery-mutations";
+
+async function deliver(): Promise<void> {
+  const mailed = await queueMails(new Date());
+  const pushed = await sendDuePushes(new Date());
+  if (mailed + pushed > 0) log.info({ mailed, pushed }, "notices on their way");
+}
+
+/** What people are told: by whatever happens at once, by the clock once a minute. */
+export async function startNoticeWorkers(queue: PgBoss): Promise<void> {
+  // Whatever waits is taken by one turn, so many jobs are one.
+  const eager = { batchSize: 100, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+  await queue.work("deliver-notices", eager, deliver);
+  await queue.work("notice-sweep", { pollingIntervalSeconds: 2 }, async () => {
+    const now = new Date();
+    const told = (await tellOfExams(now)) + (await remindOfClasses(now)) + (await tellOfOpenCourses(now));
+    if (told > 0) log.info({ told }, "learners are told of exams, classes and courses");
+    await deliver();
+  });
+  await queue.schedule("notice-sweep", "* * * * *", {}, { tz: "Asia/Dhaka" });
+}

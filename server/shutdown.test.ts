@@ -1,0 +1,109 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, it } from "vitest";
+import { spawnNode } from "@/scripts/command";
+import { until } from "@/test/until";
+
+/** Answers at once, when it is told to, or with a stream that never ends. */
+const program = (drainSeconds: number) => `
+  import { createServer } from "node:http";
+  import { endOnSignal } from "./server/shutdown.ts";
+  const server = createServer((request, response) => {
+    if (request.url === "/") return response.end(globalThis.draining ? "draining" : "serving");
+    response.write("begun");
+    if (request.url === "/held") process.once("message", () => response.end(" and ended"));
+  });
+  endOnSignal(server, ${drainSeconds}, async () => console.log("closed"));
+  server.listen(0, "127.0.0.1", () => process.send(server.address().port));
+`;
+
+const servers: ChildProcess[] = [];
+const agents: Agent[] = [];
+
+afterAll(() => {
+  for (const server of servers) server.kill("SIGKILL");
+  for (const agent of agents) agent.destroy();
+});
+
+async function start(drainSeconds: number) {
+  const server = spawnNode(["--input-type=module", "--eval", program(drainSeconds)], {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  servers.push(server);
+  const [port] = (await once(server, "message")) as [number];
+  const ended = Promise.all([once(server, "exit"), server.stdout ? text(server.stdout) : undefined]).then(
+    ([[code], said]) => ({
+      code,
+      said,
+    }),
+  );
+  const keptAlive = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agents.push(agent);
+    return agent;
+  };
+  const ask = async (path: string, agent = keptAlive()) => {
+    const request = get({ host: "127.0.0.1", port, path, agent });
+    const [response] = await once(request, "response");
+    return { connection: response.headers.connection, body: text(response) };
+  };
+  return { server, ask, keptAlive, ended };
+}
+
+describe.concurrent("a server that is told to end", () => {
+  it("answers while it drains, asks for the next connection elsewhere, and lets the running request end", async () => {
+    const { server, ask, keptAlive, ended } = await start(8);
+    const agent = keptAlive();
+    const first = await ask("/", agent);
+    expect([first.connection, await first.body]).toEqual(["keep-alive", "serving"]);
+    const held = await ask("/held");
+    server.kill("SIGTERM");
+    server.kill("SIGINT");
+    let last = first;
+    const drains = async () => {
+      const answer = await ask("/", agent).catch(() => undefined);
+      if (answer) last = answer;
+      return (await last.body) === "draining";
+    };
+    await until("it drains", drains, 20_000);
+    expect(last.connection).toBe("close");
+    const isRefused = () =>
+      ask("/").then(
+        () => false,
+        (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED",
+      );
+    await until("nobody new is taken", isRefused, 20_000);
+    server.send("go on");
+    expect(await held.body).toBe("begun and ended");
+    expect(await ended).toEqual({ code: 0, said: "closed\n" });
+  }, 60_000);
+
+  it("breaks no connection that is busy all the time", async () => {
+    const { server, ask, keptAlive, ended } = await start(8);
+    let answered = 0;
+    const askUntilSentAway = async () => {
+      const agent = keptAlive();
+      for (;;) {
+        const { connection, body } = await ask("/", agent);
+        await body;
+        if (connection === "close") return "sent away";
+        answered += 1;
+      }
+    };
+    const callers = Array.from({ length: 8 }, askUntilSentAway);
+    await until("all are under way", () => answered > 100, 20_000);
+    server.kill("SIGTERM");
+    expect(new Set(await Promise.all(callers))).toEqual(new Set(["sent away"]));
+    expect(await ended).toEqual({ code: 0, said: "closed\n" });
+  }, 60_000);
+
+  it("cuts a stream that does not end, after a while", async () => {
+    const { server, ask, ended } = await start(0);
+    const endless = await ask("/endless");
+    server.kill("SIGTERM");
+    await expect(endless.body).rejects.toThrow("aborted");
+    expect(await ended).toEqual({ code: 0, said: "closed\n" });
+  }, 60_000);
+});

@@ -1,0 +1,33 @@
+import { encode } from "next-auth/jwt";
+import { prisma } from "@/lib/db";
+import { env } from "@/lib/env";
+import { staffAuthOptions } from "@/lib/staff/session";
+import { openStaffSession } from "@/lib/staff/session-mutations";
+import { createUser } from "@/prisma/factories/user";
+import type { StaffRole, User } from "@/prisma/generated/client";
+import { type ApiAnswer, type ApiCall, api } from "@/test/api";
+
+/** What the browser of somebody who is signed in to the console sends with each request. */
+export async function consoleHeaders(user: User): Promise<Record<string, string>> {
+  const device = { userAgent: "a browser", address: "192.0.2.40", cookies: "" };
+  const sessionId = await openStaffSession(user, device, new Date());
+  const { secret, cookies } = staffAuthOptions();
+  const token = await encode({ token: { sub: String(user.id), sessionId }, secret: String(secret) });
+  return { cookie: `${cookies?.sessionToken?.name}=${token}`, origin: new URL(env.SITE_URL).origin };
+}
+
+export function createStaff(...staffRoles: StaffRole[]): Promise<User> {
+  return createUser(prisma, { staffRoles });
+}
+
+type ConsoleCall = (method: string, url: string, call?: ApiCall) => Promise<ApiAnswer>;
+
+/** Calls the console's routes as somebody with these roles. */
+export async function staffApi(...roles: StaffRole[]): Promise<{ user: User; call: ConsoleCall }> {
+  const user = await createStaff(...roles);
+  const headers = await consoleHeaders(user);
+  return {
+    user,
+    call: (method, url, call = {}) => api(method, url, { ...call, headers: { ...headers, ...call.headers } }),
+  };
+}

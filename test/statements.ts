@@ -1,0 +1,49 @@
+import { Client } from "pg";
+import { pool } from "@/lib/db";
+
+type Statement = { text: string; values: unknown[] };
+
+let seen: Statement[] = [];
+
+// Before the first connection is made: each binds what it finds here.
+const send = Client.prototype.query as (...parts: unknown[]) => unknown;
+Client.prototype.query = function (this: Client, ...parts: unknown[]) {
+  const [query, values] = parts as [string | { text?: string; values?: unknown[] }, unknown];
+  const text = typeof query === "string" ? query : query.text;
+  if (text) {
+    const given = typeof query === "string" || !query.values ? values : query.values;
+    seen.push({ text, values: Array.isArray(given) ? given : [] });
+  }
+  return send.apply(this, parts);
+} as typeof Client.prototype.query;
+
+/** What was sent to the database meanwhile, whoever sent it; the marks of a transaction are not counted. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  seen = [];
+  await work();
+  return seen.filter(({ text }) => !/^(begin|commit|rollback|set|savepoint|release)\b/i.test(text.trim()));
+}
+
+type PlanNode = {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+};
+
+function rowsRead(node: PlanNode): number {
+  const own = node["Relation Name"]
+    ? node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)
+    : 0;
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own * node["Actual Loops"]);
+}
+
+/** How many rows of tables a reading statement looks at, which no other work on the machine changes. */
+export async function rowsReadBy({ text, values }: Statement): Promise<number> {
+  if (!/^\s*(select|with)\b/i.test(text)) return 0;
+  const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+  return Math.round(rowsRead(rows[0]["QUERY PLAN"][0].Plan));
+}
