@@ -46,8 +46,13 @@ test("this phone is asked after the explanation, told while the site is closed, 
   await test.step("told, and led to the page of it", async () => {
     const message = { title: "ক্লাস শুরু রাত ৮টা", text: "অ্যানাটমি", path: "/dashboard/my-courses", tag: "class:1" };
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    // What runs in the worker knows more than a page's types.
-    await worker.evaluate(`dispatchEvent(new PushEvent("push", { data: ${JSON.stringify(JSON.stringify(message))} }))`);
+    // What runs in the worker knows more than a page's types. It is waited for: a browser that lists its notices while
+    // one comes may forget it.
+    await worker.evaluate(`new Promise((shown, failed) => {
+      const event = new PushEvent("push", { data: ${JSON.stringify(JSON.stringify(message))} });
+      event.waitUntil = (work) => work.then(shown, failed);
+      dispatchEvent(event);
+    })`);
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
