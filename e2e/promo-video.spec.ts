@@ -43,7 +43,7 @@ test("the keys of a promo video are its own only while it has the focus", async 
   await carousel(page).getByRole("link", { name: "চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ" }).click();
   await expect.poll(() => property(page, "paused")).toBe(false);
   await page.keyboard.press("m");
-  expect(await property(page, "muted")).toBe(true);
+  await expect.poll(() => property(page, "muted")).toBe(true);
   await page.keyboard.press("k");
   await expect.poll(() => property(page, "paused")).toBe(true);
   await page.keyboard.press("5");
