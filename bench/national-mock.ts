@@ -51,6 +51,8 @@ const { values } = parseArgs({
 const say = (line: string) => console.log(line);
 const QUESTIONS = 100;
 const LEARNERS = 400;
+const START_MINUTES = 5;
+const SIMULATED_MINUTES = 7;
 /** One to warm up, one for costs, one for times alone. */
 const EXAMS = 3;
 
@@ -82,7 +84,7 @@ function simulate(measured: Measured): void {
     ["All end at the closing time", "together"],
   ];
   say(
-    `\n${mock.learners} learners start within 5 minutes and answer ${QUESTIONS} questions in ${mock.minutes} minutes.`,
+    `\n${mock.learners} learners start within ${START_MINUTES} minutes and answer ${QUESTIONS} questions in ${mock.minutes} minutes, of which ${SIMULATED_MINUTES} are simulated.`,
   );
   say(`App servers of ${cores} cores and as many processes; database: ${values["database-cores"]} cores.`);
   for (const [title, ending] of scenarios) {
@@ -91,8 +93,8 @@ function simulate(measured: Measured): void {
       figures: simulateMock(work, layout(Number(count)), {
         ...mock,
         ending,
-        startSeconds: 300,
-        simulatedMinutes: 7,
+        startSeconds: START_MINUTES * 60,
+        simulatedMinutes: SIMULATED_MINUTES,
       }),
     }));
     say(`\n${title}\n\n${mockTables(runs)}`);

@@ -47,7 +47,7 @@ export function mockTables(runs: { title: string; figures: MockFigures }[]): str
     String(figures.refusals),
     String(figures.givenUp),
     String(figures.sealedByTime),
-    figures.lastSubmitSeconds === undefined ? "not within 20 min" : figures.lastSubmitSeconds.toFixed(0),
+    lastSubmit(figures),
     bottleneck(figures),
   ]);
   const usageHead = ["busiest 10 s, app / database", "opening", "answering", "ending", "queue of a loop", "of a pool"];
@@ -55,6 +55,11 @@ export function mockTables(runs: { title: string; figures: MockFigures }[]): str
   return [table([["p50 / p95 / p99 ms", ...names], ...latencies]), table([[...usageHead, ...more], ...usage])].join(
     "\n\n",
   );
+}
+
+function lastSubmit({ lastSubmitSeconds, collapsedAtSeconds }: MockFigures): string {
+  if (collapsedAtSeconds !== undefined) return `collapsed at ${collapsedAtSeconds}`;
+  return lastSubmitSeconds === undefined ? "not within 20 min" : lastSubmitSeconds.toFixed(0);
 }
 
 /** The part that is full, or the fuller of the two. */

@@ -1,4 +1,5 @@
 import type { Events } from "./events.ts";
+import { Fifo } from "./fifo.ts";
 import { Heap } from "./heap.ts";
 
 /** A machine's cores, shared as a kernel shares them: whoever runs gets the same, and at most one core. */
@@ -11,7 +12,8 @@ export class Cores {
   private readonly running = new Heap<() => void>();
   private shared = 0;
   private since = 0;
-  private plan = 0;
+  /** When the first may be done: whoever comes can only make it later, or be done before. */
+  private nextLook = Number.POSITIVE_INFINITY;
 
   constructor(events: Events, count: number) {
     this.events = events;
@@ -41,22 +43,34 @@ export class Cores {
     this.used += passed * Math.min(this.count, this.running.size);
   }
 
-  private planNext(): void {
-    const plan = ++this.plan;
-    if (this.running.size === 0) return;
-    this.events.after((this.running.least - this.shared) / this.pace, () => {
-      // Somebody came meanwhile, and another event was planned.
-      if (plan === this.plan) this.finish();
-    });
+  private get firstDone(): number {
+    return this.events.now + (this.running.least - this.shared) / this.pace;
   }
 
-  private finish(): void {
+  private planNext(): void {
+    if (this.running.size === 0) return;
+    const due = this.firstDone;
+    if (due >= this.nextLook) return;
+    this.nextLook = due;
+    this.events.at(due, this.look);
+  }
+
+  private readonly look = () => {
+    // Another look was planned for before this one.
+    if (this.nextLook !== this.events.now) return;
+    this.nextLook = Number.POSITIVE_INFINITY;
     this.advance();
-    const first = this.running.pop();
+    if (this.running.size === 0) return;
+    if (this.firstDone > this.events.now) this.planNext();
+    else this.finish();
+  };
+
+  private finish(): void {
     // What rounding left of it.
-    this.shared = Math.max(this.shared, first?.key ?? 0);
+    this.shared = Math.max(this.shared, this.running.least);
+    const done = this.running.pop();
     this.planNext();
-    first?.value();
+    done?.();
   }
 }
 
@@ -64,28 +78,27 @@ export class Cores {
 export class Thread {
   longestQueue = 0;
   private readonly cores: Cores;
-  private readonly waiting: { work: number; done: () => void }[] = [];
-  private first = 0;
+  private readonly waiting = new Fifo<{ work: number; done: () => void }>();
   private isRunning = false;
 
   constructor(cores: Cores) {
     this.cores = cores;
   }
 
+  get queue(): number {
+    return this.waiting.size;
+  }
+
   run(work: number, done: () => void): void {
     this.waiting.push({ work, done });
-    this.longestQueue = Math.max(this.longestQueue, this.waiting.length - this.first - 1);
+    this.longestQueue = Math.max(this.longestQueue, this.queue - 1);
     if (!this.isRunning) this.next();
   }
 
   private next(): void {
-    const piece = this.waiting[this.first++];
+    const piece = this.waiting.shift();
     this.isRunning = piece !== undefined;
-    if (!piece) {
-      this.waiting.length = 0;
-      this.first = 0;
-      return;
-    }
+    if (!piece) return;
     this.cores.run(piece.work, () => {
       piece.done();
       this.next();

@@ -3,6 +3,7 @@ import { Heap } from "./heap.ts";
 /** The clock of a simulation, in milliseconds, and what happens when. */
 export class Events {
   now = 0;
+  private isStopped = false;
   private readonly ahead = new Heap<() => void>();
 
   at(time: number, happen: () => void): void {
@@ -17,12 +18,15 @@ export class Events {
     return this.ahead.size > 0;
   }
 
-  /** Until nothing is left to happen, or the time is over. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Until nothing is left to happen, the time is over, or something has stopped it. */
   run(until = Number.POSITIVE_INFINITY): void {
-    while (this.ahead.size > 0 && this.ahead.least <= until) {
-      const next = this.ahead.pop();
-      this.now = next?.key ?? this.now;
-      next?.value();
+    while (this.ahead.size > 0 && this.ahead.least <= until && !this.isStopped) {
+      this.now = this.ahead.least;
+      this.ahead.pop()?.();
     }
   }
 }

@@ -97,6 +97,15 @@ describe("a simulated mock exam", () => {
     expect(lastSubmitSeconds).toBeGreaterThan(1);
   });
 
+  it("stops where everybody has asked twice and the queue only grows", () => {
+    const slow = { ...work, steps: { ...work.steps, exam: step(150, 1) } };
+    const one = { ...layout, processes: 1, cores: 1 };
+    const { collapsedAtSeconds, givenUp } = simulateMock(slow, one, mock);
+    expect(collapsedAtSeconds).toBeGreaterThan(0);
+    expect(givenUp).toBeGreaterThan(600);
+    expect(simulateMock(work, layout, mock).collapsedAtSeconds).toBeUndefined();
+  });
+
   it("is the same again with the same seed", () => {
     expect(simulateMock(work, layout, mock, 5)).toEqual(simulateMock(work, layout, mock, 5));
   });

@@ -81,6 +81,10 @@ export class ExamSite {
     );
   }
 
+  get loopQueues(): number {
+    return this.processes.reduce((sum, { thread }) => sum + thread.queue, 0);
+  }
+
   get longestLoopQueue(): number {
     return Math.max(...this.processes.map(({ thread }) => thread.longestQueue));
   }

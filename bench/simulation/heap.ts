@@ -1,50 +1,84 @@
-type Entry<Value> = { key: number; turn: number; value: Value };
+const FANOUT = 4;
 
-/** The smallest key first; of equal ones the one that came first. */
+/** The smallest key first; of equal ones the one that came first. In arrays of numbers, so that moving one is cheap. */
 export class Heap<Value> {
-  private readonly entries: Entry<Value>[] = [];
+  size = 0;
   private turns = 0;
-
-  get size(): number {
-    return this.entries.length;
-  }
+  private keys = new Float64Array(1024);
+  private turnOf = new Float64Array(1024);
+  /** Where the value is. */
+  private slots = new Uint32Array(1024);
+  private readonly values: (Value | undefined)[] = [];
+  private readonly freeSlots: number[] = [];
 
   get least(): number {
-    return this.entries[0]?.key ?? Number.POSITIVE_INFINITY;
+    return this.size > 0 ? (this.keys[0] as number) : Number.POSITIVE_INFINITY;
   }
 
   push(key: number, value: Value): void {
-    const { entries } = this;
-    const entry = { key, turn: this.turns++, value };
-    let at = entries.push(entry) - 1;
+    if (this.size === this.keys.length) this.grow();
+    const slot = this.freeSlots.pop() ?? this.values.length;
+    this.values[slot] = value;
+    let at = this.size++;
     while (at > 0) {
-      const above = (at - 1) >> 1;
-      const parent = entries[above] as Entry<Value>;
-      if (!isBefore(entry, parent)) break;
-      entries[at] = parent;
+      const above = Math.floor((at - 1) / FANOUT);
+      // Whoever is there came earlier.
+      if ((this.keys[above] as number) <= key) break;
+      this.move(above, at);
       at = above;
     }
-    entries[at] = entry;
+    this.put(at, key, this.turns++, slot);
   }
 
-  pop(): { key: number; value: Value } | undefined {
-    const { entries } = this;
-    const first = entries[0];
-    const last = entries.pop();
-    if (!first || !last || entries.length === 0) return first;
+  pop(): Value | undefined {
+    if (this.size === 0) return undefined;
+    const slot = this.slots[0] as number;
+    const value = this.values[slot];
+    this.values[slot] = undefined;
+    this.freeSlots.push(slot);
+    this.size -= 1;
+    if (this.size > 0) this.sinkLast();
+    return value;
+  }
+
+  /** What was last goes to the top, and down to where it belongs. */
+  private sinkLast(): void {
+    const { keys, turnOf, size } = this;
+    const [key, turn, slot] = [keys[size] as number, turnOf[size] as number, this.slots[size] as number];
     let at = 0;
-    for (let below = 1; below < entries.length; below = 2 * at + 1) {
-      const right = entries[below + 1];
-      if (right && isBefore(right, entries[below] as Entry<Value>)) below += 1;
-      const child = entries[below] as Entry<Value>;
-      if (!isBefore(child, last)) break;
-      entries[at] = child;
-      at = below;
+    for (let below = 1; below < size; below = FANOUT * at + 1) {
+      let first = below;
+      const end = Math.min(below + FANOUT, size);
+      for (let other = below + 1; other < end; other += 1) {
+        if (isBefore(keys[other], turnOf[other], keys[first], turnOf[first])) first = other;
+      }
+      if (!isBefore(keys[first], turnOf[first], key, turn)) break;
+      this.move(first, at);
+      at = first;
     }
-    entries[at] = last;
-    return first;
+    this.put(at, key, turn, slot);
+  }
+
+  private move(from: number, to: number): void {
+    this.put(to, this.keys[from] as number, this.turnOf[from] as number, this.slots[from] as number);
+  }
+
+  private put(at: number, key: number, turn: number, slot: number): void {
+    this.keys[at] = key;
+    this.turnOf[at] = turn;
+    this.slots[at] = slot;
+  }
+
+  private grow(): void {
+    const { keys, turnOf, slots } = this;
+    this.keys = new Float64Array(2 * keys.length);
+    this.keys.set(keys);
+    this.turnOf = new Float64Array(2 * turnOf.length);
+    this.turnOf.set(turnOf);
+    this.slots = new Uint32Array(2 * slots.length);
+    this.slots.set(slots);
   }
 }
 
-const isBefore = (one: Entry<unknown>, other: Entry<unknown>) =>
-  one.key < other.key || (one.key === other.key && one.turn < other.turn);
+const isBefore = (key = 0, turn = 0, otherKey = 0, otherTurn = 0) =>
+  key < otherKey || (key === otherKey && turn < otherTurn);

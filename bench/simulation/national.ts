@@ -35,6 +35,11 @@ export type MockFigures = {
   sealedByTime: number;
   /** From the last deadline until everybody has handed in; undefined: not everybody had when the simulation stopped. */
   lastSubmitSeconds: number | undefined;
+  /**
+   * When more than twice as many requests waited as there are learners. Most of them had been given up and asked again
+   * by then, so that whoever is answered does not wait for it any more, and the queue only grows: not simulated further.
+   */
+  collapsedAtSeconds: number | undefined;
 };
 
 /** What the exam screen does (components/exam): exam-api.ts, clock.ts, use-ticker.ts, use-deadline.ts. */
@@ -63,24 +68,32 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
   const opening = mock.startSeconds * 1000;
   const lastDeadline = duration + (mock.ending === "each" ? opening : 0);
   const figures = { givenUp: 0, sealedByTime: 0, submitted: 0, saves: 0, lastSubmitAt: 0 };
+  let collapsedAt: number | undefined;
   let answering = 0;
 
-  /** Until it is answered with 200, as the screen does. */
-  function ask(step: string, then: () => void, failures = 0): void {
+  /** `ended` is told how long the server wants to be left alone, or nothing when there was an answer. */
+  function send(step: string, ended: (refusedForMs?: number) => void): void {
     const sentAt = events.now;
-    const again = (afterMs: number) =>
-      events.after(waitBeforeRetry(failures + 1, afterMs, random()), () => ask(step, then, failures + 1));
     const giveUp = () => {
       figures.givenUp += 1;
       latencies.record(step, TIMEOUT_MS);
-      again(0);
+      ended(0);
     };
     patience.begin(giveUp);
     site.request(step, (status) => {
       if (!patience.end(giveUp)) return;
-      if (status === 503) return again(RETRY_AFTER_MS);
+      if (status === 503) return ended(RETRY_AFTER_MS);
       latencies.record(step, events.now - sentAt);
-      then();
+      ended();
+    });
+  }
+
+  /** Until it is answered with 200, as the screen does. */
+  function ask(step: string, then: () => void, failures = 0): void {
+    send(step, (refusedForMs) => {
+      if (refusedForMs === undefined) return then();
+      const wait = waitBeforeRetry(failures + 1, refusedForMs, random());
+      events.after(wait, () => ask(step, then, failures + 1));
     });
   }
 
@@ -102,7 +115,8 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
       ),
     );
     events.at(deadline - RECHECK_MS + TICK_MS * random(), () => {
-      ask("exam", () => undefined);
+      // Whether minutes were given: the next save tells the same, so nobody asks twice.
+      send("exam", () => undefined);
       events.at(deadline, () => {
         answering -= 1;
         events.after(GRACE_MS + TICK_MS * random(), () => ask("exam", () => ask("submit", () => handedIn(deadline))));
@@ -130,9 +144,14 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
     },
   );
 
-  const usage = watchUsage(events, site, layout, (from) => {
+  const phaseAt = (from: number): Phase => {
     if (from < opening) return "opening";
     return from < duration ? "answering" : "ending";
+  };
+  const usage = watchUsage(events, site, layout, phaseAt, () => {
+    if (site.loopQueues <= 2 * mock.learners) return;
+    collapsedAt = events.now;
+    events.stop();
   });
   events.run(lastDeadline + PATIENCE_MS);
   const isOver = figures.submitted === mock.learners;
@@ -146,6 +165,7 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
     savesPerStatement: figures.saves / site.statements,
     sealedByTime: figures.sealedByTime,
     lastSubmitSeconds: isOver ? (figures.lastSubmitAt - lastDeadline) / 1000 : undefined,
+    collapsedAtSeconds: collapsedAt === undefined ? undefined : collapsedAt / 1000,
   };
 }
 
@@ -164,7 +184,13 @@ function answerAll(events: Events, random: Random, until: number, ratePerMs: () 
   next();
 }
 
-function watchUsage(events: Events, site: ExamSite, layout: Layout, phaseAt: (from: number) => Phase) {
+function watchUsage(
+  events: Events,
+  site: ExamSite,
+  layout: Layout,
+  phaseAt: (from: number) => Phase,
+  looked: () => void,
+) {
   const usage: Record<Phase, Usage> = {
     opening: { app: 0, database: 0 },
     answering: { app: 0, database: 0 },
@@ -182,6 +208,7 @@ function watchUsage(events: Events, site: ExamSite, layout: Layout, phaseAt: (fr
     phase.database = Math.max(phase.database, (after.database - before.database) / WINDOW_MS / layout.databaseCores);
     const now = events.now;
     if (events.hasMore) events.after(WINDOW_MS, () => look(now, after));
+    looked();
   };
   events.after(WINDOW_MS, () => look(0, { app: 0, database: 0 }));
   return usage;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Cores, Thread } from "./cores.ts";
 import { Events } from "./events.ts";
+import { Fifo } from "./fifo.ts";
 import { Heap } from "./heap.ts";
 import { Places } from "./places.ts";
 import { createRandom, erlang, exponential } from "./random.ts";
@@ -174,9 +175,21 @@ it("draws have the mean that was asked for, and Erlang's half the scatter", () =
 it("a heap gives the least first, and equals in the order in which they came", () => {
   const heap = new Heap<number>();
   const random = createRandom(19);
-  const keys = Array.from({ length: 500 }, () => Math.floor(random() * 50));
+  const keys = Array.from({ length: 5000 }, () => Math.floor(random() * 500));
   for (const [place, key] of keys.entries()) heap.push(key, place);
   const expected = keys.map((key, place) => ({ key, place })).sort((a, b) => a.key - b.key || a.place - b.place);
-  expect(expected.map(() => heap.pop()?.value)).toEqual(expected.map(({ place }) => place));
+  expect(expected.map(() => heap.pop())).toEqual(expected.map(({ place }) => place));
   expect(heap.size).toBe(0);
+});
+
+it("a queue gives what came first, however many came and went", () => {
+  const fifo = new Fifo<number>();
+  const random = createRandom(23);
+  let [came, went] = [0, 0];
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    if (random() < (turn < 5000 ? 0.6 : 0.4)) fifo.push(came++);
+    else expect(fifo.shift()).toBe(went < came ? went++ : undefined);
+    expect(fifo.size).toBe(came - went);
+    expect(fifo.first).toBe(went < came ? went : undefined);
+  }
 });
