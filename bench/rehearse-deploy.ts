@@ -1,5 +1,5 @@
 import "../scripts/load-env.ts";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { runExamDay } from "./exam-day-load.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
 import { percentile } from "./figures.ts";
 import type { Pace } from "./messages.ts";
+import { passingFile } from "./passing-file.ts";
 import type { Plan } from "./plan.ts";
 import { native } from "./processes.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
@@ -26,8 +27,7 @@ takes the place of one server after the other, and with it of one recording's st
 the release before comes back on the newer schema. Prints what callers saw, and fails when a save was lost or refused for
 good, or a recording did not go on. About five minutes, most of them for two builds.`;
 
-/** In no commit, should a rehearsal be killed. */
-const EXTRA = "public/rehearsal.txt";
+const extra = passingFile(fromRoot("public/rehearsal.txt"));
 const MIGRATION = "20991231235900_rehearsal";
 /** Of tables that every save touches. */
 const migration = `ALTER TABLE attempts ADD COLUMN rehearsed_at TIMESTAMPTZ(3) NOT NULL DEFAULT now();
@@ -42,17 +42,11 @@ const RECORDING_MEBIBYTES = "70";
 
 /** The same sources but for one file that nobody asks for, and a migration. */
 async function nextRelease({ release }: Rehearsal): Promise<string> {
-  const extra = fromRoot(EXTRA);
-  try {
-    writeFileSync(extra, "a later release\n");
-    const made = await release("b");
-    const folder = join(made, "prisma/migrations", MIGRATION);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "migration.sql"), migration);
-    return made;
-  } finally {
-    rmSync(extra, { force: true });
-  }
+  const made = await extra.during("a later release\n", () => release("b"));
+  const folder = join(made, "prisma/migrations", MIGRATION);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "migration.sql"), migration);
+  return made;
 }
 
 async function hasMigration(url: string): Promise<boolean> {
