@@ -55,11 +55,13 @@ for (const [path, module] of Object.entries(hot)) {
     if (!handler) continue;
     hotApi.on(method, path, async (c) => {
       // Hono takes HEAD for GET.
-      const asked = (c.req.raw.method === "HEAD" && module.HEAD) || handler;
+      const isHead = c.req.raw.method === "HEAD";
+      const asked = (isHead && module.HEAD) || handler;
       const response = await asked.respond(c.req.raw, { params: Promise.resolve(c.req.param()) });
       if (!(response instanceof Reply)) return response;
       // A paper or a result is a sixth of itself then. To look at each save's few bytes would cost more than they are.
-      if ((response.text?.length ?? 0) > LONG_TEXT) compressReply(c.env.incoming, c.env.outgoing);
+      // HEAD has no text to look at, and says all the same that the reply to GET may vary.
+      if (isHead || (response.text?.length ?? 0) > LONG_TEXT) compressReply(c.env.incoming, c.env.outgoing);
       response.send(c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     });
