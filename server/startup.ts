@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { closeMailer } from "@/lib/mailer";
 import { removeLeftWorkFolders } from "@/lib/materials/work-folders";
 import { countProcess } from "@/lib/process-metrics";
+import { watchClock } from "@/server/clock-watch";
 import { logConsole } from "@/server/console-log";
 import { startHeartbeat } from "@/server/heartbeat";
 import { hotApi } from "@/server/hot";
@@ -34,6 +35,7 @@ export async function startServer(): Promise<void> {
   // In development people read the console.
   if (process.env.BUILD_DIR) logConsole();
   startHeartbeat();
+  watchClock();
   countProcess();
   endTracing = await beginTracing();
   setJobsRun(false);
