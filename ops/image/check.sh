@@ -38,7 +38,9 @@ if [ -z "${RELEASE:-}" ]; then
 fi
 
 say "last stage: Debian, one Node, the release"
-[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase --include=ca-certificates bookworm "$root"
+# With /usr merged from the beginning, as the official image: otherwise a package that merges it comes along, with Perl.
+[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase --include=ca-certificates,usr-is-merged \
+  --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr bookworm "$root"
 node=$(cd "$project" && node --eval 'console.log(process.execPath)')
 [ ! -x "$project/node_modules/node/bin/node" ] || node=$project/node_modules/node/bin/node
 install -m 755 "$node" "$root/usr/local/bin/node"
