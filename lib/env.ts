@@ -30,7 +30,8 @@ const address = (protocol: RegExp, begins: string) =>
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: address(/^https?:\/\//, "http:// or https://"),
+  // The proxy takes it for its own address too, where a slash at the end would be the only page.
+  SITE_URL: address(/^https?:\/\/[^/?#@]+$/, "http:// or https:// and ends with the host or its port, without a slash"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "postgres://"),
   DATA_DIR: z.string().default(".data"),
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "smtp:// or smtps://"),
@@ -65,7 +66,7 @@ const variables = z.object({
 });
 
 const schema = variables.transform((values, context) => {
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   const isLocal = isLoopback(new URL(siteUrl).hostname);
   const SEED = values.SEED ?? (isLocal ? "demo" : "none");
   const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isLocal ? 0 : 5);

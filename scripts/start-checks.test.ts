@@ -63,6 +63,10 @@ describe("a public site", () => {
     ["AUTH_SECRETS", `${longSecret},`],
     ["CERTIFICATE_SECRETS", "0123456789012345678901234567890"],
     ["SITE_URL", "academy.example.org"],
+    ["SITE_URL", "https://academy.example.org/"],
+    ["SITE_URL", "https://academy.example.org/courses"],
+    ["SITE_URL", "https://owner:secret@academy.example.org"],
+    ["SITE_URL", "https://academy.example.org https://www.academy.example.org"],
     ["SMTP_URL", "mail.example.org:587"],
     ["DATABASE_URL", "mysql://db/site"],
   ])("nor any other site starts with %s=%s", (name, value) => {
