@@ -3,10 +3,8 @@ import {
   copyFileSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -18,6 +16,7 @@ import { buildsFolder, holdBuild, markLatest } from "./builds.ts";
 import { runCommand } from "./command.ts";
 import { fromHere, fromRoot, projectRoot } from "./paths.ts";
 import { releaseFiles } from "./release-files.ts";
+import { draftFor, settle } from "./release-place.ts";
 
 const help = `npm run release -- FOLDER
 
@@ -33,12 +32,8 @@ await runCommand(async () => {
   if (!given || given.startsWith("-")) throw new Error(help);
   const target = fromHere(given);
   mkdirSync(dirname(target), { recursive: true });
-  if (lstatSync(target, { throwIfNoEntry: false }) && readdirSync(target).length > 0) {
-    throw new Error(`${target} is not empty. Name a folder that is.`);
-  }
+  const draft = draftFor(target);
   const { name } = await buildSite(process.env);
-  const draft = `${target}.draft`;
-  rmSync(draft, { recursive: true, force: true });
   let bytes = 0;
   for (const file of await releaseFiles(name)) bytes += copy(file, draft);
   // To read TypeScript here, Next would bring its compiler, a hundred megabytes.
@@ -49,8 +44,7 @@ await runCommand(async () => {
   holdBuild(name, builds);
   symlinkSync(pictureCache, join(builds, name, "cache"));
   markLatest(name, builds);
-  rmSync(target, { recursive: true, force: true });
-  renameSync(draft, target);
+  settle(draft, target);
   console.log(`${target}: build ${name}, ${Math.round(bytes / 1e6)} MB`);
 });
 

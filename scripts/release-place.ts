@@ -1,0 +1,41 @@
+import { lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+const isFilled = (folder: string) =>
+  lstatSync(folder, { throwIfNoEntry: false }) !== undefined && readdirSync(folder).length > 0;
+const notEmpty = (folder: string) => new Error(`${folder} is not empty. Name a folder that is.`);
+
+/**
+ * Where a release is put together before it has its name, each process its own; what a killed one left there is removed.
+ *
+ * @throws Error when there is a release already
+ */
+export function draftFor(target: string): string {
+  if (isFilled(target)) throw notEmpty(target);
+  for (const name of readdirSync(dirname(target))) {
+    const [, pid] = /^\.(\d+)\.draft$/.exec(name.slice(basename(target).length)) ?? [];
+    if (name.startsWith(basename(target)) && pid && !isAlive(Number(pid))) {
+      rmSync(join(dirname(target), name), { recursive: true });
+    }
+  }
+  return `${target}.${process.pid}.draft`;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** @throws Error when another one was put there meanwhile, which stays */
+export function settle(draft: string, target: string): void {
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    throw isFilled(target) ? notEmpty(target) : error;
+  }
+}
