@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -47,4 +56,18 @@ it("shows nothing of a copy that was broken off, and nothing where nothing was p
   expect(publishedAssets(dataDir())).toEqual([]);
   mkdirSync(join(dataDir(), "assets/a.4711/static"), { recursive: true });
   expect(names()).toEqual([]);
+});
+
+it("removes a copy that was broken off an hour ago, and no younger one, which may be under way", () => {
+  for (const name of ["a.4711", "a.4712"]) mkdirSync(join(dataDir(), "assets", name), { recursive: true });
+  age("a.4711", 4000);
+  publishAssets("a", build("a"), dataDir());
+  expect(readdirSync(join(dataDir(), "assets")).toSorted()).toEqual(["a", "a.4712"]);
+});
+
+it("shows the others when one is removed while it looks", () => {
+  publishAssets("a", build("a"), dataDir());
+  // Listed, and not there when it is looked at.
+  symlinkSync(join(folder, "gone"), join(dataDir(), "assets", "b"));
+  expect(names()).toEqual(["a"]);
 });

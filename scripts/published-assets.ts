@@ -1,16 +1,30 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+
+/** A copy takes seconds. */
+const ABANDONED_MS = 3_600_000;
 
 const folderIn = (dataDir: string) => join(dataDir, "assets");
+
+const isDraft = (path: string) => basename(path).includes(".");
+
+function entriesOf(folder: string): { path: string; at: number }[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    // Another server may have removed it at this moment.
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found ? [{ path, at: found.mtimeMs }] : [];
+  });
+}
 
 /** Newest first: each holds the `static` of a build whose release may be gone. */
 export function publishedAssets(dataDir: string): string[] {
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => !name.includes("."))
-    .map((name) => join(folder, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  return entriesOf(folder)
+    .filter(({ path }) => !isDraft(path))
+    .sort((a, b) => b.at - a.at)
+    .map(({ path }) => path);
 }
 
 /**
@@ -33,4 +47,7 @@ export function publishAssets(build: string, distDir: string, dataDir: string, k
   const now = new Date();
   utimesSync(target, now, now);
   for (const old of publishedAssets(dataDir).slice(kept)) rmSync(old, { recursive: true, force: true });
+  for (const { path, at } of entriesOf(folderIn(dataDir))) {
+    if (isDraft(path) && now.getTime() - at > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
