@@ -130,6 +130,23 @@ test("a password of any characters reaches the database", () => {
   });
 });
 
+test("systemd's own data folder counts, also where the settings are .env.example as it is", () => {
+  const unit = readFileSync(fromRoot("ops/prostuti.service"), "utf8");
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
+  const assigned = (words: string[]) => Object.fromEntries(words.map((word) => word.split("=") as [string, string]));
+  const [start = ""] = valuesOf("ExecStart");
+  const [, given = ""] = /^\/usr\/bin\/env (.*?) ?\/usr\/bin\/node /.exec(start) ?? [];
+  // Later ones win: so does a line of the file over one of the unit.
+  const environment = {
+    ...assigned(valuesOf("Environment").flatMap((line) => line.split(" "))),
+    ...Object.fromEntries([...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value]) => [name, value])),
+    ...assigned(given.split(" ").filter(Boolean)),
+  };
+  expect(readEnv(environment).DATA_DIR).toBe(`/var/lib/${valuesOf("StateDirectory")[0]}`);
+  expect(readEnv(environment).HOST).toBe("127.0.0.1");
+});
+
 test("a build is given no setting", () => {
   for (const name of documented) expect(dockerfile, name).not.toMatch(new RegExp(`^ARG ${name}\\b`, "m"));
 });
@@ -164,4 +181,11 @@ test("the proxy's log has no ticket, no calendar's key, no receipt and no query"
   expect(logged("/api/calendar/0b7d.ics")).toBe("/api/calendar/[hidden]");
   expect(logged("/api/receipts/PR5C-GKSC/")).toBe("/api/receipts/[hidden]/");
   expect(logged("/course/1")).toBe("/course/1");
+});
+
+test("the proxy logs no header that has such an address in it", () => {
+  const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
+  for (const field of ["request>headers>Referer", "resp_headers>Location"]) {
+    expect(caddyfile).toMatch(new RegExp(`^\\s*${field} delete$`, "m"));
+  }
 });
