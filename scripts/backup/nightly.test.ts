@@ -180,6 +180,7 @@ describe("it is due", () => {
     ["later in the day when no server ran at night", "2026-11-23T02:20", "2026-11-24T15:20", false, true],
     ["not while an exam is on", "2026-11-23T02:20", "2026-11-24T02:20", true, false],
     ["exam or not after a day and a half", "2026-11-23T02:20", "2026-11-24T15:20", true, true],
+    ["after one that a clock years ahead has dated", "2036-01-01T02:20", "2026-11-24T02:20", false, true],
   ])("%s", (_when, last, now, examIsOn, due) => {
     expect(backupIsDue(last === null ? null : at(last), at(now), examIsOn)).toBe(due);
   });

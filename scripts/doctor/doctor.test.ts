@@ -95,6 +95,7 @@ test("the command ends with 1 on a problem, and shows no secret of any setting",
   expect(unreadable.stdout).toMatch(/PROBLEM +settings +Configuration cannot be used/);
   for (const { stdout, stderr } of [faulty, unreachable, unreadable]) expect(stdout + stderr).not.toContain("hunter2");
   expect(hideSecrets("at postgres://me:pw@db/x and smtp://u@h")).toBe("at postgres://…@db/x and smtp://…@h");
+  expect(hideSecrets("at postgres://me:p@ss/w@rd@db/x")).toBe("at postgres://…@db/x");
 });
 
 test("database: what it is, migrations that are missing, later or half, a restore that was not finished, a clock", async () => {
@@ -169,6 +170,11 @@ test("backup: none, never, too old, fresh", async () => {
   expect(only(await checkBackup(withPlace, now))).toMatchObject({
     state: "problem",
     text: expect.stringContaining("37 hours old"),
+  });
+  await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(-24 * 365) } });
+  expect(only(await checkBackup(withPlace, now))).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/in the future: a clock was wrong/),
   });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(20) } });
   expect(states(await checkBackup(withPlace, now))).toEqual(["ok"]);

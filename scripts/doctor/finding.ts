@@ -19,7 +19,7 @@ export async function look(part: string, todo: string, work: () => Promise<Found
 }
 
 /** Messages of libraries may name an address with its password. */
-export const hideSecrets = (text: string) => text.replace(/(\w+:\/\/)[^\s/@]*@/g, "$1…@");
+export const hideSecrets = (text: string) => text.replace(/(\w+:\/\/)\S*@/g, "$1…@");
 
 export function printed({ part, state, text }: Finding): string {
   const [first = "", ...rest] = text.split("\n");

@@ -82,6 +82,10 @@ export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
     const last = await lastBackupAt();
     if (!last) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
     const hours = (now.getTime() - last.getTime()) / 3_600_000;
+    if (hours < -1)
+      return problem(
+        `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
+      );
     const text = `the last one is ${Math.round(hours)} hours old`;
     if (hours <= LATE_HOURS) return ok(text);
     return problem(`${text}. See why: npm run backup -- --nightly`);
