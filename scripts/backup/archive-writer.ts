@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
@@ -18,6 +18,11 @@ const hashing = (hash: Hash) =>
 
 /** Written under another name, and complete when it has its own. */
 export const PART = ".part";
+/** Two that are told to write the same file do not write into each other's. */
+const ownPart = (file: string) => `${file}.${process.pid}${PART}`;
+const OWN_PART = new RegExp(`^\\.\\d+\\${PART}$`);
+/** A file that is being written changes all the time. */
+export const ABANDONED_MS = 3_600_000;
 
 /** One file, written from beginning to end; nothing of it is held in memory. */
 export class ArchiveWriter {
@@ -25,18 +30,23 @@ export class ArchiveWriter {
   private readonly tar = pack();
   private readonly written: Promise<void>;
   private readonly file: string;
+  private readonly part: string;
   private readonly mtime: Date;
 
   private constructor(file: string, mtime: Date) {
     this.file = file;
+    this.part = ownPart(file);
     this.mtime = mtime;
-    this.written = pipeline(this.tar, createWriteStream(file + PART, { mode: 0o600, highWaterMark: 1 << 20 }));
+    this.written = pipeline(this.tar, createWriteStream(this.part, { mode: 0o600, highWaterMark: 1 << 20 }));
     // Whoever adds hears of it; without this, a full disk between two entries would end the process.
     this.written.catch(() => undefined);
   }
 
   static async open(file: string, mtime: Date): Promise<ArchiveWriter> {
     await mkdir(dirname(file), { recursive: true });
+    const there = await stat(file).catch(() => undefined);
+    if (there && !there.isFile()) throw new Error(`${file} is no file. Name the file that is to be written.`);
+    await removeAbandoned(file, mtime);
     return new ArchiveWriter(file, mtime);
   }
 
@@ -74,14 +84,25 @@ export class ArchiveWriter {
     );
     this.tar.finalize();
     await this.written;
-    await sync(this.file + PART);
-    await renameForGood(this.file + PART, this.file);
+    await sync(this.part);
+    await renameForGood(this.part, this.file);
   }
 
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => undefined);
-    await rm(this.file + PART, { force: true });
+    await rm(this.part, { force: true });
+  }
+}
+
+/** What a killed process left of this very file. */
+async function removeAbandoned(file: string, now: Date): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(basename(file)) || !OWN_PART.test(name.slice(basename(file).length))) continue;
+    const part = join(folder, name);
+    const found = await lstat(part).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MS) await rm(part, { force: true });
   }
 }
 

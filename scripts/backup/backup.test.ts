@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   existsSync,
@@ -11,13 +11,17 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue, enqueue } from "@/lib/jobs";
@@ -27,12 +31,16 @@ import { seedAcademy } from "@/prisma/seed/seed";
 import { until } from "@/test/until";
 import { applyMigrations, readMigrations } from "../migrations.ts";
 import { fromRoot } from "../paths.ts";
-import { verifyArchive } from "./archive-reader.ts";
+import { readArchive, verifyArchive } from "./archive-reader.ts";
+import { ArchiveWriter } from "./archive-writer.ts";
 import { checkBackup, differingTables } from "./check.ts";
 import { createBackup } from "./create.ts";
+import { connectTo } from "./dump.ts";
 import { diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+import { TableLoad } from "./load.ts";
 import { restoreBackup } from "./restore.ts";
-import { refuseHalfRestored } from "./restore-mark.ts";
+import { refuseHalfRestored, setMark } from "./restore-mark.ts";
+import { isSecretName } from "./secrets.ts";
 
 // Whole databases and processes: on a busy machine each may take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -121,7 +129,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
-  for (const name of made) await query(siteUrl.replace(/\/[^/]*$/, "/postgres"), `DROP DATABASE ${name} WITH (FORCE)`);
+  // FORCE would not wait for autovacuum.
+  for (const name of made) await query(siteUrl.replace(/\/[^/]*$/, "/postgres"), `DROP DATABASE ${name}`);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -259,7 +268,75 @@ describe("a restore refuses, and changes nothing:", () => {
     writeFileSync(join(withSecret.dataDir, "secrets/auth"), "another");
     await expect(restoreBackup({ ...withSecret, file: archive })).rejects.toThrow(/Other secrets than the backup's/);
     expect(readFileSync(join(withSecret.dataDir, "secrets/auth"), "utf8")).toBe("another");
+    // Of another backup, whose restore was killed.
+    await setMark(withFile.dataDir, { id: randomUUID(), file: "/other.tar", begunAt: "2026-11-23" });
+    await refused(archive, /files of \/other\.tar, whose restore was begun here/, withFile);
     expect(await query(withSecret.url, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  });
+});
+
+describe("a file that was made to do harm", () => {
+  /** As the archive is, with more that it lists in order, so that only its names can tell. */
+  async function withEntry(name: string): Promise<string> {
+    const file = join(folder, `${randomBytes(4).toString("hex")}.tar`);
+    const writer = await ArchiveWriter.open(file, new Date());
+    const { contents } = await verifyArchive(archive);
+    for await (const entry of readArchive(archive, contents)) {
+      const bytes = await buffer(entry.stream);
+      if (entry.name !== "contents.json") await writer.add(entry.name, bytes);
+    }
+    await writer.add(name, Buffer.from("planted"));
+    await writer.finish(contents);
+    return file;
+  }
+
+  test.each([
+    "files/../../planted",
+    "files//etc/planted",
+    "files/a/./planted",
+    "files/a\\..\\planted",
+    "secrets/../planted",
+    "secrets/constructor",
+    "database/public.users/../../planted",
+    "database/pg_catalog.pg_authid/000000.copy.gz",
+  ])("writes nothing to %s, and leaves nothing behind", async (name) => {
+    const target = await emptyTarget();
+    await expect(restoreBackup({ ...target, file: await withEntry(name) })).rejects.toThrow();
+    expect(Object.keys(filesOf(target.dataDir))).toEqual([]);
+    expect(readdirSync(target.dataDir, { recursive: true }).filter((path) => `${path}`.includes("planted"))).toEqual(
+      [],
+    );
+    expect(existsSync(join(target.dataDir, "secrets"))).toBe(false);
+    expect(await query(target.url, "SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')")).toEqual([]);
+  });
+
+  test("a name outside of the folders is not written at all", async () => {
+    const target = await emptyTarget();
+    await restoreBackup({ ...target, file: await withEntry("../planted") });
+    expect(existsSync(join(folder, "planted"))).toBe(false);
+    expect(isSecretName("toString")).toBe(false);
+  });
+
+  test("a piece that unpacks to a gigabyte is never in memory as a whole", async () => {
+    const gigabyte = createGzip({ level: 9 });
+    const packed = buffer(gigabyte);
+    const zeros = Buffer.alloc(1 << 24, "0\n");
+    await pipeline(Array(64).fill(zeros), gigabyte);
+    const client = await connectTo((await emptyTarget()).url);
+    onTestFinished(() => client.end());
+    await client.query("BEGIN; CREATE TABLE bombed (line text CHECK (false))");
+    const table = { schema: "public", name: "bombed", columns: ["line"], order: ['"line"'] };
+    const load = await TableLoad.begin(client, table);
+    const bomb = [await packed];
+    const before = process.resourceUsage().maxRSS;
+    await expect(
+      load.take(
+        (async function* () {
+          yield* bomb;
+        })(),
+      ),
+    ).rejects.toThrow(/violates check constraint/);
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
   });
 });
 
@@ -282,16 +359,21 @@ describe("a process that is killed in the middle", () => {
     await holder.query("BEGIN; LOCK TABLE users");
     const file = join(folder, "killed.tar");
     const child = run("scripts/backup.ts", ["--to", file], {});
-    const begun = async () => existsSync(`${file}.part`) && (await waitsForLock());
+    const part = `${file}.${child.pid}.part`;
+    const begun = async () => existsSync(part) && (await waitsForLock());
     await until("it has begun its file and waits for a table", begun, LONG_MS);
     await kill(child);
     await holder.query("ROLLBACK");
     await holder.end();
     expect(existsSync(file)).toBe(false);
-    await expect(verifyArchive(`${file}.part`)).rejects.toThrow(/no whole backup/);
+    await expect(verifyArchive(part)).rejects.toThrow(/no whole backup/);
     await backUp(file);
     expect((await verifyArchive(file)).contents.entries.length).toBeGreaterThan(60);
-    expect(existsSync(`${file}.part`)).toBe(false);
+    // It might still be written; an hour later it is not.
+    expect(existsSync(part)).toBe(true);
+    utimesSync(part, 0, 0);
+    await backUp(file);
+    expect(existsSync(part)).toBe(false);
   });
 
   test("of a restore leaves an empty database and a mark that stops the site, until it is restored again", async () => {
@@ -400,9 +482,60 @@ test("a full disk under a restore is one sentence, and leaves nothing behind", a
 
 test("a full disk is one sentence, and what was written is gone", async () => {
   const file = join(folder, "full.tar");
-  symlinkSync("/dev/full", `${file}.part`);
+  symlinkSync("/dev/full", `${file}.${process.pid}.part`);
   await expect(backUp(file)).rejects.toThrow(/The disk of .*full\.tar is full/);
   expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
+});
+
+test("a place that cannot be written is one sentence", async () => {
+  writeFileSync(join(folder, "a-file"), "");
+  await expect(backUp(join(folder, "a-file/today.tar"))).rejects.toThrow(
+    /today\.tar cannot be written \(ENOTDIR.*Name a place that belongs to the user/,
+  );
+});
+
+test("two backups into one file at the same time: each is whole, and the later one has the name", async () => {
+  const holder = new Client({ connectionString: siteUrl });
+  await holder.connect();
+  await holder.query("BEGIN; LOCK TABLE users");
+  const file = join(folder, "twice.tar");
+  const made = [1, 2].map(async () => {
+    const child = spawn(process.execPath, [fromRoot("scripts/backup.ts"), "--to", file], { stdio: "ignore" });
+    return (await once(child, "exit"))[0];
+  });
+  const both = async () => (await connections("wait_event_type = 'Lock'")).length === 2;
+  await until("both have begun", both, LONG_MS);
+  await holder.query("ROLLBACK");
+  await holder.end();
+  expect(await Promise.all(made)).toEqual([0, 0]);
+  expect((await verifyArchive(file)).contents.entries.length).toBeGreaterThan(60);
+  expect(readdirSync(folder).filter((name) => name.startsWith("twice"))).toEqual(["twice.tar"]);
+});
+
+test("a folder is no file to write a backup into, which is said before one is made", async () => {
+  const place = join(folder, "disk");
+  mkdirSync(place);
+  await expect(backUp(place)).rejects.toThrow(/disk is no file\. Name the file/);
+  expect(readdirSync(folder).filter((name) => name.startsWith("disk"))).toEqual(["disk"]);
+});
+
+test("a folder of files that lies on another disk, behind a link, is in the backup too", async () => {
+  const target = await emptyTarget();
+  const elsewhere = mkdtempSync(join(folder, "elsewhere-"));
+  writeFileSync(join(elsewhere, "lecture.mp4"), "a lecture");
+  const link = join(filesFolder(env.DATA_DIR), "recordings-elsewhere");
+  symlinkSync(elsewhere, link);
+  // Around, and to nowhere.
+  symlinkSync(filesFolder(env.DATA_DIR), join(elsewhere, "around"));
+  symlinkSync(join(elsewhere, "gone"), join(elsewhere, "nowhere"));
+  const file = join(folder, "linked.tar");
+  try {
+    await backUp(file);
+  } finally {
+    rmSync(link);
+  }
+  await restoreBackup({ ...target, file });
+  expect(readFileSync(join(filesFolder(target.dataDir), "recordings-elsewhere/lecture.mp4"), "utf8")).toBe("a lecture");
 });
 
 test("the command says what is in the file and what is not, and no secret", async () => {

@@ -32,7 +32,9 @@ export type Made = {
 export async function createBackup(request: BackupRequest): Promise<Made> {
   const secrets = request.withSecrets ? await collectSecrets(request.env, request.dataDir) : [];
   const now = new Date();
-  const archive = await ArchiveWriter.open(request.file, now);
+  const archive = await ArchiveWriter.open(request.file, now).catch(async (error) => {
+    throw await withReason(error, request.file);
+  });
   try {
     const { id, tables, sequences } = await addDatabase(archive, request, secrets, now);
     const vanished = request.files ? await addFiles(archive, request.files) : [];
@@ -106,7 +108,8 @@ async function withReason(error: unknown, file: string): Promise<unknown> {
       `The disk of ${file} is full${left}. What was written was removed. Make room, or name another place with --to or BACKUP_DIR.`,
     );
   }
-  if (code === "EACCES" || code === "EROFS") {
+  // To make a folder where nothing can be written is an ENOENT.
+  if (["EACCES", "EROFS", "ENOENT", "ENOTDIR"].includes(code ?? "")) {
     return new Error(`${file} cannot be written (${message}). Name a place that belongs to the user that runs this.`);
   }
   return error;

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,17 +22,22 @@ export interface FileStore {
 
 export const filesFolder = (dataDir: string) => join(dataDir, "files");
 
-async function* walk(folder: string): AsyncGenerator<string> {
+/** The site follows links, so what lies behind them is of its files too: a disk of its own for the recordings. */
+async function* walk(folder: string, within: string[] = []): AsyncGenerator<string> {
+  const place = await realpath(folder).catch(() => folder);
+  // A link that leads around would have no end.
+  if (within.includes(place)) return;
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
   const names: { name: string; isFolder: boolean; isFile: boolean }[] = [];
   for await (const entry of entries) {
-    names.push({ name: entry.name, isFolder: entry.isDirectory(), isFile: entry.isFile() });
+    const found = entry.isSymbolicLink() ? await stat(join(folder, entry.name)).catch(() => null) : entry;
+    if (found) names.push({ name: entry.name, isFolder: found.isDirectory(), isFile: found.isFile() });
   }
   for (const { name, isFolder, isFile } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isFolder) yield* walk(join(folder, name));
+    if (isFolder) yield* walk(join(folder, name), [...within, place]);
     else if (isFile && !name.endsWith(".part") && !name.startsWith(".")) yield join(folder, name);
   }
 }

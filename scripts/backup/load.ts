@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { finished, pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { from as copyFrom } from "pg-copy-streams";
@@ -9,8 +8,6 @@ import { advisoryLock, applyMissing, type Migration, runMigration } from "../mig
 import { JOB_SCHEMA, listTables, quoted, sqlName } from "./catalog.ts";
 import { FAITHFUL, PATIENT } from "./dump.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
-
-const unpack = promisify(gunzip);
 
 /** All of a restore is one transaction: whatever ends it, the database is as empty as before. */
 export async function beginLoad(client: ClientBase): Promise<void> {
@@ -91,6 +88,7 @@ export class TableLoad {
   private readonly table: TableFacts;
   private readonly stream;
   private readonly ended: Promise<void>;
+  private refused: Error | undefined;
 
   private constructor(client: ClientBase, table: TableFacts) {
     this.client = client;
@@ -100,7 +98,9 @@ export class TableLoad {
     const into = table.schema === JOB_SCHEMA ? STAGING : `${sqlName(table)} (${columns})`;
     this.stream = client.query(copyFrom(`COPY ${into} FROM STDIN`));
     this.ended = finished(this.stream);
-    this.ended.catch(() => undefined);
+    this.ended.catch((error: Error) => {
+      this.refused = error;
+    });
   }
 
   static async begin(client: ClientBase, table: TableFacts): Promise<TableLoad> {
@@ -111,8 +111,17 @@ export class TableLoad {
     return new TableLoad(client, table);
   }
 
-  async take(chunk: Buffer): Promise<void> {
-    if (!this.stream.write(await unpack(chunk))) await Promise.race([once(this.stream, "drain"), this.ended]);
+  /** However much comes out of it, only little is in memory. */
+  async take(packed: AsyncIterable<Buffer>): Promise<void> {
+    const unpacked = createGunzip({ chunkSize: 1 << 18 });
+    const fed = pipeline(packed, unpacked);
+    fed.catch(() => undefined);
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      // To write on would hide why.
+      if (this.refused) throw this.refused;
+      if (!this.stream.write(piece)) await Promise.race([once(this.stream, "drain"), this.ended]);
+    }
+    await fed;
   }
 
   async end(): Promise<void> {

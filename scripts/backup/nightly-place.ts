@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { fromRoot } from "../paths.ts";
-import { PART, renameForGood } from "./archive-writer.ts";
+import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
 import { backupTime } from "./places.ts";
 
 /** Where nightly backups are kept. */
@@ -20,9 +20,6 @@ export interface NightlyPlace {
   /** Removes what a killed process left. */
   clean(now: Date): Promise<string[]>;
 }
-
-/** A file that is being written changes all the time. */
-const ABANDONED_MS = 3_600_000;
 
 async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
@@ -44,11 +41,10 @@ async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => 
 
 const draftIn = (folder: string, name: string) => join(folder, name + PART);
 
-/** A draft that is being written has the ending twice. */
+/** A draft that is being written has the ending twice, the second with its writer's number. */
 function isPart(name: string): boolean {
-  if (!name.endsWith(PART)) return false;
-  const whole = name.slice(0, -PART.length);
-  return backupTime(whole) !== undefined || isPart(whole);
+  const [, whole] = /^(.+?)(?:\.\d+)?\.part$/.exec(name) ?? [];
+  return whole !== undefined && (backupTime(whole) !== undefined || isPart(whole));
 }
 
 export function folderPlace(folder: string): NightlyPlace {

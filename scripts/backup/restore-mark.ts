@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /** Lies in DATA_DIR from the first byte of a restore to its last. */
 const markSchema = z.object({ id: z.uuid(), file: z.string(), begunAt: z.string() });
-type RestoreMark = z.infer<typeof markSchema>;
+export type RestoreMark = z.infer<typeof markSchema>;
 
 const markFile = (dataDir: string) => join(dataDir, "restoring.json");
 

@@ -8,7 +8,7 @@ import { connectTo } from "./dump.ts";
 import { type FileStore, isEmpty } from "./file-stores.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
 import { beginLoad, listForeign, makeTables, putBack, setSequences, TableLoad } from "./load.ts";
-import { readMark, removeMark, setMark } from "./restore-mark.ts";
+import { type RestoreMark, readMark, removeMark, setMark } from "./restore-mark.ts";
 import { differingSecrets, isSecretName, putSecrets, type SecretFile } from "./secrets.ts";
 
 type RestoreRequest = {
@@ -65,7 +65,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
         "The restore that was interrupted here had come to its end: everything is in place. Start the site.",
       );
     }
-    await refuseFilled(client, url, request, header, mark !== undefined);
+    await refuseFilled(client, url, request, header, mark);
     await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString() });
     let restored: Restored;
     try {
@@ -107,7 +107,7 @@ async function refuseFilled(
   url: string,
   { files }: RestoreRequest,
   header: Header,
-  again: boolean,
+  mark: RestoreMark | undefined,
 ): Promise<void> {
   const there = await listForeign(client);
   if (there.length > 0) {
@@ -116,7 +116,13 @@ async function refuseFilled(
       `The database ${pathname.slice(1)} on ${hostname} is not empty: it has ${there.length} table(s) (${there.slice(0, 3).join(", ")}, …). A restore overwrites nothing. Name an empty one with DATABASE_URL, or, for the embedded one, another DATA_DIR.`,
     );
   }
-  if (again || header.files !== "included" || (await isEmpty(files))) return;
+  const isSame = mark && (mark.id === header.id || mark.id === "");
+  if (isSame || header.files !== "included" || (await isEmpty(files))) return;
+  if (mark) {
+    throw new Error(
+      `${files.name} has files of ${mark.file}, whose restore was begun here and did not finish. Run that one again, or empty ${files.name} first.`,
+    );
+  }
   throw new Error(
     `${files.name} is not empty. A restore overwrites nothing. Move what is there away, or name another DATA_DIR or bucket.`,
   );
@@ -184,9 +190,7 @@ class TablesInTurn {
       if (!table) throw new UnusableBackup(`${wanted} is not among the backup's tables.`);
       this.load = await TableLoad.begin(this.client, table);
     }
-    const pieces: Buffer[] = [];
-    for await (const piece of stream) pieces.push(piece);
-    await this.load?.take(Buffer.concat(pieces));
+    await this.load?.take(stream);
   }
 
   async end(): Promise<void> {

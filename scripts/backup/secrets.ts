@@ -10,7 +10,7 @@ export type SecretFile = { name: string; text: string };
 const ENVIRONMENT = "environment";
 
 const secretsFolder = (dataDir: string) => join(dataDir, "secrets");
-export const isSecretName = (name: string) => name in secretVariables || name === ENVIRONMENT;
+export const isSecretName = (name: string) => Object.hasOwn(secretVariables, name) || name === ENVIRONMENT;
 
 const given = (env: Env) => Object.values(secretVariables).filter((name) => [env[name] ?? []].flat().length > 0);
 
