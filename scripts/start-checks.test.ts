@@ -91,6 +91,15 @@ describe("a public site", () => {
   });
 });
 
+test("a place for the data that cannot be written stops the start with a sentence", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "start-")), "file");
+  writeFileSync(file, "");
+  const env = { ...process.env, DATA_DIR: join(file, "data") };
+  const { status, stderr } = spawnSync(process.execPath, [fromRoot("scripts/start.ts")], { env, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/DATA_DIR is .*file\/data, which cannot be written \(ENOTDIR.*name a folder/);
+});
+
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const onPublicSite = () => checkData(readEnv({ ...publicSite, DATABASE_URL: databaseUrl }), databaseUrl);
 

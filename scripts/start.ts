@@ -1,5 +1,5 @@
 import "./load-env.ts";
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (process.env.npm_lifecycle_event) watchParent(() => stopped.abort());
 
   const dataDir = fromRoot(env.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  requireWritable(dataDir);
   const database = await resolveDatabase(env, { say, keepRunning: true });
   try {
     const variables = serverVariables(env, database, dataDir);
@@ -40,6 +40,17 @@ await runCommand(async () => {
     await database.close();
   }
 });
+
+function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR is ${dataDir}, which cannot be written (${(error as Error).message}). Files, mails and secrets lie there: name a folder that belongs to the user that runs the site.`,
+    );
+  }
+}
 
 /** A signal for npm ends the shell that npm put between, and never reaches us. */
 function watchParent(onEnd: () => void): void {
