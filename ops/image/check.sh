@@ -117,6 +117,9 @@ say "commands and the file system"
 (inside prostuti staff users create --username owner --email owner@academy.example --role admin)
 (inside prostuti migrate)
 (inside prostuti backup)
+su postgres -s /bin/sh -c "$postgres/createdb -h 127.0.0.1 -p $database_port --template template0 restored"
+(inside DATABASE_URL="postgres://postgres@127.0.0.1:$database_port/restored" DATA_DIR=/tmp/restored \
+  prostuti restore "/backups/$(ls "$work/data/backups")")
 # It may find something wrong with an academy that nobody has set up, but it must look.
 (inside prostuti doctor) | tee "$work/doctor" || true
 grep -q '^ok.*database' "$work/doctor" || fail "the doctor did not look at the database"
