@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { askBothPools, longestWaitOfJobs, tryToWrite } from "@/lib/health/queries";
 import { jobQueue, jobsRun } from "@/lib/jobs";
 import { mailIsReady } from "@/lib/mailer";
@@ -16,6 +17,7 @@ type Readiness = {
 const ANSWER_MS = 1800;
 /** Anybody may ask: a result serves for so long. */
 const FRESH_MS = 1000;
+const MAIL_FRESH_MS = 60_000;
 const LATE_SECONDS = 120;
 
 /** Never later than two seconds: what does not answer by then has failed. */
@@ -39,12 +41,23 @@ async function stateOfJobs() {
   return (await longestWaitOfJobs()) > LATE_SECONDS ? "late" : "ok";
 }
 
+let lastMail: { url: string; at: number; found: Promise<PartState> } | undefined;
+
+/** A connection and a login each time: a balancer asks every second, and providers shut out who signs in all day. */
+function stateOfMail(): Promise<PartState> {
+  if (!env.SMTP_URL) return stateOf(mailIsReady);
+  if (lastMail?.url !== env.SMTP_URL || Date.now() - lastMail.at > MAIL_FRESH_MS) {
+    lastMail = { url: env.SMTP_URL, at: Date.now(), found: stateOf(mailIsReady) };
+  }
+  return lastMail.found;
+}
+
 async function look(): Promise<Omit<Readiness, "status">> {
   const [database, write, jobs, mail] = await Promise.all([
     stateOf(askBothPools),
     stateOf(tryToWrite),
     stateOf(stateOfJobs),
-    stateOf(mailIsReady),
+    stateOfMail(),
   ]);
   return { database, write, jobs, mail };
 }

@@ -121,6 +121,29 @@ describe("readiness", () => {
     }
   });
 
+  it("asks the mail server once a minute, however often it is asked itself", async () => {
+    const { env } = await import("@/lib/env");
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const address = server.address();
+    Object.assign(env, { SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}` });
+    try {
+      // Two seconds pass between them.
+      for (let index = 0; index < 5; index += 1) expect((await ask()).body.mail).toBe("failed");
+      expect(connections).toBe(1);
+      asked += 30;
+      await ask();
+      expect(connections).toBe(2);
+    } finally {
+      Object.assign(env, { SMTP_URL: undefined });
+      server.close();
+    }
+  });
+
   it("is degraded by jobs that have been due for minutes", async () => {
     const client = await directly(
       "INSERT INTO pgboss.job (name, data, start_after) VALUES ('cleanup', '{}', now() - interval '3 minutes')",
