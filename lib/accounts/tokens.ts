@@ -65,14 +65,14 @@ export function signSuccessor(refresh: string, subject: TokenSubject, rotatedAt:
 
 type Payload = Awaited<ReturnType<typeof jwtVerify>>["payload"];
 
-// A learner sends the same token with each of a hundred answers; its signature does not change meanwhile.
-const verified = new Map<string, Payload>();
+// A learner sends the same token with each of a hundred answers; what its signature vouches for does not change meanwhile.
+const verified = new Map<string, TokenClaims>();
 const VERIFIED_LIMIT = 20_000;
 
-function remember(token: string, payload: Payload): Payload {
+function remember(token: string, claims: TokenClaims): TokenClaims {
   if (verified.size >= VERIFIED_LIMIT) verified.clear();
-  verified.set(token, payload);
-  return payload;
+  verified.set(token, claims);
+  return claims;
 }
 
 /** Tokens of a former build name neither; they are good until they expire. */
@@ -80,13 +80,23 @@ function isMeantForUs({ aud, iss }: Payload): boolean {
   return (aud === undefined && iss === undefined) || (aud === audience() && iss === env.SITE_URL);
 }
 
-async function readPayload(token: string, now: Date): Promise<Payload | TokenProblem> {
+function claimsOf(payload: Payload): TokenClaims | undefined {
+  const { token_type: type, exp } = payload;
+  const userId = Number(payload.user_id);
+  const sessionId = z.uuid().safeParse(payload.sid).data;
+  if (type !== "access" && type !== "refresh") return undefined;
+  if (!isMeantForUs(payload) || !Number.isInteger(userId) || !sessionId || !exp) return undefined;
+  return { type, userId, sessionId, expiresAt: new Date(exp * 1000) };
+}
+
+async function readToken(token: string, now: Date): Promise<TokenClaims | TokenProblem> {
   const known = verified.get(token);
-  if (known?.exp) return known.exp > now.getTime() / 1000 ? known : "token_expired";
+  if (known) return known.expiresAt > now ? known : "token_expired";
   for (const key of signingKeys()) {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], currentDate: now });
-      return isMeantForUs(payload) ? remember(token, payload) : "token_invalid";
+      const claims = claimsOf(payload);
+      return claims ? remember(token, claims) : "token_invalid";
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
       return error instanceof errors.JWTExpired ? "token_expired" : "token_invalid";
@@ -97,15 +107,8 @@ async function readPayload(token: string, now: Date): Promise<Payload | TokenPro
 
 /** Says nothing about its session. */
 export async function verifyToken(token: string, now: Date, type?: TokenType): Promise<TokenClaims | TokenProblem> {
-  const payload = await readPayload(token, now);
-  if (typeof payload === "string") return payload;
-  const tokenType = payload.token_type;
-  if (tokenType !== "access" && tokenType !== "refresh") return "token_invalid";
-  if (type && tokenType !== type) return "token_wrong_type";
-  const userId = Number(payload.user_id);
-  const sessionId = z.uuid().safeParse(payload.sid).data;
-  if (!Number.isInteger(userId) || !sessionId || !payload.exp) return "token_invalid";
-  return { type: tokenType, userId, sessionId, expiresAt: new Date(payload.exp * 1000) };
+  const claims = await readToken(token, now);
+  return typeof claims !== "string" && type && claims.type !== type ? "token_wrong_type" : claims;
 }
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
