@@ -87,7 +87,10 @@ export type Jobs = {
 };
 type QueueName = keyof Jobs;
 
-const queues: Record<QueueName, QueueOptions & { notify?: boolean; policy?: "singleton" | "short" }> = {
+/** Whoever makes a job wakes its workers; only what waits for its time, and a lost connection, needs to be looked for. */
+export const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+
+const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" }> = {
   // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days.
   // A process that dies with a mail in its hands is missed when its heartbeat is; a slow mail server has its time.
   mail: {
@@ -97,14 +100,13 @@ const queues: Record<QueueName, QueueOptions & { notify?: boolean; policy?: "sin
     retryDelayMax: 3600,
     heartbeatSeconds: 20,
     expireInSeconds: 300,
-    notify: true,
   },
   "seal-attempts": { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   "class-notices": { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   "batch-certificates": { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900 },
   "due-reminders": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 900 },
   // What one does not get to is still there for the next, or for the sweep of each minute.
-  "deliver-notices": { retryLimit: 2, retryDelay: 5, expireInSeconds: 600, notify: true },
+  "deliver-notices": { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
   "notice-sweep": { retryLimit: 0, expireInSeconds: 600 },
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
   // One video at a time, however many servers there are; of a server that dies it comes to the next one.
@@ -114,7 +116,6 @@ const queues: Record<QueueName, QueueOptions & { notify?: boolean; policy?: "sin
     retryDelay: 2,
     heartbeatSeconds: 20,
     expireInSeconds: 24 * 3600,
-    notify: true,
   },
   "place-sheet": {
     retryLimit: 5,
@@ -122,7 +123,6 @@ const queues: Record<QueueName, QueueOptions & { notify?: boolean; policy?: "sin
     retryBackoff: true,
     heartbeatSeconds: 20,
     expireInSeconds: 3600,
-    notify: true,
   },
   // What failed is due again in the next hour.
   backup: { policy: "short", retryLimit: 0, heartbeatSeconds: 20, expireInSeconds: 12 * 3600 },
@@ -162,7 +162,8 @@ async function open(): Promise<PgBoss> {
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   try {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, queue] of Object.entries(queues)) {
+      const options = { ...queue, notify: true };
       await boss.createQueue(name, options);
       const { policy, ...changeable } = options;
       await boss.updateQueue(name, changeable);

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/load-queries";
 import { lastBackupAt } from "@/lib/health/backup-queries";
 import { backupIsDue } from "@/lib/health/backup-schedule";
+import { woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 
 const command = ["--import", "./scripts/require-node-24.mjs", "scripts/backup.ts", "--nightly"];
@@ -36,7 +37,7 @@ export async function backUpWhenDue(now: Date, signal?: AbortSignal): Promise<bo
 /** On each server that has a place for them; the queue lets one of them work. */
 export async function startBackupWorker(queue: PgBoss): Promise<void> {
   if (!env.BACKUP_DIR && !env.S3) return;
-  await queue.work("backup", async ([job]) => {
+  await queue.work("backup", woken, async ([job]) => {
     await backUpWhenDue(new Date(), job?.signal).catch((error) => {
       log.error({ err: error }, "nightly backup");
       throw error;

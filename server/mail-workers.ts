@@ -15,15 +15,16 @@ const URGENT_WORKERS = 2;
 export async function startMailWorkers(queue: PgBoss): Promise<void> {
   for (let worker = 0; worker < MAIL_CONNECTIONS; worker += 1) {
     const only = worker < URGENT_WORKERS ? { minPriority: URGENT } : {};
+    const isFirst = worker === 0 || worker === URGENT_WORKERS;
     const id = await queue.work(
       "mail",
-      // What waits for its next attempt wakes nobody, nor does anything while the listening connection is lost.
+      // What waits for its next attempt wakes nobody: one of each kind looks for it, the others come when it is more.
       {
         ...only,
         perJobResults: true,
         includeMetadata: true,
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: isFirst ? 2 : 10,
       },
       async ([job]: JobWithMetadata<MailJob>[]) => {
         if (!job) return [];

@@ -1,24 +1,22 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
 import { examIsOn } from "@/lib/exams/load-queries";
-import type { Jobs } from "@/lib/jobs";
+import { type Jobs, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { placeSheet } from "@/lib/materials/sheet-placing";
 import { runTranscoding } from "@/lib/materials/transcoding";
 import { deleteOldTranscodings, endLostTranscodings } from "@/lib/materials/transcoding-mutations";
 import { deleteExpiredUploads } from "@/lib/materials/upload-mutations";
 
-const eager = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
-
 /** Files that staff bring, apart from the mails: a video takes hours. */
 export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
-  await queue.work<Jobs["transcode"]>("transcode", eager, async ([job]) => {
+  await queue.work<Jobs["transcode"]>("transcode", woken, async ([job]) => {
     if (job) await runTranscoding(job.data.transcodingId, { examIsOn: () => examIsOn(new Date()) });
   });
-  await queue.work<Jobs["place-sheet"]>("place-sheet", eager, async ([job]) => {
+  await queue.work<Jobs["place-sheet"]>("place-sheet", woken, async ([job]) => {
     if (job) await placeSheet(job.data.uploadId);
   });
-  await queue.work("material-cleanup", async () => {
+  await queue.work("material-cleanup", woken, async () => {
     const now = new Date();
     const lost = await endLostTranscodings(now);
     const deleted = await deleteExpiredUploads(now);

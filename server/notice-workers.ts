@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { remindOfClasses } from "@/lib/calendar/reminder-mutations";
 import { tellOfOpenCourses } from "@/lib/enrollments/waits/mutations";
 import { tellOfExams } from "@/lib/exams/notice-mutations";
+import { woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { queueMails, sendDuePushes } from "@/lib/notices/delivery-mutations";
 
@@ -15,9 +16,8 @@ async function deliver(): Promise<void> {
 /** What people are told: by whatever happens at once, by the clock once a minute. */
 export async function startNoticeWorkers(queue: PgBoss): Promise<void> {
   // Whatever waits is taken by one turn, so many jobs are one.
-  const eager = { batchSize: 100, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
-  await queue.work("deliver-notices", eager, deliver);
-  await queue.work("notice-sweep", { pollingIntervalSeconds: 2 }, async () => {
+  await queue.work("deliver-notices", { ...woken, batchSize: 100 }, deliver);
+  await queue.work("notice-sweep", woken, async () => {
     const now = new Date();
     const told = (await tellOfExams(now)) + (await remindOfClasses(now)) + (await tellOfOpenCourses(now));
     if (told > 0) log.info({ told }, "learners are told of exams, classes and courses");

@@ -5,7 +5,7 @@ import { issueBatchCertificates } from "@/lib/certificates/batch-mutations";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { type ClassNotice, type Jobs, jobQueue, wakeBy } from "@/lib/jobs";
+import { type ClassNotice, type Jobs, jobQueue, wakeBy, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { endOldRows } from "@/lib/retention/mutations";
 import { renewSecondFactorSecrets } from "@/lib/staff/second-factor-mutations";
@@ -25,26 +25,26 @@ export async function startWorkers(): Promise<void> {
   await startMaterialWorkers(queue);
   await startNoticeWorkers(queue);
   await startBackupWorker(queue);
-  await queue.work("seal-attempts", { pollingIntervalSeconds: 1 }, async () => {
+  await queue.work("seal-attempts", woken, async () => {
     const sealed = await sealDueAttempts(new Date());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
-  await queue.work<ClassNotice>("class-notices", async ([job]) => {
+  await queue.work<ClassNotice>("class-notices", woken, async ([job]) => {
     const told = job ? await tellOfClassChange(job.data, new Date()) : 0;
     if (told > 0) log.info({ told, batchId: job?.data.batchId }, "learners are told of a changed class");
   });
-  await queue.work<Jobs["batch-certificates"]>("batch-certificates", async ([job]) => {
+  await queue.work<Jobs["batch-certificates"]>("batch-certificates", woken, async ([job]) => {
     const issued = job ? await issueBatchCertificates(job.data, new Date()) : 0;
     if (issued > 0) log.info({ issued, batchId: job?.data.batchId }, "certificates of a completed batch issued");
   });
-  await queue.work("due-reminders", async () => {
+  await queue.work("due-reminders", woken, async () => {
     const told = await remindOfDues(new Date());
     if (told > 0) log.info({ told }, "learners are reminded of what they owe");
   });
   await queue.schedule("due-reminders", "10 10 * * *", {}, { tz: "Asia/Dhaka" });
-  await queue.work("cleanup", async () => {
+  await queue.work("cleanup", woken, async () => {
     const now = new Date();
     await renewSecondFactorSecrets();
     const deleted = await deleteUnactivatedAccounts(now);
