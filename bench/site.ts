@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { buildSite } from "../scripts/build-site.ts";
-import { exitCode, spawnNode } from "../scripts/command.ts";
+import { exitCode, serverFlags, spawnNode } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
@@ -139,10 +139,18 @@ export async function withSite<T>(
     await onServer(database.url, (client) => client.query("create database bare template product"));
 
     const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-    const product = await startServer([...profile, fromRoot("server.ts")], settings, join(dataDir, "product.log"));
+    const product = await startServer(
+      [...serverFlags, ...profile, fromRoot("server.ts")],
+      settings,
+      join(dataDir, "product.log"),
+    );
     children.push(product);
     const bareSettings: NodeJS.ProcessEnv = { ...settings, DATABASE_URL: bareUrl, PORT: String(port + 1) };
-    const bare = await startServer([...native, fromRoot("bench/bare.ts")], bareSettings, join(dataDir, "bare.log"));
+    const bare = await startServer(
+      [...serverFlags, ...native, fromRoot("bench/bare.ts")],
+      bareSettings,
+      join(dataDir, "bare.log"),
+    );
     children.push(bare);
     const { child: generator, load } = startLoad();
     const { child: second, load: loadBeside } = startLoad();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
 import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
-import { exitCode, runCommand, spawnNode } from "./command.ts";
+import { exitCode, runCommand, serverFlags, spawnNode } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -105,7 +105,7 @@ function hasDemo(env: Env): boolean {
 function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number> {
   return supervise({
     start: () =>
-      spawnNode(["server.ts", ...(dev ? ["--dev"] : [])], {
+      spawnNode([...serverFlags, "server.ts", ...(dev ? ["--dev"] : [])], {
         env: variables,
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       }),
