@@ -1,7 +1,5 @@
 import "server-only";
-import type { HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import * as login from "@/app/api/auth/jwt/create/route";
 import * as refresh from "@/app/api/auth/jwt/refresh/route";
 import * as avatar from "@/app/api/avatars/[name]/route";
@@ -16,11 +14,16 @@ import * as submit from "@/app/api/exams/[id]/submit/route";
 import * as streamByTicket from "@/app/api/recordings/[id]/stream/[ticket]/route";
 import * as stream from "@/app/api/recordings/[id]/stream/route";
 import * as resourceDownload from "@/app/api/resources/[id]/download/route";
+import { NodeRequest } from "@/lib/http/api-request";
 import { Reply } from "@/lib/http/reply";
 import type { RouteHandler } from "@/lib/http/route";
+import { log } from "@/lib/log";
 import { compressReply } from "@/server/compress";
 
-type RouteModule = Partial<Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE", RouteHandler>>;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
+const isMethod = (method: string): method is Method => (methods as readonly string[]).includes(method);
+type RouteModule = Partial<Record<Method, RouteHandler>>;
 
 /**
  * The routes that server.ts serves without Next, whose own handling costs more than their work. Every one is an
@@ -48,22 +51,52 @@ const hot: Record<string, RouteModule> = {
 
 const LONG_TEXT = 4096;
 
-export const hotApi = new Hono<{ Bindings: HttpBindings }>({ strict: false });
-for (const [path, module] of Object.entries(hot)) {
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
-    const handler = module[method];
-    if (!handler) continue;
-    hotApi.on(method, path, async (c) => {
-      // Hono takes HEAD for GET.
-      const isHead = c.req.raw.method === "HEAD";
-      const asked = (isHead && module.HEAD) || handler;
-      const response = await asked.respond(c.req.raw, { params: Promise.resolve(c.req.param()) });
-      if (!(response instanceof Reply)) return response;
-      // A paper or a result is a sixth of itself then. To look at each save's few bytes would cost more than they are.
-      // HEAD has no text to look at, and says all the same that the reply to GET may vary.
-      if (isHead || (response.text?.length ?? 0) > LONG_TEXT) compressReply(c.env.incoming, c.env.outgoing);
-      response.send(c.env.outgoing);
-      return RESPONSE_ALREADY_SENT;
-    });
+const routes = Object.entries(hot).map(([path, module]) => ({ pattern: path.split("/"), module }));
+
+type Found = { handler: RouteHandler; params: Record<string, string> };
+
+const isName = (part: string) => part.startsWith(":");
+
+function fits(pattern: string[], parts: string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, place) => (isName(part) ? parts[place] !== "" : part === parts[place]))
+  );
+}
+
+function paramsOf(pattern: string[], parts: string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [place, part] of pattern.entries()) {
+    if (isName(part)) params[part.slice(1)] = decodeURIComponent(parts[place] ?? "");
   }
+  return params;
+}
+
+function find({ method = "GET", url = "/" }: IncomingMessage): Found | undefined {
+  const [path = "/"] = url.split("?", 1);
+  const parts = path.replace(/\/$/, "").split("/");
+  const found = routes.find(({ pattern }) => fits(pattern, parts));
+  const handler = isMethod(method) ? found?.module[method] : undefined;
+  return found && handler && { handler, params: paramsOf(found.pattern, parts) };
+}
+
+async function respond({ handler, params }: Found, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const reply = await handler.respond(new NodeRequest(request), { params });
+  if (!(reply instanceof Reply)) throw new Error("a hot route gives a Reply");
+  // A paper or a result is a sixth of itself then. To look at each save's few bytes would cost more than they are.
+  // HEAD has no text to look at, and says all the same that the reply to GET may vary.
+  const isHead = request.method === "HEAD";
+  if (isHead || (reply.text?.length ?? 0) > LONG_TEXT) compressReply(request, response);
+  reply.send(response);
+}
+
+/** @returns whether the request is for one of these routes, which then responds */
+export function hotApi(request: IncomingMessage, response: ServerResponse): boolean {
+  const found = find(request);
+  if (!found) return false;
+  respond(found, request, response).catch((error) => {
+    log.error({ err: error }, "a hot route did not respond");
+    response.destroy();
+  });
+  return true;
 }

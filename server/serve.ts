@@ -22,7 +22,7 @@ type ServeOptions = {
   build?: ServedBuild;
 };
 
-/** One server process: Next for everything, and the few hot routes through hono. */
+/** One server process: Next for everything, and beside it the few hot routes. */
 export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
   // Longer than usual load balancers keep theirs, so that they never use a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 65_000 });

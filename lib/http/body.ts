@@ -1,9 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import type { ApiRequest } from "@/lib/http/api-request";
 
 const BODY_LIMIT = 1024 * 1024;
 
-async function readWithin(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readWithin(request: ApiRequest, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -39,12 +40,12 @@ async function parseForm(body: Response, kind: string): Promise<Record<string, F
 }
 
 /** For endpoints that read no body. @throws AppError payload_too_large */
-export function refuseLargeBody(request: Request): void {
+export function refuseLargeBody(request: ApiRequest): void {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new AppError("payload_too_large");
 }
 
 /** As it came, for what is signed over its bytes. @throws AppError payload_too_large */
-export async function readText(request: Request, limit: number): Promise<string> {
+export async function readText(request: ApiRequest, limit: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("payload_too_large");
   return new TextDecoder().decode(await readWithin(request, limit));
 }
@@ -55,7 +56,7 @@ export async function readText(request: Request, limit: number): Promise<string>
  * @param uploadLimit bytes of a multipart body where files are welcome; everything else may have 1 MiB
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body
  */
-export async function readBody(request: Request, uploadLimit = BODY_LIMIT): Promise<unknown> {
+export async function readBody(request: ApiRequest, uploadLimit = BODY_LIMIT): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const limit = mediaType === "multipart/form-data" ? uploadLimit : BODY_LIMIT;

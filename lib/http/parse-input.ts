@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, ValidationError } from "@/lib/errors";
+import type { RequestHeaders } from "@/lib/http/api-request";
 import { nullCharacter } from "@/lib/wire/fields";
 
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
@@ -62,7 +63,7 @@ export async function parseInput<S extends z.ZodType>(schema: S, data: unknown):
 }
 
 /** Those that the schema names; an absent one is undefined. @throws ValidationError */
-export function parseHeaders(schema: z.ZodObject, headers: Headers): Record<string, unknown> {
+export function parseHeaders(schema: z.ZodObject, headers: RequestHeaders): Record<string, unknown> {
   const named = Object.keys(schema.shape).map((name) => [name, headers.get(name) ?? undefined]);
   const result = schema.safeParse(Object.fromEntries(named));
   if (!result.success) throw new ValidationError(fieldErrors(result.error));

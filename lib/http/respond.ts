@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError, ValidationError } from "@/lib/errors";
+import type { ApiRequest } from "@/lib/http/api-request";
 import { Reply } from "@/lib/http/reply";
 import { report } from "@/lib/http/report";
 import { templateOf } from "@/lib/http/route-template";
@@ -46,7 +47,7 @@ export function isForeign(origin: string | null): origin is string {
   return origin !== null && env.CORS_ORIGINS.includes(origin);
 }
 
-function commonHeaders(request: Request, requestId: string): Record<string, string> {
+function commonHeaders(request: ApiRequest, requestId: string): Record<string, string> {
   const origin = request.headers.get("origin");
   if (!isForeign(origin)) return { "x-request-id": requestId, vary: "Accept" };
   return {
@@ -75,11 +76,13 @@ function addHeaders(response: Reply | Response, common: Record<string, string>):
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
-export type RouteContext = { params: Promise<Record<string, string | string[]>> };
+type Params = Record<string, string | string[]>;
+/** Next gives a promise. */
+export type RouteContext = { params: Params | Promise<Params> };
 
 /** Runs `handle` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
 export async function respond(
-  request: Request,
+  request: ApiRequest,
   context: RouteContext | undefined,
   handle: (requestId: string) => Promise<Reply | Response>,
 ): Promise<Reply | Response> {

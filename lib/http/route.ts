@@ -5,6 +5,7 @@ import { Claimant, readClaimant } from "@/lib/accounts/caller-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import { AppError } from "@/lib/errors";
+import type { ApiRequest } from "@/lib/http/api-request";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
 import { writeResponse } from "@/lib/http/json";
 import { parseHeaders, parseInput, parseParams } from "@/lib/http/parse-input";
@@ -58,7 +59,8 @@ export type RouteSpec = Admission & {
 };
 
 export type RouteCall<S extends RouteSpec> = {
-  request: Request;
+  /** What the console asks is always Next's. */
+  request: S["auth"] extends "staff" ? Request : ApiRequest;
   viewer: Viewers[S["auth"]];
   params: Output<S["params"]>;
   query: Output<S["query"]>;
@@ -79,7 +81,7 @@ type Result<S extends RouteSpec> = S["response"] extends z.ZodType
     : z.input<S["response"]> | Json<S, S["response"]> | WrittenJson<S["response"]>
   : unknown;
 
-type Responder = (request: Request, context?: RouteContext) => Promise<Reply | Response>;
+type Responder = (request: ApiRequest, context?: RouteContext) => Promise<Reply | Response>;
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   respond: Responder;
   spec?: RouteSpec;
@@ -94,12 +96,12 @@ function asHandler(responder: Responder, spec?: RouteSpec): RouteHandler {
 }
 
 async function identifyStaff(
-  request: Request,
+  request: ApiRequest,
   { capability, beforeSecondFactor }: StaffAdmission,
 ): Promise<StaffViewer> {
   // Loaded here: next-auth is not for the hot routes.
   const { staffOfRequest } = await import("@/lib/staff/session");
-  const viewer = await staffOfRequest(request);
+  const viewer = await staffOfRequest(request as Request);
   if (!viewer) throw new AppError("not_authenticated");
   knowUser(viewer.id);
   if (!can(viewer, capability)) throw new AppError("permission_denied");
@@ -107,7 +109,7 @@ async function identifyStaff(
   return viewer;
 }
 
-async function identify(admission: Admission, request: Request): Promise<Viewers[Access]> {
+async function identify(admission: Admission, request: ApiRequest): Promise<Viewers[Access]> {
   if (admission.auth === "staff") return identifyStaff(request, admission);
   const { auth: access } = admission;
   const authorization = request.headers.get("authorization");
@@ -122,7 +124,7 @@ async function identify(admission: Admission, request: Request): Promise<Viewers
   return viewer;
 }
 
-const originOf = ({ request, address, requestId }: { request: Request; address: string; requestId: string }) => ({
+const originOf = ({ request, address, requestId }: { request: ApiRequest; address: string; requestId: string }) => ({
   ...{ requestId, address: maskedAddress(address) },
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 400),
 });

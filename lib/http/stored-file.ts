@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import type { ApiRequest } from "@/lib/http/api-request";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
 import { Reply } from "@/lib/http/reply";
 import { storage } from "@/lib/storage";
@@ -36,7 +37,7 @@ export const fileHeaders = {
 };
 
 export async function sendStoredFile(
-  request: Request,
+  request: ApiRequest,
   key: string,
   {
     contentType,

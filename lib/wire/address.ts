@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 export const PEER_HEADER = "x-prostuti-peer";
 
 /** Behind TRUST_PROXY proxies what the outermost wrote; entries further left are the client's own words. */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: Pick<Headers, "get">): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   if (env.TRUST_PROXY === 0) return peer;
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());

@@ -1,6 +1,7 @@
 import "server-only";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { AppError } from "@/lib/errors";
+import type { ApiRequest } from "@/lib/http/api-request";
 import type { Reply } from "@/lib/http/reply";
 import { sendStoredFile } from "@/lib/http/stored-file";
 import { log } from "@/lib/log";
@@ -13,7 +14,7 @@ import { verifyTicket } from "@/lib/materials/tickets";
 /** A cancelled enrolment or an ended session stops a running video within this time. */
 const RECHECK_MS = 20_000;
 
-type Playback = { recordingId: number; quality: StreamQuality; request: Request; recheckMs?: number };
+type Playback = { recordingId: number; quality: StreamQuality; request: ApiRequest; recheckMs?: number };
 
 async function mayStillPlay(caller: Claimant, recordingId: number): Promise<boolean> {
   try {

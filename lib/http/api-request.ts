@@ -1,0 +1,74 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+
+/** What routes may ask of a request: a web `Request` has it, and so has what stands for node's own. */
+export type ApiRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly body: AsyncIterable<Uint8Array> | null;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+/** By lower-case names. */
+export type RequestHeaders = Pick<Headers, "get" | "has">;
+
+const decoder = new TextDecoder();
+
+/** To make a web `Request` of it costs more than all the rules of a save. */
+export class NodeRequest implements ApiRequest {
+  readonly #incoming: IncomingMessage;
+  readonly method: string;
+  readonly headers: RequestHeaders;
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+    this.method = incoming.method ?? "GET";
+    this.headers = new NodeHeaders(incoming);
+  }
+
+  /** Under which name the site was called is nobody's concern. */
+  get url(): string {
+    return `http://localhost${this.#incoming.url}`;
+  }
+
+  get body(): AsyncIterable<Uint8Array> {
+    // Whoever sends too much is still to be told so.
+    const chunks = this.#incoming.iterator({ destroyOnReturn: false });
+    return { [Symbol.asyncIterator]: () => chunks };
+  }
+
+  async text(): Promise<string> {
+    return decoder.decode(await readAll(this.#incoming));
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(await readAll(this.#incoming)).buffer;
+  }
+}
+
+class NodeHeaders implements RequestHeaders {
+  readonly #incoming: IncomingMessage;
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+  }
+
+  get(name: string): string | null {
+    return this.#incoming.headers[name]?.toString() ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.#incoming.headers[name] !== undefined;
+  }
+}
+
+function readAll(incoming: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (incoming.destroyed) throw new Error("the caller has gone");
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.once("end", () => resolve(Buffer.concat(chunks)));
+    incoming.once("error", reject);
+  });
+}
