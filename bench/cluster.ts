@@ -28,6 +28,8 @@ export type Cluster = RehearsedDatabase & {
   sharedUrl: string;
   /** Takes the machine of the primary away. @returns the node's name */
   killPrimary(): Promise<string>;
+  /** The same of the other one. */
+  killStandby(): Promise<string>;
   startNode(name: string): Promise<void>;
   killPooler(): Promise<void>;
   startPooler(): void;
@@ -142,17 +144,21 @@ async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
   startPooler();
   const [version] = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" }).match(/\d+/) ?? [];
 
+  const kill = (node: Node | undefined) => {
+    if (!node) throw new Error("There is no such machine to kill.");
+    const postmaster = Number.parseInt(readFileSync(join(home, node.name, "data/postmaster.pid"), "utf8"), 10);
+    signal([node.process.pid ?? 0, postmaster, ...childrenOf(postmaster)], "SIGKILL");
+    return node.name;
+  };
   return {
     name: `two PostgreSQL ${version} under Patroni and etcd, behind HAProxy and PgBouncer, files in Swift`,
     settings,
     url: `postgres://prostuti@127.0.0.1:${poolerPort}/prostuti`,
     sharedUrl: `postgres://prostuti@127.0.0.1:${poolerPort}/prostuti_shared`,
-    async killPrimary() {
-      const node = await primary();
-      if (!node) throw new Error("There is no primary to kill.");
-      const postmaster = Number.parseInt(readFileSync(join(home, node.name, "data/postmaster.pid"), "utf8"), 10);
-      signal([node.process.pid ?? 0, postmaster, ...childrenOf(postmaster)], "SIGKILL");
-      return node.name;
+    killPrimary: async () => kill(await primary()),
+    async killStandby() {
+      const { name } = (await primary()) ?? {};
+      return kill([...nodes.values()].find((node) => node.name !== name));
     },
     async startNode(name) {
       const node = nodes.get(name) as Node;

@@ -73,8 +73,8 @@ describe("the nightly backup", () => {
   });
 
   test("removes what a killed one left, and nothing that is being written", async () => {
-    const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.part", "prostuti-2026-11-22T212007Z.tar.part"];
-    const living = "prostuti-2026-11-23T200000Z.tar.part.part";
+    const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.4711.part", "prostuti-2026-11-22T212007Z.tar.part"];
+    const living = "prostuti-2026-11-23T200000Z.tar.part.4712.part";
     for (const name of [dead, unread, living, "film.part"]) writeFileSync(join(folder, name), "half");
     const ago = (minutes: number) => new Date(night.getTime() - minutes * 60_000);
     utimesSync(join(folder, dead), ago(90), ago(90));
