@@ -87,8 +87,10 @@ export type Jobs = {
 };
 type QueueName = keyof Jobs;
 
-/** Whoever makes a job wakes its workers; only what waits for its time, and a lost connection, needs to be looked for. */
+/** Whoever makes a job wakes its workers; what is tried again is looked for. */
 export const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+/** For jobs that are made for a moment ahead (`dueIn`), which wake nobody when it comes. */
+export const timed = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" }> = {
   // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days.

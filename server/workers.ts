@@ -5,7 +5,7 @@ import { issueBatchCertificates } from "@/lib/certificates/batch-mutations";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { type ClassNotice, type Jobs, jobQueue, wakeBy, woken } from "@/lib/jobs";
+import { type ClassNotice, type Jobs, jobQueue, timed, wakeBy, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { endOldRows } from "@/lib/retention/mutations";
 import { renewSecondFactorSecrets } from "@/lib/staff/second-factor-mutations";
@@ -31,11 +31,11 @@ export async function startWorkers(): Promise<void> {
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
-  await queue.work<ClassNotice>("class-notices", woken, async ([job]) => {
+  await queue.work<ClassNotice>("class-notices", timed, async ([job]) => {
     const told = job ? await tellOfClassChange(job.data, new Date()) : 0;
     if (told > 0) log.info({ told, batchId: job?.data.batchId }, "learners are told of a changed class");
   });
-  await queue.work<Jobs["batch-certificates"]>("batch-certificates", woken, async ([job]) => {
+  await queue.work<Jobs["batch-certificates"]>("batch-certificates", timed, async ([job]) => {
     const issued = job ? await issueBatchCertificates(job.data, new Date()) : 0;
     if (issued > 0) log.info({ issued, batchId: job?.data.batchId }, "certificates of a completed batch issued");
   });
