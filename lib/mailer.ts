@@ -92,16 +92,21 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 const CHECK_MS = 1500;
 
-/** @throws when the mail server does not answer or refuses the login, or the inbox takes no file */
-export async function mailIsReady(): Promise<void> {
+/**
+ * @param login false: whether it greets, as often as anybody likes; providers shut out who signs in all day
+ * @throws when the mail server does not answer or refuses the login, or the inbox takes no file
+ */
+export async function mailIsReady({ login = true } = {}): Promise<void> {
   if (!env.SMTP_URL) {
     const probe = path.join(INBOX_DIR, `.${randomUUID()}`);
     await mkdir(INBOX_DIR, { recursive: true });
     await writeFile(probe, Buffer.alloc(4096));
     return rm(probe);
   }
+  const address = new URL(env.SMTP_URL);
+  if (!login) Object.assign(address, { username: "", password: "" });
   const transport = nodemailer.createTransport({
-    ...smtpOptions(env.SMTP_URL, env.isLocal),
+    ...smtpOptions(address.href, env.isLocal),
     connectionTimeout: CHECK_MS,
     greetingTimeout: CHECK_MS,
     socketTimeout: CHECK_MS,

@@ -16,6 +16,7 @@ type Manners = {
   /** Asked for each recipient. */
   refuse?: (address: string) => Reply | undefined;
   refuseMessage?: (address: string) => Reply | undefined;
+  needsLogin?: boolean;
   refuseLogin?: Reply;
   /** Keeps the answer to a message back until it is settled. */
   before?: (address: string) => Promise<void>;
@@ -26,8 +27,10 @@ export async function startMailServer(manners: Manners = {}) {
   const received: Received[] = [];
   const asked: string[] = [];
   const connections = new Set<string>();
+  let logins = 0;
+  const needsLogin = manners.needsLogin || manners.refuseLogin !== undefined;
   const server = new SMTPServer({
-    authOptional: !manners.refuseLogin,
+    authOptional: !needsLogin,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
     onConnect(session, done) {
@@ -35,6 +38,7 @@ export async function startMailServer(manners: Manners = {}) {
       done();
     },
     onAuth(_auth, _session, done) {
+      logins += 1;
       done(manners.refuseLogin ?? null, { user: "academy" });
     },
     onRcptTo({ address }, _session, done) {
@@ -64,10 +68,13 @@ export async function startMailServer(manners: Manners = {}) {
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
-    url: manners.refuseLogin ? `smtp://academy:secret@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
+    url: needsLogin ? `smtp://academy:secret@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
     received,
     asked,
     connections,
+    get logins() {
+      return logins;
+    },
     /** Waits for the connections that are left. */
     stop,
     /** With them: as when the server is gone. */

@@ -17,7 +17,7 @@ type Readiness = {
 const ANSWER_MS = 1800;
 /** Anybody may ask: a result serves for so long. */
 const FRESH_MS = 1000;
-const MAIL_FRESH_MS = 60_000;
+const LOGIN_MS = 60_000;
 const LATE_SECONDS = 120;
 
 /** Never later than two seconds: what does not answer by then has failed. */
@@ -41,15 +41,22 @@ async function stateOfJobs() {
   return (await longestWaitOfJobs()) > LATE_SECONDS ? "late" : "ok";
 }
 
-let lastMail: { url: string; at: number; found: Promise<PartState> } | undefined;
+let lastLogin: { url: string; at: number; outcome: Promise<void> } | undefined;
 
-/** A connection and a login each time: a balancer asks every second, and providers shut out who signs in all day. */
-function stateOfMail(): Promise<PartState> {
-  if (!env.SMTP_URL) return stateOf(mailIsReady);
-  if (lastMail?.url !== env.SMTP_URL || Date.now() - lastMail.at > MAIL_FRESH_MS) {
-    lastMail = { url: env.SMTP_URL, at: Date.now(), found: stateOf(mailIsReady) };
+/** Whether it greets, at each look; a login once a minute. One that failed for another reason is tried again. */
+async function tryMail(): Promise<void> {
+  const url = env.SMTP_URL;
+  if (!url) return mailIsReady();
+  if (lastLogin?.url === url && Date.now() - lastLogin.at < LOGIN_MS) {
+    await Promise.all([lastLogin.outcome, mailIsReady({ login: false })]);
+    return;
   }
-  return lastMail.found;
+  const login = { url, at: Date.now(), outcome: mailIsReady() };
+  lastLogin = login;
+  login.outcome.catch((error: { code?: string }) => {
+    if (error.code !== "EAUTH" && lastLogin === login) lastLogin = undefined;
+  });
+  await login.outcome;
 }
 
 async function look(): Promise<Omit<Readiness, "status">> {
@@ -57,7 +64,7 @@ async function look(): Promise<Omit<Readiness, "status">> {
     stateOf(askBothPools),
     stateOf(tryToWrite),
     stateOf(stateOfJobs),
-    stateOfMail(),
+    stateOf(tryMail),
   ]);
   return { database, write, jobs, mail };
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FaultyProxy } from "@/test/faulty-proxy";
+import { refusal, startMailServer } from "@/test/mail-server";
 
 const directUrl = process.env.DATABASE_URL ?? "";
 let wire: FaultyProxy;
@@ -121,26 +122,34 @@ describe("readiness", () => {
     }
   });
 
-  it("asks the mail server once a minute, however often it is asked itself", async () => {
+  it("logs in to the mail server once a minute, and sees at once that it is gone, and back", async () => {
     const { env } = await import("@/lib/env");
-    let connections = 0;
-    const server = createServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    }).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    const address = server.address();
-    Object.assign(env, { SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}` });
+    const mails = await startMailServer({ needsLogin: true });
+    Object.assign(env, { SMTP_URL: mails.url });
     try {
       // Two seconds pass between them.
-      for (let index = 0; index < 5; index += 1) expect((await ask()).body.mail).toBe("failed");
-      expect(connections).toBe(1);
+      for (let index = 0; index < 5; index += 1) expect((await ask()).body.mail).toBe("ok");
+      expect([mails.connections.size, mails.logins]).toEqual([5, 1]);
       asked += 30;
-      await ask();
-      expect(connections).toBe(2);
+      expect((await ask()).body.mail).toBe("ok");
+      expect(mails.logins).toBe(2);
+      await mails.cut();
+      expect((await ask()).body.mail).toBe("failed");
     } finally {
       Object.assign(env, { SMTP_URL: undefined });
-      server.close();
+    }
+  });
+
+  it("tells for a minute of a login that the mail server refused, and does not insist", async () => {
+    const { env } = await import("@/lib/env");
+    const mails = await startMailServer({ refuseLogin: refusal(535) });
+    Object.assign(env, { SMTP_URL: mails.url });
+    try {
+      for (let index = 0; index < 3; index += 1) expect((await ask()).body.mail).toBe("failed");
+      expect(mails.logins).toBe(1);
+    } finally {
+      Object.assign(env, { SMTP_URL: undefined });
+      await mails.cut();
     }
   });
 
