@@ -1,4 +1,4 @@
-import { createClient } from "./client.ts";
+import { createClient, read } from "./client.ts";
 import type { Job, JobResult, Reply } from "./messages.ts";
 
 type ClosedJob = Extract<Job, { kind: "closed" }>;
@@ -10,7 +10,7 @@ export async function runClosed(job: ClosedJob): Promise<Extract<JobResult, { ki
   const caller = async () => {
     for (let index = next++; index < job.calls.length; index = next++) {
       const one = job.calls[index];
-      if (one) replies[index] = await call(one, job.keepBodies);
+      if (one) replies[index] = await read(call, one, job.keepBodies);
     }
   };
   await Promise.all(Array.from({ length: job.connections }, caller));

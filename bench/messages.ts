@@ -46,6 +46,6 @@ export type ExamDayRecord = {
 
 export type JobResult =
   | { kind: "closed"; replies: Reply[]; bytes: Bytes }
-  | { kind: "steady"; replies: Reply[] }
+  | { kind: "steady"; replies: Reply[]; bytes: Bytes }
   | { kind: "exam-day"; record: ExamDayRecord }
   | { kind: "failed"; message: string };

@@ -66,7 +66,7 @@ function measureAnd(then: (site: Parameters<typeof measureServiceTimes>[0], meas
     );
     const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
     const measured = await measureServiceTimes(site, machine, say);
-    say(`\n${measuredTable(measured, toWork(measured).save)}`);
+    say(`\n${measuredTable(measured, toWork(measured))}`);
     return then(site, measured);
   });
 }

@@ -1,12 +1,12 @@
 import type { Measured } from "./service-times.ts";
-import type { SaveCost } from "./simulation/exam-site.ts";
+import type { Work } from "./simulation/exam-site.ts";
 import type { MockFigures } from "./simulation/national.ts";
 import { table } from "./table.ts";
 
 const ms = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
 
-export function measuredTable({ steps, saves }: Measured, save: SaveCost): string {
+export function measuredTable({ steps, saves }: Measured, { save, perSecond }: Work): string {
   const head = ["per request", "server ms", "database ms", "WAL bytes", "bytes up", "bytes down", "alone ms"];
   const rows = Object.entries(steps).map(([name, { server, database, wal, sent, received, alone }]) => [
     name,
@@ -14,14 +14,14 @@ export function measuredTable({ steps, saves }: Measured, save: SaveCost): strin
     ...[wal, sent, received].map(String),
     alone > 0 ? alone.toFixed(1) : "",
   ]);
-  const ofSaves = saves.map(({ inFlight, savesPerStatement, server, database, wal, sent, received }) => [
-    `save-answer, ${inFlight} in flight (${savesPerStatement.toFixed(1)} a statement)`,
+  const ofSaves = saves.map(({ inFlight, savesPerStatement, server, database, wal, sent, received, ...level }) => [
+    `save-answer, ${inFlight > 0 ? `${inFlight} in flight` : `${level.perSecond.toFixed(0)} a second`} (${savesPerStatement.toFixed(1)} a statement)`,
     ...[server, database].map((value) => value.toFixed(3)),
     ...[wal, sent, received].map(String),
-    "",
+    level.alone.toFixed(1),
   ]);
   const { each, statement } = save;
-  const fitted = `A save: server ${each.server.toFixed(3)} + ${statement.server.toFixed(3)} ms a statement, database ${each.database.toFixed(3)} + ${statement.database.toFixed(3)} ms a statement`;
+  const fitted = `In use: server ${perSecond.server.toFixed(0)} ms a second, database ${perSecond.database.toFixed(0)} ms. A save: server ${each.server.toFixed(3)} + ${statement.server.toFixed(3)} ms a statement, database ${each.database.toFixed(3)} + ${statement.database.toFixed(3)} ms a statement`;
   return `${table([head, ...rows, ...ofSaves])}\n${fitted}`;
 }
 

@@ -46,7 +46,7 @@ const quantities: Quantity[] = [
 function predict(measured: Measured, day: Day, cores: number): Figures {
   const work = toWork(measured);
   const generator = (step: string) => measured.steps[step]?.generator ?? 0;
-  const [, , ofSaves] = measured.saves;
+  const ofSaves = measured.saves.at(-1);
   const layout: Layout = {
     ...{ servers: 1, processes: 1, cores: undefined, databaseCores: cores, poolSize: 10 },
     ...{ flushMs: measured.flushMs, roundTripMs: 0 },
@@ -60,9 +60,10 @@ function predict(measured: Measured, day: Day, cores: number): Figures {
     leaderboard: generator("leaderboard, small"),
     "my-ranking": generator("my-ranking, small"),
   };
-  const { latencies, statements } = simulateDay(work, layout, generatorMs, day);
+  const { latencies, statements, seconds } = simulateDay(work, layout, generatorMs, day);
   const saves = day.learners * day.questions;
-  const cpu = (part: "server" | "database") => cpuOf(work, part, day.learners, saves, statements) / 1000;
+  const cpu = (part: "server" | "database") =>
+    (seconds * work.perSecond[part] + cpuOf(work, part, day.learners, saves, statements)) / 1000;
   return { serverCpu: cpu("server"), databaseCpu: cpu("database"), savesPerStatement: saves / statements, latencies };
 }
 

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { Client } from "pg";
 import { percentile, refusals } from "./figures.ts";
-import type { Call, Reply } from "./messages.ts";
+import type { Bytes, Call, Reply } from "./messages.ts";
 import { choose, type PlannedExam } from "./plan.ts";
 import type { Site } from "./site.ts";
 import { fillAnswers } from "./steps.ts";
@@ -17,7 +17,8 @@ export type MeasuredStep = {
   /** Milliseconds with nobody else there, from the planned moment. */
   alone: number;
 };
-type MeasuredSaves = Omit<MeasuredStep, "alone"> & { inFlight: number; savesPerStatement: number };
+/** Of a closed loop with so many in flight, or of saves that come at a pace of their own (`inFlight` 0). */
+type MeasuredSaves = MeasuredStep & { inFlight: number; perSecond: number; savesPerStatement: number };
 export type Measured = {
   at: string;
   machine: string;
@@ -28,21 +29,26 @@ export type Measured = {
   flushMs: number;
   steps: Record<string, MeasuredStep>;
   saves: MeasuredSaves[];
-  saveAlone: number;
 };
 
 const IN_FLIGHT = 8;
 /** Of saves in flight, so many saves. */
 const SAVE_LEVELS = [
-  [1, 300],
+  [1, 1000],
   [8, 2000],
   [32, 4000],
   [128, 6000],
 ] as const;
+/** So many saves a second, so many saves. None is the pace of the run that is predicted. */
+const SAVE_PACES = [
+  [400, 3200],
+  [800, 6400],
+  [1800, 14_400],
+] as const;
 /** Slow enough that each finds nobody there. */
 const ALONE = { count: 100, perSecond: 50 };
 
-type Phase = { replies: Reply[]; figures: Omit<MeasuredStep, "alone"> };
+type Phase = { replies: Reply[]; figures: Omit<MeasuredStep, "alone">; seconds: number };
 
 export async function measureServiceTimes(site: Site, machine: string, say: (line: string) => void): Promise<Measured> {
   const load = loadavg().map((value) => Math.round(value * 10) / 10);
@@ -69,7 +75,6 @@ export async function measureServiceTimes(site: Site, machine: string, say: (lin
         Object.entries(steps).map(([name, figures]) => [name, { ...figures, alone: latencies[name] ?? 0 }]),
       ),
       saves,
-      saveAlone: latencies["save-answer"] ?? 0,
     };
   } finally {
     await database.end();
@@ -100,19 +105,23 @@ class Sitting {
     await run("questions", learners.map(calls.questions));
     const saves: MeasuredSaves[] = [];
     let next = 0;
-    for (const [inFlight, count] of SAVE_LEVELS) {
+    const level = async (count: number, inFlight: number, send: (some: Call[]) => Promise<Phase>) => {
       const some = Array.from({ length: count }, () => {
         const learner = next % learners.length;
         return calls.save(learner, Math.floor(next++ / learners.length), keys[learner]);
       });
       const before = await countSaveStatements(this.site);
-      const { figures } = await this.run(some, inFlight);
+      const { figures, replies, seconds } = await send(some);
       saves.push({
         ...figures,
         inFlight,
+        perSecond: count / seconds,
+        alone: median(replies),
         savesPerStatement: count / ((await countSaveStatements(this.site)) - before),
       });
-    }
+    };
+    for (const [inFlight, count] of SAVE_LEVELS) await level(count, inFlight, (some) => this.run(some, inFlight));
+    for (const [perSecond, count] of SAVE_PACES) await level(count, 0, (some) => this.runPaced(some, perSecond));
     await fillAnswers(
       this.site.product,
       exam,
@@ -135,13 +144,7 @@ class Sitting {
     const calls = this.callsOf(exam);
     const latencies: Record<string, number> = {};
     const run = async (name: string, list: Call[]) => {
-      const { port } = this.site.product;
-      const { replies } = await this.site.load({ kind: "steady", port, calls: list, perSecond: ALONE.perSecond });
-      requireAnswers(name, replies);
-      latencies[name] = percentile(
-        replies.map(({ ms }) => ms),
-        0.5,
-      );
+      latencies[name] = median((await this.runPaced(list, ALONE.perSecond)).replies);
     };
     await run(
       "exam",
@@ -154,11 +157,6 @@ class Sitting {
     await run(
       "questions",
       some.map((place) => calls.questions(undefined, place)),
-    );
-    // Without a key: none is asked for, and it is the same statement.
-    await run(
-      "save-answer",
-      some.map((place) => calls.save(place, 0, undefined)),
     );
     await fillAnswers(
       this.site.product,
@@ -215,13 +213,23 @@ class Sitting {
     };
   }
 
-  private async run(calls: Call[], connections: number): Promise<Phase> {
-    const { product, load, loadCpu } = this.site;
+  private run(calls: Call[], connections: number): Promise<Phase> {
+    const keepBodies = calls[0]?.path.endsWith("/start/") ?? false;
+    const { port } = this.site.product;
+    return this.watch(calls, () => this.site.load({ kind: "closed", port, calls, connections, keepBodies }));
+  }
+
+  private runPaced(calls: Call[], perSecond: number): Promise<Phase> {
+    const { port } = this.site.product;
+    return this.watch(calls, () => this.site.load({ kind: "steady", port, calls, perSecond }));
+  }
+
+  private async watch(calls: Call[], send: () => Promise<{ replies: Reply[]; bytes: Bytes }>): Promise<Phase> {
+    const { product, loadCpu } = this.site;
     const before = { ...product.cpu(), generator: loadCpu(), wal: await this.walPosition() };
-    const { replies, bytes } = await load({
-      ...{ kind: "closed", port: product.port, calls, connections },
-      keepBodies: calls[0]?.path.endsWith("/start/") ?? false,
-    });
+    const began = performance.now();
+    const { replies, bytes } = await send();
+    const seconds = (performance.now() - began) / 1000;
     const after = { ...product.cpu(), generator: loadCpu(), wal: await this.walPosition() };
     requireAnswers(calls[0]?.path ?? "", replies);
     const each = (value: number) => Math.round((value / calls.length) * 10_000) / 10_000;
@@ -233,7 +241,7 @@ class Sitting {
       sent: Math.round(each(bytes.sent)),
       received: Math.round(each(bytes.received)),
     };
-    return { replies, figures };
+    return { replies, figures, seconds };
   }
 
   private async walPosition(): Promise<number> {
@@ -255,6 +263,12 @@ class Sitting {
     await this.database.query("vacuum analyze attempts");
   }
 }
+
+const median = (replies: Reply[]) =>
+  percentile(
+    replies.map(({ ms }) => ms),
+    0.5,
+  );
 
 function requireAnswers(what: string, replies: Reply[]): void {
   const [refusal] = refusals(what, replies);

@@ -6,7 +6,7 @@ import { ExamSite, type Layout, type Work } from "./exam-site.ts";
 import { createRandom } from "./random.ts";
 
 export type Day = { learners: number; questions: number; pace: Pace };
-type DayFigures = { latencies: ExamDayRecord["latencies"]; statements: number };
+type DayFigures = { latencies: ExamDayRecord["latencies"]; statements: number; seconds: number };
 
 /** The exam day's batch is a small one. */
 const named: Partial<Record<StepName, string>> = {
@@ -56,6 +56,8 @@ export function simulateDay(
   }
 
   for (let index = 0; index < learners; index += 1) sit(index);
+  const seconds = pace.startSeconds + pace.answerSeconds + pace.submitSeconds + 1;
+  site.workAside(seconds * 1000);
   events.run();
-  return { latencies, statements: site.statements };
+  return { latencies, statements: site.statements, seconds };
 }

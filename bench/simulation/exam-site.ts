@@ -20,7 +20,12 @@ export type Step = StepCost & {
 };
 /** Of each save, and of each statement that saves travel in. */
 export type SaveCost = { each: StepCost; statement: StepCost; idle: number };
-export type Work = { steps: Record<string, Step>; save: SaveCost };
+export type Work = {
+  steps: Record<string, Step>;
+  save: SaveCost;
+  /** Of each process that is in use, whatever it is asked, in milliseconds a second: of its thread and at the database. */
+  perSecond: StepCost;
+};
 
 export type Layout = {
   servers: number;
@@ -40,6 +45,8 @@ const HOT = { connectMs: 3000, statementMs: 5000 };
 /** lib/exams/save-mutations.ts. */
 const MAX_SIZE = 128;
 const PATIENCE_MS = 20;
+/** What each process has to do anyway comes in small pieces. */
+const OWN_WORK_MS = 10;
 
 export type Status = 200 | 503;
 type Ended = (isRefused: boolean) => void;
@@ -96,6 +103,20 @@ export class ExamSite {
   get refusals(): number {
     const ofPools = this.processes.flatMap(({ main, hot }) => [main.places.refusals, hot.places.refusals]);
     return ofPools.reduce((sum, refusals) => sum + refusals, this.timeouts);
+  }
+
+  /** What each process does besides its requests, until then. */
+  workAside(until: number): void {
+    const { server, database } = this.work.perSecond;
+    const share = OWN_WORK_MS / 1000;
+    const piece = () => {
+      for (const { thread } of this.processes) {
+        thread.run(this.draw(server * share), () => undefined);
+        this.database.run(this.draw(database * share), () => undefined);
+      }
+      if (this.events.now < until) this.events.after(OWN_WORK_MS, piece);
+    };
+    piece();
   }
 
   /** To whichever process has its turn, as a balancer does. */

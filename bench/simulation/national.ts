@@ -153,6 +153,7 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
     collapsedAt = events.now;
     events.stop();
   });
+  site.workAside(lastDeadline + RANKING_MS);
   events.run(lastDeadline + PATIENCE_MS);
   const isOver = figures.submitted === mock.learners;
   return {

@@ -21,26 +21,44 @@ const ways: Record<string, Ways> = {
 const idleOf = ({ alone, server, database, generator }: MeasuredStep, flushMs: number) =>
   Math.max(0, alone - server - database - generator - flushMs);
 
-/** By least squares over the levels in flight: so much per save, and so much per statement that they share. */
-export function fitSaves(levels: { cost: number; savesPerStatement: number }[]): { each: number; statement: number } {
-  const points = levels.map(({ cost, savesPerStatement }) => ({ x: 1 / savesPerStatement, y: cost }));
-  const mean = (of: (point: { x: number; y: number }) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
-  const spread = mean((point) => (point.x - x) ** 2);
-  const statement = spread > 0 ? Math.max(0, mean((point) => (point.x - x) * (point.y - y)) / spread) : 0;
-  return { each: Math.max(0, y - statement * x), statement };
+type Level = { cost: number; perSecond: number; savesPerStatement: number };
+type Fitted = { perSecond: number; each: number; statement: number };
+
+const ROUNDS = 20_000;
+
+/**
+ * So much per second whatever comes, so much per save, and so much per statement that saves share, none of it negative:
+ * by least squares of the relative errors, one unknown after the other until nothing moves any more.
+ */
+export function fitSaves(levels: Level[]): Fitted {
+  const rows = levels.map(({ cost, perSecond, savesPerStatement }) =>
+    [1 / perSecond, 1, 1 / savesPerStatement].map((share) => share / cost),
+  );
+  const found = [0, 0, 0];
+  const explained = (row: number[]) => row.reduce((sum, share, place) => sum + share * (found[place] ?? 0), 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const place of found.keys()) {
+      const weight = rows.reduce((sum, row) => sum + (row[place] ?? 0) ** 2, 0);
+      const missing = rows.reduce((sum, row) => sum + (row[place] ?? 0) * (1 - explained(row)), 0);
+      found[place] = Math.max(0, (found[place] ?? 0) + missing / weight);
+    }
+  }
+  const [perSecond = 0, each = 0, statement = 0] = found;
+  return { perSecond, each, statement };
 }
 
-export function toWork({ steps, saves, saveAlone, flushMs }: Measured): Work {
+export function toWork({ steps, saves, flushMs }: Measured): Work {
   const fitted = (part: "server" | "database") =>
-    fitSaves(saves.map((level) => ({ cost: level[part], savesPerStatement: level.savesPerStatement })));
+    fitSaves(
+      saves.map(({ perSecond, savesPerStatement, ...level }) => ({ cost: level[part], perSecond, savesPerStatement })),
+    );
   const [server, database] = [fitted("server"), fitted("database")];
-  const [first] = saves;
+  const paced = saves.filter(({ inFlight }) => inFlight === 0);
   const save: SaveCost = {
     each: { server: server.each, database: database.each },
     statement: { server: server.statement, database: database.statement },
-    idle: first ? idleOf({ ...first, alone: saveAlone }, flushMs) : 0,
+    // Of a machine that is awake and not busy.
+    idle: Math.min(...paced.map((level) => idleOf(level, flushMs))),
   };
   const entries = Object.entries(ways).map(([name, way]): [string, Step] => {
     const measured = steps[name];
@@ -49,5 +67,6 @@ export function toWork({ steps, saves, saveAlone, flushMs }: Measured): Work {
     const idle = idleOf(measured, way.commits ? flushMs : 0);
     return [name, { ...way, server: ofServer, database: ofDatabase, idle }];
   });
-  return { steps: Object.fromEntries(entries), save };
+  const perSecond = { server: server.perSecond, database: database.perSecond };
+  return { steps: Object.fromEntries(entries), save, perSecond };
 }
