@@ -487,10 +487,13 @@ test("a full disk is one sentence, and what was written is gone", async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
 });
 
-test("a place that cannot be written is one sentence", async () => {
+test.each([
+  ["a-file/today.tar", "EEXIST"],
+  ["a-file/nightly/today.tar", "ENOTDIR"],
+])("a place that cannot be written is one sentence: %s", async (file, code) => {
   writeFileSync(join(folder, "a-file"), "");
-  await expect(backUp(join(folder, "a-file/today.tar"))).rejects.toThrow(
-    /today\.tar cannot be written \(ENOTDIR.*Name a place that belongs to the user/,
+  await expect(backUp(join(folder, file))).rejects.toThrow(
+    new RegExp(`today\\.tar cannot be written \\(${code}.*Name a place that belongs to the user`),
   );
 });
 

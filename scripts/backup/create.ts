@@ -108,8 +108,8 @@ async function withReason(error: unknown, file: string): Promise<unknown> {
       `The disk of ${file} is full${left}. What was written was removed. Make room, or name another place with --to or BACKUP_DIR.`,
     );
   }
-  // To make a folder where nothing can be written is an ENOENT.
-  if (["EACCES", "EROFS", "ENOENT", "ENOTDIR"].includes(code ?? "")) {
+  // To make a folder where nothing can be written is an ENOENT, and where a file has its name an EEXIST.
+  if (["EACCES", "EROFS", "ENOENT", "ENOTDIR", "EEXIST"].includes(code ?? "")) {
     return new Error(`${file} cannot be written (${message}). Name a place that belongs to the user that runs this.`);
   }
   return error;
