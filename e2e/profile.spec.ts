@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import sharp from "sharp";
 import { logIn, storedTokens, storeTokens, type Tokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
+import { courseIsShown } from "../test/e2e-course.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { classmateOf, type ExamCandidate, examCandidate } from "../test/e2e-exams.ts";
 
@@ -216,6 +217,7 @@ test("a hidden name is hidden from the batch", { tag: "@both" }, async ({ page, 
       headers: { Authorization: `Bearer ${learner.tokens.access}` },
     })
   ).json();
+  await courseIsShown(request, `/course/${course_id}`);
   await classmate.goto(`/course/${course_id}`);
   await expect(classmate.getByText("মাহিয়া রহমান")).toBeVisible();
 

@@ -10,6 +10,7 @@ import { createRecording } from "../prisma/factories/recording.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, type Tokens } from "./e2e-accounts.ts";
+import { courseIsShown } from "./e2e-course.ts";
 import { database } from "./e2e-database.ts";
 
 const everyDay = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
@@ -73,5 +74,6 @@ export async function busyLearner(request: APIRequestContext, { classIn = -5 } =
   await db.playbackPosition.create({ data: { userId: user.id, recordingId: recording.id, seconds: 2780 } });
 
   const tokens = await logIn(request, { username, password: factoryPassword });
+  await courseIsShown(request, `/course/${batch.courseId}`);
   return { tokens, batch, running, open, recording };
 }

@@ -10,6 +10,7 @@ import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { recordingQualities } from "../prisma/seed/content/materials.ts";
 import { logIn, type Tokens } from "./e2e-accounts.ts";
+import { courseIsShown } from "./e2e-course.ts";
 import { database } from "./e2e-database.ts";
 import { e2eSite } from "./e2e-site.ts";
 
@@ -32,7 +33,9 @@ export async function materialsLearner(request: APIRequestContext): Promise<Mate
   const batch = await createBatch(db, {}, now);
   await createEnrollment(db, { userId: user.id, batchId: batch.id, payment: null }, now);
   const tokens = await logIn(request, { username, password: factoryPassword });
-  return { tokens, userId: user.id, batchId: batch.id, courseId: batch.courseId, page: `/course/${batch.courseId}` };
+  const page = `/course/${batch.courseId}`;
+  await courseIsShown(request, page);
+  return { tokens, userId: user.id, batchId: batch.id, courseId: batch.courseId, page };
 }
 
 const clip = (name: string) => join(import.meta.dirname, "media", name);
