@@ -5,6 +5,8 @@ import { firstVisitScript } from "@/components/first-screen/first-visit-script";
 import "@/app/globals.css";
 import { AfterFirstScreen } from "@/components/first-screen/after-first-screen";
 import { belowFoldScript } from "@/components/first-screen/below-fold-script";
+import { EarlyTap } from "@/components/first-screen/early-tap";
+import { earlyTapScript } from "@/components/first-screen/early-tap-script";
 import { learnerScript } from "@/components/first-screen/learner-script";
 import { olderPageScript } from "@/components/first-screen/older-page-script";
 import { RouteFocus } from "@/components/layout/route-focus";
@@ -33,7 +35,7 @@ export const viewport: Viewport = {
   ],
 };
 
-const headScript = belowFoldScript + learnerScript + olderPageScript + firstVisitScript;
+const headScript = belowFoldScript + learnerScript + olderPageScript + earlyTapScript + firstVisitScript;
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -48,6 +50,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <Toaster />
         <RouteFocus />
         <AfterFirstScreen />
+        <EarlyTap />
       </body>
     </html>
   );
