@@ -8,6 +8,7 @@ import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
+import * as exam from "@/app/api/exams/[id]/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
 import * as start from "@/app/api/exams/[id]/start/route";
 import * as submit from "@/app/api/exams/[id]/submit/route";
@@ -34,6 +35,7 @@ type RouteModule = Partial<Record<Method, RouteHandler>>;
 const hot: Record<string, RouteModule> = {
   "/auth/jwt/create": login,
   "/auth/jwt/refresh": refresh,
+  "/api/exams/:id": exam,
   "/api/exams/:id/start": start,
   "/api/exams/:id/questions": questions,
   "/api/exams/:id/save-answer": saveAnswer,

@@ -47,6 +47,7 @@ const TIMEOUT_MS = 12_000;
 const GRACE_MS = 1000;
 const TICK_MS = 250;
 const RECHECK_MS = 60_000;
+const RECHECK_SPREAD_MS = 20_000;
 /** lib/http/respond.ts, lib/exams/time-over.ts. */
 const RETRY_AFTER_MS = 2000;
 const ACCEPTING_MS = 5000;
@@ -114,7 +115,7 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
         ),
       ),
     );
-    events.at(deadline - RECHECK_MS + TICK_MS * random(), () => {
+    events.at(deadline - RECHECK_MS - RECHECK_SPREAD_MS * random(), () => {
       // Whether minutes were given: the next save tells the same, so nobody asks twice.
       send("exam", () => undefined);
       events.at(deadline, () => {

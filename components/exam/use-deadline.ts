@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { GRACE_MS } from "@/components/exam/clock";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, ExamState } from "@/components/exam/exam-state";
@@ -8,8 +8,9 @@ import { newsOf } from "@/components/exam/submit-exam";
 import { useTicker } from "@/components/exam/use-ticker";
 import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 
-/** Before the last minute the page asks once whether minutes were given. */
+/** Before the last minute the page asks once whether minutes were given; a hall that ends together, not at once. */
 const RECHECK_MS = 60_000;
+const SPREAD_MS = 20_000;
 
 type DeadlineInput = {
   api: ExamApi;
@@ -20,6 +21,7 @@ type DeadlineInput = {
 
 /** Tells when the time ran out, and hears of moved deadlines when the page wakes up and before the last minute. */
 export function useDeadline({ api, state, remaining, dispatch }: DeadlineInput): void {
+  const [recheckMs] = useState(() => RECHECK_MS + SPREAD_MS * Math.random());
   const recheckedFor = useRef<number | null>(null);
   const paper = state.status === "answering" || state.status === "submitting" ? state.paper : null;
 
@@ -41,7 +43,7 @@ export function useDeadline({ api, state, remaining, dispatch }: DeadlineInput):
     const ms = paper && remaining(paper.deadlineAt);
     if (!paper || ms === null) return;
     if (ms <= -GRACE_MS) dispatch({ type: "timeRanOut" });
-    else if (ms <= RECHECK_MS && ms > 0 && recheckedFor.current !== paper.deadlineAt) {
+    else if (ms <= recheckMs && ms > 0 && recheckedFor.current !== paper.deadlineAt) {
       recheckedFor.current = paper.deadlineAt;
       void recheck();
     }

@@ -25,15 +25,29 @@ const markingType = (type: "FIXED" | "PERCENTAGE") => (type === "FIXED" ? "fixed
 
 const keyReleaseWords = { AT_ONCE: "at_once", AT_CLOSING: "at_closing", AT_INSTANT: "at_instant" } as const;
 
+type ShownVersion = Pick<ExamRow["versions"][number], "questionsCount" | "hasNegativeMarking" | "negativeType"> &
+  Record<"totalMarks" | "negativeMarks", Prisma.Decimal | string>;
+
 type ShownAttempt = Pick<
   ExamRow["attempts"][number],
   "startedAt" | "deadlineAt" | "completedAt" | "sealedAt" | "sealReason"
 > & {
   score: Prisma.Decimal | string | null;
-  version: ExamRow["versions"][number];
+  version: ShownVersion;
 };
 
-export function presentExam(exam: Omit<ExamRow, "attempts"> & { attempts: ShownAttempt[] }, now: Date): Exam {
+type ShownExam = Pick<
+  ExamRow,
+  | ("id" | "batchId" | "batch" | "title" | "description" | "durationMinutes")
+  | ("isActive" | "opensAt" | "closesAt" | "keyRelease" | "keysAt")
+> & {
+  /** The latest first. */
+  versions: ShownVersion[];
+  /** The learner's own, one at most. */
+  attempts: ShownAttempt[];
+};
+
+export function presentExam(exam: ShownExam, now: Date): Exam {
   const [attempt] = exam.attempts;
   // What the learner took counts for them, whatever version came after it.
   const version = attempt?.version ?? exam.versions[0];

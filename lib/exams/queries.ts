@@ -1,12 +1,13 @@
 import "server-only";
 import type { Asked } from "@/lib/accounts/caller";
-import type { Claimant } from "@/lib/accounts/caller-queries";
+import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { requireGranted } from "@/lib/enrollments/policy";
-import { findBatchAccess, requireBatchAccess } from "@/lib/enrollments/queries";
+import { requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
+import { ownExamStatement } from "@/lib/exams/exam-statement";
 import { heedOutage } from "@/lib/exams/outage-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
 import { isTimeOver } from "@/lib/exams/time-over";
@@ -59,13 +60,22 @@ export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now:
   return findSettledExams({ batchId: { in: [...batchIds] }, OR: [running, untaken] }, viewer, now);
 }
 
-/** @throws AppError not_found, permission_denied */
-export async function getExam(viewer: Viewer, examId: number, now: Date): Promise<ExamRow> {
-  const [exam] = await findSettledExams({ id: examId }, viewer, now);
-  if (!exam) throw new AppError("not_found");
-  const runs = exam.attempts.some(({ sealedAt }) => sealedAt === null);
-  requireGranted(await findBatchAccess(viewer, exam.batchId, now, runs));
-  return exam;
+/** What `presentExam` shows. @throws AppError 401, not_found, permission_denied */
+export async function getExam(claimant: Claimant, examId: number, now: Date) {
+  await heedOutage();
+  const find = () => askAsCaller(ownExamStatement, claimant, now, [examId]);
+  let exam = await find();
+  if (exam.attemptId !== null && !exam.sealedAt && isTimeOver(exam, now)) {
+    await sealAttempt(exam.attemptId, now);
+    exam = await find();
+  }
+  requireGranted(exam.access);
+  return {
+    ...exam,
+    batch: { courseId: exam.courseId },
+    versions: [exam],
+    attempts: exam.attemptId === null ? [] : [{ ...exam, version: exam }],
+  };
 }
 
 /** @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found */

@@ -5,7 +5,7 @@ import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { auth: "learner", summary: "An exam, with the caller's attempt", params: examParams, response: examSchema },
+    { auth: "claims", summary: "An exam, with the caller's attempt", params: examParams, response: examSchema },
     async ({ viewer, params }) => {
       const now = new Date();
       return presentExam(await getExam(viewer, params.id, now), now);
