@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "./client.ts";
 import { noLatencies } from "./figures.ts";
 import type { Call, ExamDayRecord, Pace, StepName } from "./messages.ts";
-import { choose, type Plan, type PlannedLearner } from "./plan.ts";
+import { answersAt, choose, type Plan, type PlannedLearner } from "./plan.ts";
 
 type Board = { students: { id: number; rank: number; total_score: number }[] };
 
@@ -71,7 +71,7 @@ export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<
     await Promise.all(
       answers.map(async (body, question) => {
         const path = `${exam}/save-answer/`;
-        const due = startAt + 600 + question * gap;
+        const due = startAt + 600 + answersAt(index, question) * gap;
         if (await at(due, "save-answer", { method: "POST", path, token, key, body })) {
           own[body.question_id] = body.answer_id;
         }

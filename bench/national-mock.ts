@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { measuredTable, mockTables } from "./national-report.ts";
-import { checkPrediction } from "./prediction.ts";
+import { checkPrediction, daysOf, runDays, toMixture } from "./prediction.ts";
 import { type Measured, measureServiceTimes } from "./service-times.ts";
 import type { Layout } from "./simulation/exam-site.ts";
 import { type Mock, simulateMock } from "./simulation/national.ts";
@@ -16,9 +16,9 @@ const usage = `npm run bench:national-mock -- [options]
 
 A national mock exam by simulation, with service times that were measured (docs/capacity.md).
 
-  --measure              measures on this machine first, and keeps the figures in --measured; two minutes
-  --check                measures, predicts a run on this machine, makes it, and fails when a prediction is off by more
-                         than 25 %; simulates nothing else, and keeps the figures with --measure
+  --measure              measures on this machine first, and keeps the figures in --measured; five minutes
+  --check                measures, predicts runs on this machine, makes them, and fails when a prediction is off by more
+                         than 25 %; simulates nothing else, and keeps the figures with --measure; eight minutes
   --measured <file>      figures of an earlier measurement (bench/measured.json)
   --learners <n>         (100000)
   --minutes <n>          of the exam (60)
@@ -56,18 +56,22 @@ const SIMULATED_MINUTES = 7;
 /** One to warm up, one for costs, one for times alone. */
 const EXAMS = 3;
 
-function measureAnd(then: (site: Parameters<typeof measureServiceTimes>[0], measured: Measured) => Promise<number>) {
-  const options = { port: Number(values.port), learners: LEARNERS, stepExams: EXAMS, questions: QUESTIONS };
-  return withSite({ ...options, isCrowded: true, say }, async (site) => {
+/** @returns whether the prediction held, where it was to be checked */
+function measure(): Promise<{ measured: Measured; isHeld: boolean }> {
+  const counts = { learners: LEARNERS, stepExams: EXAMS, questions: QUESTIONS, days: daysOf(values.check) };
+  return withSite({ ...counts, port: Number(values.port), isCrowded: true, say }, async (site) => {
     say(
       `Load of the machine before: ${loadavg()
         .map((load) => load.toFixed(1))
         .join(", ")}`,
     );
-    const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
-    const measured = await measureServiceTimes(site, machine, say);
+    const cores = availableParallelism();
+    const steps = await measureServiceTimes(site, `${cores} cores, ${cpus()[0]?.model ?? "unknown"}`, say);
+    say("Service times: everything at once …");
+    const { trial, real } = await runDays(site, values.check);
+    const measured = { ...steps, mixture: toMixture(trial, site.plan, steps, cores) };
     say(`\n${measuredTable(measured, toWork(measured))}`);
-    return then(site, measured);
+    return { measured, isHeld: !real || checkPrediction(real, site.plan, measured, cores, say) };
   });
 }
 
@@ -107,11 +111,9 @@ await runCommand(async () => {
     return 0;
   }
   if (values.check || values.measure) {
-    const failed = await measureAnd(async (site, measured) => {
-      if (values.measure) writeFileSync(values.measured, `${JSON.stringify(measured, null, 2)}\n`);
-      return values.check && !(await checkPrediction(site, measured, availableParallelism(), say)) ? 1 : 0;
-    });
-    if (values.check) return failed;
+    const { measured, isHeld } = await measure();
+    if (values.measure) writeFileSync(values.measured, `${JSON.stringify(measured, null, 2)}\n`);
+    if (values.check) return isHeld ? 0 : 1;
   }
   const measured = JSON.parse(readFileSync(values.measured, "utf8")) as Measured;
   say(`Measured ${measured.at.slice(0, 10)} on ${measured.machine}, load ${measured.load.join(", ")}`);

@@ -6,7 +6,7 @@ import { table } from "./table.ts";
 const ms = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
 
-export function measuredTable({ steps, saves }: Measured, { save, perSecond }: Work): string {
+export function measuredTable({ steps, saves, mixture }: Measured, { save, perSecond }: Work): string {
   const head = ["per request", "server ms", "database ms", "WAL bytes", "bytes up", "bytes down", "alone ms"];
   const rows = Object.entries(steps).map(([name, { server, database, wal, sent, received, alone }]) => [
     name,
@@ -21,8 +21,10 @@ export function measuredTable({ steps, saves }: Measured, { save, perSecond }: W
     level.alone.toFixed(1),
   ]);
   const { each, statement } = save;
-  const fitted = `In use: server ${perSecond.server.toFixed(0)} ms a second, database ${perSecond.database.toFixed(0)} ms. A save: server ${each.server.toFixed(3)} + ${statement.server.toFixed(3)} ms a statement, database ${each.database.toFixed(3)} + ${statement.database.toFixed(3)} ms a statement`;
-  return `${table([head, ...rows, ...ofSaves])}\n${fitted}`;
+  const waits = Object.entries(mixture.waits).map(([step, more]) => `${step} ${more.toFixed(1)}`);
+  const mixed = `At once: server ${mixture.server.toFixed(0)} ms a second more, database ${mixture.database.toFixed(0)} ms; a median takes so many ms more: ${waits.join(", ")}`;
+  const fitted = `With that, in use: server ${perSecond.server.toFixed(0)} ms a second, database ${perSecond.database.toFixed(0)} ms. A save: server ${each.server.toFixed(3)} + ${statement.server.toFixed(3)} ms a statement, database ${each.database.toFixed(3)} + ${statement.database.toFixed(3)} ms a statement`;
+  return `${table([head, ...rows, ...ofSaves])}\n${mixed}\n${fitted}`;
 }
 
 const shown = ["exam", "start", "questions", "save-answer", "submit", "results", "statistics"];

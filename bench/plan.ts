@@ -7,6 +7,8 @@ export type Plan = {
   password: string;
   /** Taken by everybody in the exam-day scenario. */
   examDay: PlannedExam;
+  /** Such others, each of a batch of its own. */
+  furtherDays: PlannedExam[];
   /** For the figures per step: each learner takes each once. */
   stepExams: PlannedExam[];
   /** Of 1,000 and of 100,000 ranked learners. */
@@ -21,6 +23,9 @@ function draw(learner: number, question: number): number {
   state = Math.imul(state ^ (state >>> 16), 0x45d9f3b) >>> 0;
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
 }
+
+/** When the nth learner answers, in gaps between two questions: nobody knows when a neighbour does. */
+export const answersAt = (learner: number, question: number) => question + draw(learner, question + 20_000);
 
 /** The option that the nth learner chooses; better learners are right more often. */
 export function choose(exam: PlannedExam, learner: number, question: number): number {

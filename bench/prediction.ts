@@ -1,8 +1,9 @@
 import { machineCpuSeconds } from "./cpu.ts";
-import { percentile } from "./figures.ts";
+import { noLatencies, percentile } from "./figures.ts";
 import type { Pace, StepName } from "./messages.ts";
-import { countSaveStatements, type Measured } from "./service-times.ts";
-import { type Day, simulateDay } from "./simulation/day.ts";
+import type { Plan } from "./plan.ts";
+import { countSaveStatements, type Measured, type MeasuredSteps, type Mixture } from "./service-times.ts";
+import { type Day, secondsOf, simulateDay } from "./simulation/day.ts";
 import type { Layout, Work } from "./simulation/exam-site.ts";
 import { toWork } from "./simulation/work.ts";
 import type { Site } from "./site.ts";
@@ -11,6 +12,7 @@ import { verifyExamDay } from "./verify.ts";
 
 /** Half of two cores, with the generator: a quarter of it is saves' statements. */
 const pace: Pace = { startSeconds: 10, answerSeconds: 30, submitSeconds: 5 };
+const TURNS = 3;
 const LIMIT = 0.25;
 /** With more beside it a run is slower than any prediction. */
 const QUIET = 0.15;
@@ -60,10 +62,15 @@ function predict(measured: Measured, day: Day, cores: number): Figures {
     leaderboard: generator("leaderboard, small"),
     "my-ranking": generator("my-ranking, small"),
   };
-  const { latencies, statements, seconds } = simulateDay(work, layout, generatorMs, day);
+  const { latencies: simulated, statements } = simulateDay(work, layout, generatorMs, day);
+  const latencies = noLatencies();
+  for (const step of Object.keys(latencies) as StepName[]) {
+    const more = measured.mixture.waits[step] ?? 0;
+    latencies[step] = simulated[step].map((milliseconds) => Math.max(0, milliseconds + more));
+  }
   const saves = day.learners * day.questions;
   const cpu = (part: "server" | "database") =>
-    (seconds * work.perSecond[part] + cpuOf(work, part, day.learners, saves, statements)) / 1000;
+    (secondsOf(day.pace) * work.perSecond[part] + cpuOf(work, part, day.learners, saves, statements)) / 1000;
   return { serverCpu: cpu("server"), databaseCpu: cpu("database"), savesPerStatement: saves / statements, latencies };
 }
 
@@ -77,8 +84,8 @@ function cpuOf(work: Work, part: "server" | "database", learners: number, saves:
 /** Others' CPU, as a share of ours. */
 type RealDay = { figures: Figures; faults: string[]; others: number };
 
-async function runReally(site: Site): Promise<RealDay> {
-  const { product, plan, load, loadCpu } = site;
+async function runReally(site: Site, plan: Plan): Promise<RealDay> {
+  const { product, load, loadCpu } = site;
   const machine = () => machineCpuSeconds() ?? 0;
   const before = {
     ...product.cpu(),
@@ -90,7 +97,7 @@ async function runReally(site: Site): Promise<RealDay> {
     ...{ load: loadCpu(), machine: machine(), statements: await countSaveStatements(site) },
   };
   const own = after.server - before.server + after.database - before.database + after.load - before.load;
-  const faults = await verifyExamDay(site, product, record);
+  const faults = await verifyExamDay({ plan, load }, product, record);
   const figures = {
     serverCpu: after.server - before.server,
     databaseCpu: after.database - before.database,
@@ -100,17 +107,92 @@ async function runReally(site: Site): Promise<RealDay> {
   return { figures, faults: Object.values(faults).flat(), others: (after.machine - before.machine) / own - 1 };
 }
 
-/** Says beforehand what a run on this machine will be like, makes it, and compares. @returns whether all promises held */
-export async function checkPrediction(
-  site: Site,
+const dayOf = ({ learners, examDay }: Plan): Day => ({
+  ...{ learners: learners.length, questions: examDay.questions.length, pace },
+});
+
+/** What the runs have in common: figures are medians, times are those of all. */
+function together(days: RealDay[]): RealDay {
+  const medianOf = (of: (figures: Figures) => number) =>
+    percentile(
+      days.map(({ figures }) => of(figures)),
+      0.5,
+    );
+  const latencies = noLatencies();
+  for (const { figures } of days) {
+    for (const [step, found] of Object.entries(figures.latencies)) latencies[step as StepName].push(...found);
+  }
+  return {
+    figures: {
+      serverCpu: medianOf(({ serverCpu }) => serverCpu),
+      databaseCpu: medianOf(({ databaseCpu }) => databaseCpu),
+      savesPerStatement: medianOf(({ savesPerStatement }) => savesPerStatement),
+      latencies,
+    },
+    faults: days.flatMap(({ faults }) => faults),
+    others: Math.max(...days.map(({ others }) => others)),
+  };
+}
+
+/** Three of four learners, everything else alike. */
+const trialOf = (plan: Plan): Plan => ({ ...plan, learners: plan.learners.slice(0, (plan.learners.length * 3) / 4) });
+
+/** How many days a site needs for `runDays`. */
+export const daysOf = (isChecked: boolean) => (isChecked ? 2 * TURNS : TURNS);
+
+/**
+ * Trials with fewer learners, and where a prediction is to be checked the real runs with all of them, in turns: what
+ * else the machine does changes from minute to minute, and both get the same of it.
+ */
+export async function runDays(site: Site, isChecked: boolean): Promise<{ trial: RealDay; real: RealDay | undefined }> {
+  const days = [site.plan.examDay, ...site.plan.furtherDays];
+  const next = (): Plan => {
+    const examDay = days.shift();
+    if (!examDay) throw new Error("the site has too few days");
+    return { ...site.plan, examDay };
+  };
+  const trials: RealDay[] = [];
+  const reals: RealDay[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    trials.push(await runReally(site, trialOf(next())));
+    if (isChecked) reals.push(await runReally(site, next()));
+  }
+  return { trial: together(trials), real: isChecked ? together(reals) : undefined };
+}
+
+/** By the trials, beside what the sum of the steps foresees for them. @throws where they had a fault */
+export function toMixture({ figures: real, faults }: RealDay, plan: Plan, measured: MeasuredSteps, cores: number) {
+  if (faults.length > 0) throw new Error(faults.slice(0, 5).join("\n"));
+  const foresee = (mixture: Mixture) => predict({ ...measured, mixture }, dayOf(trialOf(plan)), cores);
+  const summed = foresee({ server: 0, database: 0, waits: {} });
+  const beyond = (found: number, foreseen: number) => Math.max(0, (1000 * (found - foreseen)) / secondsOf(pace));
+  const more = {
+    server: beyond(real.serverCpu, summed.serverCpu),
+    database: beyond(real.databaseCpu, summed.databaseCpu),
+  };
+  const { latencies } = foresee({ ...more, waits: {} });
+  const waits = Object.fromEntries(
+    Object.entries(real.latencies).map(([step, found]) => [
+      step,
+      percentile(found, 0.5) - percentile(latencies[step as StepName], 0.5),
+    ]),
+  );
+  return { ...more, waits };
+}
+
+/** What was foreseen for the real runs beside what they were. @returns whether all promises held */
+export function checkPrediction(
+  { figures: real, faults, others }: RealDay,
+  plan: Plan,
   measured: Measured,
   cores: number,
   say: (line: string) => void,
-): Promise<boolean> {
-  const day: Day = { learners: site.plan.learners.length, questions: site.plan.examDay.questions.length, pace };
+): boolean {
+  const day = dayOf(plan);
   const predicted = predict(measured, day, cores);
-  say(`\nThe real run: ${day.learners} learners, ${day.questions} questions in ${pace.answerSeconds} s …`);
-  const { figures: real, faults, others } = await runReally(site);
+  say(
+    `\nThe real runs: ${day.learners} learners, ${day.questions} questions in ${pace.answerSeconds} s, ${TURNS} times`,
+  );
   const rows = quantities.map(({ title, of, unit, isPromised }) => {
     const [expected, found] = [of(predicted), of(real)];
     const off = expected / found - 1;

@@ -8,8 +8,8 @@ import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { buildUser, factoryPassword } from "@/prisma/factories/user";
 import type { Plan, PlannedExam, PlannedLearner } from "./plan.ts";
 
-// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams> <questions> <crowded>
-const [file = "", learnerCount = "500", stepExamCount = "6", questionCount = "30", isCrowded = "no"] =
+// DATABASE_URL=… DATA_DIR=… node --conditions=react-server --import tsx bench/seed.ts <plan file> <learners> <step exams> <questions> <crowded> <days>
+const [file = "", learnerCount = "500", stepExamCount = "6", questionCount = "30", isCrowded = "no", dayCount = "1"] =
   process.argv.slice(2);
 // Counted from a moment ahead, so that the tokens outlive a run on a slow machine.
 const TOKENS_FROM_SECONDS = 15 * 60;
@@ -75,9 +75,15 @@ async function rankedBatch(learners: PlannedLearner[], size: number): Promise<nu
 
 await patient.connect();
 const learners = await createLearners(Number(learnerCount));
-const examDayBatch = await createBatch(prisma);
+const days: PlannedExam[] = [];
+for (let index = 0; index < Number(dayCount); index++) {
+  const batch = await createBatch(prisma);
+  await enrol(learners, batch.id);
+  days.push(await planExam(batch.id));
+}
+const [examDay, ...furtherDays] = days;
+if (!examDay) throw new Error("a day is needed");
 const stepBatch = await createBatch(prisma);
-await enrol(learners, examDayBatch.id);
 await enrol(learners, stepBatch.id);
 const largeBatchId = await rankedBatch(learners, 100_000);
 const stepExams: PlannedExam[] = [];
@@ -86,7 +92,8 @@ for (let index = 0; index < Number(stepExamCount); index++)
 const plan: Plan = {
   learners,
   password: factoryPassword,
-  examDay: await planExam(examDayBatch.id),
+  examDay,
+  furtherDays,
   stepExams,
   smallBatchId: await rankedBatch(learners, 1000),
   largeBatchId,

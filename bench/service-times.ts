@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { Client } from "pg";
 import { percentile, refusals } from "./figures.ts";
-import type { Bytes, Call, Reply } from "./messages.ts";
+import type { Bytes, Call, Reply, StepName } from "./messages.ts";
 import { choose, type PlannedExam } from "./plan.ts";
 import type { Site } from "./site.ts";
 import { fillAnswers } from "./steps.ts";
@@ -19,7 +19,14 @@ export type MeasuredStep = {
 };
 /** Of a closed loop with so many in flight, or of saves that come at a pace of their own (`inFlight` 0). */
 type MeasuredSaves = MeasuredStep & { inFlight: number; perSecond: number; savesPerStatement: number };
-export type Measured = {
+/**
+ * What a run of everything at once takes beyond the sum of its steps, each measured by itself: CPU milliseconds a second
+ * of the server and for it at the database, and milliseconds of a step, less than none where some of its work is done
+ * after the answer.
+ */
+export type Mixture = { server: number; database: number; waits: Partial<Record<StepName, number>> };
+/** What is measured step by step. */
+export type MeasuredSteps = {
   at: string;
   machine: string;
   /** Of one, five and fifteen minutes, before: what others did beside it. */
@@ -30,6 +37,7 @@ export type Measured = {
   steps: Record<string, MeasuredStep>;
   saves: MeasuredSaves[];
 };
+export type Measured = MeasuredSteps & { mixture: Mixture };
 
 const IN_FLIGHT = 8;
 /** Of saves in flight, so many saves. */
@@ -50,7 +58,11 @@ const ALONE = { count: 100, perSecond: 50 };
 
 type Phase = { replies: Reply[]; figures: Omit<MeasuredStep, "alone">; seconds: number };
 
-export async function measureServiceTimes(site: Site, machine: string, say: (line: string) => void): Promise<Measured> {
+export async function measureServiceTimes(
+  site: Site,
+  machine: string,
+  say: (line: string) => void,
+): Promise<MeasuredSteps> {
   const load = loadavg().map((value) => Math.round(value * 10) / 10);
   const database = new Client({ connectionString: site.product.databaseUrl });
   await database.connect();

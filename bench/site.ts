@@ -84,12 +84,14 @@ type Options = {
   questions?: number;
   /** The exams for the figures per step are of the batch of 100,000. */
   isCrowded?: boolean;
+  /** Exam days that can be run, one after the other. */
+  days?: number;
   say: (line: string) => void;
 };
 
 /** Builds, seeds and starts everything, hands it to `work`, and takes it down again. */
 export async function withSite<T>(
-  { port, learners, stepExams, questions = 30, isCrowded = false, say }: Options,
+  { port, learners, stepExams, questions = 30, isCrowded = false, days = 1, say }: Options,
   work: (site: Site) => Promise<T>,
 ) {
   mkdirSync(dataDir, { recursive: true });
@@ -134,7 +136,7 @@ export async function withSite<T>(
     say("Seeding …");
     const planFile = join(dataDir, "plan.json");
     const counts = [learners, stepExams, questions].map(String);
-    const seed = [...native, fromRoot("bench/seed.ts"), planFile, ...counts, isCrowded ? "yes" : "no"];
+    const seed = [...native, fromRoot("bench/seed.ts"), planFile, ...counts, isCrowded ? "yes" : "no", `${days}`];
     if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The seed failed.");
     await onServer(database.url, (client) => client.query("create database bare template product"));
 

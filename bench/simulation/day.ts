@@ -1,12 +1,16 @@
 import { noLatencies } from "../figures.ts";
 import type { ExamDayRecord, Pace, StepName } from "../messages.ts";
+import { answersAt } from "../plan.ts";
 import { Thread } from "./cores.ts";
 import { Events } from "./events.ts";
 import { ExamSite, type Layout, type Work } from "./exam-site.ts";
 import { createRandom } from "./random.ts";
 
 export type Day = { learners: number; questions: number; pace: Pace };
-type DayFigures = { latencies: ExamDayRecord["latencies"]; statements: number; seconds: number };
+type DayFigures = { latencies: ExamDayRecord["latencies"]; statements: number };
+
+export const secondsOf = ({ startSeconds, answerSeconds, submitSeconds }: Pace) =>
+  startSeconds + answerSeconds + submitSeconds + 1;
 
 /** The exam day's batch is a small one. */
 const named: Partial<Record<StepName, string>> = {
@@ -49,15 +53,16 @@ export function simulateDay(
     const turn = ((index * 7919) % learners) / learners;
     const submitAt = (pace.startSeconds + pace.answerSeconds + turn * pace.submitSeconds) * 1000;
     at(startAt, "start", () => at(startAt + 200, "questions"));
-    for (let question = 0; question < questions; question += 1) at(startAt + 600 + question * gap, "save-answer");
+    for (let question = 0; question < questions; question += 1) {
+      at(startAt + 600 + answersAt(index, question) * gap, "save-answer");
+    }
     at(submitAt, "submit", () => at(submitAt + 400, "my-ranking"));
     at(submitAt + 700, "leaderboard");
     at(submitAt + 1000, "results");
   }
 
   for (let index = 0; index < learners; index += 1) sit(index);
-  const seconds = pace.startSeconds + pace.answerSeconds + pace.submitSeconds + 1;
-  site.workAside(seconds * 1000);
+  site.workAside(secondsOf(pace) * 1000);
   events.run();
-  return { latencies, statements: site.statements, seconds };
+  return { latencies, statements: site.statements };
 }

@@ -5,7 +5,7 @@ type Ways = Pick<Step, "trips" | "holds" | "isHot" | "commits">;
 
 /** How each step goes to the database (lib/exams, lib/standings). */
 const ways: Record<string, Ways> = {
-  exam: { trips: 2, holds: false, isHot: false, commits: false },
+  exam: { trips: 1, holds: false, isHot: true, commits: false },
   start: { trips: 2, holds: false, isHot: true, commits: true },
   questions: { trips: 1, holds: false, isHot: true, commits: false },
   submit: { trips: 2, holds: true, isHot: true, commits: true },
@@ -47,7 +47,8 @@ export function fitSaves(levels: Level[]): Fitted {
   return { perSecond, each, statement };
 }
 
-export function toWork({ steps, saves, flushMs }: Measured): Work {
+/** What everything costs when it comes together. */
+export function toWork({ steps, saves, flushMs, mixture }: Measured): Work {
   const fitted = (part: "server" | "database") =>
     fitSaves(
       saves.map(({ perSecond, savesPerStatement, ...level }) => ({ cost: level[part], perSecond, savesPerStatement })),
@@ -63,10 +64,12 @@ export function toWork({ steps, saves, flushMs }: Measured): Work {
   const entries = Object.entries(ways).map(([name, way]): [string, Step] => {
     const measured = steps[name];
     if (!measured) throw new Error(`no measurement of ${name}`);
-    const { server: ofServer, database: ofDatabase } = measured;
     const idle = idleOf(measured, way.commits ? flushMs : 0);
-    return [name, { ...way, server: ofServer, database: ofDatabase, idle }];
+    return [name, { ...way, server: measured.server, database: measured.database, idle }];
   });
-  const perSecond = { server: server.perSecond, database: database.perSecond };
+  const perSecond = {
+    server: server.perSecond + mixture.server,
+    database: database.perSecond + mixture.database,
+  };
   return { steps: Object.fromEntries(entries), save, perSecond };
 }
