@@ -9,9 +9,10 @@ import { inPages } from "@/lib/tables/in-pages";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 
+/** No more of them: a file holds a hundred thousand. */
 const ofOwing = {
-  user: true,
-  batch: { include: { course: true } },
+  user: { select: { firstName: true, lastName: true, username: true, phoneNumber: true } },
+  batch: { select: { name: true, course: { select: { title: true } } } },
   dues: { orderBy: [{ dueOn: "asc" }, { id: "asc" }] },
 } satisfies Prisma.EnrollmentInclude;
 type OwingRow = Prisma.EnrollmentGetPayload<{ include: typeof ofOwing }>;

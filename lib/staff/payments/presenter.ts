@@ -5,9 +5,12 @@ import type { PaymentRecord } from "@/lib/staff/payments/staff-schema";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 
+const named = { select: { id: true, firstName: true, lastName: true, username: true, deletedAt: true } } as const;
+
+/** No more of them: a file holds a hundred thousand payments. */
 export const shownWithPayment = {
-  enrollment: { include: { user: true, batch: true } },
-  recordedBy: true,
+  enrollment: { select: { user: named, batch: { select: { name: true } } } },
+  recordedBy: named,
   refunds: { select: { amount: true } },
 } satisfies Prisma.PaymentInclude;
 export type PaymentRow = Prisma.PaymentGetPayload<{ include: typeof shownWithPayment }>;
