@@ -3,10 +3,10 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { env } from "@/lib/env";
 import { createPool } from "@/lib/pool";
+import { processWide } from "@/lib/process-wide";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 
-// A reload in development evaluates this module again; the connections must not multiply.
-const shared = globalThis as { databasePool?: pg.Pool; hotPool?: pg.Pool; prismaClient?: PrismaClient };
+const shared = processWide<{ databasePool: pg.Pool; hotPool: pg.Pool; prismaClient: PrismaClient }>();
 
 shared.databasePool ??= createPool(
   { name: "main", connectMs: 5000, statementMs: 10_000, lockMs: 5000 },

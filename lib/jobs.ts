@@ -2,6 +2,7 @@ import "server-only";
 import { type Db, PgBoss, type QueueOptions } from "pg-boss";
 import { pool, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
+import { processWide } from "@/lib/process-wide";
 import { withFacts } from "@/lib/request-facts";
 
 /** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
@@ -150,7 +151,7 @@ const mailUrgency: Record<MailJob["template"], number> = {
 /** Of mails that some workers are kept free for. */
 export const URGENT = 10;
 
-const shared = globalThis as { jobQueue?: Promise<PgBoss>; jobsRun?: boolean; listenForJobs?: Db["listen"] };
+const shared = processWide<{ jobQueue: Promise<PgBoss>; jobsRun: boolean; listenForJobs: Db["listen"] }>();
 
 async function open(): Promise<PgBoss> {
   const boss = new PgBoss({

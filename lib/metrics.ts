@@ -8,6 +8,7 @@ import {
   type HistogramConfiguration,
   register,
 } from "prom-client";
+import { processWide } from "@/lib/process-wide";
 
 /**
  * What one server process counts; the processes of a machine are added up (lib/metrics-sum.ts). Labels are closed
@@ -56,7 +57,7 @@ export const mails = counter({
 });
 
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number; options: { max?: number } };
-const shared = globalThis as { watchedPools?: Map<string, WatchedPool> };
+const shared = processWide<{ watchedPools: Map<string, WatchedPool> }>();
 shared.watchedPools ??= new Map();
 /** By name; the newest of a name counts. */
 export const watchedPools = shared.watchedPools;

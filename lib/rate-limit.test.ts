@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
+import { processWide } from "@/lib/process-wide";
 
 /** Two servers, as far as the limits know: modules and connections of their own, one database. */
 async function twoServers() {
-  const shared = globalThis as { databasePool?: pg.Pool };
+  const shared = processWide<{ databasePool: pg.Pool }>();
   const servers = [];
   for (let number = 0; number < 2; number += 1) {
     vi.resetModules();

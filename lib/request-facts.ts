@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processWide } from "@/lib/process-wide";
 import type { StatementTrace } from "@/lib/tracing";
 
 /** What is learned of a request on its way, for its line in the log. */
@@ -31,8 +32,7 @@ export class RequestFacts {
   }
 }
 
-// Pages and routes may each have a copy of this module; a request has one store.
-const shared = globalThis as { requestFacts?: AsyncLocalStorage<RequestFacts | undefined> };
+const shared = processWide<{ requestFacts: AsyncLocalStorage<RequestFacts | undefined> }>();
 shared.requestFacts ??= new AsyncLocalStorage();
 const requests = shared.requestFacts;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { processWide } from "@/lib/process-wide";
 
 /** One statement of a request; instants in milliseconds since 1970. */
 export type StatementTrace = { pool: string; name: string; text: string; beganAt: number; ms: number };
@@ -16,7 +17,7 @@ export type RequestTrace = {
 };
 
 /** Set by server/tracing.ts, which alone knows OpenTelemetry, and only where the environment asks for it. */
-const shared = globalThis as { trace?: (request: RequestTrace) => void };
+const shared = processWide<{ trace: (request: RequestTrace) => void }>();
 
 export const isTraced = (): boolean => shared.trace !== undefined;
 export const traceRequest = (request: RequestTrace): void => shared.trace?.(request);

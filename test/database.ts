@@ -3,10 +3,35 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type Pool } from "pg";
-import { afterAll, inject } from "vitest";
+import type { PgBoss } from "pg-boss";
+import { afterAll, inject, vi } from "vitest";
 
 /** For a connection that a test took and never gave back. */
 const LEFT_MS = 2000;
+
+type Worker = {
+  /** Of lib/process-wide.ts, where the tested code used it. */
+  prostuti?: {
+    databasePool?: Pool;
+    hotPool?: Pool;
+    prismaClient?: { $disconnect(): Promise<void> };
+    jobQueue?: Promise<PgBoss>;
+  };
+  firstEnv?: NodeJS.ProcessEnv;
+};
+const worker = globalThis as Worker;
+
+/** A worker takes one file after the other and loads the packages once; our own modules begin anew with each. */
+function beginAnew(): void {
+  worker.firstEnv ??= { ...process.env };
+  for (const key of Object.keys(process.env)) if (!(key in worker.firstEnv)) delete process.env[key];
+  Object.assign(process.env, worker.firstEnv);
+  delete worker.prostuti;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetModules();
+}
+beginAnew();
 
 // Every test file gets its own database and its own DATA_DIR, before it imports anything that reads them.
 const name = `test_${randomBytes(6).toString("hex")}`;
@@ -30,12 +55,11 @@ Object.assign(process.env, {
   SMTP_URL: "",
 });
 
-/** Those of lib/db.ts, where the tested code read it. */
-const shared = globalThis as { databasePool?: Pool; hotPool?: Pool; prismaClient?: { $disconnect(): Promise<void> } };
-
 afterAll(async () => {
-  await shared.prismaClient?.$disconnect();
-  const open = [shared.databasePool, shared.hotPool].filter((pool) => pool && !pool.ending);
+  const { databasePool, hotPool, prismaClient, jobQueue } = worker.prostuti ?? {};
+  await (await jobQueue?.catch(() => undefined))?.stop({ graceful: false }).catch(() => undefined);
+  await prismaClient?.$disconnect();
+  const open = [databasePool, hotPool].filter((pool) => pool && !pool.ending);
   await Promise.race([Promise.all(open.map((pool) => pool?.end())), sleep(LEFT_MS, undefined, { ref: false })]);
   await administer(async (client) => {
     // PostgreSQL would wait for five seconds. What a test left open goes with the whole server after the run.

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client, type Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Patience } from "@/lib/pool";
+import { processWide } from "@/lib/process-wide";
 import { ensureDatabase, stopDatabase } from "@/scripts/embedded-postgres";
 import { applyMigrations } from "@/scripts/migrations";
 import { FaultyProxy } from "@/test/faulty-proxy";
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const databasePool = createPool(patience, config);
   const hotPool = createPool(patience, { ...config, pipeline: true } as typeof config);
   pools = [databasePool, hotPool];
-  Object.assign(globalThis, { databasePool, hotPool });
+  Object.assign(processWide(), { databasePool, hotPool });
   exam = await prepare();
 }, 60_000);
 

@@ -99,9 +99,11 @@ describe("a running answer", () => {
   });
 
   it("ends as a web response too", async () => {
-    const response = replyOf(large, SIZE, { everyMs: 10, stillAllowed: async () => false }).toResponse();
+    let isAllowed = true;
+    const response = replyOf(large, SIZE, { everyMs: 10, stillAllowed: async () => isAllowed }).toResponse();
     const reader = response.body?.getReader();
     await reader?.read();
+    isAllowed = false;
     await sleep(50);
     const readOn = async () => {
       while (!(await reader?.read())?.done);

@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { env } from "@/lib/env";
+import { processWide } from "@/lib/process-wide";
 
 const PREFIX = "transcoding-";
 // Of another machine, or of a number that another program has by now: nobody writes there any more.
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 /** Of this process; what else has its number was left by an earlier one, as in a container that began again. */
-const shared = globalThis as { workFolders?: Set<string> };
+const shared = processWide<{ workFolders: Set<string> }>();
 shared.workFolders ??= new Set();
 const inUse = shared.workFolders;
 
