@@ -2,8 +2,10 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.ts";
 import { e2eSite } from "./test/e2e-site.ts";
 
-// One after the other, when the others are through.
-const alone = ["login-rush.spec.ts", "faults.spec.ts", "build-beside.spec.ts", "release.spec.ts", "vitals.spec.ts"];
+// When the others are through: what makes a build beside the site's own, and a long journey that asks for none.
+const besideABuild = ["build-beside.spec.ts", "staff-catalogue.spec.ts"];
+// One after the other at the end.
+const alone = ["login-rush.spec.ts", "faults.spec.ts", "vitals.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,28 +37,31 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone/,
-      testIgnore: alone,
+      testIgnore: [...besideABuild, ...alone],
     },
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
       grep: /@phone|@both/,
     },
+    // Others ask which build is the latest, and mean their own.
+    {
+      name: "build",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      testMatch: besideABuild,
+      dependencies: ["desktop", "phone"],
+    },
     // Measures the site's own latency, so nothing else may run beside it.
-    { name: "measured", testMatch: "login-rush.spec.ts", dependencies: ["desktop", "phone"] },
+    { name: "measured", testMatch: "login-rush.spec.ts", dependencies: ["build"] },
     // Measures how soon a site is back.
     { name: "faults", testMatch: "faults.spec.ts", dependencies: ["measured"] },
-    // Takes the machine for half a minute.
-    { name: "build", testMatch: "build-beside.spec.ts", dependencies: ["faults"] },
-    // Of the journeys' own build, which must be the latest.
-    { name: "release", testMatch: "release.spec.ts", dependencies: ["build"] },
     // Measures what a slow phone's tap waits for; a second browser beside it would be measured too.
     {
       name: "vitals",
       workers: 1,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
       testMatch: "vitals.spec.ts",
-      dependencies: ["release"],
+      dependencies: ["faults"],
     },
   ],
   webServer: {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import ical, { type VEvent } from "node-ical";
 import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 
@@ -184,16 +184,10 @@ test("dashboard and exam are dark on a dark device, the public pages stay light"
   await expect(ground).not.toHaveCSS("background-color", DARK);
 });
 
-for (const { colorScheme, tag } of [
-  { colorScheme: "light", tag: "@both" },
-  { colorScheme: "dark", tag: "@both" },
-] as const) {
-  test(`accessible: a full dashboard and its calendar, ${colorScheme}`, { tag }, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme });
-    await openHome(page, await busyLearner(request));
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
-    await expect(page.getByText(/\.ics$/)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test("accessible: a full dashboard and its calendar, light and dark", { tag: "@phone" }, async ({ page, request }) => {
+  await openHome(page, await busyLearner(request));
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();
+  await expect(page.getByText(/\.ics$/)).toBeVisible();
+  await expectAccessibleEverywhere(page, "light", "dark");
+});

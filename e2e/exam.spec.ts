@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { buildQuestions } from "../prisma/factories/exam.ts";
 import { signIn } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import {
   type ExamCandidate,
@@ -333,46 +333,44 @@ test("plain addresses lead where the attempt is", async ({ page, context, reques
   await expect(page.getByText(/^০০:০০:\S+$/)).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`start, exam, result and leaderboard are accessible, ${colorScheme}`, { tag: "@both" }, async ({
-    page,
-    context,
-    request,
-  }) => {
-    const candidate = await examCandidate(request);
-    await signIn(context, candidate.tokens);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
-    await expect(page.getByRole("button", { name: "কুইজ শুরু করুন" })).toBeVisible();
-    await expectAccessible(page);
-    await startByScreen(page, candidate);
-    await choose(page, 1, 0);
-    await expect(question(page, 1)).toContainText("সংরক্ষিত");
-    await page.getByRole("button", { name: "প্রশ্ন ২: চিহ্ন দিন" }).click();
-    await endsIn(candidate, 250);
-    await choose(page, 3, 0);
-    await expect(page.getByRole("banner")).toContainText("৫ মিনিটের কম বাকি");
-    await context.setOffline(true);
-    await choose(page, 2, 1);
-    await expect(question(page, 2)).toContainText("নেটওয়ার্কের অপেক্ষায়");
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
-    await endsIn(candidate, 58);
-    await choose(page, 4, 0);
-    await expect(page.getByRole("banner")).toContainText("১ মিনিটের কম, ফাঁকাগুলো দেখুন");
-    await expectAccessible(page);
-    await submitButton(page).click();
-    await expectAccessible(page);
-    await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
-    await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
-    await expect(page.getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
-    // The title of a page that is come to without a load is set a moment after it.
-    await expect(page).toHaveTitle(/^ফলাফল/);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "কোর্সে ফিরে যান" }).click();
-    await expect(page).toHaveURL(/\/course\/\d+$/);
-    await expect(page.getByText("আপনার অবস্থান")).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test("start, exam, result and leaderboard are accessible, light and dark", { tag: "@phone" }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request);
+  await signIn(context, candidate.tokens);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
+  await expect(page.getByRole("button", { name: "কুইজ শুরু করুন" })).toBeVisible();
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await startByScreen(page, candidate);
+  await choose(page, 1, 0);
+  await expect(question(page, 1)).toContainText("সংরক্ষিত");
+  await page.getByRole("button", { name: "প্রশ্ন ২: চিহ্ন দিন" }).click();
+  await endsIn(candidate, 250);
+  await choose(page, 3, 0);
+  await expect(page.getByRole("banner")).toContainText("৫ মিনিটের কম বাকি");
+  await context.setOffline(true);
+  await choose(page, 2, 1);
+  await expect(question(page, 2)).toContainText("নেটওয়ার্কের অপেক্ষায়");
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await context.setOffline(false);
+  await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
+  await endsIn(candidate, 58);
+  await choose(page, 4, 0);
+  await expect(page.getByRole("banner")).toContainText("১ মিনিটের কম, ফাঁকাগুলো দেখুন");
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await submitButton(page).click();
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
+  await expect(page.getByRole("heading", { name: "উত্তর পর্যালোচনা" })).toBeVisible();
+  // The title of a page that is come to without a load is set a moment after it.
+  await expect(page).toHaveTitle(/^ফলাফল/);
+  await expectAccessibleEverywhere(page, "light", "dark");
+  await page.getByRole("link", { name: "কোর্সে ফিরে যান" }).click();
+  await expect(page).toHaveURL(/\/course\/\d+$/);
+  await expect(page.getByText("আপনার অবস্থান")).toBeVisible();
+  await expectAccessibleEverywhere(page, "light", "dark");
+});

@@ -9,7 +9,7 @@ test("the hero leads a visitor to the login and a learner to the dashboard", asy
     await expect(main.getByRole("link", { name: "শুরু করুন", exact: true })).toHaveAttribute("href", "/auth");
   }
   await storeTokens(page, await logIn(request, demoLogins[0]));
-  await page.reload();
+  await page.goto("/");
   const toDashboard = main.getByRole("link", { name: "ড্যাশবোর্ডে যান", exact: true });
   await expect(toDashboard).toHaveAttribute("href", "/dashboard/home");
   await expect(main.getByRole("link", { name: "শুরু করুন", exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { graduate, issue } from "../test/e2e-certificates.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
@@ -55,20 +55,20 @@ test("with JavaScript the form says that it is under way", async ({ page }) => {
   await expect(verdict(page)).toHaveText("সার্টিফিকেটটি সঠিক নয়");
 });
 
-test("a valid certificate's page is accessible @both", async ({ page, request }) => {
+test("a valid certificate's page is accessible @phone", async ({ page, request }) => {
   const { certificate_id } = await issue(request, await graduate(request, { completed: true }));
   await page.goto(`/verify/${certificate_id}`);
   await expect(verdict(page)).toHaveText("সার্টিফিকেটটি সঠিক");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });
 
-test("a replaced certificate leads to the one that counts @both", async ({ page, request }) => {
+test("a replaced certificate leads to the one that counts @phone", async ({ page, request }) => {
   const { certificate_id } = await issue(request, await graduate(request, { completed: true }));
   const change = ["--name", "জ্যোৎস্না চক্রবর্ত্তী", "--reason", "নামের বানান"];
   await runStaffCommand("certificates", "reissue", certificate_id, ...change);
   await page.goto(`/verify/${certificate_id}`);
   await expect(verdict(page)).toHaveText("সার্টিফিকেটটি বদলানো হয়েছে");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "নতুন সার্টিফিকেট দেখুন" }).click();
   await expect(verdict(page)).toHaveText("সার্টিফিকেটটি সঠিক");
   await expect(page.getByText("জ্যোৎস্না চক্রবর্ত্তী")).toBeVisible();
@@ -78,21 +78,21 @@ for (const { state, title } of [
   { state: "REVOKED", title: "সার্টিফিকেটটি বাতিল করা হয়েছে" },
   { state: "EXPIRED", title: "সার্টিফিকেটটির মেয়াদ শেষ" },
 ] as const) {
-  test(`a certificate that ended says why: ${state} @both`, async ({ page, request }) => {
+  test(`a certificate that ended says why: ${state} @phone`, async ({ page, request }) => {
     const { certificate_id: id } = await issue(request, await graduate(request, { completed: true }));
     const data = { state, stateReason: "নকল করেছেন", stateChangedAt: new Date() };
     await database().certificate.update({ where: { id }, data });
     await page.goto(`/verify/${id}`);
     await expect(verdict(page)).toHaveText(title);
     await expect(page.getByText("নকল করেছেন")).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
   });
 }
 
 for (const path of ["/verify", "/verify?id=", "/verify/PMA-00000"]) {
-  test(`accessible: ${path} @both`, async ({ page }) => {
+  test(`accessible: ${path} @phone`, async ({ page }) => {
     await page.goto(path);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
   });
 }
 

@@ -46,9 +46,9 @@ export async function logIn(
   return answer.json();
 }
 
-/** Puts tokens where the site keeps them; the page is left on the landing page. */
+/** Puts tokens where the site keeps them; the page is left on a file without a script. */
 export async function storeTokens(page: Page, { access, refresh }: Tokens): Promise<void> {
-  await page.goto("/");
+  await page.goto("/robots.txt");
   await page.evaluate(
     ([token, refreshToken]) => {
       localStorage.setItem("token", token);

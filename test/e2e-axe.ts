@@ -13,15 +13,41 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What comes or goes is half transparent on its way; what moves for ever is not on its way.
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // What comes or goes is half transparent on its way; what moves for ever is not on its way. A colour that is inherited
+    // sets out again with each step of the one that it is inherited from.
+    const onTheirWay = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    let moving: Animation[];
+    do {
+      await new Promise(requestAnimationFrame);
+      moving = onTheirWay();
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    } while (moving.length > 0);
   });
   const found = await violationsOf(page);
   await page.emulateMedia({ reducedMotion: null });
   expect(found, await page.title()).toEqual([]);
+}
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 800 },
+];
+type ColorScheme = "light" | "dark";
+
+/** What the page shows now, on a phone and on a desktop: to come to a state takes longer than to look at it from all sides. */
+export async function expectAccessibleEverywhere(page: Page, ...colorSchemes: ColorScheme[]): Promise<void> {
+  const own = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    if (colorSchemes.length === 0) await expectAccessible(page);
+    for (const colorScheme of colorSchemes) {
+      // With less motion the colours change at once.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+    }
+  }
+  if (own) await page.setViewportSize(own);
 }
 
 /**
