@@ -62,6 +62,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // First: what was watched is the stub.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));

@@ -48,21 +48,26 @@ async function lockAttempts(learners: (Learner | undefined)[]): Promise<Client> 
   return locker;
 }
 
-/** How often a statement of many was seen waiting for the one that locked; batches may meet where a table grows. */
+/**
+ * How often a statement of many was seen waiting for the one that locked; batches may meet where a table grows. Seen twice
+ * in turn: between its text and its locks a connection may have gone on to the next statement, a lonely save.
+ */
 async function batchesBehind(locker: Client, done: Promise<unknown>): Promise<number> {
   const { rows: pids } = await locker.query<{ pid: number }>("select pg_backend_pid() as pid");
   let isDone = false;
   let seen = 0;
+  let before = new Set<number>();
   const ended = done.finally(() => {
     isDone = true;
   });
   while (!isDone) {
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int from pg_stat_activity
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity
         where datname = current_database() and $1 = any(pg_blocking_pids(pid)) and query like '%unnest($1::int[]%'`,
       [pids[0]?.pid],
     );
-    seen += rows[0]?.count ?? 0;
+    seen += rows.filter(({ pid }) => before.has(pid)).length;
+    before = new Set(rows.map(({ pid }) => pid));
   }
   await ended;
   return seen;
