@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
-import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { expectAccessible } from "../test/e2e-axe.ts";
 
 const paths = ["/", "/course/1", "/course/2", "/course/3", "/course/4", "/course/999", "/no-such-page", "/api/docs/"];
 for (const path of [...paths, "/inbox"]) {
-  test(`accessible: ${path}`, { tag: "@phone" }, async ({ page }) => {
+  test(`accessible: ${path}`, { tag: "@both" }, async ({ page }) => {
     await page.goto(path);
-    await expectAccessibleEverywhere(page);
+    await expectAccessible(page);
   });
 }
 
@@ -18,14 +18,14 @@ test("accessible: the menu sheet", { tag: "@phone" }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("accessible: a carousel that plays", { tag: "@phone" }, async ({ page }) => {
+test("accessible: a carousel that plays", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("link", { name: /^চালান: / })
     .first()
     .click();
   await expect(page.locator("video")).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectAccessible(page);
 });
 
 const [enrolled, stranger] = demoLogins;
@@ -84,24 +84,24 @@ const courseStates: { name: string; login: typeof enrolled | typeof stranger; sh
   ];
 
 for (const { name, login, show } of courseStates) {
-  test(`accessible: the course page of ${name}`, { tag: "@phone" }, async ({ page, request }) => {
+  test(`accessible: the course page of ${name}`, { tag: "@both" }, async ({ page, request }) => {
     await storeTokens(page, await logIn(request, login));
     await show(page);
-    await expectAccessibleEverywhere(page);
+    await expectAccessible(page);
   });
 }
 
-test("accessible: the news of a login", { tag: "@phone" }, async ({ page }) => {
+test("accessible: the news of a login", { tag: "@both" }, async ({ page }) => {
   await openForm(page, "/auth");
   await submitForm(page, { username: enrolled.username, password: enrolled.password });
   await expect(page.getByText("লগইন সফল হয়েছে")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectAccessible(page);
 });
 
 test("the check finds what is wrong", async ({ page }) => {
   await openForm(page, "/auth");
   // Hydrating takes away what the server did not send, but leaves the body's own children.
   await page.evaluate(() => document.body.append(document.createElement("img")));
-  await expect(expectAccessibleEverywhere(page)).rejects.toThrow("image-alt (critical)");
+  await expect(expectAccessible(page)).rejects.toThrow("image-alt (critical)");
 });
