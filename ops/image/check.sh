@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Runs the Dockerfile's steps by hand, where there is no Docker, in a clean Debian root, and boots the result as the
 # compose file does: as uid 1000, on a file system that is only read. Needs root, mmdebstrap and Debian's postgresql.
-#   ops/image/check.sh [folder to work in]      PORT=3439 by default; RELEASE=folder takes a release that was made before
+#   ops/image/check.sh [folder to work in, which is kept]
+#   PORT=3439 by default; RELEASE=folder takes a release that was made before
 set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)
-work=${1:-$(mktemp -d /tmp/image-XXXXXX)}
+kept=${1:-}
+work=${kept:-$(mktemp -d /tmp/image-XXXXXX)}
 port=${PORT:-3439}
 limit_mb=450
 root=$work/root
@@ -25,6 +27,7 @@ site=
 finish() {
   [ -z "$site" ] || { kill "$site" && wait "$site"; } 2>/dev/null || true
   [ ! -f "$work/database/postmaster.pid" ] || su postgres -s /bin/sh -c "$postgres/pg_ctl -D $work/database -m immediate stop" >/dev/null || true
+  [ -n "$kept" ] || rm -rf "$work"
 }
 trap finish EXIT
 
