@@ -1,21 +1,34 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
 import { applyMigrations } from "./migrations.ts";
 import { closedFolder } from "./postgres-binaries.ts";
 
 const isRoot = process.getuid?.() === 0;
 const options = { durable: false };
+const patience = { timeout: 10_000 };
+/** One whose database was started and stopped once: to make its tables takes longer than most of what happens here. */
+let started: string;
 let folder: string;
 
+function newFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), "launcher-"));
+  chmodSync(made, 0o755);
+  return made;
+}
+
+beforeAll(async () => {
+  started = newFolder();
+  await (await ensureDatabase(started, options)).stop();
+});
+afterAll(() => rmSync(started, { recursive: true, force: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "launcher-"));
-  chmodSync(folder, 0o755);
+  folder = newFolder();
 });
 afterEach(async () => {
   await stopDatabase(folder);
@@ -74,21 +87,51 @@ async function fill(superuserUrl: string): Promise<Client[]> {
 
 const serverPid = () => Number.parseInt(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-describe("the embedded database", () => {
-  test("survives kill -9 of its server with everything that was committed", { timeout: 60_000 }, async () => {
-    const { url } = await ensureDatabase(folder);
-    await query(url, "CREATE TABLE kept AS SELECT 42 AS answer");
-    process.kill(serverPid(), "SIGKILL");
-    const again = await ensureDatabase(folder);
-    expect(await query(again.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
-  });
-
+describe("a new database", { timeout: 60_000 }, () => {
   test("is started once by two processes that want it at the same time", async () => {
     const [first, second] = await Promise.all([startElsewhere(), startElsewhere()]);
     first.kill();
     second.kill();
     expect(first.url).toBe(second.url);
     expect([first.startedByUs, second.startedByUs].sort()).toEqual([false, true]);
+  });
+
+  test.runIf(isRoot && !closedFolder(process.execPath))("works for an ordinary user", async () => {
+    const nobody = { uid: 65534, gid: 65534 };
+    chownSync(folder, nobody.uid, nobody.gid);
+    const { url, kill } = await startElsewhere(nobody);
+    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    kill();
+    process.kill(serverPid(), "SIGINT");
+    await expect.poll(() => existsSync(join(folder, "postgres/data/postmaster.pid")), patience).toBe(false);
+  });
+
+  test.runIf(isRoot)("moves out of a home that its user may not enter", async () => {
+    chmodSync(folder, 0o700);
+    const said: string[] = [];
+    const { url, superuserUrl, stop } = await ensureDatabase(folder, {
+      durable: false,
+      say: (line) => said.push(line),
+    });
+    const [row] = await query<{ data_directory: string }>(superuserUrl, "SHOW data_directory");
+    await stop();
+    expect(said.join()).toContain(`may not enter ${folder}`);
+    expect(row?.data_directory).not.toContain(folder);
+    expect(embeddedUrl(folder)).toBe(url);
+    rmSync(join(row?.data_directory ?? "", ".."), { recursive: true });
+  });
+});
+
+describe("the embedded database", { timeout: 60_000 }, () => {
+  // As it is, with its owner and rights.
+  beforeEach(() => void execFileSync("cp", ["-a", join(started, "postgres"), folder]));
+
+  test("survives kill -9 of its server with everything that was committed", async () => {
+    const { url } = await ensureDatabase(folder);
+    await query(url, "CREATE TABLE kept AS SELECT 42 AS answer");
+    process.kill(serverPid(), "SIGKILL");
+    const again = await ensureDatabase(folder);
+    expect(await query(again.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
   });
 
   test("is found again after its starter was killed, and not stopped by the finder", async () => {
@@ -133,7 +176,7 @@ describe("the embedded database", () => {
     second.kill();
   });
 
-  test("is started again when it dies under the process that keeps it", { timeout: 60_000 }, async () => {
+  test("is started again when it dies under the process that keeps it", async () => {
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true });
     process.kill(serverPid(), "SIGKILL");
     await expect
@@ -142,7 +185,7 @@ describe("the embedded database", () => {
     await kept.stop();
   });
 
-  test("keeps its port while it takes nobody, and is not started a second time", { timeout: 60_000 }, async () => {
+  test("keeps its port while it takes nobody, and is not started a second time", async () => {
     const first = await ensureDatabase(folder, options);
     const pid = serverPid();
     const taken = await fill(first.superuserUrl);
@@ -155,7 +198,7 @@ describe("the embedded database", () => {
     expect(embeddedUrl(folder)).toBe(first.url);
   });
 
-  test("is waited for while it recovers from a backend that was killed", { timeout: 60_000 }, async () => {
+  test("is waited for while it recovers from a backend that was killed", async () => {
     const first = await ensureDatabase(folder, options);
     const pid = serverPid();
     const client = new Client({ connectionString: first.url });
@@ -175,9 +218,7 @@ describe("the embedded database", () => {
     expect(await stopDatabase(folder)).toBe(true);
   });
 
-  test("is brought back on its port by its keeper, however often and however long it takes", {
-    timeout: 60_000,
-  }, async () => {
+  test("is brought back on its port by its keeper, however often and however long it takes", async () => {
     const said: string[] = [];
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
     const works = () => query(kept.url, "SELECT 1 AS one").catch(String);
@@ -202,7 +243,7 @@ describe("the embedded database", () => {
     await expect.poll(() => said.join(), { timeout: 20_000 }).toContain("Another program took the database's port");
     await new Promise((resolve) => squatter.close(resolve));
     await expect.poll(works, { timeout: 30_000 }).toEqual([{ one: 1 }]);
-    await expect.poll(() => said.at(-1)).toBe("The database is there again.");
+    await expect.poll(() => said.at(-1), patience).toBe("The database is there again.");
     await kept.stop();
   });
 
@@ -214,7 +255,7 @@ describe("the embedded database", () => {
       kept.superuserUrl,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
     );
-    await expect.poll(() => isKept(folder)).toBe(true);
+    await expect.poll(() => isKept(folder), patience).toBe(true);
     process.kill(pid, "SIGKILL");
     await expect
       .poll(() => query(kept.url, "SELECT 1 AS one").catch(String), { timeout: 30_000 })
@@ -227,9 +268,9 @@ describe("the embedded database", () => {
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
     expect(await isKept(folder)).toBe(true);
     await stopDatabase(folder);
-    await expect.poll(() => said.join()).toContain("stopped by a command");
+    await expect.poll(() => said.join(), patience).toContain("stopped by a command");
     const again = await ensureDatabase(folder, options);
-    await expect.poll(() => said.at(-1), { timeout: 5000 }).toBe("The database is there again.");
+    await expect.poll(() => said.at(-1), patience).toBe("The database is there again.");
     expect(again.url).toBe(kept.url);
     await kept.stop();
   });
@@ -245,9 +286,9 @@ describe("the embedded database", () => {
       `ALTER DATABASE postgres ALLOW_CONNECTIONS false;
        SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'`,
     );
-    await expect.poll(() => said.join()).toContain("The database was lost (database");
+    await expect.poll(() => said.join(), patience).toContain("The database was lost (database");
     expect(await stopDatabase(folder)).toBe(true);
-    await expect.poll(() => said.at(-1)).toContain("stopped by a command");
+    await expect.poll(() => said.at(-1), patience).toContain("stopped by a command");
     await kept.stop();
     expect(await stopDatabase(folder)).toBe(false);
   });
@@ -282,9 +323,7 @@ describe("the embedded database", () => {
     expect((await applyMigrations(url)).length).toBeGreaterThan(0);
   });
 
-  test("hands a database of an earlier version over to that role, with all that is in it", {
-    timeout: 60_000,
-  }, async () => {
+  test("hands a database of an earlier version over to that role, with all that is in it", async () => {
     const first = await ensureDatabase(folder, options);
     const old = new URL(first.superuserUrl);
     old.pathname = "/prostuti";
@@ -331,31 +370,6 @@ describe("the embedded database", () => {
       chownSync(join(folder, "postgres/data"), 12345, 12345);
       await expect(ensureDatabase(folder, options)).rejects.toThrow(/belongs to user 12345.*chown -R 65534/);
     }
-  });
-
-  test.runIf(isRoot && !closedFolder(process.execPath))("works for an ordinary user", async () => {
-    const nobody = { uid: 65534, gid: 65534 };
-    chownSync(folder, nobody.uid, nobody.gid);
-    const { url, kill } = await startElsewhere(nobody);
-    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    kill();
-    process.kill(serverPid(), "SIGINT");
-    await expect.poll(() => existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false);
-  });
-
-  test.runIf(isRoot)("moves out of a home that its user may not enter", async () => {
-    chmodSync(folder, 0o700);
-    const said: string[] = [];
-    const { url, superuserUrl, stop } = await ensureDatabase(folder, {
-      durable: false,
-      say: (line) => said.push(line),
-    });
-    const [row] = await query<{ data_directory: string }>(superuserUrl, "SHOW data_directory");
-    await stop();
-    expect(said.join()).toContain(`may not enter ${folder}`);
-    expect(row?.data_directory).not.toContain(folder);
-    expect(embeddedUrl(folder)).toBe(url);
-    rmSync(join(row?.data_directory ?? "", ".."), { recursive: true });
   });
 });
 

@@ -45,6 +45,15 @@ const data = [
   // Next looks for these by name before it reads its configuration.
   "node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*",
 ];
+const projectFolders = /^(?:app|components|emails|lib|node_modules|prisma|public|scripts|server|test\/media)\//;
+const projectFiles = new Set([
+  "package.json",
+  "tsconfig.json",
+  "LICENSE",
+  ".env.example",
+  "next.config.ts",
+  "server.ts",
+]);
 const leftOut = /\.map$|\.nft\.json$|\.test\.|\.runtime\.dev\.js$|\/next\/dist\/docs\//;
 const leftOfBuild = /^\.builds\/\w+\/(?:cache|types|trace[\w-]*|diagnostics)(?:\/|$)/;
 
@@ -105,11 +114,20 @@ async function readSource(path: string): Promise<Buffer | string | null> {
   }
 }
 
-/** Nothing of another build, and nothing of tests or of this machine. */
 function isOwn(file: string, own: string): boolean {
-  if (leftOut.test(file) || leftOfBuild.test(file)) return false;
-  if (file.startsWith("..") || /^(?:\.data|\.test|\.next|\.env$|e2e|bench)\b/.test(file)) return false;
-  if (file.startsWith(`${buildsFolder}/`) && !file.startsWith(`${own}/`)) return false;
+  if (!belongsToRelease(file, own)) return false;
   const entry = lstatSync(join(projectRoot, file), { throwIfNoEntry: false });
   return entry !== undefined && !entry.isDirectory();
+}
+
+/**
+ * Nothing of another build, of tests or of this machine. A data folder may lie in the project under any name, and what the
+ * server reads below it, its secrets too, is found like a source: so folders are named that may come along, not those
+ * that may not.
+ *
+ * @param own the folder of the build
+ */
+export function belongsToRelease(file: string, own: string): boolean {
+  if (leftOut.test(file) || leftOfBuild.test(file)) return false;
+  return file.startsWith(`${own}/`) || projectFolders.test(file) || projectFiles.has(file);
 }
