@@ -9,7 +9,7 @@ import { needleOf } from "@/lib/people/needle";
 import { stateOf } from "@/lib/people/presenter";
 import type { PeopleFilter, PeopleList, PeoplePage, PersonRow } from "@/lib/people/staff-schema";
 import { formatPhone } from "@/lib/wire/phone";
-import type { Batch, Enrollment, User } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 const states = {
   active: "t.is_active",
@@ -47,7 +47,24 @@ async function findIds(filter: PeopleFilter, { isDescending, after, most }: Orde
   return rows.map(({ id }) => id);
 }
 
-export type Enrolled = User & { enrollments: (Enrollment & { batch: Batch })[] };
+/** No more of them: a file holds a hundred thousand. */
+const enrolled = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  username: true,
+  email: true,
+  phoneNumber: true,
+  staffRoles: true,
+  isActive: true,
+  activatedAt: true,
+  createdAt: true,
+  enrollments: {
+    select: { id: true, batchId: true, status: true, expiresAt: true, batch: { select: { name: true } } },
+    orderBy: { id: "desc" },
+  },
+} satisfies Prisma.UserSelect;
+export type Enrolled = Prisma.UserGetPayload<{ select: typeof enrolled }>;
 
 const presentRow = (user: Enrolled, now: Date): PersonRow => ({
   id: user.id,
@@ -65,10 +82,7 @@ const presentRow = (user: Enrolled, now: Date): PersonRow => ({
 });
 
 async function loadPeople(ids: number[]): Promise<Enrolled[]> {
-  const people = await prisma.user.findMany({
-    where: { id: { in: ids } },
-    include: { enrollments: { include: { batch: true }, orderBy: { id: "desc" } } },
-  });
+  const people = await prisma.user.findMany({ where: { id: { in: ids } }, select: enrolled });
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
