@@ -1,5 +1,6 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
+import { databaseNow } from "@/lib/clock-queries";
 import { examIsOn } from "@/lib/exams/load-queries";
 import { type Jobs, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
@@ -11,7 +12,7 @@ import { deleteExpiredUploads } from "@/lib/materials/upload-mutations";
 /** Files that staff bring, apart from the mails: a video takes hours. */
 export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
   await queue.work<Jobs["transcode"]>("transcode", woken, async ([job]) => {
-    if (job) await runTranscoding(job.data.transcodingId, { examIsOn: () => examIsOn(new Date()) });
+    if (job) await runTranscoding(job.data.transcodingId, { examIsOn: () => examIsOn(databaseNow()) });
   });
   await queue.work<Jobs["place-sheet"]>("place-sheet", woken, async ([job]) => {
     if (job) await placeSheet(job.data.uploadId);

@@ -2,6 +2,7 @@ import "server-only";
 import { deleteUnactivatedAccounts } from "@/lib/accounts/cleanup-mutations";
 import { tellOfClassChange } from "@/lib/calendar/notice-mutations";
 import { issueBatchCertificates } from "@/lib/certificates/batch-mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
@@ -26,7 +27,7 @@ export async function startWorkers(): Promise<void> {
   await startNoticeWorkers(queue);
   await startBackupWorker(queue);
   await queue.work("seal-attempts", woken, async () => {
-    const sealed = await sealDueAttempts(new Date());
+    const sealed = await sealDueAttempts(databaseNow());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.

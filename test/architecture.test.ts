@@ -74,6 +74,12 @@ describe("imports are seen", () => {
   });
 });
 
+test("an exam goes by the database's clock: nothing of it asks the machine's", () => {
+  const judges = filesOf("{lib/exams,app/api/exams,app/api/staff/exams}");
+  expect(judges.length).toBeGreaterThan(80);
+  expect(judges.filter((file) => readFileSync(fromRoot(file), "utf8").includes("new Date()"))).toEqual([]);
+});
+
 test("HTML is written as such in four places: cleaned sections, escaped data, our own script, a mail without scripts", () => {
   const writers = filesOf("{app,components,emails,lib}").filter((file) =>
     /dangerouslySetInnerHTML|innerHTML|outerHTML|srcDoc|insertAdjacentHTML|document\.write/.test(

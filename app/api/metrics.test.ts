@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
@@ -178,6 +179,11 @@ describe("the database", () => {
     await pool.query("insert into heartbeats (name, beat_at) values ('backup', now() - interval '2 hours')");
     const age = (await scrape()).get("prostuti_backup_age_seconds") ?? 0;
     expect(Math.round(age / 60)).toBe(120);
+  });
+
+  test("how far the clocks are apart is told", async () => {
+    await followDatabaseClock();
+    expect(Math.abs((await scrape()).get("prostuti_clock_ahead_seconds") ?? Number.NaN)).toBeLessThan(1);
   });
 
   test("when it does not respond, the rest is told all the same", async () => {

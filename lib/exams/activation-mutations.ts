@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { requireAskable } from "@/lib/exams/askable";
@@ -50,7 +51,7 @@ export function setExamActive(
     }
     if (isActive && !before.isActive) await requireReady(tx, id);
     const exam = await tx.exam.update({ where: { id }, data: { isActive, ...window } });
-    if (isActive && !before.isActive && !exam.opensAt) await tellOfActivation(tx, id, new Date());
+    if (isActive && !before.isActive && !exam.opensAt) await tellOfActivation(tx, id, databaseNow());
     const action = isActive ? "exam.activate" : "exam.deactivate";
     const detail = { title: exam.title, ...changes };
     await recordAudit(

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
@@ -86,7 +87,7 @@ export function extendAttempts(
   actor: Actor,
   input: ExtensionOf,
   options?: WriteOptions,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Extension> {
   return staffWrite(async (tx) => {
     await tx.$queryRaw`select id from exams where id = ${input.exam} for no key update`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { followDatabaseClock } from "@/lib/clock-queries";
 import { hotPool } from "@/lib/db";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { log } from "@/lib/log";
@@ -42,11 +43,11 @@ export async function noteOutage(): Promise<number> {
 let heardAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<unknown> | null = null;
 
-/** To be asked before a deadline is judged. Costs nothing while this process hears itself. */
+/** To be asked before a deadline is judged. Costs nothing while this process hears itself. What stood still may be late. */
 export async function heedOutage(): Promise<void> {
   const askedAt = performance.now();
   if (askedAt - heardAt < (GAP_SECONDS - BEAT_SECONDS) * 1000) return;
-  asking ??= noteOutage().finally(() => {
+  asking ??= Promise.all([noteOutage(), followDatabaseClock()]).finally(() => {
     asking = null;
   });
   await asking;
@@ -57,5 +58,6 @@ export async function beat(): Promise<void> {
   const askedAt = performance.now();
   await hotPool.query("insert into presence (seen_at) values (now()) on conflict do nothing");
   await noteOutage();
+  await followDatabaseClock();
   heardAt = askedAt;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { databaseNow } from "@/lib/clock-queries";
 import { pool } from "@/lib/db";
 import { heedOutage } from "@/lib/exams/outage-mutations";
 import { arrange, type RoomCounts, type RoomPerson, type RoomRow } from "@/lib/exams/room-rules";
@@ -53,7 +54,7 @@ async function takeSnapshot(examId: number, now: Date): Promise<RoomSnapshot> {
 }
 
 /** Everybody who looks at the room shares one reading, which is kept the longer the more it cost. */
-export function readRoom(examId: number, now = new Date()): Promise<RoomSnapshot> {
+export function readRoom(examId: number, now = databaseNow()): Promise<RoomSnapshot> {
   const kept = snapshots.get(examId);
   if (kept && performance.now() < (kept.until ?? Number.POSITIVE_INFINITY)) return kept.snapshot;
   if (snapshots.size > 50) snapshots.clear();

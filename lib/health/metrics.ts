@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { basename } from "node:path";
 import { Gauge, Registry } from "prom-client";
+import { clockAheadMs } from "@/lib/clock-queries";
 import { diskSpace } from "@/lib/disk-space";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -50,6 +51,13 @@ const figures: Record<string, Figure> = {
     values: async (now) => {
       const at = await lastBackupAt();
       return at ? [{ value: (now.getTime() - at.getTime()) / 1000 }] : [];
+    },
+  },
+  prostuti_clock_ahead_seconds: {
+    help: "By how much this machine's clock is ahead of the database's; not there before it is known",
+    values: async () => {
+      const ahead = clockAheadMs();
+      return ahead === undefined ? [] : [{ value: ahead / 1000 }];
     },
   },
   prostuti_jobs_longest_wait_seconds: {

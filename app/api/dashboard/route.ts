@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { presentDashboard } from "@/lib/dashboard/presenter";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { dashboardSchema } from "@/lib/dashboard/schema";
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { auth: "learner", summary: "What the caller's dashboard shows of all their batches", response: dashboardSchema },
     async ({ viewer }) => {
-      const now = new Date();
+      const now = databaseNow();
       return presentDashboard(await getDashboard(viewer, now), now);
     },
   ),

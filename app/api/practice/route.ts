@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { presentPractice } from "@/lib/practice/presenter";
 import { listEntries, listPastExams } from "@/lib/practice/queries";
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { auth: "learner", summary: "What the caller has to practise, by day and by chapter", response: practiceSchema },
     async ({ viewer }) => {
-      const now = new Date();
+      const now = databaseNow();
       const exams = await listPastExams(viewer, now);
       return presentPractice(exams, await listEntries(viewer, exams), now);
     },

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { answerQuestion, keepQuestion } from "@/lib/practice/mutations";
 import { presentAnswered } from "@/lib/practice/presenter";
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: answeredSchema,
     },
     async ({ viewer, params, body }) => {
-      const now = new Date();
+      const now = databaseNow();
       return presentAnswered(await answerQuestion(viewer, params.id, body, now), now);
     },
   ),
@@ -26,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: keepSchema,
     },
     async ({ viewer, params, body }) => {
-      await keepQuestion(viewer, params.id, body.is_kept, new Date());
+      await keepQuestion(viewer, params.id, body.is_kept, databaseNow());
       return body;
     },
   ),

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { presentCard } from "@/lib/practice/presenter";
 import { sessionQuery, sessionSchema } from "@/lib/practice/schema";
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: sessionSchema,
     },
     async ({ viewer, query }) => {
-      const now = new Date();
+      const now = databaseNow();
       const cards = await loadSession(viewer, query, now);
       return { cards: cards.map((card) => presentCard(card, now)), server_time: now.toISOString() };
     },

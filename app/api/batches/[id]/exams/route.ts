@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { presentExam } from "@/lib/exams/presenter";
 import { listBatchExams } from "@/lib/exams/queries";
 import { examParams, examSchema } from "@/lib/exams/schema";
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: z.array(examSchema),
     },
     async ({ viewer, params }) => {
-      const now = new Date();
+      const now = databaseNow();
       return (await listBatchExams(viewer, params.id, now)).map((exam) => presentExam(exam, now));
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { writeLeaderboard } from "@/lib/leaderboard/presenter";
 import { getLeaderboard } from "@/lib/leaderboard/queries";
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       query: leaderboardQuery,
       response: leaderboardSchema,
     },
-    async ({ viewer, params, query }) => writeLeaderboard(await getLeaderboard(viewer, params.id, query, new Date())),
+    async ({ viewer, params, query }) =>
+      writeLeaderboard(await getLeaderboard(viewer, params.id, query, databaseNow())),
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { findPlace } from "@/lib/exams/place-queries";
 import { placeSchema } from "@/lib/exams/place-schema";
 import { examParams } from "@/lib/exams/schema";
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: placeSchema,
     },
     async ({ viewer, params }) => {
-      const { id, batch, wasEnrolled } = await findPlace(viewer, params.id, new Date());
+      const { id, batch, wasEnrolled } = await findPlace(viewer, params.id, databaseNow());
       return {
         ...{ exam_id: id, course_id: batch.course.id, course_title: batch.course.title, batch_name: batch.name },
         was_enrolled: wasEnrolled,

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { presentStarted } from "@/lib/exams/presenter";
 import { examParams, startedAttemptSchema } from "@/lib/exams/schema";
 import { startAttempt } from "@/lib/exams/start-mutations";
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: startedAttemptSchema,
     },
     async ({ viewer, params }) => {
-      const now = new Date();
+      const now = databaseNow();
       return presentStarted(await startAttempt(viewer, params.id, now), now);
     },
   ),

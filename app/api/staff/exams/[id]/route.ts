@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { changeExamSettings, removeExam } from "@/lib/exams/exam-mutations";
 import { findStaffExam, requireExam } from "@/lib/exams/staff-queries";
 import { examSettingsSchema, staffExamParams, staffExamQuery, staffExamSchema } from "@/lib/exams/staff-schema";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, query }) => {
       await requireExam(viewer, params.id, "exams.read");
-      return findStaffExam(params.id, query.version, new Date());
+      return findStaffExam(params.id, query.version, databaseNow());
     },
   ),
   PUT: route(
@@ -31,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, params, body }) => {
       await requireExam(viewer, params.id, "exams.write");
       await changeExamSettings(actorOf(viewer), params.id, body);
-      return findStaffExam(params.id, undefined, new Date());
+      return findStaffExam(params.id, undefined, databaseNow());
     },
   ),
   DELETE: route(

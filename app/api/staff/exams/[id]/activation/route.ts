@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { changeActivation } from "@/lib/exams/activation-mutations";
 import { requireExam } from "@/lib/exams/staff-queries";
 import { activatedSchema, activationSchema, staffExamParams } from "@/lib/exams/staff-schema";
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, body }) => {
       await requireExam(viewer, params.id, "exams.write");
-      return changeActivation(actorOf(viewer), params.id, body.is_active, new Date());
+      return changeActivation(actorOf(viewer), params.id, body.is_active, databaseNow());
     },
   ),
 });

@@ -1,4 +1,5 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
+import { databaseNow } from "@/lib/clock-queries";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { removeRehearsal } from "@/lib/exams/rehearsal-mutations";
 import { presentRehearsal } from "@/lib/exams/rehearsal-presenter";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const exam = await findRehearsedExam(await rehearserOf(viewer, params.id));
       const { rehearsal } = exam;
       const paper = rehearsal && (await getPaper(rehearsal.versionId, rehearsal.revision));
-      return presentRehearsal(exam, paper, new Date());
+      return presentRehearsal(exam, paper, databaseNow());
     },
   ),
   DELETE: route({ ...common, summary: "Throw the own rehearsal away" }, async ({ viewer, params }) =>

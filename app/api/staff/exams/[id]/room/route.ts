@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { presentRoom } from "@/lib/exams/room-presenter";
 import { readRoom } from "@/lib/exams/room-queries";
 import { roomQuery, roomSchema } from "@/lib/exams/room-schema";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params: { id }, query }) => {
       await requireExam(viewer, id, "exams.read");
-      return presentRoom(await findExamRow(id), await readRoom(id), query, new Date());
+      return presentRoom(await findExamRow(id), await readRoom(id), query, databaseNow());
     },
   ),
 });

@@ -1,4 +1,5 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
+import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentRehearsedResult } from "@/lib/exams/rehearsal-presenter";
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, params }) => {
       const exam = await getRehearsal(await rehearserOf(viewer, params.id));
       const paper = await getPaper(exam.rehearsal.versionId, exam.rehearsal.revision);
-      const result = presentRehearsedResult(exam, paper, new Date());
+      const result = presentRehearsedResult(exam, paper, databaseNow());
       if (!result) throw new AppError("attempt_not_completed");
       return result;
     },

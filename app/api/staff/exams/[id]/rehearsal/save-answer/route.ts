@@ -1,4 +1,5 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
+import { databaseNow } from "@/lib/clock-queries";
 import { presentSaved } from "@/lib/exams/presenter";
 import { saveRehearsed } from "@/lib/exams/rehearsal-mutations";
 import { attemptHeaders, saveAnswerSchema, savedAnswerSchema } from "@/lib/exams/schema";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: savedAnswerSchema,
     },
     async ({ viewer, params, body, headers }) => {
-      const now = new Date();
+      const now = databaseNow();
       const who = await rehearserOf(viewer, params.id);
       return presentSaved(await saveRehearsed(who, body, headers["x-attempt-key"], now), now);
     },

@@ -1,4 +1,5 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
+import { databaseNow } from "@/lib/clock-queries";
 import { presentStarted } from "@/lib/exams/presenter";
 import { startRehearsal } from "@/lib/exams/rehearsal-mutations";
 import { startedAttemptSchema } from "@/lib/exams/schema";
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: startedAttemptSchema,
     },
     async ({ viewer, params }) => {
-      const now = new Date();
+      const now = databaseNow();
       return presentStarted(await startRehearsal(actorOf(viewer), await rehearserOf(viewer, params.id), now), now);
     },
   ),

@@ -1,4 +1,5 @@
 import { rehearserOf } from "@/app/api/staff/exams/[id]/rehearsal/rehearser";
+import { databaseNow } from "@/lib/clock-queries";
 import { presentSubmitted } from "@/lib/exams/presenter";
 import { submitRehearsal } from "@/lib/exams/rehearsal-mutations";
 import { attemptHeaders, submitSchema, submittedSchema } from "@/lib/exams/schema";
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, body, headers }) => {
       const who = await rehearserOf(viewer, params.id);
-      return presentSubmitted(await submitRehearsal(who, body, headers["x-attempt-key"], new Date()));
+      return presentSubmitted(await submitRehearsal(who, body, headers["x-attempt-key"], databaseNow()));
     },
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { changeMinutes } from "@/lib/exams/room-mutations";
 import { minutesGivenSchema, minutesSchema } from "@/lib/exams/room-schema";
 import { requireExam } from "@/lib/exams/staff-queries";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, body }) => {
       await requireExam(viewer, params.id, "exams.write");
-      return changeMinutes(actorOf(viewer), params.id, body, new Date());
+      return changeMinutes(actorOf(viewer), params.id, body, databaseNow());
     },
   ),
 });

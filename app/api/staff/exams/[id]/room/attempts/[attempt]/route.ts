@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { findTimeline } from "@/lib/exams/attempt-timeline-queries";
 import { attemptParams, attemptTimelineSchema } from "@/lib/exams/room-schema";
 import { requireExam } from "@/lib/exams/staff-queries";
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params: { id, attempt } }) => {
       await requireExam(viewer, id, "exams.read");
-      return findTimeline(id, attempt, new Date());
+      return findTimeline(id, attempt, databaseNow());
     },
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { reopenOne } from "@/lib/exams/room-mutations";
 import { attemptParams, reopenedSchema, reopenSchema } from "@/lib/exams/room-schema";
 import { requireExam } from "@/lib/exams/staff-queries";
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params: { id, attempt }, body }) => {
       await requireExam(viewer, id, "exams.write");
-      return reopenOne(actorOf(viewer), id, attempt, body, new Date());
+      return reopenOne(actorOf(viewer), id, attempt, body, databaseNow());
     },
   ),
 });
