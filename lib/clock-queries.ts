@@ -13,8 +13,9 @@ const shared = processWide<DatabaseClock>();
 export const clockAheadMs = (): number | undefined => shared.clockAheadMs;
 
 /**
- * The time by which exams begin, end and show their keys. Each app server has a clock of its own, and one that is wrong
- * must neither refuse an answer nor seal an attempt: beyond what is usual between two clocks it is the database's.
+ * The time by which exams begin, end and show their keys, and by which logins hold. Each app server has a clock of its
+ * own, and one that is wrong must neither refuse an answer nor seal an attempt: beyond what is usual between two clocks it
+ * is the database's.
  */
 export function databaseNow(): Date {
   const ahead = shared.clockAheadMs ?? 0;

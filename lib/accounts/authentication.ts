@@ -1,6 +1,7 @@
 import "server-only";
 import { findSessionViewer, type Viewer } from "@/lib/accounts/queries";
 import { type TokenClaims, type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
+import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import { knowUser } from "@/lib/request-facts";
 
@@ -33,7 +34,7 @@ export async function readClaims(authorization: string | null, now: Date): Promi
 }
 
 /** Asks for the session at each call: logout, a new password and a reset take effect at once. @throws AppError 401 */
-export async function authenticate(authorization: string | null, now = new Date()): Promise<Viewer | null> {
+export async function authenticate(authorization: string | null, now = databaseNow()): Promise<Viewer | null> {
   const claims = await readClaims(authorization, now);
   if (claims === null) return null;
   const found = await findSessionViewer(claims.sessionId, claims.userId);

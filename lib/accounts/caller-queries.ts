@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { invalidToken, readClaims } from "@/lib/accounts/authentication";
 import { type Asked, type CallerStatement, verdictSchema } from "@/lib/accounts/caller";
 import type { Viewer } from "@/lib/accounts/queries";
+import { databaseNow } from "@/lib/clock-queries";
 import { hotPool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { knowUser } from "@/lib/request-facts";
@@ -39,7 +40,7 @@ export class Claimant {
 }
 
 /** Null without a token. @throws AppError 401 for a bad one */
-export async function readClaimant(authorization: string | null, now = new Date()): Promise<Claimant | null> {
+export async function readClaimant(authorization: string | null, now = databaseNow()): Promise<Claimant | null> {
   const claims = await readClaims(authorization, now);
   return claims && new Claimant(claims);
 }

@@ -12,6 +12,7 @@ import { type Capability, can } from "@/lib/accounts/capabilities";
 import { deviceCookieName, deviceCookieOptions, deviceCookieValue } from "@/lib/accounts/device-cookie";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -57,16 +58,16 @@ type Step = z.output<typeof credentialsSchema>;
 async function userOfStep(step: Step, device: Device): Promise<User> {
   const jar = await cookies();
   if ("code" in step) {
-    const ticket = readTicket(jar.get(ticketCookie())?.value, new Date());
+    const ticket = readTicket(jar.get(ticketCookie())?.value, databaseNow());
     if (!ticket) throw new AppError("second_step_over");
-    const user = await finishSignIn(ticket, step.code, device, new Date());
+    const user = await finishSignIn(ticket, step.code, device, databaseNow());
     jar.delete({ name: ticketCookie(), path: "/", secure: isSecure() });
     return user;
   }
   const begun = await beginSignIn(step, device);
   if ("user" in begun) return begun.user;
   const { options } = cookie(ticketCookie());
-  jar.set(ticketCookie(), writeTicket(begun.ticket, new Date()), { ...options, maxAge: TICKET_SECONDS });
+  jar.set(ticketCookie(), writeTicket(begun.ticket, databaseNow()), { ...options, maxAge: TICKET_SECONDS });
   throw new AppError("second_factor_required");
 }
 
@@ -79,7 +80,7 @@ async function authorize(credentials: unknown, headers: Headers) {
     cookies: headers.get("cookie") ?? "",
   };
   const user = await userOfStep(data, device);
-  const sessionId = await openStaffSession(user, device, new Date());
+  const sessionId = await openStaffSession(user, device, databaseNow());
   (await cookies()).set(deviceCookieName(), deviceCookieValue(device.cookies, user), deviceCookieOptions());
   logSecurityEvent("staff_signed_in", user.id, device.address);
   return { id: String(user.id), sessionId };
@@ -120,13 +121,13 @@ export function staffAuthOptions(): NextAuthOptions {
       // What throws here makes next-auth take the cookie back instead of renewing it.
       jwt: async ({ token, user }) => {
         if (user) return { sub: user.id, sessionId: user.sessionId };
-        if (!(await currentStaff(token.sessionId ?? "", new Date()))) throw new Error("the session is over");
+        if (!(await currentStaff(token.sessionId ?? "", databaseNow()))) throw new Error("the session is over");
         return token;
       },
     },
     events: {
       signOut: async ({ token }) => {
-        if (token.sessionId) await endStaffSession(token.sessionId, new Date());
+        if (token.sessionId) await endStaffSession(token.sessionId, databaseNow());
       },
     },
     logger: {
@@ -140,7 +141,7 @@ export function staffAuthOptions(): NextAuthOptions {
 
 async function staffOf(token: string | undefined): Promise<StaffViewer | null> {
   const claims = token ? await decode({ token, secret: secret() }).catch(() => null) : null;
-  return claims?.sessionId ? currentStaff(claims.sessionId, new Date()) : null;
+  return claims?.sessionId ? currentStaff(claims.sessionId, databaseNow()) : null;
 }
 
 /** Asks the database on every request. */
@@ -173,7 +174,7 @@ export async function requireCapability(capability: Capability): Promise<StaffVi
 
 /** Whether the browser stands between the two steps of a sign-in. */
 export async function isBetweenSteps(): Promise<boolean> {
-  return readTicket((await cookies()).get(ticketCookie())?.value, new Date()) !== null;
+  return readTicket((await cookies()).get(ticketCookie())?.value, databaseNow()) !== null;
 }
 
 /** Null until next-auth has set its cookie. */

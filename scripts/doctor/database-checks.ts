@@ -76,7 +76,7 @@ export async function checkMigrations(pool: Pool, dataDir: string): Promise<Find
   });
 }
 
-/** Deadlines are the database's, links and tokens the server's. */
+/** Exams and logins go by the database's, links in mails by the server's. */
 export async function checkClock(pool: Pool): Promise<Finding[]> {
   return look("clock", "The database must answer for this.", async () => {
     await pool.query("SELECT 1");

@@ -53,6 +53,16 @@ describe.each([-30, -5, 5, 30])("a server whose clock is %i minutes ahead of the
     expect(await attempt()).toMatchObject({ sealReason: "TIME_OVER" });
   });
 
+  it("takes a login that another server gave", async () => {
+    const { at } = await running(60);
+    await serverWithClock(minutes * MINUTE);
+    expect((await at.save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
+    const here = await running(60);
+    vi.useRealTimers();
+    await followDatabaseClock();
+    expect((await here.at.save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
+  });
+
   it("opens no exam before its time, and none later", async () => {
     await serverWithClock(minutes * MINUTE);
     const now = databaseNow().getTime();

@@ -1,5 +1,6 @@
 import "server-only";
 import { Claimant } from "@/lib/accounts/caller-queries";
+import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
 import type { Reply } from "@/lib/http/reply";
@@ -18,7 +19,7 @@ type Playback = { recordingId: number; quality: StreamQuality; request: ApiReque
 
 async function mayStillPlay(caller: Claimant, recordingId: number): Promise<boolean> {
   try {
-    await getStreamableFiles(caller, recordingId, new Date());
+    await getStreamableFiles(caller, recordingId, databaseNow());
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -33,7 +34,7 @@ export async function streamRecording(
   caller: Claimant,
   { recordingId, quality, request, recheckMs = RECHECK_MS }: Playback,
 ): Promise<Reply> {
-  const { files, audio } = await getStreamableFiles(caller, recordingId, new Date());
+  const { files, audio } = await getStreamableFiles(caller, recordingId, databaseNow());
   const sound = quality === "audio" ? audio : null;
   // Who wants the least, and there is no sound alone, gets the smallest.
   const file = sound ?? pickQuality(files, quality === "audio" ? 0 : quality);
@@ -52,10 +53,10 @@ export async function streamRecording(
  * @throws AppError
  */
 export async function streamByTicket(text: string, address: string, playback: Playback): Promise<Reply> {
-  const ticket = verifyTicket(text, new Date());
+  const ticket = verifyTicket(text, databaseNow());
   if (!ticket || ticket.recordingId !== playback.recordingId) throw new AppError("ticket_not_valid");
   const { userId, sessionId, recordingId } = ticket;
   const reply = await streamRecording(new Claimant({ userId, sessionId }), playback);
-  if (!ticket.isIssuedTo(address)) await countForeignUse({ sessionId, recordingId, address }, new Date());
+  if (!ticket.isIssuedTo(address)) await countForeignUse({ sessionId, recordingId, address }, databaseNow());
   return reply;
 }

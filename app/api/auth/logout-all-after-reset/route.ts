@@ -1,5 +1,6 @@
 import { logoutAllAfterReset } from "@/lib/accounts/mutations";
 import { mailedLinkSchema } from "@/lib/accounts/schema";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -10,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       limit: "resetConfirmByAddress",
       body: mailedLinkSchema,
     },
-    ({ body }) => logoutAllAfterReset(body.uid, body.token, new Date()),
+    ({ body }) => logoutAllAfterReset(body.uid, body.token, databaseNow()),
   ),
 });

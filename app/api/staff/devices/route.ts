@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { devicesSchema } from "@/lib/staff/device-schema";
 import { endOtherDevices } from "@/lib/staff/session-mutations";
@@ -7,9 +8,9 @@ const own = { auth: "staff", capability: "console.enter", beforeSecondFactor: tr
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route({ ...own, summary: "Where the own account is in the console", response: devicesSchema }, ({ viewer }) =>
-    listDevices(viewer, new Date()),
+    listDevices(viewer, databaseNow()),
   ),
   DELETE: route({ ...own, summary: "End the console on every other device" }, ({ viewer }) =>
-    endOtherDevices(viewer, new Date()),
+    endOtherDevices(viewer, databaseNow()),
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/staff/second-factor-mutations";
 import { getSecondFactor } from "@/lib/staff/second-factor-queries";
@@ -22,9 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ...{ ...own, summary: "Turn the second step on by a code of the app; answers the recovery codes, once" },
       ...{ body: schema.codeSchema, response: schema.recoveryCodesSchema },
     },
-    async ({ viewer, body }) => ({ recovery_codes: await confirmSecondFactor(viewer, body.code, new Date()) }),
+    async ({ viewer, body }) => ({ recovery_codes: await confirmSecondFactor(viewer, body.code, databaseNow()) }),
   ),
   DELETE: route({ ...own, summary: "Turn the second step off", body: schema.endingSchema }, ({ viewer, body }) =>
-    endSecondFactor(viewer, body, new Date()),
+    endSecondFactor(viewer, body, databaseNow()),
   ),
 });

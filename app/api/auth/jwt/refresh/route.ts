@@ -1,5 +1,6 @@
 import { refreshSchema, tokenPairSchema } from "@/lib/accounts/schema";
 import { rotateRefreshToken } from "@/lib/accounts/session-mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { callerDevice } from "@/lib/http/device";
 import { methods, route } from "@/lib/http/route";
 
@@ -11,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       body: refreshSchema,
       response: tokenPairSchema,
     },
-    ({ body, ...call }) => rotateRefreshToken(body.refresh, callerDevice(call), new Date()),
+    ({ body, ...call }) => rotateRefreshToken(body.refresh, callerDevice(call), databaseNow()),
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endSession } from "@/lib/accounts/session-mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
 import { methods, route } from "@/lib/http/route";
 
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     { auth: "learner", summary: "End one of the caller's sessions", params },
     async ({ viewer, params }) => {
       const id = params.id === "current" ? viewer.sessionId : params.id;
-      if (!(await endSession(id, viewer.id, "logout", new Date()))) throw new AppError("not_found");
+      if (!(await endSession(id, viewer.id, "logout", databaseNow()))) throw new AppError("not_found");
     },
   ),
 });

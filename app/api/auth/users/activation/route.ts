@@ -1,5 +1,6 @@
 import { activate } from "@/lib/accounts/mutations";
 import { mailedLinkSchema } from "@/lib/accounts/schema";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         limit: "activationByAddress",
         body: mailedLinkSchema,
       },
-      ({ body }) => activate(body.uid, body.token, new Date()),
+      ({ body }) => activate(body.uid, body.token, databaseNow()),
     ),
   },
   { wrongMethod: "learner" },

@@ -1,5 +1,6 @@
 import { resetPassword } from "@/lib/accounts/mutations";
 import { resetConfirmSchema } from "@/lib/accounts/schema";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
         limit: "resetConfirmByAddress",
         body: resetConfirmSchema,
       },
-      ({ body, address }) => resetPassword(body, address, new Date()),
+      ({ body, address }) => resetPassword(body, address, databaseNow()),
     ),
   },
   { wrongMethod: "learner" },

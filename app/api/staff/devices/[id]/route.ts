@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { endDevice } from "@/lib/staff/session-mutations";
 
@@ -11,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "End the console on one of the own devices",
       params: z.object({ id: z.uuid() }),
     },
-    ({ viewer, params }) => endDevice(viewer, params.id, new Date()),
+    ({ viewer, params }) => endDevice(viewer, params.id, databaseNow()),
   ),
 });

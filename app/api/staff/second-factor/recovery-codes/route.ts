@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { renewRecoveryCodes } from "@/lib/staff/second-factor-mutations";
 import { codeSchema, recoveryCodesSchema } from "@/lib/staff/second-factor-schema";
@@ -11,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       body: codeSchema,
       response: recoveryCodesSchema,
     },
-    async ({ viewer, body }) => ({ recovery_codes: await renewRecoveryCodes(viewer, body.code, new Date()) }),
+    async ({ viewer, body }) => ({ recovery_codes: await renewRecoveryCodes(viewer, body.code, databaseNow()) }),
   ),
 });
