@@ -8,8 +8,11 @@ import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { common } from "@/lib/copy/common";
 import { layout } from "@/lib/copy/layout";
 
-/** For a page that failed, in the place of everything: one such file for all pages, because its code comes with each. */
-export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+/**
+ * For a page that failed, in the place of everything: one such file for all pages, because its code comes with each. Loaded anew, as
+ * a file of an older build may be what is missing.
+ */
+export default function GlobalError() {
   return (
     <html lang="bn">
       <body>
@@ -20,7 +23,7 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
             text={layout.error.text}
             action={
               <>
-                <Button onClick={reset}>{common.retry}</Button>
+                <Button onClick={() => location.reload()}>{common.retry}</Button>
                 <ButtonLink href="/" variant="secondary">
                   {common.backHome}
                 </ButtonLink>

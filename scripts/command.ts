@@ -33,6 +33,7 @@ export function exitCode(child: ChildProcess): Promise<number> {
 
 /** Bin files are started with Node itself: killing npx would leave the program behind. */
 export const bins = {
+  prisma: fromRoot("node_modules/prisma/build/index.js"),
   next: fromRoot("node_modules/next/dist/bin/next"),
   vitest: fromRoot("node_modules/vitest/vitest.mjs"),
   playwright: fromRoot("node_modules/@playwright/test/cli.js"),

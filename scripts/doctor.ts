@@ -9,7 +9,8 @@ import { findPlace } from "./postgres-place.ts";
 const usage = `npm run doctor
 
 Looks at every setting and part of the site, says ok, note or PROBLEM and what to do, and ends with 1 on a problem. Shows no
-secret, and changes nothing but a file that it writes, reads and removes.`;
+secret, and changes nothing but a file that it writes, reads and removes; without DATABASE_URL it starts the database that the
+project brings, if it does not run.`;
 
 function show(finding: Finding): void {
   console.log(printed(finding));

@@ -4,6 +4,8 @@ import { Command, Option } from "commander";
 import { bucketStore, diskStore, filesFolder } from "./backup/file-stores.ts";
 import { journalFile, moveFiles } from "./backup/move.ts";
 import { runCommand } from "./command.ts";
+import { embeddedUrl } from "./embedded-postgres.ts";
+import { refuseSecondPlace } from "./files-check.ts";
 import { withLock } from "./lock.ts";
 import { fromRoot } from "./paths.ts";
 
@@ -11,14 +13,31 @@ type Options = { to: "bucket" | "disk"; removeSource?: boolean };
 
 const say = (line: string) => console.log(line);
 
+/** Of the disk's own files nothing may go while a server still reads them, as before its restart with other settings. */
+async function refuseInUse(url: string | undefined, source: string, target: string): Promise<void> {
+  if (!url) return;
+  try {
+    await refuseSecondPlace(url, target);
+  } catch (error) {
+    throw new Error(
+      `Nothing was removed from ${source}, as it is not certain that no server needs it. End the servers and start them with the new place first. ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
 async function move({ to, removeSource = false }: Options): Promise<void> {
   const { env } = await import("../lib/env.ts");
+  const { filesPlace } = await import("../lib/files-place.ts");
   if (!env.S3)
     throw new Error("No bucket is set. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
   const dataDir = fromRoot(env.DATA_DIR);
   const disk = diskStore(filesFolder(dataDir));
   const bucket = bucketStore(env.S3, join(dataDir, "move-work"));
   const [source, target] = to === "bucket" ? [disk, bucket] : [bucket, disk];
+  if (removeSource) {
+    const place = filesPlace({ S3: to === "bucket" ? env.S3 : undefined, DATA_DIR: dataDir });
+    await refuseInUse(env.DATABASE_URL ?? embeddedUrl(dataDir), source.name, place);
+  }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
   const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, () =>
     moveFiles({ from: source, to: target, journal: journalFile(dataDir, to), removeSource, say }),

@@ -5,6 +5,7 @@ const own = ".builds/abc";
 
 test.each([
   "server.ts",
+  ".env.example",
   "lib/secrets.ts",
   "lib/accounts/common-passwords.txt",
   "prisma/migrations/20260101000000_first/migration.sql",

@@ -34,11 +34,9 @@ export function releasedEntries(): string[] {
 }
 
 /** Read by name, which nothing finds in the code. */
+const named = ["package.json", "tsconfig.json", "LICENSE", ".env.example"];
 const data = [
-  "package.json",
-  "tsconfig.json",
-  "LICENSE",
-  ".env.example",
+  ...named,
   "public/**/*",
   "prisma/migrations/**/*",
   "prisma/seed/**/*",
@@ -46,14 +44,7 @@ const data = [
   "node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*",
 ];
 const projectFolders = /^(?:app|components|emails|lib|node_modules|prisma|public|scripts|server|test\/media)\//;
-const projectFiles = new Set([
-  "package.json",
-  "tsconfig.json",
-  "LICENSE",
-  ".env.example",
-  "next.config.ts",
-  "server.ts",
-]);
+const projectFiles = new Set([...named, "next.config.ts", "server.ts"]);
 const leftOut = /\.map$|\.nft\.json$|\.test\.|\.runtime\.dev\.js$|\/next\/dist\/docs\//;
 const leftOfBuild = /^\.builds\/\w+\/(?:cache|types|trace[\w-]*|diagnostics)(?:\/|$)/;
 

@@ -111,7 +111,7 @@ function isUnreachable(error: unknown): boolean {
 export function demoSentences(usernames: string[]): string[] {
   if (usernames.length === 0) return [];
   return [
-    `${usernames.length} sample account(s) can sign in with the published password: ${usernames.slice(0, 8).join(", ")}${usernames.length > 8 ? ", …" : ""}. Lock them: npm run staff -- users lock-demo`,
+    `${usernames.length} sample account(s) can sign in with the published password: ${usernames.slice(0, 8).join(", ")}${usernames.length > 8 ? ", …" : ""}. Lock them: npm run staff -- --as admin users lock-demo`,
   ];
 }
 

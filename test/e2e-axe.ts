@@ -50,6 +50,7 @@ export async function expectAccessibleEverywhere(page: Page, ...colorSchemes: Co
       await expectAccessible(page);
     }
   }
+  await page.emulateMedia({ colorScheme: null });
   if (own) await page.setViewportSize(own);
 }
 

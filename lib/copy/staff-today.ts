@@ -39,7 +39,7 @@ export const todayCopy = {
       failed > 0 ? `${count(failed)}টি মেইল পাঠানো যায়নি` : `${count(waiting)}টি মেইল আটকে আছে`,
     text: (waiting: number, failed: number) =>
       failed > 0
-        ? `ঠিকানা বা মেইল সার্ভার ফিরিয়ে দিয়েছে · আটকে আছে ${count(waiting)}টি`
+        ? `ঠিকানা বা মেইল সার্ভার ফিরিয়ে দিয়েছে${waiting > 0 ? ` · আটকে আছে ${count(waiting)}টি` : ""}`
         : "মেইল সার্ভার সাড়া দিচ্ছে না, আবার চেষ্টা হবে",
   },
   part: {

@@ -7,6 +7,7 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
 import { listMails } from "@/lib/inbox";
 import { closeJobQueue, type MailJob } from "@/lib/jobs";
 import { queueMails, sendDuePushes } from "@/lib/notices/delivery-mutations";
@@ -96,6 +97,14 @@ describe("a phone", () => {
     expect(taken).toHaveLength(1);
   });
 
+  test("of a real learner is not told by a copy that only its own machine reaches", async () => {
+    const { id } = await withBrowser();
+    await tell([id]);
+    expect(env.isLocal).toBe(true);
+    expect(await sendDuePushes(noon)).toBe(0);
+    expect(await deliver()).toBe(1);
+  });
+
   test("is told once, however many servers send at the same time (R33)", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => withBrowser(`many-${n}`)));
     await tell(people.map(({ id }) => id));
@@ -171,7 +180,7 @@ describe("a phone", () => {
   test("is never told by calling anything but a browser's service", async () => {
     const { id } = await withBrowser();
     await tell([id]);
-    expect(await sendDuePushes(noon)).toBe(0);
+    expect(await sendDuePushes(noon, pushTo)).toBe(0);
     expect(taken).toEqual([]);
     expect(await prisma.pushSubscription.count()).toBe(0);
   });

@@ -74,6 +74,8 @@ test("a column that is removed or kept is in the export or has a reason not to b
       const next = (at as Record<string, unknown>)?.[step.replace("[]", "")];
       return step.endsWith("[]") ? (next as unknown[])?.[0] : next;
     }, value);
+  const places = personal.flatMap(({ columns }) => Object.values(columns).flatMap(({ exported }) => exported ?? []));
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   for (const { name, columns } of personal) {
     for (const [column, { exported, withheld }] of Object.entries(columns)) {
       expect([exported, withheld].filter(Boolean), `${name}.${column}`).toHaveLength(1);

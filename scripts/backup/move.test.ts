@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -13,7 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { filesPlace } from "@/lib/files-place";
 import { startBucket } from "@/test/s3";
+import { keepPlace } from "../files-check.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { journalFile, moveFiles } from "./move.ts";
@@ -112,18 +114,44 @@ test("bytes that arrive changed are sent again, and given up with the file's nam
   expectAllInBucket();
 });
 
+/** The command on this folder and this bucket. */
+function spawnCommand(...options: string[]): ChildProcess {
+  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region };
+  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const env = { ...process.env, DATA_DIR: dataDir, ...settings, ...keys };
+  return spawn(process.execPath, [fromRoot("scripts/move-files.ts"), "--to", "bucket", ...options], { env });
+}
+
+async function runCommand(...options: string[]): Promise<{ said: string; status: number | null }> {
+  const command = spawnCommand(...options);
+  const ended = once(command, "close");
+  let said = "";
+  for (const stream of [command.stdout, command.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk));
+  const [status] = await ended;
+  return { said, status };
+}
+
+const onDisk = () =>
+  readdirSync(filesFolder(dataDir), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== ".place",
+  );
+
+test("nothing is removed from under a server that was not started with the bucket yet", async () => {
+  const stop = keepPlace(process.env.DATABASE_URL ?? "", filesPlace({ S3: undefined, DATA_DIR: dataDir }), 500);
+  const { said, status } = await runCommand("--remove-source").finally(stop);
+  expect(said).toMatch(/^\s*Nothing was removed from .*End the servers/);
+  expect(status).toBe(1);
+  expect(onDisk()).toHaveLength(names.length);
+  expect(bucket.objects.size).toBe(0);
+  const again = await runCommand("--remove-source");
+  expect(again).toMatchObject({ status: 0, said: expect.stringContaining("5 file(s) removed from ") });
+  expectAllInBucket();
+  expect(onDisk()).toEqual([]);
+});
+
 test("killed in the middle it goes on where it was, also after half a line of its notes", async () => {
-  const variables = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    S3_ENDPOINT: bucket.settings.endpoint,
-    S3_BUCKET: bucket.settings.bucket,
-    S3_REGION: bucket.settings.region,
-    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
-  };
-  const command = [fromRoot("scripts/move-files.ts"), "--to", "bucket"];
-  const child = spawn(process.execPath, command, { env: variables, stdio: "ignore" });
+  const child = spawnCommand();
   const ended = once(child, "exit");
   // Killed while it waits for the answer about the third of five.
   const set = bucket.objects.set.bind(bucket.objects);
@@ -134,15 +162,8 @@ test("killed in the middle it goes on where it was, also after half a line of it
   expect(await ended).toEqual([null, "SIGKILL"]);
   expect(bucket.objects.size).toBe(3);
   appendFileSync(journalFile(dataDir, "bucket"), '{"key":"resources/emp');
-  const { stdout, status } = await new Promise<{ stdout: string; status: number | null }>((resolve) => {
-    const again = spawn(process.execPath, command, { env: variables, stdio: ["ignore", "pipe", "inherit"] });
-    let stdout = "";
-    again.stdout.on("data", (chunk: Buffer) => {
-      stdout += chunk;
-    });
-    again.once("close", (code) => resolve({ stdout, status: code }));
-  });
+  const { said, status } = await runCommand();
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
+  expect(said).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
   expectAllInBucket();
 });

@@ -14,6 +14,7 @@ import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";
 import { type Finding, hideSecrets } from "./finding.ts";
 import {
+  checkAcademy,
   checkBackup,
   checkCertificateKeys,
   checkDisk,
@@ -205,4 +206,12 @@ test("secrets and certificate keys: open to others, lost, unknown", async () => 
 
   expect(await checkSampleAccounts(env, pool)).toEqual([]);
   expect(only(await checkSampleAccounts({ ...env, isLocal: false }, pool))?.text).toMatch(/admin.*users lock-demo/);
+
+  const publicSite = { ...env, isLocal: false };
+  expect(await checkAcademy(env)).toEqual([]);
+  expect(only(await checkAcademy(publicSite))?.text).toMatch(/^phone, email, payment_accounts, signatories: still/);
+  const signatories = [{ name: "ক", title: "খ" }];
+  const facts = { phone: "01811-111111", email: "office@example.org", signatories, payment_accounts: [] };
+  await prisma.setting.update({ where: { id: 1 }, data: { facts } });
+  expect(only(await checkAcademy(publicSite))).toMatchObject({ state: "ok" });
 });

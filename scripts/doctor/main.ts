@@ -6,6 +6,7 @@ import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations, siteIsThere } from "./database-checks.ts";
 import { type Finding, look, ok, printed } from "./finding.ts";
 import {
+  checkAcademy,
   checkBackup,
   checkCertificateKeys,
   checkDisk,
@@ -34,6 +35,7 @@ async function everyPart(): Promise<Finding[]> {
         checkBackup(env, new Date()),
         checkCertificateKeys(env, pool),
         checkSampleAccounts(env, pool),
+        checkAcademy(env),
         look("several servers", "", async () => {
           await refuseSecondPlace(env.DATABASE_URL ?? "", filesPlace(env));
           return ok("all that run keep their files in the same place");

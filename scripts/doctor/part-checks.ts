@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import type { Pool } from "pg";
 import type { Env } from "@/lib/env";
 import { lastBackupAt } from "@/lib/health/backup-queries";
@@ -11,6 +11,8 @@ import { longestWaitOfJobs } from "@/lib/health/queries";
 import { mailIsReady } from "@/lib/mailer";
 import { type SecretName, secretVariables } from "@/lib/secret-variables";
 import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
+import { getSettings } from "@/lib/settings/queries";
+import { sampleAcademy } from "@/lib/settings/schema";
 import { isEmpty } from "../backup/file-stores.ts";
 import { siteFiles } from "../backup/places.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
@@ -129,6 +131,20 @@ export async function checkSampleAccounts({ isLocal }: Env, pool: Pool): Promise
   return look("sample accounts", "", async () => {
     const [sentence] = demoSentences(await listDemoAccounts(pool));
     return sentence ? problem(sentence) : ok("nobody can sign in with the published password");
+  });
+}
+
+const mustBeOwn = ["phone", "email", "payment_accounts", "signatories"] as const;
+
+export async function checkAcademy({ isLocal }: Env): Promise<Finding[]> {
+  if (isLocal) return [];
+  return look("academy", "The database must answer for this.", async () => {
+    const { facts } = await getSettings();
+    const sample = mustBeOwn.filter((key) => isDeepStrictEqual(facts[key], sampleAcademy[key]));
+    if (sample.length === 0) return ok("phone, mail, payment accounts and signatories are its own");
+    return problem(
+      `${sample.join(", ")}: still the sample academy's. Learners would pay to a number of nobody. Set them at /staff/settings.`,
+    );
   });
 }
 

@@ -37,7 +37,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
   expect(needs.map(({ kind, href }) => [kind, href])).toEqual([
     ["system", null],
     ["disk", null],
-    ["mails", null],
+    ["mails", "/staff/settings/mails"],
     ["messages", "/staff/cash"],
     ["claims", "/staff/desk"],
     ["cash", "/staff/cash?day=2026-11-21"],

@@ -21,11 +21,11 @@ function systemNeeds({ system }: Today): Need[] {
     });
 }
 
-function mailNeeds({ mails }: Today): Need[] {
+function mailNeeds({ mails }: Today, pages: Pages): Need[] {
   if (!mails || mails.waiting + mails.failed === 0) return [];
   const { waiting, failed } = mails;
   const words = { title: copy.mails.title(waiting, failed), text: copy.mails.text(waiting, failed) };
-  return [{ kind: "mails", ...words, href: null, action: copy.open }];
+  return [{ kind: "mails", ...words, href: linkTo(pages, "settings", "/mails"), action: copy.open }];
 }
 
 function claimNeeds({ claims }: Today, pages: Pages): Need[] {
@@ -71,7 +71,7 @@ export function needsOf(today: Today, pages: Pages): Need[] {
   return [
     ...systemNeeds(today),
     ...diskNeeds(today),
-    ...mailNeeds(today),
+    ...mailNeeds(today, pages),
     ...messageNeeds(today, pages),
     ...claimNeeds(today, pages),
     ...cashNeeds(today, pages),

@@ -179,7 +179,7 @@ export function addUsers(program: Command, context: Context): void {
     .command("lock-demo")
     .description("Lock every account that the published password of the sample academy opens; a public site needs it")
     .addOption(dryRunOption())
-    .addHelpText("after", "\nExample:\n  npm run staff -- users lock-demo --dry-run")
+    .addHelpText("after", "\nExample:\n  npm run staff -- --as admin users lock-demo --dry-run")
     .action(async ({ dryRun }: { dryRun?: boolean }) => {
       const usernames = await lockDemoAccounts(context.actor, new Date(), { dryRun });
       context.io.out(messages.demoLocked(usernames));
