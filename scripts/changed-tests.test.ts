@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nearestTests } from "./changed-tests.ts";
+import { nearestTests, testsOfFiles } from "./changed-tests.ts";
+import { fromRoot } from "./paths.ts";
 
 const affected = [
   "app/api/calendar.test.ts",
@@ -29,6 +31,16 @@ test("a route asks for the tests of its noun, not for those of all routes", () =
     "app/api/exams/merit.test.ts",
     "app/api/exams/races.test.ts",
   ]);
+});
+
+test("what tests read as files asks for those tests, which are there", () => {
+  const ofMigration = testsOfFiles(["prisma/migrations/20270101000000_x/migration.sql"]);
+  expect(ofMigration).toContain("prisma/expand-then-contract.test.ts");
+  expect(testsOfFiles(["ops/prometheus/alerts.yml"])).toContain("lib/health/ops-files.test.ts");
+  expect(testsOfFiles([".env.example"])).toEqual(["scripts/containers.test.ts"]);
+  expect(testsOfFiles(["public/icon.svg"])).toEqual([]);
+  const all = testsOfFiles(["prisma/schema.prisma", "ops/nginx.conf", "Dockerfile", "README.md", "e2e/exam.spec.ts"]);
+  expect(all.filter((file) => !existsSync(fromRoot(file)))).toEqual([]);
 });
 
 test("no more are run than there is time for", () => {

@@ -9,8 +9,12 @@ const MOST = 60;
 const everywhere = new Set([
   "app",
   "api",
+  "bench",
   "components",
   "lib",
+  "prisma",
+  "scripts",
+  "server",
   "staff",
   "test",
   "route",
@@ -18,6 +22,22 @@ const everywhere = new Set([
   "queries",
   "mutations",
 ]);
+
+/** What tests read as files: no import leads from one to them. */
+const readAsFiles: [RegExp, string[]][] = [
+  [
+    /^prisma\/(?:schema\.prisma|migrations\/)/,
+    ["prisma/expand-then-contract.test.ts", "prisma/schema.test.ts", "lib/privacy/personal-columns.test.ts"],
+  ],
+  [/^ops\//, ["lib/health/ops-files.test.ts", "scripts/containers.test.ts"]],
+  [/^(?:\.env\.example|docker-compose\.yml|Dockerfile|\.dockerignore)$/, ["scripts/containers.test.ts"]],
+  [/\.md$/, ["test/references.test.ts", "test/specification.test.ts", "test/coverage.test.ts"]],
+  [/^e2e\//, ["test/coverage.test.ts"]],
+  [/\.(?:ts|tsx)$/, ["test/architecture.test.ts", "test/words.test.ts"]],
+];
+
+export const testsOfFiles = (changed: readonly string[]): string[] =>
+  readAsFiles.flatMap(([files, tests]) => (changed.some((file) => files.test(file)) ? tests : []));
 
 function wordsOf(path: string): Set<string> {
   const words = path.replace(/(\.test)?\.\w+$/, "").split("/");
@@ -44,7 +64,7 @@ export function nearestTests(affected: readonly string[], changed: readonly stri
 }
 
 /** Tests of what differs from what is taken in: from `origin/main`, or from the last commit where there is none. */
-export function findChangedTests(): { tests: string[]; affected: number } {
+export function findChangedTests(): { tests: string[]; affected: number; changed: number } {
   const since = git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
   const changed = [
     ...git("diff", "--name-only", "--diff-filter=d", since),
@@ -55,7 +75,8 @@ export function findChangedTests(): { tests: string[]; affected: number } {
     encoding: "utf8",
   });
   const affected = (JSON.parse(listed) as { file: string }[]).map(({ file }) => relative(projectRoot, file));
-  return { tests: nearestTests(affected, changed), affected: affected.length };
+  const tests = new Set([...testsOfFiles(changed), ...nearestTests(affected, changed)]);
+  return { tests: [...tests], affected: affected.length, changed: changed.length };
 }
 
 function git(...args: string[]): string[] {

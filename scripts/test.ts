@@ -51,7 +51,8 @@ const steps: Record<string, Step> = {
     title: "Unit and integration tests nearest to what was changed",
     command: async () => {
       testEnv.PATH = findFfmpeg(console.log);
-      const { tests, affected } = findChangedTests();
+      const { tests, affected, changed } = findChangedTests();
+      if (changed > 0 && tests.length === 0) console.log("No unit test is known to read what was changed.");
       console.log(
         `${tests.length} files of tests of ${affected} that the change can reach; the others: npm test -- unit`,
       );
