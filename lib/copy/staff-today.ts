@@ -42,6 +42,11 @@ export const todayCopy = {
         ? `ঠিকানা বা মেইল সার্ভার ফিরিয়ে দিয়েছে${waiting > 0 ? ` · আটকে আছে ${count(waiting)}টি` : ""}`
         : "মেইল সার্ভার সাড়া দিচ্ছে না, আবার চেষ্টা হবে",
   },
+  backup: {
+    title: "রাতের ব্যাকআপ হয়নি",
+    text: (last: string | null) =>
+      last ? `শেষটি ${last} · সার্ভার যিনি দেখেন তাঁকে জানান।` : "এখনো একটিও নেই · সার্ভার যিনি দেখেন তাঁকে জানান।",
+  },
   part: {
     title: (part: string) => `${part} ঠিকমতো চলছে না`,
     text: "সার্ভার যিনি দেখেন তাঁকে জানান।",
@@ -85,6 +90,8 @@ export const todayCopy = {
     disk: "ডিস্ক",
     diskUsed: (free: number, total: number) => `${formatFileSize(free)} খালি, মোট ${formatFileSize(total)}`,
     states: { ok: "ঠিক আছে", late: "দেরি হচ্ছে", failed: "চলছে না" },
+    backup: "ব্যাকআপ",
+    noBackup: "এখনো হয়নি",
     stuck: (mails: number) => `${count(mails)}টি আটকে`,
   },
   records: "সর্বশেষ ভর্তি ও পেমেন্ট",

@@ -1,6 +1,9 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
+/** A night and half a day: then one was not made. */
+export const BACKUP_LATE_HOURS = 36;
+
 /** When the last nightly backup was finished and read back; null before the first. */
 export async function lastBackupAt(): Promise<Date | null> {
   const { rows } = await pool.query<{ beat_at: Date }>("select beat_at from heartbeats where name = 'backup'");

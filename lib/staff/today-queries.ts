@@ -6,7 +6,9 @@ import { plannedClasses } from "@/lib/catalogue/schedule";
 import { listWaitingNames } from "@/lib/certificates/queries";
 import { pool, prisma } from "@/lib/db";
 import { diskSpace } from "@/lib/disk-space";
+import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
+import { BACKUP_LATE_HOURS, lastBackupAt } from "@/lib/health/backup-queries";
 import { readiness } from "@/lib/health/readiness";
 import { jobQueue } from "@/lib/jobs";
 import type { StaffViewer } from "@/lib/staff/authentication";
@@ -105,6 +107,15 @@ async function system(): Promise<Today["system"]> {
   return { database, write, jobs, mail };
 }
 
+async function backup(now: Date): Promise<Today["backup"]> {
+  if (!env.BACKUP_DIR && !env.S3) return null;
+  const last = await lastBackupAt();
+  return {
+    last_at: last?.toISOString() ?? null,
+    is_late: !last || now.getTime() - last.getTime() > BACKUP_LATE_HOURS * 3_600_000,
+  };
+}
+
 /** What needs a person now: of everything only what the role may see, of a teacher's batches only those. */
 export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
   const may = {
@@ -123,7 +134,7 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
     may.money ? cash(now) : null,
     may.money ? walletMessages(now) : null,
   ]);
-  const [running, planned, failed, names, queue, parts, learners, disk, without] = await Promise.all([
+  const [running, planned, failed, names, queue, parts, learners, disk, saved, without] = await Promise.all([
     may.exams ? exams(batchScope(viewer, "exams.read"), now) : null,
     may.batches ? classes(batchScope(viewer, "batch.content"), now) : null,
     may.recordings ? failedRecordings(batchScope(viewer, "materials.write")) : null,
@@ -132,11 +143,12 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
     may.system ? system() : null,
     may.system ? onSite(now) : null,
     may.system ? diskSpace() : null,
+    may.system ? backup(now) : null,
     may.staff ? withoutSecondFactor() : null,
   ]);
   return {
     ...{ figures: came, on_site: learners, claims: claimed, cash: differs, messages },
     ...{ exams: running, classes: planned, failed_recordings: failed, names },
-    ...{ mails: queue, system: parts, disk, without_second_factor: without },
+    ...{ mails: queue, system: parts, disk, backup: saved, without_second_factor: without },
   };
 }

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { Pool } from "pg";
 import type { Env } from "@/lib/env";
-import { lastBackupAt } from "@/lib/health/backup-queries";
+import { BACKUP_LATE_HOURS, lastBackupAt } from "@/lib/health/backup-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
 import { mailIsReady } from "@/lib/mailer";
 import { type SecretName, secretVariables } from "@/lib/secret-variables";
@@ -72,8 +72,6 @@ export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
   });
 }
 
-const LATE_HOURS = 36;
-
 export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
   return look("backup", "The database must answer for this.", async () => {
     const make = "Set BACKUP_DIR to a folder on another disk (docs/runbook.md).";
@@ -89,7 +87,7 @@ export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
         `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
       );
     const text = `the last one is ${Math.round(hours)} hours old`;
-    if (hours <= LATE_HOURS) return ok(text);
+    if (hours <= BACKUP_LATE_HOURS) return ok(text);
     return problem(`${text}. See why: npm run backup -- --nightly`);
   });
 }

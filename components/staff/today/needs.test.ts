@@ -8,6 +8,7 @@ const nothing: Today = {
   ...{ figures: { enrollments: 0, money: 0 }, on_site: 0, messages: null },
   ...{ cash: { day: "2026-11-21", money_without_claim: 0, claims_without_money: 0 } },
   disk: { free: 60, total: 100 },
+  backup: { last_at: "2026-11-22T20:10:00.000Z", is_late: false },
   system: { database: "ok", write: "ok", jobs: "late", mail: "ok" },
 };
 const pages = new Set(["desk", "cash", "settings"] as const);
@@ -30,6 +31,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
       ...{
         cash: { day: "2026-11-21", money_without_claim: 1, claims_without_money: 3 },
         disk: { free: 9, total: 100 },
+        backup: { last_at: null, is_late: true },
       },
     },
     pages,
@@ -37,6 +39,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
   expect(needs.map(({ kind, href }) => [kind, href])).toEqual([
     ["system", null],
     ["disk", null],
+    ["backup", null],
     ["mails", "/staff/settings/mails"],
     ["messages", "/staff/cash"],
     ["claims", "/staff/desk"],
@@ -45,8 +48,8 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
     ["factor", "/staff/settings/staff"],
     ["names", null],
   ]);
-  expect(needs[4]).toMatchObject({ title: "৭টি দাবি অপেক্ষায়", text: expect.stringMatching(/^৩টিতে টাকা এসেছে/) });
-  expect(needs[5]).toMatchObject({
+  expect(needs[5]).toMatchObject({ title: "৭টি দাবি অপেক্ষায়", text: expect.stringMatching(/^৩টিতে টাকা এসেছে/) });
+  expect(needs[6]).toMatchObject({
     title: "গতকালের ক্যাশে ৪টি অমিল",
     text: "দাবি ছাড়া টাকা ১টি · টাকা ছাড়া দাবি ৩টি",
   });

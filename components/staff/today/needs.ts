@@ -3,7 +3,17 @@ import { todayCopy as copy } from "@/lib/copy/staff-today";
 import { formatDateTime } from "@/lib/format";
 import type { Today } from "@/lib/staff/today-schema";
 
-export type NeedKind = "system" | "mails" | "claims" | "cash" | "messages" | "disk" | "recordings" | "factor" | "names";
+export type NeedKind =
+  | "system"
+  | "backup"
+  | "mails"
+  | "claims"
+  | "cash"
+  | "messages"
+  | "disk"
+  | "recordings"
+  | "factor"
+  | "names";
 export type Need = { kind: NeedKind; title: string; text: string; href: string | null; action: string };
 
 /** The pages that are there for the viewer. */
@@ -61,6 +71,12 @@ function diskNeeds({ disk }: Today): Need[] {
   return [{ kind: "disk", ...words, href: null, action: copy.open }];
 }
 
+function backupNeeds({ backup }: Today): Need[] {
+  if (!backup?.is_late) return [];
+  const text = copy.backup.text(backup.last_at && formatDateTime(backup.last_at));
+  return [{ kind: "backup", title: copy.backup.title, text, href: null, action: copy.open }];
+}
+
 /** What needs a person, what does the most harm by waiting first. */
 export function needsOf(today: Today, pages: Pages): Need[] {
   const counted: [NeedKind, number | null, { title: (count: number) => string; text: string }, string | null][] = [
@@ -71,6 +87,7 @@ export function needsOf(today: Today, pages: Pages): Need[] {
   return [
     ...systemNeeds(today),
     ...diskNeeds(today),
+    ...backupNeeds(today),
     ...mailNeeds(today, pages),
     ...messageNeeds(today, pages),
     ...claimNeeds(today, pages),

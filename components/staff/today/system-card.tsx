@@ -12,10 +12,10 @@ type State = keyof typeof copy.states;
 
 const looks: Record<State, string> = { ok: "text-primary", late: "text-accent-ink", failed: "text-danger-ink" };
 
-type SystemCardProps = Pick<Today, "mails" | "messages" | "disk"> & { system: NonNullable<Today["system"]> };
+type SystemCardProps = Pick<Today, "mails" | "messages" | "disk" | "backup"> & { system: NonNullable<Today["system"]> };
 
 /** For administrators: whether the site works. */
-export function SystemCard({ system, mails, messages, disk }: SystemCardProps) {
+export function SystemCard({ system, mails, messages, disk, backup }: SystemCardProps) {
   const stuck = mails ? mails.waiting + mails.failed : 0;
   const rows: [string, State, string][] = [
     ...(Object.keys(system) as (keyof typeof system)[]).map((part): [string, State, string] => [
@@ -27,6 +27,10 @@ export function SystemCard({ system, mails, messages, disk }: SystemCardProps) {
   ];
   if (messages) rows.push([copy.messages, messages.is_silent ? "late" : "ok", formatDateTime(messages.last_at)]);
   if (disk) rows.push([copy.disk, isDiskLow(disk) ? "late" : "ok", copy.diskUsed(disk.free, disk.total)]);
+  if (backup) {
+    const at = backup.last_at ? formatDateTime(backup.last_at) : copy.noBackup;
+    rows.push([copy.backup, backup.is_late ? "late" : "ok", at]);
+  }
   return (
     <Card role="region" aria-labelledby="system">
       <h2 id="system" className="px-4 py-3 text-[19px] leading-[1.3]">

@@ -41,7 +41,7 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
   const { data = first } = useRead(today, { fallbackData: first, refreshInterval: REFRESH_MS });
   const now = useClock(at);
   const known = new Set(pages);
-  const { exams, classes, system, mails, messages, disk } = data;
+  const { exams, classes, system, mails, messages, disk, backup } = data;
   return (
     <>
       <PageHead title={greeting} lead={lead} actions={<TodayFigures {...data} />} />
@@ -62,7 +62,7 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
           {exams?.map((exam) => (
             <RunningExam key={exam.id} exam={exam} now={now} hasRoom={known.has("exams")} />
           ))}
-          {system && <SystemCard {...{ system, mails, messages, disk }} />}
+          {system && <SystemCard {...{ system, mails, messages, disk, backup }} />}
         </div>
       </div>
     </>

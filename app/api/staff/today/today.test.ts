@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
 import { closeJobQueue } from "@/lib/jobs";
 import type { Today } from "@/lib/staff/today-schema";
 import { createBatch } from "@/prisma/factories/batch";
@@ -94,6 +95,27 @@ test("who and what came since midnight, and which learners are there", async () 
   expect(after.figures?.enrollments).toBe((before.figures?.enrollments ?? 0) + 1);
   expect(after.on_site).toBe((before.on_site ?? 0) + 1);
   expect(after.disk?.free).toBeGreaterThan(0);
+});
+
+test("an administrator sees when the nightly backup was made, where the site makes them", async () => {
+  const { call } = await staffApi("ADMIN");
+  const load = async () => ((await call("GET", "/api/staff/today/")).body as Today).backup;
+  expect(await load()).toBeNull();
+  env.BACKUP_DIR = "/var/backups/prostuti";
+  expect(await load()).toEqual({ last_at: null, is_late: true });
+  for (const [hours, isLate] of [
+    [40, true],
+    [35, false],
+  ] as const) {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    await prisma.heartbeat.upsert({
+      where: { name: "backup" },
+      create: { name: "backup", beatAt: at },
+      update: { beatAt: at },
+    });
+    expect(await load()).toEqual({ last_at: at.toISOString(), is_late: isLate });
+  }
+  env.BACKUP_DIR = undefined;
 });
 
 test("a teacher sees the running exams and today's classes of the own batches only, a cancelled one as such", async () => {
