@@ -50,7 +50,6 @@ export async function expectAccessibleEverywhere(page: Page, ...colorSchemes: Co
       await expectAccessible(page);
     }
   }
-  await page.emulateMedia({ colorScheme: null });
   if (own) await page.setViewportSize(own);
 }
 
