@@ -8,6 +8,12 @@ import { keySegments } from "./file-storage.ts";
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
 
+const advice: Record<number, string> = {
+  301: ": it lies in another region (S3_REGION)",
+  403: ": the key is wrong or may not do this (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)",
+  404: ": it does not exist there (S3_BUCKET, S3_ENDPOINT)",
+};
+
 /** A bucket by path, which every provider understands. Commands use this too, so it is not `server-only`. */
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStorageSettings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
@@ -17,11 +23,22 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       .map((segment) => encodeURIComponent(segment))
       .join("/")}`;
 
-  async function send(method: string, key: string, body?: BodyInit): Promise<void> {
-    const response = await client.fetch(objectUrl(key), { method, body });
+  const name = `the bucket ${bucket} at ${new URL(endpoint).host}`;
+
+  /** @throws Error that says which bucket, and what to look at */
+  async function ask(what: string, url: string | URL, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(url, init).catch((cause: Error & { cause?: { code?: string } }) => {
+      throw new Error(`${what}: ${name} does not answer (${cause.cause?.code ?? cause.name})`, { cause });
+    });
+    if (response.ok || (what === "GET" && response.status === 404)) return response;
     // The bucket's words may name the key that it was asked with: they stay here.
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`object storage: ${method} was answered with ${response.status}`);
+    throw new Error(`${what}: ${name} answered ${response.status}${advice[response.status] ?? ""}`);
+  }
+
+  async function send(method: "PUT" | "DELETE", key: string, body?: BodyInit): Promise<void> {
+    const response = await ask(method, objectUrl(key), { method, body });
+    await response.body?.cancel();
   }
 
   return {
@@ -34,14 +51,13 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 
     /** Null when there is none. */
     async read(key: string): Promise<{ size: number; stream: Readable } | null> {
-      const response = await client.fetch(objectUrl(key), { headers: { "accept-encoding": "identity" } });
+      const response = await ask("GET", objectUrl(key), { headers: { "accept-encoding": "identity" } });
       if (response.ok && response.body) {
         const size = Number(response.headers.get("content-length"));
         return { size, stream: Readable.fromWeb(response.body as ReadableStream) };
       }
       await response.body?.cancel();
-      if (response.status === 404) return null;
-      throw new Error(`object storage: GET was answered with ${response.status}`);
+      return null;
     },
 
     /** In the order of their keys, a thousand at a time. */
@@ -52,10 +68,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
         url.searchParams.set("encoding-type", "url");
         url.searchParams.set("prefix", prefix);
         if (token) url.searchParams.set("continuation-token", token);
-        const response = await client.fetch(url);
-        const text = await response.text();
-        if (!response.ok) throw new Error(`object storage: LIST was answered with ${response.status}`);
-        const page = readPage(text);
+        const page = readPage(await (await ask("LIST", url)).text());
         yield* page.objects;
         token = page.next;
         if (!token) return;

@@ -5,9 +5,10 @@ import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
 import { checkBackup } from "./backup/check.ts";
 import { createBackup, type Made } from "./backup/create.ts";
+import { fetchNightly, listNightly } from "./backup/fetch.ts";
 import { totalsOf } from "./backup/format.ts";
 import { makeNightly } from "./backup/nightly.ts";
-import { nightlyPlace } from "./backup/nightly-place.ts";
+import { type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
 import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
 import { nameSecrets } from "./backup/secrets.ts";
 import { runCommand } from "./command.ts";
@@ -20,6 +21,8 @@ type Options = {
   to?: string;
   withSecrets?: boolean;
   files: boolean;
+  list?: boolean;
+  fetch?: string;
   check?: string;
   scratch?: string;
 };
@@ -66,11 +69,29 @@ async function make(env: Env, options: Options): Promise<void> {
   }
 }
 
+function placeOf(env: Env, dataDir: string): NightlyPlace {
+  const place = nightlyPlace(env, dataDir);
+  if (!place) throw new Error("Neither BACKUP_DIR nor a bucket is set: there is no place for nightly backups.");
+  return place;
+}
+
+async function list(env: Env): Promise<void> {
+  const place = placeOf(env, fromRoot(env.DATA_DIR));
+  const names = await listNightly(place);
+  say(names.length > 0 ? `In ${place.name}, the newest first:` : `No nightly backup in ${place.name} yet.`);
+  for (const name of names) say(`  ${name}`);
+}
+
+async function fetchOne(env: Env, name: string, to: string | undefined): Promise<void> {
+  const file = fromHere(to ?? name);
+  await fetchNightly(placeOf(env, fromRoot(env.DATA_DIR)), name, file);
+  say(`${file} is there. Is it good? npm run backup -- --check ${file}`);
+}
+
 /** Begun by the site every night. */
 async function makeTonight(env: Env): Promise<void> {
   const dataDir = fromRoot(env.DATA_DIR);
-  const place = nightlyPlace(env, dataDir);
-  if (!place) throw new Error("Neither BACKUP_DIR nor a bucket is set: there is no place for nightly backups.");
+  const place = placeOf(env, dataDir);
   const database = await resolveDatabase(env, { say });
   try {
     const nightly = await makeNightly({ url: database.url, env, dataDir, place, now: new Date() });
@@ -104,6 +125,8 @@ const program = new Command("npm run backup --")
   .option("--with-secrets", "also what certificates, sessions and notices are signed with")
   .option("--no-files", "the database alone")
   .option("--nightly", "what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old")
+  .option("--list", "the nightly ones in BACKUP_DIR or the bucket")
+  .option("--fetch <name>", "copies one of those to here, or to where --to says")
   .option("--check <file>", "restores a backup into a scratch database, compares every row, and deletes it again")
   .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
   .action(async (options: Options) => {
@@ -111,6 +134,8 @@ const program = new Command("npm run backup --")
     setPriority(10);
     const { env } = await import("../lib/env.ts");
     if (options.nightly) await makeTonight(env);
+    else if (options.list) await list(env);
+    else if (options.fetch) await fetchOne(env, options.fetch, options.to);
     else if (options.check) await check(env, options.check, options.scratch);
     else await make(env, options);
   });

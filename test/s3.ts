@@ -195,15 +195,24 @@ export async function startBucket() {
     sendObject(request, response, url, found);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
+  const settings = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: "media",
+    region: REGION,
+    accessKeyId: ACCESS_KEY_ID,
+    secretAccessKey: SECRET,
+  };
   return {
     objects,
     unfinished: multipart.open,
-    settings: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      bucket: "media",
-      region: REGION,
-      accessKeyId: ACCESS_KEY_ID,
-      secretAccessKey: SECRET,
+    settings,
+    /** The same for a process of its own. */
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pool } from "@/lib/db";
 import { filesPlace } from "@/lib/files-place";
+import { outcomeOf } from "@/test/command";
 import { startBucket } from "@/test/s3";
 import { keepPlace } from "../files-check.ts";
 import { fromRoot } from "../paths.ts";
@@ -49,7 +51,10 @@ beforeEach(async () => {
   }
 });
 afterEach(() => bucket.close());
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await pool.end();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const toBucket = (more: { removeSource?: boolean; to?: FileStore } = {}) =>
   moveFiles({ from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), say, ...more });
@@ -116,21 +121,11 @@ test("bytes that arrive changed are sent again, and given up with the file's nam
 
 /** The command on this folder and this bucket. */
 function spawnCommand(...options: string[]): ChildProcess {
-  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.settings;
-  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region };
-  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-  const env = { ...process.env, DATA_DIR: dataDir, ...settings, ...keys };
+  const env = { ...process.env, DATA_DIR: dataDir, ...bucket.environment };
   return spawn(process.execPath, [fromRoot("scripts/move-files.ts"), "--to", "bucket", ...options], { env });
 }
 
-async function runCommand(...options: string[]): Promise<{ said: string; status: number | null }> {
-  const command = spawnCommand(...options);
-  const ended = once(command, "close");
-  let said = "";
-  for (const stream of [command.stdout, command.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk));
-  const [status] = await ended;
-  return { said, status };
-}
+const runCommand = (...options: string[]) => outcomeOf(spawnCommand(...options));
 
 const onDisk = () =>
   readdirSync(filesFolder(dataDir), { recursive: true, withFileTypes: true }).filter(
@@ -144,6 +139,8 @@ test("nothing is removed from under a server that was not started with the bucke
   expect(status).toBe(1);
   expect(onDisk()).toHaveLength(names.length);
   expect(bucket.objects.size).toBe(0);
+  // As after a day.
+  await pool.query("delete from heartbeats");
   const again = await runCommand("--remove-source");
   expect(again).toMatchObject({ status: 0, said: expect.stringContaining("5 file(s) removed from ") });
   expectAllInBucket();
@@ -166,4 +163,22 @@ test("killed in the middle it goes on where it was, also after half a line of it
   expect(status).toBe(0);
   expect(said).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
   expectAllInBucket();
+});
+
+test("a bucket that refuses is named, with what to look at", async () => {
+  const wrong = { ...bucket.environment, S3_SECRET_ACCESS_KEY: "another" };
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const program = [fromRoot("scripts/move-files.ts"), "--to", "bucket"];
+  const refused = await outcomeOf(spawn(process.execPath, program, { env: { ...env, ...wrong } }));
+  expect(refused).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      /LIST: the bucket media at 127\.0\.0\.1:\d+ answered 403: the key .*S3_SECRET_ACCESS_KEY/,
+    ),
+  });
+  expect(refused.said).not.toContain("another");
+  const closed = await startBucket();
+  await closed.close();
+  const away = await outcomeOf(spawn(process.execPath, program, { env: { ...env, ...closed.environment } }));
+  expect(away).toEqual({ status: 1, said: expect.stringMatching(/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/) });
 });

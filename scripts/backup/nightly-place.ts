@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { fromRoot } from "../paths.ts";
@@ -16,6 +18,8 @@ export interface NightlyPlace {
   /** Brings a draft that was read back to its place. */
   settle(name: string): Promise<void>;
   list(): Promise<string[]>;
+  /** Null when there is none of this name. */
+  read(name: string): Promise<{ stream: Readable } | null>;
   remove(name: string): Promise<void>;
   /** Removes what a killed process left. */
   clean(now: Date): Promise<string[]>;
@@ -54,6 +58,10 @@ export function folderPlace(folder: string): NightlyPlace {
     free: () => freeBytes(folder),
     settle: (name) => renameForGood(draftIn(folder, name), join(folder, name)),
     list: () => readdir(folder),
+    async read(name) {
+      const there = await stat(join(folder, name)).catch(() => null);
+      return there && { stream: createReadStream(join(folder, name)) };
+    },
     remove: (name) => rm(join(folder, name)),
     clean: (now) => cleanFolder(folder, now, isPart),
   };
@@ -76,6 +84,7 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
       for await (const { key } of bucket.list(PREFIX)) names.push(key.slice(PREFIX.length));
       return names;
     },
+    read: (name) => bucket.read(`${PREFIX}${name}`),
     remove: (name) => bucket.remove(`${PREFIX}${name}`),
     clean: (now) => cleanFolder(workFolder, now, isPart),
   };

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -9,6 +9,7 @@ import { lastBackupAt } from "@/lib/health/backup-queries";
 import { backupIsDue } from "@/lib/health/backup-schedule";
 import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
+import { outcomeOf } from "@/test/command";
 import { startBucket } from "@/test/s3";
 import { fromRoot } from "../paths.ts";
 import { verifyArchive } from "./archive-reader.ts";
@@ -162,9 +163,33 @@ describe("the nightly backup", () => {
       21 - (nightly?.deleted.length ?? 0),
     );
     expect(bucket.objects.has("resources/b.pdf")).toBe(true);
-    const file = join(folder, "fetched.tar");
-    writeFileSync(file, bucket.objects.get(`backups/${nightName}`)?.bytes ?? "");
-    expect((await verifyArchive(file)).header.files).toBe("bucket");
+    await bucket.close();
+  });
+
+  test.each(["the folder", "the bucket"])("is found again in %s and fetched whole, or not at all", async (where) => {
+    const bucket = await startBucket();
+    const isFolder = where === "the folder";
+    const place = isFolder ? folderPlace(folder) : bucketPlace(bucket.settings, folder);
+    const settings = isFolder ? { BACKUP_DIR: folder } : bucket.environment;
+    const old = "prostuti-2026-11-22T202007Z.tar";
+    if (isFolder) writeFileSync(join(folder, old), "old");
+    else bucket.objects.set(`backups/${old}`, { bytes: Buffer.from("old"), etag: "" });
+    await makeNightly(ask(place, isFolder ? {} : { env: { ...env, S3: bucket.settings } }));
+    const program = fromRoot("scripts/backup.ts");
+    const run = (...args: string[]) =>
+      outcomeOf(spawn(process.execPath, [program, ...args], { env: { ...process.env, ...settings } }));
+    expect((await run("--list")).said.match(/prostuti-\S+/g)).toEqual([nightName, old]);
+
+    const file = join(mkdtempSync(join(root, "fetched-")), "mine.tar");
+    expect(await run("--fetch", nightName, "--to", file)).toMatchObject({ status: 0 });
+    expect((await verifyArchive(file)).header.files).toBe(isFolder ? "included" : "bucket");
+    const again = await run("--fetch", nightName, "--to", file);
+    expect([again.status, again.said]).toEqual([1, expect.stringContaining("is there already")]);
+    for (const name of ["prostuti-2026-01-01T000000Z.tar", "../secrets"]) {
+      const none = await run("--fetch", name, "--to", `${file}.2`);
+      expect([none.status, none.said]).toEqual([1, expect.stringContaining("has no backup")]);
+    }
+    expect(readdirSync(dirname(file))).toEqual(["mine.tar"]);
     await bucket.close();
   });
 });

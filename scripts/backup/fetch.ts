@@ -1,0 +1,30 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { PART, renameForGood } from "./archive-writer.ts";
+import type { NightlyPlace } from "./nightly-place.ts";
+import { backupTime } from "./places.ts";
+
+/** Nightly backups, the newest first. */
+export async function listNightly(place: NightlyPlace): Promise<string[]> {
+  // Names sort by time.
+  return (await place.list())
+    .filter((name) => backupTime(name) !== undefined)
+    .sort()
+    .reverse();
+}
+
+/** Copies a nightly backup to `file`, which appears when it is whole and is never written over. */
+export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  const found = backupTime(name) && (await place.read(name));
+  if (!found) throw new Error(`${place.name} has no backup ${name}. --list says which there are.`);
+  const draft = `${file}${PART}`;
+  try {
+    await pipeline(found.stream, createWriteStream(draft, { flags: "wx", flush: true, mode: 0o600 }));
+    await renameForGood(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(draft, { force: true });
+    throw error;
+  }
+}
