@@ -133,12 +133,17 @@ test("the forwarding phone's secret is made, shown once, and the former one stop
   await expect(page.getByText(/^আগের সিক্রেট চলবে/)).toHaveCount(0);
 });
 
-test("a mail that was given up says why, and is tried again by a tap", async ({ page }) => {
-  const [{ id }] = await database().$queryRaw<[{ id: string }]>`
-    insert into pgboss.job (name, data, state, output, created_on, completed_on, retry_limit, retry_count)
-    select 'mail', jsonb_build_object('template', 'password-changed', 'userId', u.id), 'failed',
-           '{"code":"EENVELOPE","reply":550,"status":"5.1.1"}', now(), now(), 0, 0
-      from users u where u.username = 'rakib' returning id::text`;
+test("mails that were given up say why; one is tried again by a tap, another forgotten", async ({ page }) => {
+  const givenUp = async (template: string) => {
+    const [{ id }] = await database().$queryRaw<[{ id: string }]>`
+      insert into pgboss.job (name, data, state, output, created_on, completed_on, retry_limit, retry_count)
+      select 'mail', jsonb_build_object('template', ${template}::text, 'userId', u.id), 'failed',
+             '{"code":"EENVELOPE","reply":550,"status":"5.1.1"}', now(), now(), 0, 0
+        from users u where u.username = 'rakib' returning id::text`;
+    return id;
+  };
+  const id = await givenUp("password-changed");
+  await givenUp("account-made");
   await signInToConsole(page, "admin");
   await page.goto("/staff/settings");
   await page.getByRole("link", { name: "আটকে থাকা মেইল" }).click();
@@ -146,6 +151,10 @@ test("a mail that was given up says why, and is tried again by a tap", async ({ 
   await expect(row).toContainText("rakib · r•••@");
   await expect(row).toContainText("প্রাপকের মেইল সার্ভার নেয়নি 550 5.1.1");
   await expectAccessible(page);
+  const forgotten = page.getByRole("listitem").filter({ hasText: "নতুন অ্যাকাউন্ট" });
+  await forgotten.getByRole("button", { name: /সরান$/ }).click();
+  await expect(page.getByText("১টি মেইল তালিকা থেকে সরানো হলো")).toBeVisible();
+  await expect(forgotten).toHaveCount(0);
   await row.getByRole("button", { name: /আবার পাঠান$/ }).click();
   await expect(page.getByText("১টি মেইল আবার পাঠানো হচ্ছে")).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -254,6 +254,14 @@ export async function retryFailed(queue: QueueName, ids: readonly string[], db: 
   return affected;
 }
 
+/** Jobs that failed for good and that nobody wants to see or to try any more. @returns how many there were */
+export async function dismissFailed(queue: QueueName, ids: readonly string[], db: Transaction): Promise<number> {
+  // The library cancels only what has not ended.
+  return db.$executeRaw`
+    update pgboss.job set state = 'cancelled'
+     where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[])`;
+}
+
 /** Undefined in a process that never wanted to work on the queue (a command, a test). */
 export function jobsRun(): boolean | undefined {
   return shared.jobsRun;

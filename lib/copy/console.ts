@@ -51,8 +51,9 @@ export const consoleCopy = {
   reason: { label: "কারণ", usual: "সাধারণ কারণ", required: "কারণ লিখুন।" },
   unsaved: {
     leave: "কিছু বদল সংরক্ষণ করা হয়নি। তবু এই পেজ ছাড়বেন?",
-    count: (count: number) => `${formatNumber(count)}টি বদল সংরক্ষণ করা হয়নি`,
-    discard: "বদল বাদ দিন",
+    count: (count: number) => `${formatNumber(count)}টি বদল সংরক্ষণ হয়নি`,
+    discard: "বাদ দিন",
+    discardChanges: "বদল বাদ দিন",
   },
   list: {
     search: "খুঁজুন",

@@ -99,6 +99,7 @@ export const auditCopy = {
     "invitation.withdraw": "আমন্ত্রণ তুলে নেওয়া",
     "list.export": "তালিকা ফাইলে নেওয়া",
     "mail.retry": "আটকে থাকা মেইল আবার পাঠানো",
+    "mail.dismiss": "আটকে থাকা মেইল তালিকা থেকে সরানো",
     "payment.correct": "পেমেন্ট সংশোধন",
     "payment.refund": "টাকা ফেরত",
     "payment_notice.attach": "টাকার বার্তা পেমেন্টে মেলানো",

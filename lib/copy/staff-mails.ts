@@ -27,22 +27,24 @@ const problems: Record<MailProblem, string> = {
 
 export const mailsCopy = {
   title: "আটকে থাকা মেইল",
-  lead: "যে মেইল বারবার চেষ্টার পরও যায়নি। সাত দিন পর তালিকা থেকে চলে যায়।",
+  lead: "যে মেইল বারবার চেষ্টার পরও যায়নি। ঠিকানা ভুল হলে নামে চাপ দিয়ে ঠিক করে আবার পাঠান। সাত দিন পর তালিকা থেকে চলে যায়।",
   loading: "আটকে থাকা মেইল আসছে",
   failed: "আটকে থাকা মেইলের তালিকা আনা যায়নি।",
   list: "আটকে থাকা মেইলের তালিকা",
   empty: { title: "সব মেইল চলে গেছে", text: "কোনো মেইল আটকে থাকলে এখানে দেখা যাবে।" },
   templates: templates as Record<string, string>,
   problems,
-  to: (username: string | null, email: string) => [username, email].filter(Boolean).join(" · "),
   times: (created: string, givenUp: string) => `লেখা ${created} · শেষ চেষ্টা ${givenUp}`,
   count: (total: number, shown: number) =>
     total > shown
       ? `মোট ${formatNumber(total)}টি, নতুন ${formatNumber(shown)}টি দেখানো হচ্ছে`
       : `মোট ${formatNumber(total)}টি`,
   retry: "আবার পাঠান",
-  retryOf: (mail: string, to: string) => `${mail}, ${to}: আবার পাঠান`,
+  dismiss: "সরান",
+  of: (mail: string, to: string, action: string) => `${mail}, ${to}: ${action}`,
   retryAll: "সবগুলো আবার পাঠান",
   retried: (count: number) =>
     count > 0 ? `${formatNumber(count)}টি মেইল আবার পাঠানো হচ্ছে` : "এর মধ্যে অন্য কেউ আবার পাঠিয়েছেন",
+  dismissed: (count: number) =>
+    count > 0 ? `${formatNumber(count)}টি মেইল তালিকা থেকে সরানো হলো` : "এর মধ্যে অন্য কেউ সরিয়েছেন",
 } as const;

@@ -84,6 +84,7 @@ export const todayCopy = {
   },
   system: {
     title: "ব্যবস্থা",
+    server: "সার্ভার",
     parts: { database: "ডেটাবেস", write: "লেখা", jobs: "কাজের সারি", mail: "মেইল সার্ভার" },
     mails: "মেইলের সারি",
     messages: "টাকার বার্তা",

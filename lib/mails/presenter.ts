@@ -3,6 +3,7 @@ import type { DeadMail, MailProblem } from "@/lib/mails/staff-schema";
 export type DeadMailRow = {
   id: string;
   template: string;
+  user_id: number | null;
   username: string | null;
   email: string | null;
   output: { code?: unknown; reply?: unknown; status?: unknown; command?: unknown } | null;

@@ -4,12 +4,14 @@ import { z } from "zod";
 const mailProblems = ["refused", "unreachable", "login", "unmade"] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-export const MOST_RETRIED = 200;
+/** Of one list, and of one call about it. */
+export const MOST_MAILS = 200;
 
 const deadMailSchema = z.object({
   id: z.guid(),
   template: z.string(),
   /** Null: nobody with an account. */
+  user_id: z.int().nullable(),
   username: z.string().nullable(),
   /** Masked. */
   email: z.string(),
@@ -19,10 +21,11 @@ const deadMailSchema = z.object({
   created_at: z.iso.datetime(),
   given_up_at: z.iso.datetime(),
 });
-/** The newest first, at most as many as one call tries again. */
+/** The newest first, at most as many as one call takes. */
 export const deadMailsSchema = z.object({ total: z.int(), mails: z.array(deadMailSchema) });
-export const retryMailsSchema = z.object({ ids: z.array(z.guid()).min(1).max(MOST_RETRIED) });
+export const mailIdsSchema = z.object({ ids: z.array(z.guid()).min(1).max(MOST_MAILS) });
 export const retriedMailsSchema = z.object({ retried: z.int() });
+export const dismissedMailsSchema = z.object({ dismissed: z.int() });
 
 export type DeadMail = z.output<typeof deadMailSchema>;
 export type DeadMails = z.output<typeof deadMailsSchema>;

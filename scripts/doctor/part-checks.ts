@@ -169,7 +169,7 @@ export async function checkJobs(pool: Pool): Promise<Finding[]> {
       mails > 0
         ? [
             problem(
-              `${mails} mail(s) were given up. Mend the mail server, then try them again at /staff/settings/mails.`,
+              `${mails} mail(s) were given up. /staff/settings/mails says why: mend the address or the mail server and try them again there, or take them off its list.`,
             ),
           ]
         : [];

@@ -85,6 +85,7 @@ import * as instructors from "@/app/api/staff/instructors/route";
 import * as invitation from "@/app/api/staff/invitations/[id]/route";
 import * as invitationSending from "@/app/api/staff/invitations/[id]/send/route";
 import * as invitations from "@/app/api/staff/invitations/route";
+import * as dismissMails from "@/app/api/staff/mails/dismiss/route";
 import * as retryMails from "@/app/api/staff/mails/retry/route";
 import * as mails from "@/app/api/staff/mails/route";
 import * as paymentImportsRead from "@/app/api/staff/payment-imports/read/route";
@@ -242,6 +243,7 @@ export const staffRegistry: DocumentedRoute[] = [
   { path: "/api/staff/settings/", handlers: settings },
   { path: "/api/staff/mails/", handlers: mails },
   { path: "/api/staff/mails/retry/", handlers: retryMails },
+  { path: "/api/staff/mails/dismiss/", handlers: dismissMails },
   { path: "/api/staff/cutoffs/", handlers: cutoffs },
   { path: "/api/staff/cutoffs/{year}/", handlers: cutoff },
   { path: "/api/staff/exams/{id}/merit-rule/", handlers: meritRule },

@@ -9,21 +9,28 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
+import { PageLink } from "@/components/ui/page-link";
 import { toast } from "@/components/ui/toast";
 import { mailsCopy as copy } from "@/lib/copy/staff-mails";
 import { formatDateTime } from "@/lib/format";
-import { deadMails, retryMails } from "@/lib/mails/staff-client";
+import { deadMails, dismissMails, retryMails } from "@/lib/mails/staff-client";
 import type { DeadMail } from "@/lib/mails/staff-schema";
 import { useRead } from "@/lib/use-read";
 
-/** Mails that were given up, each with its reason and a way to try it again. */
+/** One that is refused again is back on the list within seconds. */
+const POLL_MS = 15_000;
+
+const retry = async (ids: readonly string[]) => copy.retried((await retryMails(ids)).retried);
+const dismiss = async (ids: readonly string[]) => copy.dismissed((await dismissMails(ids)).dismissed);
+
+/** Mails that were given up, each with its reason, a way to try it again and one to forget it. */
 export function MailScreen() {
-  const { data, error, mutate } = useRead(deadMails);
+  const { data, error, mutate } = useRead(deadMails, { refreshInterval: POLL_MS });
   const [busy, setBusy] = useState<string>();
-  async function retry(key: string, ids: string[]) {
+  async function act(key: string, action: () => Promise<string>) {
     setBusy(key);
     try {
-      toast.success(copy.retried((await retryMails(ids)).retried));
+      toast.success(await action());
     } catch (failure) {
       toast.error(explainFailure(failure));
     } finally {
@@ -40,7 +47,7 @@ export function MailScreen() {
       <p className="px-4 py-3 text-muted">{copy.count(total, mails.length)}</p>
       <ul aria-label={copy.list}>
         {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} busy={busy === mail.id} onRetry={() => retry(mail.id, [mail.id])} />
+          <MailRow key={mail.id} mail={mail} busy={busy} onAct={act} />
         ))}
       </ul>
       {mails.length > 1 && (
@@ -49,12 +56,7 @@ export function MailScreen() {
             variant="secondary"
             size="sm"
             busy={busy === "all"}
-            onClick={() =>
-              retry(
-                "all",
-                mails.map(({ id }) => id),
-              )
-            }
+            onClick={() => act("all", () => retry(mails.map(({ id }) => id)))}
           >
             {copy.retryAll}
           </Button>
@@ -64,16 +66,33 @@ export function MailScreen() {
   );
 }
 
-function MailRow({ mail, busy, onRetry }: { mail: DeadMail; busy: boolean; onRetry: () => void }) {
+type MailRowProps = {
+  mail: DeadMail;
+  busy: string | undefined;
+  onAct: (key: string, action: () => Promise<string>) => void;
+};
+
+function MailRow({ mail, busy, onAct }: MailRowProps) {
+  const { id, user_id, username, email } = mail;
   const name = copy.templates[mail.template] ?? mail.template;
-  const to = copy.to(mail.username, mail.email);
+  const to = [username, email].filter(Boolean).join(" · ");
+  const actions = [
+    ["retry", retry],
+    ["dismiss", dismiss],
+  ] as const;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
       <Icon as={MailX} size={20} className="text-muted" />
       <span className="min-w-0 flex-1 basis-52">
         <b className="block">{name}</b>
-        <span className="block break-words">
-          <span lang="en">{to}</span>
+        <span lang="en" className="block break-words">
+          {user_id === null ? (
+            to
+          ) : (
+            <PageLink href={`/staff/people/${user_id}`} className="text-primary underline">
+              {to}
+            </PageLink>
+          )}
         </span>
         <span className="block text-[14px] text-muted">
           {copy.problems[mail.problem]} <span lang="en">{mail.reply}</span>
@@ -82,16 +101,20 @@ function MailRow({ mail, busy, onRetry }: { mail: DeadMail; busy: boolean; onRet
           {copy.times(formatDateTime(mail.created_at), formatDateTime(mail.given_up_at))}
         </span>
       </span>
-      <Button
-        variant="ghost"
-        size="sm"
-        busy={busy}
-        className="max-sm:ms-4.5"
-        aria-label={copy.retryOf(name, to)}
-        onClick={onRetry}
-      >
-        {copy.retry}
-      </Button>
+      <span className="flex max-sm:ms-4.5">
+        {actions.map(([action, run]) => (
+          <Button
+            key={action}
+            variant="ghost"
+            size="sm"
+            busy={busy === `${action} ${id}`}
+            aria-label={copy.of(name, to, copy[action])}
+            onClick={() => onAct(`${action} ${id}`, () => run([id]))}
+          >
+            {copy[action]}
+          </Button>
+        ))}
+      </span>
     </li>
   );
 }

@@ -45,7 +45,10 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
     <div className="grid gap-3 p-4">
       {rows.length === 0 && empty && <p className="text-muted">{empty}</p>}
       {rows.map((row, index) => (
-        <fieldset key={keys[index]} className="grid min-w-0 grid-cols-[minmax(0,1fr)_44px] items-end gap-x-2">
+        <fieldset
+          key={keys[index]}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_44px] items-end gap-x-2 not-first:max-sm:border-t not-first:max-sm:border-line not-first:max-sm:pt-3"
+        >
           <legend className="sr-only">{copy.row(copy.facts[name], index + 1)}</legend>
           <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
             {names.map((field) => (

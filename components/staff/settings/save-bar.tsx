@@ -17,13 +17,13 @@ export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div
       role="status"
-      className="on-deep sticky bottom-[72px] z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-4 py-2.5 shadow-raised md:bottom-4"
+      className="on-deep sticky bottom-[72px] z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-3 py-2.5 sm:px-4 shadow-raised md:bottom-4"
     >
       <span className="flex min-w-0 flex-1 items-center gap-2.5">
         <Icon as={CircleAlert} size={18} />
         {consoleCopy.unsaved.count(changes)}
       </span>
-      <Button variant="outline" size="sm" onClick={onDiscard}>
+      <Button variant="outline" size="sm" aria-label={consoleCopy.unsaved.discardChanges} onClick={onDiscard}>
         {consoleCopy.unsaved.discard}
       </Button>
       <Button variant="mint" size="sm" busy={busy} onClick={onSave}>

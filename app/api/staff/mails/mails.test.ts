@@ -62,6 +62,26 @@ test("one is tried again once, however many ask, with an entry in the audit", as
   expect(await prisma.auditEntry.count({ where: { actorId: user.id, action: "mail.retry" } })).toBe(1);
 });
 
+test("one is taken off the list for good, and its end stays with its person", async () => {
+  const { user, call } = await staffApi("ADMIN");
+  const { id: userId } = await createAccount();
+  const id = await givenUp({ template: "password-changed", userId }, { code: "EENVELOPE", reply: 550 });
+  const kept = await givenUp({ template: "account-made", userId }, { code: "EAUTH" });
+  const dismiss = () => call("POST", "/api/staff/mails/dismiss/", { body: { ids: [id] } });
+  const told = await Promise.all([dismiss(), dismiss()]);
+  expect(told.map(({ body }) => body.dismissed).sort()).toEqual([0, 1]);
+  const { body } = await call("GET", "/api/staff/mails/");
+  expect(body.mails).toMatchObject([{ id: kept, user_id: userId }]);
+  expect((await call("POST", "/api/staff/mails/retry/", { body: { ids: [id] } })).body).toEqual({ retried: 0 });
+  expect((await (await jobQueue()).fetch("mail")) ?? []).toEqual([]);
+  expect(await prisma.auditEntry.count({ where: { actorId: user.id, action: "mail.dismiss" } })).toBe(1);
+  const timeline = await call("GET", `/api/staff/people/${userId}/timeline/?show=mails`);
+  expect(timeline.body.events.map(({ facts }: { facts: { state: string } }) => facts.state)).toEqual([
+    "bounced",
+    "bounced",
+  ]);
+});
+
 test("another queue's job, a running one and a strange id are left alone", async () => {
   const { call } = await staffApi("ADMIN");
   const { id: userId } = await createAccount();
@@ -70,6 +90,7 @@ test("another queue's job, a running one and a strange id are left alone", async
   await pool.query("update pgboss.job set state = 'failed' where id = $1::uuid", [other]);
   const ids = [waiting, other, "00000000-0000-4000-8000-000000000000"];
   expect((await call("POST", "/api/staff/mails/retry/", { body: { ids } })).body).toEqual({ retried: 0 });
+  expect((await call("POST", "/api/staff/mails/dismiss/", { body: { ids } })).body).toEqual({ dismissed: 0 });
   expect((await call("POST", "/api/staff/mails/retry/", { body: { ids: ["1"] } })).status).toBe(400);
   const { rows } = await pool.query("select state from pgboss.job where id = any($1::uuid[])", [[waiting, other]]);
   expect(rows.map(({ state }) => state).sort()).toEqual(["created", "failed"]);

@@ -1,6 +1,6 @@
 import { methods, route } from "@/lib/http/route";
 import { retryDeadMails } from "@/lib/mails/mutations";
-import { retriedMailsSchema, retryMailsSchema } from "@/lib/mails/staff-schema";
+import { mailIdsSchema, retriedMailsSchema } from "@/lib/mails/staff-schema";
 import { actorOf } from "@/lib/staff/authentication";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       auth: "staff",
       capability: "settings.write",
       summary: "Try given up mails again; says how many of them still were",
-      body: retryMailsSchema,
+      body: mailIdsSchema,
       response: retriedMailsSchema,
     },
     async ({ viewer, body }) => ({ retried: await retryDeadMails(actorOf(viewer), body.ids) }),
