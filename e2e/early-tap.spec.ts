@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { logIn, registeredLearner, signIn } from "../test/e2e-accounts.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 
 /** Opens a page whose scripts are on their way until they are let through. */
@@ -27,4 +28,26 @@ test("the console's search opens when its button was clicked early", async ({ pa
   await expect(page.getByRole("combobox")).toHaveCount(0);
   letThrough();
   await expect(page.getByRole("combobox")).toBeFocused();
+});
+
+test("what is typed while the page's scripts are on their way stays, and is handed in @phone", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await logIn(request, await registeredLearner(request)));
+  // From here on the device knows that there is no room to show.
+  await page.goto("/dashboard/home", { waitUntil: "networkidle" });
+  const letThrough = await openBeforeItsScripts(page, "/course/2");
+  const typed = { "ট্রানজেকশন আইডি": "EARLY77K2X", "যে নম্বর থেকে পাঠিয়েছেন": "০১৭১২৩৪৫৬৭৮" };
+  const field = (name: string) => page.getByRole("textbox", { name });
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  await page.locator("label").filter({ hasText: /^নগদ$/ }).click();
+  const claims = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/my-claims/");
+  letThrough();
+  await claims;
+  for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
+  await expect(page.getByRole("radio", { name: "নগদ" })).toBeChecked();
+  await field("ট্রানজেকশন আইডি").press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/payments$/);
 });

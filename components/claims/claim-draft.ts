@@ -7,7 +7,7 @@ const VISITOR_KEY = "prostuti:claim-draft";
 const VISITOR_MS = 60 * 60 * 1000;
 
 const nameOf = (batchId: number) => `claim:${batchId}`;
-type VisitorDraft = { batchId: number; draft: TypedClaim; until: number };
+type VisitorDraft = { batchId: number; draft: Partial<TypedClaim>; until: number };
 
 function visitorDraft(now: number): VisitorDraft | null {
   try {
@@ -21,7 +21,7 @@ function visitorDraft(now: number): VisitorDraft | null {
 /** For which batch a visitor has begun. */
 export const visitorBatch = (now = Date.now()): number | null => visitorDraft(now)?.batchId ?? null;
 
-export function keepVisitorDraft(batchId: number, draft: TypedClaim, now = Date.now()): void {
+export function keepVisitorDraft(batchId: number, draft: Partial<TypedClaim>, now = Date.now()): void {
   try {
     localStorage.setItem(VISITOR_KEY, JSON.stringify({ batchId, draft, until: now + VISITOR_MS }));
   } catch {
@@ -29,7 +29,7 @@ export function keepVisitorDraft(batchId: number, draft: TypedClaim, now = Date.
   }
 }
 
-export function keepDraft(batchId: number, draft: TypedClaim, now = Date.now()): void {
+export function keepDraft(batchId: number, draft: Partial<TypedClaim>, now = Date.now()): void {
   const learner = currentLearner();
   if (learner) keepFor(learner, nameOf(batchId), draft);
   else keepVisitorDraft(batchId, draft, now);

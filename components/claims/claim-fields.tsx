@@ -1,12 +1,13 @@
 "use client";
 
 import { Check, Hash, Phone } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import type { useClaimForm } from "@/components/claims/use-claim-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
+import { typedEarly } from "@/components/ui/typed-early";
 import { claimForm as copy } from "@/lib/copy/claim-form";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import type { ClaimMethod } from "@/lib/enrollments/schema";
@@ -63,7 +64,15 @@ type ClaimFieldsProps = {
 /** What a learner says of a payment. `children` stands above the button. */
 export function ClaimFields({ control, wallets, draft, change, submitLabel, fee, children }: ClaimFieldsProps) {
   const { form, sentences, busy, submit } = control;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is drawn again
+  useLayoutEffect(() => {
+    const typed = form.current ? typedEarly(form.current, draft) : {};
+    if (Object.keys(typed).length > 0) change(typed);
+  }, []);
+
   const field = (name: Exclude<keyof TypedClaim, "method">) => ({
+    name,
     value: draft[name],
     error: sentences[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),

@@ -11,9 +11,8 @@ export function useClaimDraft(batchId: number, method: ClaimMethod, signedIn: bo
   useEffect(() => setDraft((typed) => ({ ...typed, ...keptDraft(batchId) })), [batchId, signedIn]);
 
   function change(changed: Partial<TypedClaim>) {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    keepDraft(batchId, next);
+    setDraft((typed) => ({ ...typed, ...changed }));
+    keepDraft(batchId, { ...keptDraft(batchId), ...changed });
   }
   return [draft, change] as const;
 }
