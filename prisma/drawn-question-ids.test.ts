@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import type { PaperOrder } from "@/lib/exams/paper-order";
 import { insertQuestions } from "@/lib/exams/question-mutations";
 import { loadVersion } from "@/lib/exams/version-queries";
@@ -123,7 +124,7 @@ async function setUp() {
   await call("PUT", nobodyWrites.id, "submit", first.token, []);
   const overdue = await begin(nobodyWrites.id, second);
   await moveDeadlines(nobodyWrites.id, -60);
-  await sealDueAttempts(new Date());
+  await sealDueAttempts(await examNow());
   const running = await begin(somebodyWrites.id, first);
   await begin(unshuffled.id, first);
   await call("PUT", unshuffled.id, "submit", first.token, []);

@@ -2,8 +2,12 @@ import "server-only";
 import { BEAT_SECONDS, beat } from "@/lib/exams/outage-mutations";
 import { log } from "@/lib/log";
 
-/** Says every few seconds that the site is there, from the first response of the database on. */
-export function startHeartbeat(): void {
+/**
+ * Says every few seconds that the site is there, from the first response of the database on.
+ *
+ * @returns when the first has come through, or could not
+ */
+export function startHeartbeat(): Promise<void> {
   let beating = false;
   let silent = false;
   const tick = async () => {
@@ -19,6 +23,6 @@ export function startHeartbeat(): void {
       beating = false;
     }
   };
-  void tick();
   setInterval(tick, BEAT_SECONDS * 1000).unref();
+  return tick();
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { closeJobQueue, setJobsRun } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { closeMailer } from "@/lib/mailer";
@@ -17,6 +18,7 @@ import { startWorkers } from "@/server/workers";
 /** What server.ts looks for; it is outside of Next's module graph. */
 type ServerGlobals = { hotApi?: typeof hotApi; watchRequest?: typeof watchRequest; closeApp?: () => Promise<void> };
 
+const FIRST_BEAT_MS = 3000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 4000;
 
@@ -34,7 +36,8 @@ export async function startServer(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   // In development people read the console.
   if (process.env.BUILD_DIR) logConsole();
-  startHeartbeat();
+  // Whatever is asked of this process shall be judged by the database's clock.
+  await Promise.race([startHeartbeat(), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
   watchClock();
   countProcess();
   endTracing = await beginTracing();
@@ -55,6 +58,8 @@ async function beginTracing(): Promise<(() => Promise<void>) | undefined> {
 async function startJobs(ending: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !ending.aborted; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
     try {
+      // No job goes by a clock that nobody has compared with the database's.
+      await examNow();
       await startWorkers();
       return setJobsRun(true);
     } catch (error) {

@@ -6,6 +6,7 @@ import { databaseNow } from "@/lib/clock-queries";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { type ClassNotice, type Jobs, jobQueue, timed, wakeBy, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { endOldRows } from "@/lib/retention/mutations";
@@ -27,26 +28,26 @@ export async function startWorkers(): Promise<void> {
   await startNoticeWorkers(queue);
   await startBackupWorker(queue);
   await queue.work("seal-attempts", woken, async () => {
-    const sealed = await sealDueAttempts(databaseNow());
+    const sealed = await sealDueAttempts(await examNow());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
   });
   // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
   await queue.work<ClassNotice>("class-notices", timed, async ([job]) => {
-    const told = job ? await tellOfClassChange(job.data, new Date()) : 0;
+    const told = job ? await tellOfClassChange(job.data, databaseNow()) : 0;
     if (told > 0) log.info({ told, batchId: job?.data.batchId }, "learners are told of a changed class");
   });
   await queue.work<Jobs["batch-certificates"]>("batch-certificates", timed, async ([job]) => {
-    const issued = job ? await issueBatchCertificates(job.data, new Date()) : 0;
+    const issued = job ? await issueBatchCertificates(job.data, databaseNow()) : 0;
     if (issued > 0) log.info({ issued, batchId: job?.data.batchId }, "certificates of a completed batch issued");
   });
   await queue.work("due-reminders", woken, async () => {
-    const told = await remindOfDues(new Date());
+    const told = await remindOfDues(databaseNow());
     if (told > 0) log.info({ told }, "learners are reminded of what they owe");
   });
   await queue.schedule("due-reminders", "10 10 * * *", {}, { tz: "Asia/Dhaka" });
   await queue.work("cleanup", woken, async () => {
-    const now = new Date();
+    const now = databaseNow();
     await renewSecondFactorSecrets();
     const deleted = await deleteUnactivatedAccounts(now);
     if (deleted > 0) log.info({ deleted }, "accounts deleted that nobody activated");

@@ -10,6 +10,7 @@ import { listOwnDues } from "@/lib/enrollments/dues/own-queries";
 import { listEnrollmentHistory } from "@/lib/enrollments/history-queries";
 import { findEnrolledBatchIds } from "@/lib/enrollments/queries";
 import { listExamsAhead } from "@/lib/exams/queries";
+import type { ExamTime } from "@/lib/exams/time-over";
 import { dateInDhaka } from "@/lib/format";
 import { listOwnPlaces } from "@/lib/leaderboard/queries";
 import { countUnread } from "@/lib/notices/queries";
@@ -21,7 +22,7 @@ import { findFormerRanks } from "@/lib/standings/former-queries";
 const RECORDING_DAYS = 3;
 
 /** Over all of the viewer's batches at once: how many they are in costs no statement more. */
-export async function getDashboard(viewer: Viewer, now: Date) {
+export async function getDashboard(viewer: Viewer, now: ExamTime) {
   const batches = await listBatches([...(await findEnrolledBatchIds(viewer, now))]);
   const batchIds = batches.map(({ id }) => id);
   const since = startOfDhakaDay(now, 1 - PULSE_DAYS);

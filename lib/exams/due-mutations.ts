@@ -1,8 +1,8 @@
 import "server-only";
 import { pool } from "@/lib/db";
-import { heedOutage } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
-import { timeOverSql } from "@/lib/exams/time-over";
+import { type ExamTime, timeOverSql } from "@/lib/exams/time-over";
 
 const AT_ONCE = 200;
 
@@ -16,12 +16,11 @@ async function findDueAttempts(now: Date, batchId: number | null): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-export async function sealDueAttempts(now: Date, batchId: number | null = null): Promise<number> {
-  await heedOutage();
+export async function sealDueAttempts(now: ExamTime, batchId: number | null = null): Promise<number> {
   let sealed = 0;
   for (;;) {
     const ids = await findDueAttempts(now, batchId);
-    for (const id of ids) await sealAttempt(id, now);
+    for (const id of ids) await sealAttempt(id, await examNow());
     sealed += ids.length;
     if (ids.length < AT_ONCE) return sealed;
   }

@@ -1,7 +1,7 @@
 import "server-only";
-import { followDatabaseClock } from "@/lib/clock-queries";
+import { databaseNow, followDatabaseClock } from "@/lib/clock-queries";
 import { hotPool } from "@/lib/db";
-import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
+import { ACCEPTING_WINDOW_SECONDS, type ExamTime } from "@/lib/exams/time-over";
 import { log } from "@/lib/log";
 
 export const BEAT_SECONDS = 5;
@@ -43,10 +43,17 @@ export async function noteOutage(): Promise<number> {
 let heardAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<unknown> | null = null;
 
-/** To be asked before a deadline is judged. Costs nothing while this process hears itself. What stood still may be late. */
-export async function heedOutage(): Promise<void> {
+/**
+ * The time by which a deadline may be judged. Costs nothing while this process hears itself. What stood still may be late,
+ * and what has just begun knows no clock but the machine's: both ask first.
+ */
+export async function examNow(): Promise<ExamTime> {
   const askedAt = performance.now();
-  if (askedAt - heardAt < (GAP_SECONDS - BEAT_SECONDS) * 1000) return;
+  if (askedAt - heardAt >= (GAP_SECONDS - BEAT_SECONDS) * 1000) await listen(askedAt);
+  return databaseNow() as ExamTime;
+}
+
+async function listen(askedAt: number): Promise<void> {
   asking ??= Promise.all([noteOutage(), followDatabaseClock()]).finally(() => {
     asking = null;
   });

@@ -8,9 +8,8 @@ import { requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
 import { ownExamStatement } from "@/lib/exams/exam-statement";
-import { heedOutage } from "@/lib/exams/outage-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
-import { isTimeOver } from "@/lib/exams/time-over";
+import { type ExamTime, isTimeOver } from "@/lib/exams/time-over";
 import type { Prisma } from "@/prisma/generated/client";
 
 const examParts = (userId: number) =>
@@ -31,7 +30,7 @@ async function findExams(where: Prisma.ExamWhereInput, userId: number): Promise<
   });
 }
 
-async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, now: Date): Promise<ExamRow[]> {
+async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, now: ExamTime): Promise<ExamRow[]> {
   const exams = await findExams(where, viewer.id);
   const due = exams
     .flatMap(({ attempts }) => attempts)
@@ -42,13 +41,13 @@ async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, no
 }
 
 /** @throws AppError not_found, permission_denied */
-export async function listBatchExams(viewer: Viewer, batchId: number, now: Date): Promise<ExamRow[]> {
+export async function listBatchExams(viewer: Viewer, batchId: number, now: ExamTime): Promise<ExamRow[]> {
   await requireBatchAccess(viewer, batchId, now);
   return findSettledExams({ batchId }, viewer, now);
 }
 
 /** @param batchIds that the viewer may see */
-export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<ExamRow[]> {
+export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now: ExamTime): Promise<ExamRow[]> {
   const running: Prisma.ExamWhereInput = { attempts: { some: { userId: viewer.id, sealedAt: null } } };
   const untaken: Prisma.ExamWhereInput = {
     attempts: { none: { userId: viewer.id } },
@@ -61,8 +60,7 @@ export function listExamsAhead(viewer: Viewer, batchIds: readonly number[], now:
 }
 
 /** What `presentExam` shows. @throws AppError 401, not_found, permission_denied */
-export async function getExam(claimant: Claimant, examId: number, now: Date) {
-  await heedOutage();
+export async function getExam(claimant: Claimant, examId: number, now: ExamTime) {
   const find = () => askAsCaller(ownExamStatement, claimant, now, [examId]);
   let exam = await find();
   if (exam.attemptId !== null && !exam.sealedAt && isTimeOver(exam, now)) {
@@ -79,8 +77,7 @@ export async function getExam(claimant: Claimant, examId: number, now: Date) {
 }
 
 /** @throws AppError attempt_not_started, attempt_already_completed, time_over, permission_denied, not_found */
-export async function getRunningAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
-  await heedOutage();
+export async function getRunningAttempt(claimant: Claimant, examId: number, now: ExamTime): Promise<Asked<OwnAttempt>> {
   const attempt = await findOwnAttempt(claimant, examId, now);
   requireGranted(attempt.access);
   if (attempt.attemptId === null) throw new AppError("attempt_not_started");
@@ -90,8 +87,7 @@ export async function getRunningAttempt(claimant: Claimant, examId: number, now:
 }
 
 /** Whatever they may see now. @throws AppError 401, not_found */
-export async function findSettledAttempt(claimant: Claimant, examId: number, now: Date) {
-  await heedOutage();
+export async function findSettledAttempt(claimant: Claimant, examId: number, now: ExamTime) {
   const attempt = await findOwnAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.sealedAt || !isTimeOver(attempt, now)) return attempt;
   await sealAttempt(attempt.attemptId, now);
@@ -103,7 +99,7 @@ export async function findSettledAttempt(claimant: Claimant, examId: number, now
  *
  * @throws AppError attempt_not_completed, permission_denied, not_found
  */
-export async function getSealedAttempt(claimant: Claimant, examId: number, now: Date): Promise<Asked<OwnAttempt>> {
+export async function getSealedAttempt(claimant: Claimant, examId: number, now: ExamTime): Promise<Asked<OwnAttempt>> {
   const attempt = await findSettledAttempt(claimant, examId, now);
   if (attempt.attemptId === null || attempt.access === "hidden") {
     throw new AppError(attempt.access === "denied" ? "permission_denied" : "not_found");

@@ -3,6 +3,7 @@ import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import type { ResultQuery } from "@/lib/exams/results-schema";
+import type { ExamTime } from "@/lib/exams/time-over";
 import { examRanksSql } from "@/lib/standings/statements";
 import type { Exam } from "@/prisma/generated/client";
 
@@ -40,7 +41,7 @@ const resultsStatement = `${resultsSql} order by a.score desc, u.username`;
 /** @throws AppError not_found */
 export async function listExamResults(
   examId: number,
-  now: Date,
+  now: ExamTime,
 ): Promise<{ exam: Exam; results: ExamResultRow[]; running: number }> {
   const exam = await prisma.exam.findUnique({ where: { id: examId } });
   if (!exam) throw new AppError("not_found");
@@ -65,7 +66,7 @@ const summaryStatement = `select (count(*) filter (where sealed_at is not null))
 export async function listResultPage(
   examId: number,
   { sort, after, limit, q }: ResultQuery,
-  now: Date,
+  now: ExamTime,
 ): Promise<{ exam: Exam; rows: ExamResultRow[]; summary: Summary }> {
   const exam = await prisma.exam.findUnique({ where: { id: examId } });
   if (!exam) throw new AppError("not_found");

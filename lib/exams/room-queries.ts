@@ -1,7 +1,6 @@
 import "server-only";
-import { databaseNow } from "@/lib/clock-queries";
 import { pool } from "@/lib/db";
-import { heedOutage } from "@/lib/exams/outage-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { arrange, type RoomCounts, type RoomPerson, type RoomRow } from "@/lib/exams/room-rules";
 import { isRankedSql } from "@/lib/standings/statements";
 
@@ -44,8 +43,8 @@ const SHARE = 100;
 type Kept = { snapshot: Promise<RoomSnapshot>; until?: number };
 const snapshots = new Map<number, Kept>();
 
-async function takeSnapshot(examId: number, now: Date): Promise<RoomSnapshot> {
-  await heedOutage();
+async function takeSnapshot(examId: number): Promise<RoomSnapshot> {
+  const now = await examNow();
   const started = performance.now();
   const { rows: people } = await pool.query<RoomPerson>(peopleStatement, [examId, now]);
   const { rows, counts } = arrange(people, now);
@@ -54,11 +53,11 @@ async function takeSnapshot(examId: number, now: Date): Promise<RoomSnapshot> {
 }
 
 /** Everybody who looks at the room shares one reading, which is kept the longer the more it cost. */
-export function readRoom(examId: number, now = databaseNow()): Promise<RoomSnapshot> {
+export function readRoom(examId: number): Promise<RoomSnapshot> {
   const kept = snapshots.get(examId);
   if (kept && performance.now() < (kept.until ?? Number.POSITIVE_INFINITY)) return kept.snapshot;
   if (snapshots.size > 50) snapshots.clear();
-  const entry: Kept = { snapshot: takeSnapshot(examId, now) };
+  const entry: Kept = { snapshot: takeSnapshot(examId) };
   snapshots.set(examId, entry);
   entry.snapshot.then(
     ({ keepFor }) => {

@@ -4,9 +4,9 @@ import { type Ask, askAsCaller, askAsCallers, type Claimant, keyOfAsk } from "@/
 import { createBatcher } from "@/lib/batcher";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
-import { heedOutage } from "@/lib/exams/outage-mutations";
 import { type SaveVerdict, saveStatement, saveTogetherStatement } from "@/lib/exams/save-statements";
 import type { SaveAnswer } from "@/lib/exams/schema";
+import type { ExamTime } from "@/lib/exams/time-over";
 import { isSilence } from "@/lib/outage";
 import { currentFacts, knowUser } from "@/lib/request-facts";
 
@@ -34,9 +34,8 @@ export async function saveAnswer(
   examId: number,
   { question_id, answer_id, seq }: SaveAnswer,
   attemptKey: string | undefined,
-  now: Date,
+  now: ExamTime,
 ): Promise<SaveReceipt> {
-  await heedOutage();
   const values = [examId, question_id, answer_id, seq ?? null, attemptKey ?? null];
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();

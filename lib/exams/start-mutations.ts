@@ -5,11 +5,10 @@ import { hotPool } from "@/lib/db";
 import { requireGranted } from "@/lib/enrollments/policy";
 import { AppError } from "@/lib/errors";
 import { beginStatement, startableStatement } from "@/lib/exams/attempt-statements";
-import { heedOutage } from "@/lib/exams/outage-mutations";
 import { drawPaperOrder } from "@/lib/exams/paper-order";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
-import { isTimeOver } from "@/lib/exams/time-over";
+import { type ExamTime, isTimeOver } from "@/lib/exams/time-over";
 
 export type StartedAttemptRow = {
   id: number;
@@ -29,9 +28,8 @@ export type StartedAttemptRow = {
 export async function startAttempt(
   claimant: Claimant,
   examId: number,
-  now: Date,
+  now: ExamTime,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
-  await heedOutage();
   const exam = await askAsCaller(startableStatement, claimant, now, [examId]);
   requireGranted(exam.access);
   const { versionId, revision } = exam;

@@ -1,6 +1,10 @@
 /** After the deadline: the last answers are on their way. */
 export const ACCEPTING_WINDOW_SECONDS = 5;
 
+declare const heeded: unique symbol;
+/** A moment by the database's clock, from after this process asked whether the site was away: `examNow` alone gives it. */
+export type ExamTime = Date & { readonly [heeded]: true };
+
 export type TimeLimit = { deadlineAt: Date; acceptsUntil: Date | null };
 
 export function isTimeOver({ deadlineAt, acceptsUntil }: TimeLimit, now: Date): boolean {

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { pool } from "@/lib/db";
 import { batchAccessSchema, batchAccessSql, requireGranted } from "@/lib/enrollments/policy";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { timeOverSql } from "@/lib/exams/time-over";
+import { type ExamTime, timeOverSql } from "@/lib/exams/time-over";
 import { getPage, type StandingsPage } from "@/lib/standings/queries";
 import { ownStandingSql, standingsVersionSql } from "@/lib/standings/statements";
 
@@ -50,7 +50,7 @@ async function queryStandings<Row extends BatchRow>(
   claimant: Claimant,
   batchId: number,
   statement: CallerStatement<Row>,
-  now: Date,
+  now: ExamTime,
 ): Promise<Asked<Row>> {
   const row = await askAsCaller(statement, claimant, now, [batchId]);
   requireGranted(row.access);
@@ -64,21 +64,21 @@ export async function getLeaderboard(
   claimant: Claimant,
   batchId: number,
   { limit, offset }: { limit: number; offset: number },
-  now: Date,
+  now: ExamTime,
 ): Promise<LeaderboardRow> {
   const { name, version, callerId } = await queryStandings(claimant, batchId, leaderboardStatement, now);
   return { callerId, name, page: await getPage(batchId, limit, offset, version) };
 }
 
 /** @throws AppError 401, not_found, permission_denied */
-export function getOwnStanding(claimant: Claimant, batchId: number, now: Date): Promise<OwnStandingRow> {
+export function getOwnStanding(claimant: Claimant, batchId: number, now: ExamTime): Promise<OwnStandingRow> {
   return queryStandings(claimant, batchId, ownStatement, now);
 }
 
 type OwnPlace = { batchId: number; own: z.infer<typeof own>; totalStudents: number };
 
 /** In batches that the viewer may see, all at once; counts attempts whose time is over, sealed or not. */
-export async function listOwnPlaces(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<OwnPlace[]> {
+export async function listOwnPlaces(viewer: Viewer, batchIds: readonly number[], now: ExamTime): Promise<OwnPlace[]> {
   const ask = () =>
     pool.query<OwnPlace & { hasDueAttempts: boolean }>(
       `select b.id as "batchId", ${ownStandingSql("b.id", "$2")} as own, ${hasDueAttempts},

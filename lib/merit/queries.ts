@@ -4,6 +4,7 @@ import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { areKeysOut } from "@/lib/exams/policy";
 import { getSealedAttempt } from "@/lib/exams/queries";
+import type { ExamTime } from "@/lib/exams/time-over";
 import type { Candidate, MeritRule } from "@/lib/merit/rules";
 import { isInTimeSql, listSql } from "@/lib/merit/statements";
 import { isRankedSql } from "@/lib/standings/statements";
@@ -82,7 +83,7 @@ export async function listCutoffs(): Promise<CutoffRow[]> {
 }
 
 /** @throws AppError as a result does; not_found where the exam is no model test */
-async function getModelTest(claimant: Claimant, examId: number, now: Date) {
+async function getModelTest(claimant: Claimant, examId: number, now: ExamTime) {
   const attempt = await getSealedAttempt(claimant, examId, now);
   const rule = await findRule(examId);
   if (!rule) throw new AppError("not_found");
@@ -90,7 +91,7 @@ async function getModelTest(claimant: Claimant, examId: number, now: Date) {
 }
 
 /** What the caller sees of the list, and of themselves alone. */
-export async function getMerit(claimant: Claimant, examId: number, now: Date) {
+export async function getMerit(claimant: Claimant, examId: number, now: ExamTime) {
   const { attempt, rule, isOut } = await getModelTest(claimant, examId, now);
   const own = [examId, attempt.callerId];
   const [candidate, cutoffs, around, caller] = await Promise.all([
@@ -110,7 +111,7 @@ export async function listMerit(
   claimant: Claimant,
   examId: number,
   { after, limit }: { after?: Cursor; limit: number },
-  now: Date,
+  now: ExamTime,
 ): Promise<{ callerId: number; rows: MeritRow[] }> {
   const { attempt, isOut } = await getModelTest(claimant, examId, now);
   if (!isOut) throw new AppError("permission_denied");

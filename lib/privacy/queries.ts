@@ -6,6 +6,7 @@ import { pool, prisma } from "@/lib/db";
 import type { OwnAttempt } from "@/lib/exams/attempt-queries";
 import { getPaper, type Paper } from "@/lib/exams/paper-queries";
 import { findSettledAttempt } from "@/lib/exams/queries";
+import type { ExamTime } from "@/lib/exams/time-over";
 import type { DeletionPreview } from "@/lib/privacy/schema";
 import { previewStatement, staffRecordsOwner } from "@/lib/privacy/statements";
 import { findRank } from "@/lib/standings/queries";
@@ -47,7 +48,7 @@ export async function previewDeletion(viewer: Viewer, now: Date): Promise<Deleti
 export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[]; openings: number };
 
 /** One exam after the other: whoever has taken many holds no more than one connection. */
-async function listExamRecords(viewer: Viewer, now: Date): Promise<ExamRecord[]> {
+async function listExamRecords(viewer: Viewer, now: ExamTime): Promise<ExamRecord[]> {
   const taken = await prisma.attempt.findMany({
     where: { userId: viewer.id },
     include: { events: { orderBy: { id: "asc" } } },
@@ -70,7 +71,7 @@ async function listStandings(viewer: Viewer) {
   );
 }
 
-export async function loadPersonalData(viewer: Viewer, now: Date) {
+export async function loadPersonalData(viewer: Viewer, now: ExamTime) {
   const where = { userId: viewer.id };
   const user = await requireUser(viewer.id);
   // Seals what is over, so that the standings below count it.

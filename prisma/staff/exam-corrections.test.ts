@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
 import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
@@ -252,7 +253,7 @@ describe("exams extend", () => {
     const { exam, learners } = await sitting(4);
     for (const learner of learners) await desk(exam, learner).start();
     await moveDeadlines(exam.id, -60);
-    const [answer] = await Promise.all([extend(exam.id), sealDueAttempts(new Date())]);
+    const [answer] = await Promise.all([extend(exam.id), sealDueAttempts(await examNow())]);
     expect(answer.code).toBe(0);
     for (const { sealedAt, extraMinutes } of await prisma.attempt.findMany({ where: { examId: exam.id } })) {
       expect(extraMinutes).toBe(sealedAt ? 0 : 20);

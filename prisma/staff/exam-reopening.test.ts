@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import type { MailJob } from "@/lib/jobs";
 import { INBOX_DIR } from "@/lib/mailer";
 import { createExam } from "@/prisma/factories/exam";
@@ -45,7 +46,7 @@ async function lostEvening() {
   }
   await moveDeadlines(room.exam.id, -600);
   await sitThrough(room.exam, done, [0, 0, 0]);
-  expect(await sealDueAttempts(new Date())).toBe(2);
+  expect(await sealDueAttempts(await examNow())).toBe(2);
   return { ...room, other, cut, alsoCut, done };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, createExam } from "@/prisma/factories/exam";
@@ -348,15 +349,15 @@ describe("the end of the time (R2, R7)", () => {
       [2, 3],
     ] as const)
       await save(sitting, question, option);
-    expect(await sealDueAttempts(new Date())).toBe(0);
+    expect(await sealDueAttempts(await examNow())).toBe(0);
     await rewind(sitting.exam.id, 3600);
-    expect(await sealDueAttempts(new Date())).toBe(1);
+    expect(await sealDueAttempts(await examNow())).toBe(1);
     const attempt = await prisma.attempt.findFirstOrThrow({ where: { examId: sitting.exam.id } });
     expect(attempt).toMatchObject({ sealReason: "TIME_OVER", correctCount: 2, wrongCount: 1, blankCount: 2 });
     expect(attempt.completedAt).toEqual(attempt.deadlineAt);
     expect(Number(attempt.score)).toBe(1.75);
     expect((await results(sitting)).body).toMatchObject({ score: 1.75, negative_marks: 0.25, rank: 1 });
-    expect(await sealDueAttempts(new Date())).toBe(0);
+    expect(await sealDueAttempts(await examNow())).toBe(0);
   });
 
   it("is settled by whatever read needs it first", async () => {

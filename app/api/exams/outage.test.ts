@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { beat, noteOutage } from "@/lib/exams/outage-mutations";
+import { beat, examNow, noteOutage } from "@/lib/exams/outage-mutations";
 import type { BuiltExam } from "@/prisma/factories/exam";
 import { api } from "@/test/api";
 import { desk, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
@@ -73,7 +73,7 @@ describe("a site that was away at the end of the time", () => {
       status: 200,
       body: { remaining_seconds: 0 },
     });
-    expect(await sealDueAttempts(new Date())).toBe(0);
+    expect(await sealDueAttempts(await examNow())).toBe(0);
     await live(5 * MINUTE, 6.9 * MINUTE);
     expect((await desk(exam, learner).save({ question: 2, option: 1, seq: 3 }, key)).status).toBe(200);
     const { body } = await desk(exam, learner).submit([{ question: 0, option: 0, seq: 1 }], key);
@@ -87,13 +87,13 @@ describe("a site that was away at the end of the time", () => {
     await at(5 * MINUTE);
     expect(await noteOutage()).toBe(1);
     await live(5 * MINUTE, 6.9 * MINUTE);
-    expect(await sealDueAttempts(new Date())).toBe(0);
+    expect(await sealDueAttempts(await examNow())).toBe(0);
     await live(6.9 * MINUTE, 7.1 * MINUTE);
     expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).toMatchObject({
       status: 409,
       body: { code: "time_over" },
     });
-    expect(await sealDueAttempts(new Date())).toBe(1);
+    expect(await sealDueAttempts(await examNow())).toBe(1);
     expect((await desk(exam, learner).submit([{ question: 1, option: 0, seq: 2 }], key)).body).toMatchObject({
       seal_reason: "time_over",
       correct_answers: 1,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { GRADING_LOCK } from "@/lib/exams/grading-lock";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { saveTogetherStatement } from "@/lib/exams/save-statements";
 import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 import { createAttempts } from "@/prisma/factories/attempt";
@@ -87,7 +88,7 @@ function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Pro
     let answer: ApiAnswer | null = null;
     if (step.kind === "save") answer = await save(entries[0] as Entry, keys[step.device]);
     else if (step.kind === "submit") answer = await submit(entries, keys[step.device]);
-    else await sealDueAttempts(new Date());
+    else await sealDueAttempts(await examNow());
     return { step, entries, begun, ended: performance.now(), answer };
   };
   return Promise.all(

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readClaims } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { pool, prisma } from "@/lib/db";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { saveAnswer } from "@/lib/exams/save-mutations";
 import { saveStatement, saveTogetherStatement } from "@/lib/exams/save-statements";
 import { buildQuestions } from "@/prisma/factories/exam";
@@ -222,7 +223,7 @@ describe("one that cannot be saved", () => {
       if (!claims) throw new Error("no claims");
       const answer = { question_id: questionId(room, 0), answer_id: optionsOf(room, 0)[0]?.id ?? null, seq: 1 };
       const key = place === 2 ? "\0" : room.keys[place];
-      return saveAnswer(new Claimant(claims), room.exam.id, answer, key, new Date());
+      return saveAnswer(new Claimant(claims), room.exam.id, answer, key, await examNow());
     };
     const outcomes = await Promise.allSettled(room.learners.map(savedBy));
     expect(outcomes.map(({ status }) => status)).toEqual([

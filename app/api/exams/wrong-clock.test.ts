@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { clockAheadMs, databaseNow, followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
-import { beat } from "@/lib/exams/outage-mutations";
+import { beat, examNow } from "@/lib/exams/outage-mutations";
+import { api } from "@/test/api";
 import { desk, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ describe.each([-30, -5, 5, 30])("a server whose clock is %i minutes ahead of the
     expect(status).toBe(200);
     expect(body.remaining_seconds).toBeGreaterThan(50);
     expect(body.remaining_seconds).toBeLessThan(61);
-    await sealDueAttempts(databaseNow());
+    await sealDueAttempts(await examNow());
     expect((await attempt()).sealedAt).toBeNull();
   });
 
@@ -49,7 +50,7 @@ describe.each([-30, -5, 5, 30])("a server whose clock is %i minutes ahead of the
       status: 409,
       body: { code: "time_over" },
     });
-    await sealDueAttempts(databaseNow());
+    await sealDueAttempts(await examNow());
     expect(await attempt()).toMatchObject({ sealReason: "TIME_OVER" });
   });
 
@@ -63,6 +64,18 @@ describe.each([-30, -5, 5, 30])("a server whose clock is %i minutes ahead of the
     expect((await here.at.save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
   });
 
+  it("gives out one's own data without sealing what runs, and without its keys", async () => {
+    await serverWithClock(minutes * MINUTE);
+    const { exam, learners } = await sitting(1, { closesAt: new Date(databaseNow().getTime() + 10 * MINUTE) });
+    const learner = learners[0] as Learner;
+    await desk(exam, learner).start();
+    const { status, body } = await api("GET", "/api/account/export/", { token: learner.token });
+    expect(status).toBe(200);
+    expect(body.exams).toMatchObject([{ completed_at: null, score: null }]);
+    expect(body.exams[0].answers.every(({ correct }: { correct: unknown }) => correct === null)).toBe(true);
+    expect((await desk(exam, learner).save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
+  });
+
   it("opens no exam before its time, and none later", async () => {
     await serverWithClock(minutes * MINUTE);
     const now = databaseNow().getTime();
@@ -73,6 +86,44 @@ describe.each([-30, -5, 5, 30])("a server whose clock is %i minutes ahead of the
       const { exam, learners } = await sitting(1, { opensAt: new Date(opensAt) });
       expect((await desk(exam, learners[0] as Learner).start()).status).toBe(status);
     }
+  });
+});
+
+describe.each([
+  ["set 10 minutes forward", 0, 10],
+  ["set 10 minutes back", 0, -10],
+  ["set right, 10 minutes behind before", -10, 0],
+  ["set right, 10 minutes ahead before", 10, 0],
+])("a clock that is %s between two looks at the database's", (_what, before, after) => {
+  const set = async () => {
+    await serverWithClock(before * MINUTE);
+    return () => vi.setSystemTime(Date.now() + (after - before) * MINUTE);
+  };
+
+  it("loses no answer, seals nothing before its time, and is told at once", async () => {
+    const step = await set();
+    const [saving, handingIn, gone] = [await running(300), await running(300), await running(-60)];
+    step();
+    expect((await saving.at.save({ question: 0, option: 0, seq: 1 })).status).toBe(200);
+    expect((await handingIn.at.submit([{ question: 0, option: 0, seq: 1 }])).body).toMatchObject({
+      ...{ seal_reason: "submitted", correct_answers: 1 },
+    });
+    await sealDueAttempts(await examNow());
+    expect((await saving.attempt()).sealedAt).toBeNull();
+    expect((await gone.attempt()).sealReason).toBe("TIME_OVER");
+    expect(Math.abs((clockAheadMs() ?? Number.NaN) - after * MINUTE)).toBeLessThan(MINUTE / 2);
+  });
+
+  it("takes no minute from who starts", async () => {
+    const step = await set();
+    const { exam, learners } = await sitting(1);
+    step();
+    await desk(exam, learners[0] as Learner).start();
+    const { rows } = await pool.query(
+      "select abs(extract(epoch from now() - started_at))::float8 as seconds from attempts where exam_id = $1",
+      [exam.id],
+    );
+    expect(rows[0].seconds).toBeLessThan(5);
   });
 });
 

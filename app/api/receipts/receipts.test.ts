@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { findTimeline } from "@/lib/exams/attempt-timeline-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { regradeQuestion } from "@/lib/exams/regrade-mutations";
 import { reopenAttempts } from "@/lib/exams/reopening-mutations";
 import { sealAttempt } from "@/lib/exams/seal-mutations";
@@ -91,7 +92,7 @@ describe("the receipt (contract §14)", () => {
     const { body } = await start();
     await save({ question: 0, option: 1, seq: 1 });
     await moveDeadlines(exam.id, -60);
-    await sealAttempt(body.id, new Date());
+    await sealAttempt(body.id, await examNow());
     const { receipt } = await prisma.attempt.findUniqueOrThrow({ where: { id: body.id } });
     expect(await check(receipt ?? "")).toMatchObject({ valid: true, counts: { questions: 5, answered: 1 } });
     await pool.query("update attempts set receipt = null where id = $1", [body.id]);

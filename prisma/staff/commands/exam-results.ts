@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { examCorrections as copy } from "@/lib/copy/exam-corrections";
 import { idField } from "@/lib/enrollments/schema";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { type ExamResultRow, listExamResults } from "@/lib/exams/results-queries";
 import { formatDuration, toAsciiDigits } from "@/lib/format";
 import { ImportError } from "@/lib/staff/import-error";
@@ -48,7 +49,7 @@ async function writeResults(file: string, rows: ReturnType<typeof present>[]): P
 
 async function results({ io }: Context, typed: string, { json, csv }: ResultsOptions): Promise<void> {
   const { exam } = parseOptions(z.object({ exam: idField(copy.exam) }), { exam: typed });
-  const { results, running } = await listExamResults(exam, new Date());
+  const { results, running } = await listExamResults(exam, await examNow());
   const rows = results.map(present);
   if (json) return io.out(JSON.stringify(rows, null, 2));
   if (csv !== undefined) {

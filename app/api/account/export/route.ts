@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { dateInDhaka } from "@/lib/format";
 import { methods, route } from "@/lib/http/route";
 import { presentPersonalData } from "@/lib/privacy/presenter";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer }) => {
       await consume("exportByAccount", String(viewer.id));
-      const now = new Date();
+      const now = await examNow();
       const data = presentPersonalData(await loadPersonalData(viewer, now), viewer, now);
       const disposition = `attachment; filename="prostuti-data-${dateInDhaka(now)}.json"`;
       return new JsonBody(data, { headers: { "content-disposition": disposition } });

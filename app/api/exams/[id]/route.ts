@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentExam } from "@/lib/exams/presenter";
 import { getExam } from "@/lib/exams/queries";
 import { examParams, examSchema } from "@/lib/exams/schema";
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { auth: "claims", summary: "An exam, with the caller's attempt", params: examParams, response: examSchema },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       return presentExam(await getExam(viewer, params.id, now), now);
     },
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentExam } from "@/lib/exams/presenter";
 import { listBatchExams } from "@/lib/exams/queries";
 import { examParams, examSchema } from "@/lib/exams/schema";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: z.array(examSchema),
     },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       return (await listBatchExams(viewer, params.id, now)).map((exam) => presentExam(exam, now));
     },
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { writeLeaderboard } from "@/lib/leaderboard/presenter";
 import { getLeaderboard } from "@/lib/leaderboard/queries";
@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: leaderboardSchema,
     },
     async ({ viewer, params, query }) =>
-      writeLeaderboard(await getLeaderboard(viewer, params.id, query, databaseNow())),
+      writeLeaderboard(await getLeaderboard(viewer, params.id, query, await examNow())),
   ),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { presentOwnRanking } from "@/lib/leaderboard/presenter";
 import { getOwnStanding } from "@/lib/leaderboard/queries";
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: z.object({ id: idParam }),
       response: ownRankingSchema,
     },
-    async ({ viewer, params }) => presentOwnRanking(await getOwnStanding(viewer, params.id, databaseNow())),
+    async ({ viewer, params }) => presentOwnRanking(await getOwnStanding(viewer, params.id, await examNow())),
   ),
 });

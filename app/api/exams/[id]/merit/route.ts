@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { examParams } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
 import { presentMerit } from "@/lib/merit/presenter";
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: examParams,
       response: meritSchema,
     },
-    async ({ viewer, params }) => presentMerit(await getMerit(viewer, params.id, databaseNow())),
+    async ({ viewer, params }) => presentMerit(await getMerit(viewer, params.id, await examNow())),
   ),
 });

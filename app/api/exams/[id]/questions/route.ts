@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentQuestions } from "@/lib/exams/presenter";
 import { getRunningAttempt } from "@/lib/exams/queries";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responseHeaders: serverTimeHeader.extend({ "x-deadline-at": instant }),
     },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       const attempt = await getRunningAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
       return new JsonBody(presentQuestions(paper, attempt), {

@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { getPaper } from "@/lib/exams/paper-queries";
 import { presentResult } from "@/lib/exams/presenter";
 import { getSealedAttempt } from "@/lib/exams/queries";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: resultSchema,
     },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       const attempt = await getSealedAttempt(viewer, params.id, now);
       const paper = await getPaper(attempt.versionId, attempt.revision);
       const receipt = attempt.receipt ?? (await makeReceipt(attempt.attemptId));

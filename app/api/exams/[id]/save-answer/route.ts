@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentSaved } from "@/lib/exams/presenter";
 import { saveAnswer } from "@/lib/exams/save-mutations";
 import { attemptHeaders, examParams, saveAnswerSchema, savedAnswerSchema } from "@/lib/exams/schema";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: savedAnswerSchema,
     },
     async ({ viewer, params, body, headers }) => {
-      const now = databaseNow();
+      const now = await examNow();
       return presentSaved(await saveAnswer(viewer, params.id, body, headers["x-attempt-key"], now), now);
     },
   ),

@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentStarted } from "@/lib/exams/presenter";
 import { examParams, startedAttemptSchema } from "@/lib/exams/schema";
 import { startAttempt } from "@/lib/exams/start-mutations";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: startedAttemptSchema,
     },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       return presentStarted(await startAttempt(viewer, params.id, now), now);
     },
   ),

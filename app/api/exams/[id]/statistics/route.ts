@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { areKeysOut } from "@/lib/exams/policy";
 import { getSealedAttempt } from "@/lib/exams/queries";
 import { examParams } from "@/lib/exams/schema";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: statisticsSchema,
     },
     async ({ viewer, params }) => {
-      const now = databaseNow();
+      const now = await examNow();
       const attempt = await getSealedAttempt(viewer, params.id, now);
       const scores = areKeysOut(attempt.keysAvailableAt, now) ? await countScores(attempt) : null;
       return presentStatistics(attempt, scores, await hasMeritList(params.id), now);

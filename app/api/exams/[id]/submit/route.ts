@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentSubmitted } from "@/lib/exams/presenter";
 import { makeReceipt } from "@/lib/exams/receipt-queries";
 import { attemptHeaders, examParams, serverTimeHeader, submitSchema, submittedSchema } from "@/lib/exams/schema";
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responseHeaders: serverTimeHeader,
     },
     async ({ viewer, params, body, headers }) => {
-      const now = databaseNow();
+      const now = await examNow();
       const sealed = await submitAttempt(viewer, params.id, body, headers["x-attempt-key"], now);
       const receipt = sealed.receipt ?? (await makeReceipt(sealed.id));
       return new JsonBody(presentSubmitted({ ...sealed, receipt }), {

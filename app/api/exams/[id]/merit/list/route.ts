@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { examParams } from "@/lib/exams/schema";
 import { methods, route } from "@/lib/http/route";
 import { presentPage } from "@/lib/merit/presenter";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: meritPageSchema,
     },
     async ({ viewer, params, query }) => {
-      const { rows, callerId } = await listMerit(viewer, params.id, query, databaseNow());
+      const { rows, callerId } = await listMerit(viewer, params.id, query, await examNow());
       return presentPage(rows, query.limit, callerId);
     },
   ),

@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentResultPage } from "@/lib/exams/results-presenter";
 import { listResultPage } from "@/lib/exams/results-queries";
 import { resultPageSchema, resultQuery } from "@/lib/exams/results-schema";
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, query }) => {
       await requireExam(viewer, params.id, "exams.read");
-      return presentResultPage(await listResultPage(params.id, query, databaseNow()), query.limit);
+      return presentResultPage(await listResultPage(params.id, query, await examNow()), query.limit);
     },
   ),
 });

@@ -1,4 +1,4 @@
-import { databaseNow } from "@/lib/clock-queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { presentResultRow } from "@/lib/exams/results-presenter";
 import { listExamResults } from "@/lib/exams/results-queries";
 import { type ResultRow, resultColumns, resultExportQuery } from "@/lib/exams/results-schema";
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params, query }) => {
       await requireExam(viewer, params.id, "exams.read");
-      const load = async () => (await listExamResults(params.id, databaseNow())).results.map(presentResultRow);
+      const load = async () => (await listExamResults(params.id, await examNow())).results.map(presentResultRow);
       const rows = await takeOut(viewer, "exam-results", { exam: params.id }, load);
       return tableFile(query.format, `exam-${params.id}-results`, columns, rows);
     },
