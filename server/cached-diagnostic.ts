@@ -3,6 +3,7 @@ import { unstable_cache } from "next/cache";
 import { MINUTES, presentDiagnostic } from "@/lib/diagnostic/presenter";
 import { findPaper } from "@/lib/diagnostic/queries";
 import type { DiagnosticOffer } from "@/lib/diagnostic/schema";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { log } from "@/lib/log";
 
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
@@ -16,7 +17,7 @@ const unknown: DiagnosticOffer = {
 
 async function readOffer(): Promise<DiagnosticOffer | null> {
   if (isBuild) return unknown;
-  const paper = await findPaper(new Date());
+  const paper = await findPaper(await examNow());
   if (!paper) return null;
   const { minutes, negative_marks_per_question, negative_marking_type, questions } = presentDiagnostic(paper);
   const counts = Map.groupBy(questions, ({ topic }) => topic);

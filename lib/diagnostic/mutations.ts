@@ -6,6 +6,7 @@ import { findMonth, findPaper, mayFeed, readChosen } from "@/lib/diagnostic/quer
 import type { Marked, Sheet } from "@/lib/diagnostic/schema";
 import { AppError, ValidationError } from "@/lib/errors";
 import { formatMarks } from "@/lib/exams/scoring";
+import type { ExamTime } from "@/lib/exams/time-over";
 import { dateInDhaka } from "@/lib/format";
 
 const monthOf = (now: Date) => `${dateInDhaka(now).slice(0, 7)}-01`;
@@ -15,7 +16,7 @@ const monthOf = (now: Date) => `${dateInDhaka(now).slice(0, 7)}-01`;
  *
  * @throws AppError not_found, diagnostic_changed; ValidationError
  */
-export async function handInSheet({ paper: paperId, choices }: Sheet, now: Date): Promise<Marked> {
+export async function handInSheet({ paper: paperId, choices }: Sheet, now: ExamTime): Promise<Marked> {
   const paper = await findPaper(now);
   if (!paper) throw new AppError("not_found");
   if (paper.versionId !== paperId) throw new AppError("diagnostic_changed");
@@ -35,7 +36,7 @@ export async function handInSheet({ paper: paperId, choices }: Sheet, now: Date)
 }
 
 /** Null: none, and the landing page says nothing of it. @throws ValidationError */
-export async function chooseExam(actor: Actor, examId: number | null, now: Date): Promise<void> {
+export async function chooseExam(actor: Actor, examId: number | null, now: ExamTime): Promise<void> {
   if (examId !== null && !(await mayFeed(examId, now))) {
     throw new ValidationError({ exam_id: ["is not over for everybody, or has not ten questions of its own"] });
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { pool, type Transaction } from "@/lib/db";
 import { hasKeySql, isOverSql, mayBeAskedSql, QUESTIONS } from "@/lib/diagnostic/policy";
+import type { ExamTime } from "@/lib/exams/time-over";
 import { topicSql } from "@/lib/exams/topics";
 
 type DiagnosticQuestion = {
@@ -47,7 +48,7 @@ const paperStatement = `with asked as (
        from picked join questions q using (id) join lateral (select ${topicSql("q", "e")}) topic on true) as questions
     from exams e join ${newestVersion} where e.id = $1`;
 
-async function readPaper(examId: number, now: Date): Promise<DiagnosticPaper | null> {
+async function readPaper(examId: number, now: ExamTime): Promise<DiagnosticPaper | null> {
   const { rows } = await pool.query<DiagnosticPaper>(paperStatement, [examId, now]);
   const [paper] = rows;
   return paper?.questions?.length === QUESTIONS ? paper : null;
@@ -59,7 +60,7 @@ async function findChosenId(): Promise<number | null> {
 }
 
 /** Null where none is chosen, or the chosen one may not be asked from (any more). */
-export async function findPaper(now: Date): Promise<DiagnosticPaper | null> {
+export async function findPaper(now: ExamTime): Promise<DiagnosticPaper | null> {
   const id = await findChosenId();
   return id === null ? null : readPaper(id, now);
 }
@@ -82,7 +83,7 @@ const CANDIDATES = 50;
  * Exams that are over and have ten questions to ask, the last that closed first. What is still to be asked is gathered
  * once: batches have copies of the same exams, and each question's copies would be looked at for each of them.
  */
-export async function listCandidates(now: Date): Promise<Candidate[]> {
+export async function listCandidates(now: ExamTime): Promise<Candidate[]> {
   const { rows } = await pool.query<Candidate>(
     `with coming as materialized (
        select distinct twin.text from exams te join exam_versions tv on tv.exam_id = te.id join questions twin on twin.version_id = tv.id
@@ -101,7 +102,7 @@ export async function listCandidates(now: Date): Promise<Candidate[]> {
 
 export type Choice = { id: number; title: string; batchName: string; isShown: boolean };
 
-export async function findChoice(now: Date): Promise<Choice | null> {
+export async function findChoice(now: ExamTime): Promise<Choice | null> {
   const { rows } = await pool.query<Omit<Choice, "isShown">>(
     `select e.id, e.title, b.name as "batchName" from settings s join exams e on e.id = s.diagnostic_exam_id
        join batches b on b.id = e.batch_id`,
@@ -110,7 +111,8 @@ export async function findChoice(now: Date): Promise<Choice | null> {
   return choice ? { ...choice, isShown: (await readPaper(choice.id, now)) !== null } : null;
 }
 
-export const mayFeed = async (examId: number, now: Date): Promise<boolean> => (await readPaper(examId, now)) !== null;
+export const mayFeed = async (examId: number, now: ExamTime): Promise<boolean> =>
+  (await readPaper(examId, now)) !== null;
 
 export async function readChosen(tx: Transaction): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ id: number | null }[]>`

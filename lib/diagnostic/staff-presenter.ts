@@ -1,8 +1,9 @@
 import "server-only";
 import { findChoice, listCandidates } from "@/lib/diagnostic/queries";
 import type { DiagnosticChoice } from "@/lib/diagnostic/staff-schema";
+import type { ExamTime } from "@/lib/exams/time-over";
 
-export async function presentChoice(now: Date): Promise<DiagnosticChoice> {
+export async function presentChoice(now: ExamTime): Promise<DiagnosticChoice> {
   const [choice, candidates] = await Promise.all([findChoice(now), listCandidates(now)]);
   return {
     exam: choice && {

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { chooseExam } from "@/lib/diagnostic/mutations";
 import { listCandidates } from "@/lib/diagnostic/queries";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { endOldRows } from "@/lib/retention/mutations";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { addDays } from "@/prisma/factories/calendar";
@@ -25,7 +26,7 @@ function questions(count: number, topic: (index: number) => Partial<QuestionCont
 
 const pastExam = (overrides: Parameters<typeof createExam>[1] = {}) =>
   createExam(prisma, { closesAt: yesterday(), questions: questions(10), ...overrides });
-const choose = (exam: Pick<BuiltExam, "id"> | null) => chooseExam(actor, exam?.id ?? null, new Date());
+const choose = async (exam: Pick<BuiltExam, "id"> | null) => chooseExam(actor, exam?.id ?? null, await examNow());
 
 async function chosen(overrides: Parameters<typeof createExam>[1] = {}) {
   const exam = await pastExam(overrides);
@@ -119,10 +120,24 @@ describe("never of an exam that is not over for everybody", () => {
     const asked = questions(11);
     const exam = await pastExam({ questions: asked });
     const next = await createExam(prisma, { questions: asked.slice(0, 2), isActive: false });
-    const isOffered = async () => (await listCandidates(new Date())).some(({ id }) => id === exam.id);
+    const isOffered = async () => (await listCandidates(await examNow())).some(({ id }) => id === exam.id);
     expect([await choosing(exam), await isOffered()]).toEqual([refusal.name, false]);
     await prisma.exam.update({ where: { id: next.id }, data: { closesAt: yesterday() } });
     expect([await choosing(exam), await isOffered()]).toEqual(["chosen", true]);
+  });
+
+  it("whose questions an exam asks that only a server with its clock ahead takes for over", async () => {
+    const asked = questions(10);
+    const exam = await chosen({ questions: asked });
+    await createExam(prisma, { questions: asked, closesAt: new Date(Date.now() + 30 * 60_000) });
+    vi.useFakeTimers({ now: Date.now() + 60 * 60_000, toFake: ["Date"] });
+    try {
+      expect((await api("GET", url)).status).toBe(404);
+      expect((await handIn(exam, [0])).status).toBe(404);
+      expect(await choosing(exam)).toBe(refusal.name);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("nor one that was opened again after it was chosen", async () => {
@@ -135,7 +150,7 @@ describe("never of an exam that is not over for everybody", () => {
   it("offers staff what may be chosen", async () => {
     const exam = await pastExam();
     const open = await pastExam({ closesAt: null });
-    const ids = (await listCandidates(new Date())).map(({ id }) => id);
+    const ids = (await listCandidates(await examNow())).map(({ id }) => id);
     expect(ids).toContain(exam.id);
     expect(ids).not.toContain(open.id);
   });

@@ -4,6 +4,7 @@ import { presentDiagnostic } from "@/lib/diagnostic/presenter";
 import { findPaper } from "@/lib/diagnostic/queries";
 import { diagnosticSchema, markedSchema, sheetSchema } from "@/lib/diagnostic/schema";
 import { AppError } from "@/lib/errors";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { JsonBody } from "@/lib/wire/json";
 
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responseHeaders: z.object({ "cache-control": z.string() }),
     },
     async () => {
-      const paper = await findPaper(new Date());
+      const paper = await findPaper(await examNow());
       if (!paper) throw new AppError("not_found");
       return new JsonBody(presentDiagnostic(paper), { headers: { "cache-control": "public, max-age=60" } });
     },
@@ -30,6 +31,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       body: sheetSchema,
       response: markedSchema,
     },
-    ({ body }) => handInSheet(body, new Date()),
+    async ({ body }) => handInSheet(body, await examNow()),
   ),
 });

@@ -1,6 +1,7 @@
 import { chooseExam } from "@/lib/diagnostic/mutations";
 import { presentChoice } from "@/lib/diagnostic/staff-presenter";
 import { chosenExamSchema, diagnosticChoiceSchema } from "@/lib/diagnostic/staff-schema";
+import { examNow } from "@/lib/exams/outage-mutations";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Which past exam the public diagnostic asks from, and which ones it could",
       response: diagnosticChoiceSchema,
     },
-    () => presentChoice(new Date()),
+    async () => presentChoice(await examNow()),
   ),
   PUT: route(
     {
@@ -23,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: diagnosticChoiceSchema,
     },
     async ({ viewer, body }) => {
-      const now = new Date();
+      const now = await examNow();
       await chooseExam(actorOf(viewer), body.exam_id, now);
       return presentChoice(now);
     },
