@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { examNow } from "@/lib/exams/outage-mutations";
@@ -262,6 +262,18 @@ describe("exams extend", () => {
 });
 
 describe("exams results", () => {
+  test("seals nothing of who still has time, on a machine whose clock is ahead", async () => {
+    const { exam, learners } = await sitting(1);
+    await desk(exam, learners[0] as (typeof learners)[0]).start();
+    vi.useFakeTimers({ now: Date.now() + 60 * 60_000, toFake: ["Date"] });
+    try {
+      expect((await staff(["exams", "results", String(exam.id)])).code).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id } })).sealedAt).toBeNull();
+  });
+
   test("ranks by score, seals what is due, leaves who runs out; the file is harmless to a spreadsheet", async () => {
     const { exam, batchId, learners } = await sitting(3, {
       questions: buildQuestions(2),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
@@ -51,6 +51,19 @@ async function lostEvening() {
 }
 
 describe("exams reopen", () => {
+  test("counts the minutes from now by the database's clock, on a machine whose own is ahead", async () => {
+    const { exam, cut } = await lostEvening();
+    const soon = Date.now() + 31 * 60_000;
+    vi.useFakeTimers({ now: Date.now() + 60 * 60_000, toFake: ["Date"] });
+    try {
+      expect((await reopen(exam.id)).code).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    const { deadlineAt } = await prisma.attempt.findFirstOrThrow({ where: { examId: exam.id, userId: cut.user.id } });
+    expect(deadlineAt.getTime()).toBeLessThan(soon);
+  });
+
   test("a dry run lists who and writes nothing; applied, they run again and leave the standings", async () => {
     const { exam, batchId, cut, alsoCut, done } = await lostEvening();
     const before = [await attemptsOf(exam.id), await prisma.standing.findMany({ where: { batchId } })];

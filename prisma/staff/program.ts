@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import type { Actor } from "@/lib/audit/mutations";
+import { followDatabaseClock } from "@/lib/clock-queries";
 import { accountProblem } from "@/lib/copy/account-problems";
 import { AppError, ValidationError } from "@/lib/errors";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
@@ -34,6 +35,8 @@ export function buildProgram(io: Io): Command {
     .description("What staff do from a shell on the server. Every write leaves an audit entry with the name of --as.")
     .addOption(giverOption())
     .hook("preAction", async (_, command) => {
+      // No heartbeat asks in this process.
+      await followDatabaseClock();
       if (isWriting(command)) giver = await giverOf(command, program.opts<{ as?: string }>().as);
     })
     .exitOverride()

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { databaseNow } from "@/lib/clock-queries";
 import { extensionSchema, regradeSchema, reopeningSchema } from "@/lib/exams/correction-schema";
 import { extendAttempts } from "@/lib/exams/extension-mutations";
 import { areKeysOut, keysAvailableAt } from "@/lib/exams/policy";
@@ -47,7 +48,7 @@ type ReopenOptions = { dryRun?: boolean } & Record<string, unknown>;
 async function reopen(context: Context, exam: string, { dryRun, ...typed }: ReopenOptions): Promise<void> {
   const { io, actor } = context;
   const input = parseOptions(reopeningSchema, { ...typed, exam });
-  const now = new Date();
+  const now = databaseNow();
   const run = await reopenAttempts(actor, input, now, { dryRun });
   if (run.reopened.length === 0) io.out(examMessages.reopenedNobody(input.exam));
   else {
@@ -128,7 +129,7 @@ async function extend(context: Context, exam: string, { dryRun, ...typed }: Exte
   }
   if (closesAt) io.out((dryRun ? examMessages.closingWouldMove : examMessages.closingMoved)(closesAt));
   if (leftOut.length > 0) io.out(examMessages.leftOut(leftOut.map(({ user }) => user.username)));
-  const over = extended.filter(({ deadlineAt }) => deadlineAt <= new Date());
+  const over = extended.filter(({ deadlineAt }) => deadlineAt <= databaseNow());
   sayWarnings(
     context,
     over.map(({ user }) => examMessages.stillOver(user.username)),

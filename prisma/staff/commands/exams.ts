@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { setExamActive } from "@/lib/exams/activation-mutations";
@@ -75,7 +76,7 @@ async function activate(context: Context, typed: string, { dryRun, ...times }: A
   if (!changed) context.io.out(examMessages.activeBefore(exam.id));
   else if (!dryRun) context.io.out((before.isActive ? examMessages.rescheduled : examMessages.activated)(exam.id));
   sayWindow(context, exam);
-  sayWarnings(context, await windowWarnings(before, exam, new Date()));
+  sayWarnings(context, await windowWarnings(before, exam, databaseNow()));
   sayDryRun(context, dryRun);
 }
 
