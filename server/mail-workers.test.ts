@@ -2,13 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
+import { followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
-import { closeJobQueue, enqueue, jobQueue, type MailJob } from "@/lib/jobs";
+import { closeJobQueue, enqueue, jobQueue, linkMail, type MailJob } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { closeMailer, INBOX_DIR, stampOf } from "@/lib/mailer";
 import { startWorkers } from "@/server/workers";
 import { createAccount } from "@/test/accounts";
+import { api } from "@/test/api";
 import { refusal, startMailServer } from "@/test/mail-server";
 
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
@@ -42,6 +44,11 @@ async function jobOf(userId: number): Promise<JobRow> {
   );
   if (!rows[0]) throw new Error("no job");
   return rows[0];
+}
+
+async function mailsInInbox() {
+  const files = (await readdir(INBOX_DIR)).filter((name) => name.endsWith(".eml"));
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(`${INBOX_DIR}/${file}`))));
 }
 
 /** As if the pause before the next attempt were over. */
@@ -246,12 +253,28 @@ it("without a mail server each mail is a file, with its Message-ID", async () =>
   const { id } = await jobOf(userId);
   await startWorkers();
   await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("completed"), patiently);
-  const files = (await readdir(INBOX_DIR)).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(`${INBOX_DIR}/${file}`))));
+  const mails = await mailsInInbox();
   const { rows } = await pool.query<{ created_on: Date }>("select created_on from pgboss.job where id = $1", [id]);
   const createdOn = rows[0]?.created_on ?? new Date(0);
   const mail = mails.find(({ messageId }) => messageId === stampOf({ id, createdOn }).messageId);
   expect(new Date(mail?.date ?? "").getTime()).toBe(Math.floor(createdOn.getTime() / 1000) * 1000);
+});
+
+it("a link holds that a server with its clock ahead has written, for every server", async () => {
+  const { id: userId, email } = await createAccount();
+  vi.useFakeTimers({ now: Date.now() + 30 * 60_000, toFake: ["Date"] });
+  try {
+    await followDatabaseClock();
+    await startWorkers();
+    await post(linkMail("password-reset", userId));
+    await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("completed"), patiently);
+  } finally {
+    vi.useRealTimers();
+  }
+  const mail = (await mailsInInbox()).find(({ to }) => to?.[0]?.address === email);
+  const [, uid, token] = /uid=([\w-]+)&token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  const body = { uid, token, new_password: "Shapla-bloom-52", re_new_password: "Shapla-bloom-52" };
+  expect((await api("POST", "/auth/users/reset_password_confirm/", { body })).status).toBe(204);
 });
 
 it("a shutdown lets the mails on their way arrive, and keeps no connection", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { deliverMail } from "@/lib/accounts/mails";
+import { databaseNow } from "@/lib/clock-queries";
 import { type MailJob, URGENT } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { MailFailure } from "@/lib/mail-failure";
@@ -40,7 +41,7 @@ async function workOn(job: JobWithMetadata<MailJob>): Promise<JobResult> {
   const { id, data } = job;
   try {
     const isMuted = await isMailMuted(data);
-    const isSent = !isMuted && (await deliverMail(data, new Date(), stampOf(job)));
+    const isSent = !isMuted && (await deliverMail(data, databaseNow(), stampOf(job)));
     mails.inc({ outcome: isSent ? "sent" : "left_out" });
     return { id, status: "completed" };
   } catch (error) {

@@ -3,6 +3,7 @@ import { type MailedLinkParams, readMailedLink } from "@/components/account/mail
 import { SignInPanel } from "@/components/staff/sign-in-panel";
 import { InvitationForm } from "@/components/staff/team/invitation-form";
 import { Alert } from "@/components/ui/alert";
+import { databaseNow } from "@/lib/clock-queries";
 import { invitationCopy, teamCopy } from "@/lib/copy/staff-team";
 import { roleNamesOf } from "@/lib/staff/account-presenter";
 import { findInvitation } from "@/lib/staff/invitation-mutations";
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: invitationCopy.title, referrer: "no-r
 
 export default async function InvitationPage({ searchParams }: { searchParams: MailedLinkParams }) {
   const link = await readMailedLink(searchParams);
-  const [academy, invitation] = await Promise.all([currentAcademy(), findInvitation(link, new Date())]);
+  const [academy, invitation] = await Promise.all([currentAcademy(), findInvitation(link, databaseNow())]);
   const duties = invitation && roleNamesOf(invitation.staffRoles).map((role) => teamCopy.roles[role]);
   return (
     <SignInPanel

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { acceptanceSchema } from "@/lib/staff/account-schema";
 import { acceptInvitation } from "@/lib/staff/invitation-mutations";
@@ -10,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       limit: "activationByAddress",
       body: acceptanceSchema,
     },
-    ({ body, address }) => acceptInvitation(body, address, new Date()),
+    ({ body, address }) => acceptInvitation(body, address, databaseNow()),
   ),
 });

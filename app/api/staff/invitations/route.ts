@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { newInvitationSchema } from "@/lib/staff/account-schema";
 import { actorOf } from "@/lib/staff/authentication";
@@ -11,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Invite somebody to work in the console; the mailed link makes the account",
       body: newInvitationSchema,
     },
-    ({ viewer, body }) => inviteStaff(actorOf(viewer), body, new Date()),
+    ({ viewer, body }) => inviteStaff(actorOf(viewer), body, databaseNow()),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 import { withdrawInvitation } from "@/lib/staff/invitation-mutations";
@@ -12,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Withdraw an invitation; its link opens nothing any more",
       params: z.object({ id: idParam }),
     },
-    ({ viewer, params }) => withdrawInvitation(actorOf(viewer), params.id, new Date()),
+    ({ viewer, params }) => withdrawInvitation(actorOf(viewer), params.id, databaseNow()),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { actorOf } from "@/lib/staff/authentication";
 import { sendInvitationAgain } from "@/lib/staff/invitation-mutations";
@@ -12,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Send an invitation again with a new link; the one of before is spent",
       params: z.object({ id: idParam }),
     },
-    ({ viewer, params }) => sendInvitationAgain(actorOf(viewer), params.id, new Date()),
+    ({ viewer, params }) => sendInvitationAgain(actorOf(viewer), params.id, databaseNow()),
   ),
 });
