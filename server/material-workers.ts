@@ -18,7 +18,7 @@ export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
     if (job) await placeSheet(job.data.uploadId);
   });
   await queue.work("material-cleanup", woken, async () => {
-    const now = new Date();
+    const now = databaseNow();
     const lost = await endLostTranscodings(now);
     const deleted = await deleteExpiredUploads(now);
     await deleteOldTranscodings(now);

@@ -42,7 +42,7 @@ export async function startServer(): Promise<void> {
   countProcess();
   endTracing = await beginTracing();
   setJobsRun(false);
-  await removeLeftWorkFolders(new Date()).catch((error) => log.warn({ err: error }, "work folders were not cleaned"));
+  await removeLeftWorkFolders().catch((error) => log.warn({ err: error }, "work folders were not cleaned"));
   void startJobs(ending.signal);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { databaseNow } from "@/lib/clock-queries";
 import { log } from "@/lib/log";
 import { hashOf, readHead } from "@/lib/materials/file-hash";
 import { contentTypeOf, extensionOf, looksLikeSheet } from "@/lib/materials/file-kinds";
@@ -17,16 +18,16 @@ export async function placeSheet(uploadId: string): Promise<void> {
   const contentType = contentTypeOf(fileName);
   await inWorkFolder(async (folder, signal) => {
     const path = await fetchUploaded(uploadId, folder, signal);
-    if (!path) return failUpload(uploadId, "missing", new Date());
+    if (!path) return failUpload(uploadId, "missing", databaseNow());
     if (!contentType || !looksLikeSheet(fileName, await readHead(path)))
-      return failUpload(uploadId, "kind", new Date());
+      return failUpload(uploadId, "kind", databaseNow());
     const { source, base } = newKeys("resources", batchId, await hashOf(path));
     const storageKey = `${base}${extensionOf(fileName)}`;
     const file = { storageKey, fileName, contentType, byteSize: upload.byteSize };
     const { changed } = await withStoredFiles(new Map([[storageKey, path]]), () =>
-      placeResource(upload, file, source, new Date()),
+      placeResource(upload, file, source, databaseNow()),
     );
-    if (!changed) return failUpload(uploadId, "same_file", new Date());
+    if (!changed) return failUpload(uploadId, "same_file", databaseNow());
     await (await uploadStore(findUploadSize)).remove(uploadId);
     log.info({ uploadId }, "a sheet was uploaded");
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { databaseNow } from "@/lib/clock-queries";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
@@ -14,7 +15,7 @@ export async function queueTranscoding(tx: Transaction, recordingId: number, upl
   await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
   await tx.transcoding.updateMany({
     where: { recordingId, state: { in: underWay } },
-    data: { state: "CANCELLED", run: null, finishedAt: new Date() },
+    data: { state: "CANCELLED", run: null, finishedAt: databaseNow() },
   });
   const { id: transcodingId } = await tx.transcoding.create({ data: { recordingId, uploadId } });
   await enqueue("transcode", { transcodingId }, tx);

@@ -2,6 +2,7 @@ import "server-only";
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { databaseNow } from "@/lib/clock-queries";
 import { log } from "@/lib/log";
 import { hashOf } from "@/lib/materials/file-hash";
 import { completeTranscoding, SameFile } from "@/lib/materials/recording-files-mutations";
@@ -74,7 +75,7 @@ class Supervision {
       this.hold(await this.examIsOn());
       const state = this.isPaused ? "PAUSED" : "RUNNING";
       const { qualities, quality, percent } = this;
-      const isOurs = await noteProgress(this.task.id, this.run, { state, qualities, quality, percent }, new Date());
+      const isOurs = await noteProgress(this.task.id, this.run, { state, qualities, quality, percent }, databaseNow());
       if (!isOurs) this.lost.abort();
     } catch (error) {
       log.warn({ transcodingId: this.task.id, err: error }, "the progress of a video was not written");
@@ -101,7 +102,7 @@ function problemOf(error: unknown): TranscodingProblem {
 /** Makes a recording's qualities from its uploaded file. @throws Error when the server ends: the job comes again */
 export async function runTranscoding(id: number, { examIsOn, watchMs = WATCH_MS }: Surroundings): Promise<void> {
   const run = randomUUID();
-  const task = await takeTranscoding(id, run, new Date());
+  const task = await takeTranscoding(id, run, databaseNow());
   if (!task) return;
   const supervision = new Supervision(task, run, examIsOn);
   const ended = new AbortController();
@@ -121,7 +122,7 @@ export async function runTranscoding(id: number, { examIsOn, watchMs = WATCH_MS 
     }
     const problem = problemOf(error);
     log.warn({ transcodingId: id, problem, err: error }, "a video was not made");
-    await failTranscoding(id, run, problem, new Date());
+    await failTranscoding(id, run, problem, databaseNow());
   } finally {
     ended.abort();
     await watching;
@@ -138,9 +139,9 @@ async function work(
   const { turn, onPlan, onProgress, onStart } = supervision;
   await turn();
   const source = task.uploadId && (await fetchUploaded(task.uploadId, folder, signal));
-  if (!source) return failTranscoding(task.id, run, "missing", new Date());
+  if (!source) return failTranscoding(task.id, run, "missing", databaseNow());
   const sourceHash = await hashOf(source, turn);
   const made = await makeRenditions(source, { folder, signal, turn, onPlan, onProgress, onStart });
   signal.throwIfAborted();
-  await completeTranscoding(task, run, { sourceHash, made }, new Date());
+  await completeTranscoding(task, run, { sourceHash, made }, databaseNow());
 }

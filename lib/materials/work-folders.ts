@@ -46,7 +46,8 @@ async function endWriters(folder: string): Promise<void> {
   }
 }
 
-export async function removeLeftWorkFolders(now: Date): Promise<void> {
+/** By the machine's clock, which dates its files too. */
+export async function removeLeftWorkFolders(now = new Date()): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
     // Gone meanwhile: another process cleans up as well.
@@ -64,7 +65,7 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Gone afterwards, also when the person stops the command or the line is cut. */
 export async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal) => Promise<T>): Promise<T> {
   await mkdir(env.DATA_DIR, { recursive: true });
-  await removeLeftWorkFolders(new Date());
+  await removeLeftWorkFolders();
   const folder = await mkdtemp(join(resolve(env.DATA_DIR), `${PREFIX}${host}-${process.pid}-`));
   inUse.add(basename(folder));
   const stop = new AbortController();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { protocolReply } from "@/app/api/staff/uploads/protocol";
+import { databaseNow } from "@/lib/clock-queries";
 import { parseInput } from "@/lib/http/parse-input";
 import { methods, route } from "@/lib/http/route";
 import { batchQuery } from "@/lib/materials/schema";
@@ -24,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, request, headers: sent }) => {
       const pairs = { ...readUploadMetadata(sent["upload-metadata"]), byte_size: sent["upload-length"] };
       const wanted = await parseInput(newUploadSchema, pairs);
-      return protocolReply(await createByTus(viewer, request, wanted, new Date()));
+      return protocolReply(await createByTus(viewer, request, wanted, databaseNow()));
     },
   ),
 });

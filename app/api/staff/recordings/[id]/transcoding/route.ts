@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { materialParams as params } from "@/lib/materials/schema";
 import { getStaffRecording, requireWholeRecording } from "@/lib/materials/staff-queries";
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: route({ ...spec, summary: "Stop making its qualities" }, async ({ viewer, params: { id } }) => {
     await requireWholeRecording(viewer, id);
-    await cancelTranscoding(actorOf(viewer), id, new Date());
+    await cancelTranscoding(actorOf(viewer), id, databaseNow());
     return getStaffRecording(viewer, id);
   }),
 });
