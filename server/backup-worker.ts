@@ -1,6 +1,7 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import type { PgBoss } from "pg-boss";
+import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/load-queries";
 import { lastBackupAt } from "@/lib/health/backup-queries";
@@ -38,7 +39,7 @@ export async function backUpWhenDue(now: Date, signal?: AbortSignal): Promise<bo
 export async function startBackupWorker(queue: PgBoss): Promise<void> {
   if (!env.BACKUP_DIR && !env.S3) return;
   await queue.work("backup", woken, async ([job]) => {
-    await backUpWhenDue(new Date(), job?.signal).catch((error) => {
+    await backUpWhenDue(databaseNow(), job?.signal).catch((error) => {
       log.error({ err: error }, "nightly backup");
       throw error;
     });

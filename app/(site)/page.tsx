@@ -5,6 +5,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { PageShell } from "@/components/layout/page-shell";
 import { PageState } from "@/components/layout/page-state";
 import { courseListData, organizationData, promoVideoData } from "@/lib/catalogue/structured-data";
+import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
 import { cachedLandingPage } from "@/server/cached-catalogue";
@@ -33,7 +34,7 @@ export default async function LandingPage() {
       {data.promoVideos.map((video) => (
         <JsonLd key={video.id} data={promoVideoData(video, env.SITE_URL)} />
       ))}
-      <Landing {...data} academy={academy} today={dateInDhaka(new Date())} diagnostic={diagnostic} />
+      <Landing {...data} academy={academy} today={dateInDhaka(databaseNow())} diagnostic={diagnostic} />
     </PageShell>
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
+import { databaseNow } from "@/lib/clock-queries";
 import { pool } from "@/lib/db";
 import type { ScoreCount } from "@/lib/exams/figures";
 import { isRankedSql } from "@/lib/standings/statements";
@@ -49,10 +50,10 @@ async function readCounts(examId: number): Promise<ScoreCount[]> {
 }
 
 function beginCount(examId: number, stamp: string): Kept {
-  const readAt = Date.now();
+  const readAt = databaseNow().getTime();
   const counts = ofNobody(readCounts, examId);
   const rested = counts.then(
-    () => setTimeout(Math.min(LONGEST_REST_MS, REST * (Date.now() - readAt)), undefined, { ref: false }),
+    () => setTimeout(Math.min(LONGEST_REST_MS, REST * (databaseNow().getTime() - readAt)), undefined, { ref: false }),
     () => void kept.delete(examId),
   );
   const entry = { stamp, readAt, counts, rested };
@@ -77,7 +78,9 @@ type Own = { examId: number; callerId: number; sealedAt: Date | null };
 
 /** What is kept must be younger than the own seal, by whichever server's clock, and than the last correction. */
 function isFresh({ stamp, readAt }: Kept, wanted: string, { sealedAt }: Own): boolean {
-  return stamp === wanted && Date.now() - readAt < KEPT_MS && readAt - (sealedAt?.getTime() ?? 0) >= KEPT_MS;
+  return (
+    stamp === wanted && databaseNow().getTime() - readAt < KEPT_MS && readAt - (sealedAt?.getTime() ?? 0) >= KEPT_MS
+  );
 }
 
 /** How many have which mark in the exam, and whether the caller is one of them. */

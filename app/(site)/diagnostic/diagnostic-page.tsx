@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { DiagnosticIntro } from "@/components/diagnostic/diagnostic-intro";
 import { DiagnosticStart } from "@/components/diagnostic/diagnostic-start";
 import { Suggestions } from "@/components/diagnostic/suggestions";
+import { databaseNow } from "@/lib/clock-queries";
 import { dateInDhaka } from "@/lib/format";
 import { cachedLandingPage } from "@/server/cached-catalogue";
 import { cachedOffer } from "@/server/cached-diagnostic";
@@ -13,7 +14,7 @@ export async function DiagnosticPage({ shared }: { shared?: number }) {
   return (
     <DiagnosticStart
       intro={<DiagnosticIntro offer={offer} shared={shared} />}
-      suggestions={<Suggestions courses={courses} today={dateInDhaka(new Date())} />}
+      suggestions={<Suggestions courses={courses} today={dateInDhaka(databaseNow())} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { register } from "prom-client";
+import { databaseNow } from "@/lib/clock-queries";
 import { metricsText, requireMetricsToken } from "@/lib/health/metrics";
 import { Reply } from "@/lib/http/reply";
 import { methods, route } from "@/lib/http/route";
@@ -8,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     { auth: "public", summary: "Figures for Prometheus; only with METRICS_TOKEN as bearer token" },
     async ({ request }) => {
       requireMetricsToken(request.headers.get("authorization"));
-      return new Reply(200, await metricsText(new Date()), { "content-type": register.contentType });
+      return new Reply(200, await metricsText(databaseNow()), { "content-type": register.contentType });
     },
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { presentDeletionPreview } from "@/lib/privacy/presenter";
 import { previewDeletion } from "@/lib/privacy/queries";
@@ -10,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "What deleting the account would remove, and what would stay",
       response: deletionPreviewSchema,
     },
-    async ({ viewer }) => presentDeletionPreview(await previewDeletion(viewer, new Date())),
+    async ({ viewer }) => presentDeletionPreview(await previewDeletion(viewer, databaseNow())),
   ),
 });

@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import {
   mergedSchema,
@@ -21,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: mergePreviewSchema,
     },
     ({ viewer, params: { id }, query: { closed } }) =>
-      previewMerge(viewer, { staysId: id, closedId: closed }, new Date()),
+      previewMerge(viewer, { staysId: id, closedId: closed }, databaseNow()),
   ),
   POST: route(
     {
@@ -33,6 +34,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       response: mergedSchema,
     },
     async ({ viewer, params: { id }, body: { closed_id: closedId, reason } }) =>
-      presentMerge(await mergeAccounts(viewer, { staysId: id, closedId, reason }, new Date())),
+      presentMerge(await mergeAccounts(viewer, { staysId: id, closedId, reason }, databaseNow())),
   ),
 });
