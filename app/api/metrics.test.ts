@@ -181,6 +181,23 @@ describe("the database", () => {
     expect(Math.round(age / 60)).toBe(120);
   });
 
+  test("a machine's wrong clock makes no figure wrong but its own", async () => {
+    const { exam, learners } = await sitting(1);
+    await desk(exam, learners[0] as (typeof learners)[0]).start();
+    await pool.query(
+      `insert into heartbeats (name, beat_at) values ('backup', now() - interval '2 hours')
+         on conflict (name) do update set beat_at = excluded.beat_at`,
+    );
+    const right = await scrape();
+    vi.useFakeTimers({ now: Date.now() + 60 * 60_000, toFake: ["Date"] });
+    const wrong = await scrape().finally(() => vi.useRealTimers());
+    for (const name of ["prostuti_seals_late", "prostuti_attempts_running"]) {
+      expect(wrong.get(name)).toBe(right.get(name));
+    }
+    expect(Math.round((wrong.get("prostuti_backup_age_seconds") ?? 0) / 60)).toBe(120);
+    expect(Math.round((wrong.get("prostuti_clock_ahead_seconds") ?? 0) / 60)).toBe(60);
+  });
+
   test("how far the clocks are apart is told", async () => {
     await followDatabaseClock();
     expect(Math.abs((await scrape()).get("prostuti_clock_ahead_seconds") ?? Number.NaN)).toBeLessThan(1);
