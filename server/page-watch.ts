@@ -41,6 +41,9 @@ function pageOf(url: string): string {
   return known.find(({ regex }) => regex.test(path))?.page ?? "other";
 }
 
+/** As nginx calls a visitor who left before anything was sent. Node's own status of a response is 200 from its beginning. */
+const GIVEN_UP = 499;
+
 /** Around what Next serves; an endpoint reports itself (lib/http/respond.ts). */
 export function watchRequest(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
   const startedAt = performance.now();
@@ -49,8 +52,8 @@ export function watchRequest(request: IncomingMessage, response: ServerResponse,
   if (isTraced()) beginTrace(facts, headers.traceparent?.toString() ?? null);
   response.once("close", () => {
     if (facts.isReported) return;
-    const route = pageOf(url);
-    report({ method, route, status: response.statusCode, ms: performance.now() - startedAt }, facts);
+    const status = response.headersSent ? response.statusCode : GIVEN_UP;
+    report({ method, route: pageOf(url), status, ms: performance.now() - startedAt }, facts);
   });
   withFacts(facts, serve);
 }
