@@ -243,23 +243,37 @@ export async function unqueueMailOf(template: MailJob["template"], userId: numbe
   return taken.length > 0;
 }
 
-/** Jobs that failed for good, once more. @returns how many there were */
-export async function retryFailed(queue: QueueName, ids: readonly string[], db: Transaction): Promise<number> {
+export type FailedJob<Q extends QueueName> = { id: string; data: Jobs[Q] };
+
+/** Jobs that failed for good, once more. @returns which of them there were */
+export async function retryFailed<Q extends QueueName>(
+  queue: Q,
+  ids: readonly string[],
+  db: Transaction,
+): Promise<FailedJob<Q>[]> {
   const boss = await jobQueue();
+  // The library tells how many it took, not which.
+  const failed = await db.$queryRaw<FailedJob<Q>[]>`
+    select id::text, data from pgboss.job
+     where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[]) order by id for update`;
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await db.$queryRawUnsafe<unknown[]>(text, ...values),
   });
-  // Its types say nothing of what it tells.
-  const { affected } = (await boss.retry(queue, [...ids], { db: { executeSql } })) as { affected: number };
-  return affected;
+  const found = failed.map(({ id }) => id);
+  if (found.length > 0) await boss.retry(queue, found, { db: { executeSql } });
+  return failed;
 }
 
-/** Jobs that failed for good and that nobody wants to see or to try any more. @returns how many there were */
-export async function dismissFailed(queue: QueueName, ids: readonly string[], db: Transaction): Promise<number> {
+/** Jobs that failed for good and that nobody wants to see or to try any more. @returns which of them there were */
+export async function dismissFailed<Q extends QueueName>(
+  queue: Q,
+  ids: readonly string[],
+  db: Transaction,
+): Promise<FailedJob<Q>[]> {
   // The library cancels only what has not ended.
-  return db.$executeRaw`
+  return db.$queryRaw<FailedJob<Q>[]>`
     update pgboss.job set state = 'cancelled'
-     where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[])`;
+     where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[]) returning id::text, data`;
 }
 
 /** Undefined in a process that never wanted to work on the queue (a command, a test). */

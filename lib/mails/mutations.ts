@@ -1,21 +1,31 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { dismissFailed, retryFailed } from "@/lib/jobs";
+import type { Transaction } from "@/lib/db";
+import { dismissFailed, type FailedJob, retryFailed } from "@/lib/jobs";
+
+/** Which mail of whom, by their numbers: an address would outlive its account here. */
+function factsOf({ id, data }: FailedJob<"mail">) {
+  const whose = "invitationId" in data ? { invitation_id: data.invitationId } : { user_id: data.userId ?? null };
+  return { job_id: id, template: data.template, ...whose };
+}
+
+function changeDeadMails(
+  actor: Actor,
+  action: "mail.retry" | "mail.dismiss",
+  change: (tx: Transaction) => Promise<FailedJob<"mail">[]>,
+): Promise<number> {
+  return staffWrite(async (tx) => {
+    const changed = await change(tx);
+    const detail = { rows: changed.length, mails: changed.map(factsOf) };
+    if (changed.length > 0) await recordAudit(tx, actor, action, { type: "list", id: "mails" }, detail);
+    return changed.length;
+  });
+}
 
 /** Puts given up mails back at the end of their queue; one that somebody else put there is left alone. @returns how many */
-export async function retryDeadMails(actor: Actor, ids: readonly string[]): Promise<number> {
-  return staffWrite(async (tx) => {
-    const retried = await retryFailed("mail", ids, tx);
-    if (retried > 0) await recordAudit(tx, actor, "mail.retry", { type: "list", id: "mails" }, { rows: retried });
-    return retried;
-  });
-}
+export const retryDeadMails = (actor: Actor, ids: readonly string[]) =>
+  changeDeadMails(actor, "mail.retry", (tx) => retryFailed("mail", ids, tx));
 
 /** Takes given up mails off the list for good: an address that does not exist stays one. @returns how many */
-export async function dismissDeadMails(actor: Actor, ids: readonly string[]): Promise<number> {
-  return staffWrite(async (tx) => {
-    const dismissed = await dismissFailed("mail", ids, tx);
-    if (dismissed > 0) await recordAudit(tx, actor, "mail.dismiss", { type: "list", id: "mails" }, { rows: dismissed });
-    return dismissed;
-  });
-}
+export const dismissDeadMails = (actor: Actor, ids: readonly string[]) =>
+  changeDeadMails(actor, "mail.dismiss", (tx) => dismissFailed("mail", ids, tx));
