@@ -24,6 +24,7 @@ const mails = () => {
 test("jobs start by themselves when the database comes, and go on after it was away", { timeout: 40_000 }, async () => {
   const { startServer } = await import("@/server/startup");
   const { enqueue, jobsRun } = await import("@/lib/jobs");
+  const { clockAheadMs } = await import("@/lib/clock-queries");
   const { prisma } = await import("@/lib/db");
   const { createAccount } = await import("@/test/accounts");
   const { id: userId } = await createAccount();
@@ -32,8 +33,10 @@ test("jobs start by themselves when the database comes, and go on after it was a
   await wire.cut();
   await startServer();
   await expect.poll(() => jobsRun()).toBe(false);
+  expect(clockAheadMs()).toBeUndefined();
   await wire.listen();
   await expect.poll(() => jobsRun(), { timeout: 10_000 }).toBe(true);
+  expect(clockAheadMs()).toBeDefined();
   await post();
   await expect.poll(mails, { timeout: 10_000 }).toBe(1);
 
