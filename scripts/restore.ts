@@ -9,14 +9,14 @@ import { fromHere, fromRoot } from "./paths.ts";
 
 const say = (line: string) => console.log(line);
 
-async function restore(given: string): Promise<void> {
+async function restore(given: string, options: { files: boolean }): Promise<void> {
   const began = Date.now();
   const { env } = await import("../lib/env.ts");
   const dataDir = fromRoot(env.DATA_DIR);
   const file = fromHere(given);
   const database = await resolveDatabase(env, { say });
   try {
-    const files = siteFiles(env, dataDir);
+    const files = options.files ? siteFiles(env, dataDir) : undefined;
     const { header, contents, migrated, environment } = await restoreBackup({
       file,
       url: database.url,
@@ -26,11 +26,12 @@ async function restore(given: string): Promise<void> {
     });
     const totals = totalsOf(contents);
     say(
-      `Restored what was there at ${header.createdAt}: ${header.tables.length} tables with ${totals.rows} rows, ${totals.files} files. ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+      `Restored what was there at ${header.createdAt}: ${header.tables.length} tables with ${totals.rows} rows, ${files ? totals.files : "no"} files. ${((Date.now() - began) / 1000).toFixed(1)} s.`,
     );
     if (migrated.length > 0) say(`${migrated.length} migration(s) brought it up to date.`);
     if (header.files === "bucket")
       say("The files were in a bucket and are not in the backup: name that bucket with the S3_… settings.");
+    if (!files) say(`The files in ${siteFiles(env, dataDir).name} were left as they are.`);
     if (header.files === "left out") say("The backup was made without the files.");
     if (environment) say(`Copy the lines of ${environment} into .env, then delete it.`);
     else if (header.secrets.length === 0) {
@@ -44,6 +45,7 @@ async function restore(given: string): Promise<void> {
 const program = new Command("npm run restore --")
   .description("Fills an empty database (DATABASE_URL, or the embedded one) and an empty DATA_DIR from a backup.")
   .argument("<file>", "what `npm run backup` wrote")
+  .option("--no-files", "the database and secrets alone: the site's files are still where they were")
   .action(restore);
 
 await runCommand(async () => {

@@ -28,6 +28,8 @@ import { closeJobQueue, enqueue } from "@/lib/jobs";
 import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
 import { seedAcademy } from "@/prisma/seed/seed";
+import { outcomeOf } from "@/test/command";
+import { startBucket } from "@/test/s3";
 import { until } from "@/test/until";
 import { applyMigrations, readMigrations } from "../migrations.ts";
 import { fromRoot } from "../paths.ts";
@@ -36,7 +38,7 @@ import { ArchiveWriter } from "./archive-writer.ts";
 import { checkBackup, differingTables } from "./check.ts";
 import { createBackup } from "./create.ts";
 import { connectTo } from "./dump.ts";
-import { diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { TableLoad } from "./load.ts";
 import { restoreBackup } from "./restore.ts";
 import { refuseHalfRestored, setMark } from "./restore-mark.ts";
@@ -191,6 +193,29 @@ describe("a backup that is restored", () => {
   });
 });
 
+test("the database alone comes back beside the files of a bucket that is still there", async () => {
+  const bucket = await startBucket();
+  onTestFinished(async () => void (await bucket.close()));
+  bucket.objects.set("resources/a.pdf", { bytes: Buffer.from("as it was"), etag: "" });
+  const file = join(folder, "bucket.tar");
+  const { dataDir, url } = await emptyTarget();
+  const files = bucketStore(bucket.settings, join(dataDir, "restore-work"));
+  await createBackup({ url: siteUrl, env, dataDir, file, files, withSecrets: false });
+  bucket.objects.set("resources/a.pdf", { bytes: Buffer.from("as it is"), etag: "" });
+  await expect(restoreBackup({ file, url, dataDir, files, say })).rejects.toThrow(/media is not empty.*: --no-files/);
+  // As one that was killed leaves it: the files there are not what it wrote.
+  const { header } = await verifyArchive(file);
+  await setMark(dataDir, { id: header.id, file, begunAt: "2026-11-23", withFiles: false });
+  await expect(restoreBackup({ file, url, dataDir, files, say })).rejects.toThrow(/media is not empty.*: --no-files/);
+  expect(() => refuseHalfRestored(dataDir)).toThrow(/npm run restore -- .*bucket\.tar --no-files/);
+  const command = spawn(process.execPath, [fromRoot("scripts/restore.ts"), file, "--no-files"], {
+    env: { ...process.env, ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir },
+  });
+  expect(await outcomeOf(command)).toEqual({ status: 0, said: expect.stringContaining("were left as they are") });
+  expect(bucket.objects.get("resources/a.pdf")?.bytes.toString()).toBe("as it is");
+  expect((await printed(url)).users).toEqual((await printed(siteUrl)).users);
+});
+
 describe("a check", () => {
   const scratches = () => query(siteUrl, "SELECT datname FROM pg_database WHERE datname LIKE 'prostuti\\_check\\_%'");
 
@@ -262,7 +287,7 @@ describe("a restore refuses, and changes nothing:", () => {
         yield Buffer.from("mine");
       })(),
     );
-    await refused(archive, /files is not empty/, withFile);
+    await refused(archive, /files is not empty.*the database alone: --no-files/, withFile);
     const withSecret = await emptyTarget();
     mkdirSync(join(withSecret.dataDir, "secrets"));
     writeFileSync(join(withSecret.dataDir, "secrets/auth"), "another");

@@ -15,7 +15,8 @@ type RestoreRequest = {
   file: string;
   url: string;
   dataDir: string;
-  files: FileStore;
+  /** Undefined: the site's files stay as they are, and those of the backup are not put back. */
+  files: FileStore | undefined;
   say: (line: string) => void;
   migrations?: Migration[];
   /** Without the migrations that came after it. */
@@ -49,9 +50,9 @@ function refuseNewer(file: string, header: Header, migrations: Migration[]): voi
   }
 }
 
-/** Into an empty database and an empty folder. The database's part is one transaction, whose end is the restore's. */
+/** Into an empty database and an empty place for files. The database's part is one transaction, whose end is the restore's. */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
-  const { file, url, dataDir, say, migrations = readMigrations() } = request;
+  const { file, url, dataDir, files, say, migrations = readMigrations() } = request;
   say(`Reading ${file} …`);
   const { header, contents } = await verifyArchive(file);
   refuseNewer(file, header, migrations);
@@ -66,7 +67,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       );
     }
     await refuseFilled(client, url, request, header, mark);
-    await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString() });
+    await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString(), withFiles: files !== undefined });
     let restored: Restored;
     try {
       restored = await fill(client, request, header, contents, migrations);
@@ -116,15 +117,17 @@ async function refuseFilled(
       `The database ${pathname.slice(1)} on ${hostname} is not empty: it has ${there.length} table(s) (${there.slice(0, 3).join(", ")}, …). A restore overwrites nothing. Name an empty one with DATABASE_URL, or, for the embedded one, another DATA_DIR.`,
     );
   }
-  const isSame = mark && (mark.id === header.id || mark.id === "");
-  if (isSame || header.files !== "included" || (await isEmpty(files))) return;
-  if (mark) {
+  // One that left the files alone has put none there: they are the site's own.
+  const begun = mark?.withFiles ? mark : undefined;
+  const isSame = begun && (begun.id === header.id || begun.id === "");
+  if (!files || isSame || header.files !== "included" || (await isEmpty(files))) return;
+  if (begun) {
     throw new Error(
-      `${files.name} has files of ${mark.file}, whose restore was begun here and did not finish. Run that one again, or empty ${files.name} first.`,
+      `${files.name} has files of ${begun.file}, whose restore was begun here and did not finish. Run that one again, or empty ${files.name} first.`,
     );
   }
   throw new Error(
-    `${files.name} is not empty. A restore overwrites nothing. Move what is there away, or name another DATA_DIR or bucket.`,
+    `${files.name} is not empty. A restore overwrites nothing. If the site's files are still there, restore the database alone: --no-files. Otherwise move what is there away, or name another DATA_DIR or bucket.`,
   );
 }
 
@@ -145,7 +148,7 @@ async function fill(
       continue;
     }
     await load.end();
-    if (entry.name.startsWith("files/")) await files.write(entry.name.slice("files/".length), entry.stream);
+    if (files && entry.name.startsWith("files/")) await files.write(entry.name.slice("files/".length), entry.stream);
     else if (entry.name.startsWith("secrets/")) secrets.push(await readSecret(entry));
     else for await (const _ of entry.stream);
   }
@@ -199,15 +202,16 @@ class TablesInTurn {
   }
 }
 
-function withReason(error: unknown, { name }: FileStore): unknown {
-  if ((error as NodeJS.ErrnoException).code !== "ENOSPC") return error;
+function withReason(error: unknown, files: FileStore | undefined): unknown {
+  if (!files || (error as NodeJS.ErrnoException).code !== "ENOSPC") return error;
   return new Error(
-    `The disk of ${name} is full. Nothing was restored, and what was written was removed. Make room, and run it again.`,
+    `The disk of ${files.name} is full. Nothing was restored, and what was written was removed. Make room, and run it again.`,
   );
 }
 
 /** What it put there itself; nothing was there before. */
 async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Contents): Promise<void> {
+  if (!files) return;
   for (const { name } of entries) {
     if (name.startsWith("files/")) await files.remove(name.slice("files/".length)).catch(() => undefined);
   }

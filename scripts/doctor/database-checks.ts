@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
-import { readMark } from "../backup/restore-mark.ts";
+import { commandOf, readMark } from "../backup/restore-mark.ts";
 import { readMigrations } from "../migrations.ts";
 import { type Finding, look, note, ok, problem } from "./finding.ts";
 
@@ -56,9 +56,7 @@ export async function checkMigrations(pool: Pool, dataDir: string): Promise<Find
   return look("migrations", "Apply them: npm run db:migrate", async () => {
     const mark = readMark(dataDir);
     if (mark)
-      return problem(
-        `A restore was begun at ${mark.begunAt} and did not finish. Run it again: npm run restore -- ${mark.file}`,
-      );
+      return problem(`A restore was begun at ${mark.begunAt} and did not finish. Run it again: ${commandOf(mark)}`);
     const { rows } = await pool.query<{ name: string; finished: boolean }>(
       "SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL",
     );
