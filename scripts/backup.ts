@@ -6,7 +6,9 @@ import type { Env } from "../lib/env.ts";
 import { checkBackup } from "./backup/check.ts";
 import { createBackup, type Made } from "./backup/create.ts";
 import { fetchNightly, listNightly } from "./backup/fetch.ts";
+import type { FileStore } from "./backup/file-stores.ts";
 import { totalsOf } from "./backup/format.ts";
+import { countedFiles } from "./backup/named-files.ts";
 import { makeNightly } from "./backup/nightly.ts";
 import { type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
 import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
@@ -28,6 +30,14 @@ type Options = {
 };
 
 const say = (line: string) => console.log(line);
+
+/** The file stands; whoever began it hears that it is not the whole site. */
+function refuseMissing({ missing }: Made, { name }: FileStore): void {
+  if (missing.length === 0) return;
+  throw new Error(
+    `The backup was made, but ${countedFiles(missing)} are not in ${name}. Is a disk not mounted? Nightly backups delete no older one meanwhile. Put the files back, or delete in the console what has lost them.`,
+  );
+}
 
 function describe({ tables, rows, files, bytes, vanished }: Made): string {
   const gone = vanished.length > 0 ? ` ${vanished.length} file(s) were deleted meanwhile.` : "";
@@ -64,6 +74,7 @@ async function make(env: Env, options: Options): Promise<void> {
     if (made.secrets.length > 0) say(`It holds secrets (${made.secrets.join(", ")}): keep it as you keep them.`);
     say("Not in it:");
     for (const line of await namedAbsences(env, dataDir, options)) say(`  ${line}`);
+    refuseMissing(made, siteFiles(env, dataDir));
   } finally {
     await database.close();
   }
@@ -99,6 +110,7 @@ async function makeTonight(env: Env): Promise<void> {
     say(`${nightly.file}: ${describe(nightly.made)}`);
     for (const name of nightly.cleaned) say(`Removed ${name}, which was never finished.`);
     if (nightly.deleted.length > 0) say(`Deleted, as their time is over: ${nightly.deleted.join(", ")}`);
+    refuseMissing(nightly.made, siteFiles(env, dataDir));
   } finally {
     await database.close();
   }

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -38,8 +39,9 @@ import { ArchiveWriter } from "./archive-writer.ts";
 import { checkBackup, differingTables } from "./check.ts";
 import { createBackup } from "./create.ts";
 import { connectTo } from "./dump.ts";
-import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
+import { bucketStore, diskStore, type FileStore, filesFolder, isEmpty } from "./file-stores.ts";
 import { TableLoad } from "./load.ts";
+import { namingColumns } from "./named-files.ts";
 import { restoreBackup } from "./restore.ts";
 import { refuseHalfRestored, setMark } from "./restore-mark.ts";
 import { isSecretName } from "./secrets.ts";
@@ -553,9 +555,7 @@ test("a folder of files that lies on another disk, behind a link, is in the back
   writeFileSync(join(elsewhere, "lecture.mp4"), "a lecture");
   const link = join(filesFolder(env.DATA_DIR), "recordings-elsewhere");
   symlinkSync(elsewhere, link);
-  // Around, and to nowhere.
   symlinkSync(filesFolder(env.DATA_DIR), join(elsewhere, "around"));
-  symlinkSync(join(elsewhere, "gone"), join(elsewhere, "nowhere"));
   const file = join(folder, "linked.tar");
   try {
     await backUp(file);
@@ -564,6 +564,47 @@ test("a folder of files that lies on another disk, behind a link, is in the back
   }
   await restoreBackup({ ...target, file });
   expect(readFileSync(join(filesFolder(target.dataDir), "recordings-elsewhere/lecture.mp4"), "utf8")).toBe("a lecture");
+});
+
+describe("files whose disk is not mounted", () => {
+  const recordings = join(filesFolder(env.DATA_DIR), "recordings");
+  const unplugged = join(folder, "unplugged");
+
+  test("behind a link: no backup is made without them", async () => {
+    renameSync(recordings, unplugged);
+    onTestFinished(() => {
+      rmSync(recordings);
+      renameSync(unplugged, recordings);
+    });
+    symlinkSync(join(folder, "not-mounted"), recordings);
+    await expect(backUp(join(folder, "dangling.tar"))).rejects.toThrow(/files\/recordings leads nowhere.*mounted\?/);
+    expect(readdirSync(folder).filter((name) => name.startsWith("dangling"))).toEqual([]);
+    await expect(isEmpty(diskStore(recordings))).rejects.toThrow(/leads nowhere/);
+  });
+
+  test("in an empty folder: the backup tells of them, and a check does not call it good", async () => {
+    renameSync(recordings, unplugged);
+    onTestFinished(() => renameSync(unplugged, recordings));
+    const file = join(folder, "lacking.tar");
+    const { missing, vanished } = await backUp(file);
+    const named = await query<{ key: string }>(siteUrl, "SELECT storage_key AS key FROM recording_files");
+    expect(missing).toEqual(expect.arrayContaining(named.map(({ key }) => key)));
+    expect(vanished).toEqual([]);
+    await expect(checkBackup({ file, serverUrl: siteUrl, say })).rejects.toThrow(
+      new RegExp(`lacking\\.tar is as it was written, but lacks ${missing.length} file\\(s\\)`),
+    );
+  });
+
+  test("no column that names files is forgotten", async () => {
+    const columns = await query<{ name: string }>(
+      siteUrl,
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND data_type = 'text' AND column_name ~ '_(key|url)$' ORDER BY 1`,
+    );
+    const elsewhere = ["courses.demo_video_url", "promo_videos.video_url"];
+    const naming = namingColumns.map(({ table, column }) => `${table}.${column}`);
+    expect(columns.map(({ name }) => name)).toEqual([...naming, ...elsewhere].toSorted());
+  });
 });
 
 test("the command says what is in the file and what is not, and no secret", async () => {

@@ -7,7 +7,8 @@ import { applyMigrations, type Migration, readMigrations } from "../migrations.t
 import { UnusableBackup } from "./archive-reader.ts";
 import { beginSnapshot, connectTo, readTable } from "./dump.ts";
 import { type Contents, type Header, tableName } from "./format.ts";
-import { restoreBackup } from "./restore.ts";
+import { absentFrom, countedFiles, namedFiles } from "./named-files.ts";
+import { type Restored, restoreBackup } from "./restore.ts";
 
 /** Tables whose rows are not those that were saved. */
 export async function differingTables(url: string, header: Header, contents: Contents): Promise<string[]> {
@@ -28,6 +29,18 @@ export async function differingTables(url: string, header: Header, contents: Con
   }
 }
 
+/** What its rows speak of is in it, where it holds files at all. */
+async function refuseMissing(file: string, url: string, { header, contents }: Restored): Promise<void> {
+  if (header.files !== "included") return;
+  const client = await connectTo(url);
+  const named = await namedFiles(client).finally(() => client.end());
+  const absent = absentFrom(contents, named);
+  if (absent.length === 0) return;
+  throw new UnusableBackup(
+    `${file} is as it was written, but lacks ${countedFiles(absent)}: they were not there when it was made. Take another one, or keep this for the database alone.`,
+  );
+}
+
 type CheckRequest = {
   file: string;
   /** A server where databases may be made. */
@@ -46,7 +59,9 @@ export async function checkBackup({ file, serverUrl, say, migrations = readMigra
       throw new UnusableBackup(`${file} was restored, and these tables differ: ${differing.join(", ")}`);
     }
     // It can also be brought up to date.
-    return { ...restored, migrated: await applyMigrations(url, migrations) };
+    const migrated = await applyMigrations(url, migrations);
+    await refuseMissing(file, url, restored);
+    return { ...restored, migrated };
   });
 }
 

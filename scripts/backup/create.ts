@@ -7,6 +7,7 @@ import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.t
 import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
 import type { FileStore } from "./file-stores.ts";
 import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
+import { absentFrom, namedFiles } from "./named-files.ts";
 import { collectSecrets, type SecretFile } from "./secrets.ts";
 
 export type BackupRequest = {
@@ -25,6 +26,8 @@ export type Made = {
   files: number;
   bytes: number;
   vanished: string[];
+  /** Named by the database, and not there to be copied. */
+  missing: string[];
   secrets: string[];
 };
 
@@ -36,8 +39,10 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
     throw await withReason(error, request.file);
   });
   try {
-    const { id, tables, sequences } = await addDatabase(archive, request, secrets, now);
-    const vanished = request.files ? await addFiles(archive, request.files) : [];
+    const { id, tables, sequences, named } = await addDatabase(archive, request, secrets, now);
+    const { vanished, missing } = request.files
+      ? await addFiles(archive, request.files, request.url, named)
+      : { vanished: [], missing: [] };
     for (const { name, text } of secrets) await archive.add(`secrets/${name}`, Buffer.from(text));
     await archive.finish({ id, tables, sequences, vanished });
     return {
@@ -45,6 +50,7 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
       tables: Object.keys(tables).length,
       bytes: archive.entries.reduce((sum, { size }) => sum + size, 0),
       vanished,
+      missing,
       secrets: secrets.map(({ name }) => name),
     };
   } catch (error) {
@@ -58,7 +64,7 @@ async function addDatabase(
   { url, files, env }: BackupRequest,
   secrets: SecretFile[],
   now: Date,
-): Promise<Pick<Contents, "id" | "tables" | "sequences">> {
+): Promise<Pick<Contents, "id" | "tables" | "sequences"> & { named: string[] }> {
   const client = await connectTo(url);
   try {
     await beginSnapshot(client);
@@ -82,21 +88,40 @@ async function addDatabase(
     await archive.add("backup.json", Buffer.from(JSON.stringify(header)));
     const sums = await dumpDatabase(client, tables, archive);
     const sequences = await listSequences(client);
+    const named = await namedFiles(client);
     await client.query("COMMIT");
-    return { id: header.id, tables: sums, sequences };
+    return { id: header.id, tables: sums, sequences, named };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function addFiles(archive: ArchiveWriter, files: FileStore): Promise<string[]> {
+async function addFiles(
+  archive: ArchiveWriter,
+  files: FileStore,
+  url: string,
+  named: string[],
+): Promise<Pick<Made, "vanished" | "missing">> {
   const vanished: string[] = [];
   for await (const { key } of files.list()) {
     const found = await files.read(key);
     if (found) await archive.add(`files/${key}`, found);
     else vanished.push(key);
   }
-  return vanished;
+  const absent = absentFrom({ entries: archive.entries, vanished }, named);
+  const missing = absent.length > 0 ? await stillNamed(url, absent) : [];
+  return { vanished: [...vanished, ...absent.filter((key) => !missing.includes(key))], missing };
+}
+
+/** The others were deleted between the snapshot and the copy, as what named them was. */
+async function stillNamed(url: string, keys: string[]): Promise<string[]> {
+  const client = await connectTo(url);
+  try {
+    const named = new Set(await namedFiles(client));
+    return keys.filter((key) => named.has(key));
+  } finally {
+    await client.end();
+  }
 }
 
 async function withReason(error: unknown, file: string): Promise<unknown> {

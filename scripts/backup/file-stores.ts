@@ -1,5 +1,6 @@
+import type { Stats } from "node:fs";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, opendir, realpath, rename, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, open, opendir, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,6 +23,25 @@ export interface FileStore {
 
 export const filesFolder = (dataDir: string) => join(dataDir, "files");
 
+/**
+ * What lies under a name, behind a link too; null when it has just been deleted.
+ *
+ * @throws Error when it is there and cannot be seen: not to know of files is not to have none
+ */
+async function lookAt(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const isGone = code === "ENOENT" && (await lstat(path).catch(() => null)) === null;
+    if (isGone) return null;
+    const what = code === "ENOENT" ? "leads nowhere" : `cannot be read (${message})`;
+    throw new Error(`${path} ${what}. Is the disk behind it mounted? If nothing belongs there any more, remove it.`, {
+      cause,
+    });
+  }
+}
+
 /** The site follows links, so what lies behind them is of its files too: a disk of its own for the recordings. */
 async function* walk(folder: string, within: string[] = []): AsyncGenerator<string> {
   const place = await realpath(folder).catch(() => folder);
@@ -33,7 +53,7 @@ async function* walk(folder: string, within: string[] = []): AsyncGenerator<stri
   });
   const names: { name: string; isFolder: boolean; isFile: boolean }[] = [];
   for await (const entry of entries) {
-    const found = entry.isSymbolicLink() ? await stat(join(folder, entry.name)).catch(() => null) : entry;
+    const found = entry.isSymbolicLink() ? await lookAt(join(folder, entry.name)) : entry;
     if (found) names.push({ name: entry.name, isFolder: found.isDirectory(), isFile: found.isFile() });
   }
   for (const { name, isFolder, isFile } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -47,8 +67,9 @@ export function diskStore(folder: string): FileStore {
   return {
     name: folder,
     async *list() {
+      if (!(await lookAt(folder))) return;
       for await (const path of walk(folder)) {
-        const found = await stat(path).catch(() => null);
+        const found = await lookAt(path);
         if (found) yield { key: relative(folder, path).split(sep).join("/"), size: found.size };
       }
     },

@@ -56,13 +56,17 @@ describe("the nightly backup", () => {
     expect(await lastBackupAt()).toEqual(night);
   });
 
-  test("takes the place of those whose time is over, and touches nothing else", async () => {
+  test("takes the place of those whose time is over when it lacks no file, and touches nothing else", async () => {
     const old = Array.from({ length: 30 }, (_, index) => new Date(night.getTime() - (index + 1) * 86_400_000));
     for (const at of old)
       writeFileSync(join(folder, `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`), "");
     for (const name of ["mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]) {
       writeFileSync(join(folder, name), "");
     }
+    const { id } = await createUser(prisma, { avatarKey: "unplugged.webp" });
+    const lacking = await makeNightly(ask(folderPlace(folder)));
+    expect(lacking).toMatchObject({ made: { missing: ["avatars/unplugged.webp"] }, deleted: [] });
+    await prisma.user.update({ where: { id }, data: { avatarKey: null } });
     const nightly = await makeNightly(ask(folderPlace(folder)));
     const left = readdirSync(folder);
     expect(left).toEqual(

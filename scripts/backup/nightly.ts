@@ -40,7 +40,8 @@ async function makeAlone(client: Client, { url, env, dataDir, place, now }: Nigh
   await refuseFullDisk(client, place, files);
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
-  const deleted = await deleteOld(place);
+  // The last ones that held what is missing now are kept until it is there again.
+  const deleted = made.missing.length > 0 ? [] : await deleteOld(place);
   await client.query(
     `INSERT INTO heartbeats (name, beat_at) VALUES ('backup', $1)
      ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,

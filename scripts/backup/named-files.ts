@@ -1,0 +1,42 @@
+import type { ClientBase } from "pg";
+import type { Contents } from "./format.ts";
+
+/** The columns that name a file; behind `start`, where there is one, stands its name in `folder`. */
+export const namingColumns: { table: string; column: string; start?: string; folder?: string }[] = [
+  { table: "batches", column: "syllabus_key" },
+  { table: "recording_audio", column: "storage_key" },
+  { table: "recording_files", column: "storage_key" },
+  { table: "resources", column: "storage_key" },
+  { table: "users", column: "avatar_key", folder: "avatars/" },
+  { table: "courses", column: "thumbnail_url", start: "/api/pictures/", folder: "pictures/" },
+  { table: "instructors", column: "profile_image_url", start: "/api/pictures/", folder: "pictures/" },
+  { table: "promo_videos", column: "thumbnail_url", start: "/api/pictures/", folder: "pictures/" },
+  { table: "recordings", column: "thumbnail_url", start: "/api/recordings/thumbnails/", folder: "thumbnails/" },
+];
+
+/** Keys of all files that rows speak of, also in the tables of an older version. */
+export async function namedFiles(client: ClientBase): Promise<string[]> {
+  const { rows: there } = await client.query<{ name: string }>(
+    "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  const known = new Set(there.map(({ name }) => name));
+  const queries = namingColumns
+    .filter(({ table, column }) => known.has(`${table}.${column}`))
+    .map(
+      ({ table, column, start = "", folder = "" }) =>
+        `SELECT '${folder}' || substr(${column}, ${start.length + 1}) AS key FROM ${table}
+          WHERE starts_with(${column}, '${start}') AND ${column} <> '${start}'`,
+    );
+  if (queries.length === 0) return [];
+  const { rows } = await client.query<{ key: string }>(`${queries.join(" UNION ")} ORDER BY 1`);
+  return rows.map(({ key }) => key);
+}
+
+/** Those that a backup does not hold, although nobody deleted them while it was made. */
+export function absentFrom({ entries, vanished }: Pick<Contents, "entries" | "vanished">, named: string[]): string[] {
+  const held = new Set([...entries.map(({ name }) => name), ...vanished.map((key) => `files/${key}`)]);
+  return named.filter((key) => !held.has(`files/${key}`));
+}
+
+export const countedFiles = (keys: string[]) =>
+  `${keys.length} file(s) that the database names (${keys.slice(0, 3).join(", ")}${keys.length > 3 ? ", …" : ""})`;
