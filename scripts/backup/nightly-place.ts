@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ export interface NightlyPlace {
   draft(name: string): string;
   /** Bytes that may still be written there. */
   free(): Promise<number>;
-  /** Brings a draft that was read back to its place. */
+  /** Brings a draft that was read back to its place. What arrives there with other bytes is no backup. */
   settle(name: string): Promise<void>;
   list(): Promise<string[]>;
   /** Null when there is none of this name. */
@@ -67,6 +68,12 @@ export function folderPlace(folder: string): NightlyPlace {
   };
 }
 
+async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest("hex");
+}
+
 const PREFIX = "backups/";
 
 export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string): NightlyPlace {
@@ -76,8 +83,18 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
     draft: (name) => draftIn(workFolder, name),
     free: () => freeBytes(workFolder),
     async settle(name) {
-      await bucket.putFile(`${PREFIX}${name}`, draftIn(workFolder, name));
-      await rm(draftIn(workFolder, name));
+      const [key, draft] = [`${PREFIX}${name}`, draftIn(workFolder, name)];
+      try {
+        await bucket.putFile(key, draft);
+        const arrived = await bucket.read(key);
+        if (!arrived || (await hashOf(arrived.stream)) !== (await hashOf(createReadStream(draft)))) {
+          throw new Error(`${name} arrived at the bucket ${settings.bucket} with other bytes than it was sent with.`);
+        }
+      } catch (error) {
+        await bucket.remove(key).catch(() => undefined);
+        throw error;
+      }
+      await rm(draft);
     },
     async list() {
       const names: string[] = [];

@@ -16,20 +16,27 @@ const ROOM = 1.1;
 export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace; now: Date };
 type Nightly = { made: Made; file: string; deleted: string[]; cleaned: string[] };
 
+/** What stands between ends a connection on which nothing is said for so long, and the lock with it. */
+const STILL_HERE_MS = 60_000;
+
 /** @returns undefined when another server is at it */
 export async function makeNightly(request: NightlyRequest): Promise<Nightly | undefined> {
   const client = await connectTo(request.url);
+  let timer: NodeJS.Timeout | undefined;
   try {
     // By the transaction, not the connection: a pooler between keeps that one.
     await client.query(`BEGIN; ${PATIENT}`);
     const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
       ADVISORY_LOCK,
     ]);
-    const made = rows[0]?.taken ? await makeAlone(client, request) : undefined;
-    await client.query("COMMIT");
-    return made;
+    if (!rows[0]?.taken) return undefined;
+    // Nothing hangs on this connection but the lock: a backup that is made while it is lost is none the worse.
+    timer = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STILL_HERE_MS);
+    return await makeAlone(client, request);
   } finally {
-    await client.end();
+    clearInterval(timer);
+    await client.query("COMMIT").catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -40,14 +47,24 @@ async function makeAlone(client: Client, { url, env, dataDir, place, now }: Nigh
   await refuseFullDisk(client, place, files);
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
+  await noteMade(url);
   // The last ones that held what is missing now are kept until it is there again.
   const deleted = made.missing.length > 0 ? [] : await deleteOld(place);
-  await client.query(
-    `INSERT INTO heartbeats (name, beat_at) VALUES ('backup', $1)
-     ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
-    [now],
-  );
   return { made, file: `${place.name}: ${name}`, deleted, cleaned };
+}
+
+/**
+ * Before anything else can fail: what is not noted is made again in an hour, whole. By the database's clock, on a
+ * connection of its own: the lock's may have been lost since.
+ */
+async function noteMade(url: string): Promise<void> {
+  const client = await connectTo(url);
+  await client
+    .query(
+      `INSERT INTO heartbeats (name, beat_at) VALUES ('backup', now())
+       ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
+    )
+    .finally(() => client.end());
 }
 
 /** It gets its name, and an old one goes, only when it can be read from its beginning to its end. */
