@@ -33,7 +33,7 @@ const { scripts } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) a
 /** What compose hands over when nothing is set. */
 const defaultsOf = (environment: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? ""]),
+    Object.entries(environment).map(([name, value]) => [name, /^\$\{\w+:?-(.*)\}$/.exec(value)?.[1] ?? ""]),
   );
 
 const defaultOf = (text: string, name: string) => new RegExp(`^ENV .*\\b${name}=(\\S+)`, "m").exec(text)?.[1];
@@ -103,9 +103,24 @@ test("the application is given every setting, and no secret is written down", ()
   expect(Object.keys(environment).toSorted()).toEqual(documented.filter((name) => !own.includes(name)).toSorted());
   for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=\\S`, "m"));
   for (const [name, value] of Object.entries(environment)) {
-    expect(value, name).toMatch(name === "PGPASSWORD" ? /^\$\{DATABASE_PASSWORD:\?/ : new RegExp(`^\\$\\{${name}:`));
+    expect(value, name).toMatch(name === "PGPASSWORD" ? /^\$\{DATABASE_PASSWORD:\?/ : new RegExp(`^\\$\\{${name}[:-]`));
   }
   for (const name of ["AUTH_SECRETS", "CERTIFICATE_SECRETS"]) expect(environment[name]).toMatch(/^\$\{\w+:\?/);
+});
+
+test("an empty BACKUP_DIR stays empty, so that the nightly backup can go into the bucket", () => {
+  // With a colon compose would take the default for an empty value too.
+  expect(compose.services.app?.environment.BACKUP_DIR).toMatch(/^\$\{BACKUP_DIR-\/backups\}$/);
+  const set = { ...defaultsOf(compose.services.app?.environment ?? {}), BACKUP_DIR: "" };
+  expect(readEnv(set).BACKUP_DIR).toBeUndefined();
+});
+
+test("the folder that a restore before the first start writes into is made by Install, for the site's user", () => {
+  const runbook = readFileSync(fromRoot("docs/runbook.md"), "utf8");
+  const install = runbook.slice(runbook.indexOf("\n## Install"), runbook.indexOf("\n## Proxy"));
+  const [, home = ""] = /useradd --system --home-dir (\S+) prostuti$/m.exec(install) ?? [];
+  expect(readFileSync(fromRoot("ops/prostuti"), "utf8")).toContain(`DATA_DIR=${home}\n`);
+  expect(install).toMatch(new RegExp(`^sudo install -d -o prostuti -g prostuti -m 700 ${home} `, "m"));
 });
 
 test("nothing of a sample or a catcher is there unless it is asked for", () => {
