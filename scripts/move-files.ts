@@ -1,9 +1,12 @@
 import "./load-env.ts";
 import { join } from "node:path";
 import { Command, Option } from "commander";
+import type { Env } from "../lib/env.ts";
 import { bucketStore, diskStore, filesFolder } from "./backup/file-stores.ts";
 import { journalFile, moveFiles } from "./backup/move.ts";
+import { readNamedFiles } from "./backup/named-files.ts";
 import { runCommand } from "./command.ts";
+import { resolveDatabase } from "./database.ts";
 import { embeddedUrl } from "./embedded-postgres.ts";
 import { refuseSecondPlace } from "./files-check.ts";
 import { withLock } from "./lock.ts";
@@ -25,6 +28,11 @@ async function refuseInUse(url: string | undefined, source: string, target: stri
   }
 }
 
+async function namedNow(env: Env): Promise<Set<string>> {
+  const database = await resolveDatabase(env, { say });
+  return readNamedFiles(database.url).finally(() => database.close());
+}
+
 async function move({ to, removeSource = false }: Options): Promise<void> {
   const { env } = await import("../lib/env.ts");
   const { filesPlace } = await import("../lib/files-place.ts");
@@ -40,11 +48,19 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
   }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
   const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, () =>
-    moveFiles({ from: source, to: target, journal: journalFile(dataDir, to), removeSource, say }),
+    moveFiles({
+      from: source,
+      to: target,
+      journal: journalFile(dataDir, to),
+      named: () => namedNow(env),
+      removeSource,
+      say,
+    }),
   );
   say(
     `${moved.copied} file(s), ${(moved.bytes / 1e6).toFixed(1)} MB, copied to ${target.name} and read back; ${moved.there} were there.`,
   );
+  if (moved.deleted > 0) say(`${moved.deleted} that the site has deleted since they were copied are not kept there.`);
   if (moved.removed > 0) say(`${moved.removed} file(s) removed from ${source.name}.`);
   else if (!removeSource) say(`${source.name} is as it was. Unfinished uploads stay where they are.`);
 }

@@ -7,7 +7,7 @@ import { applyMigrations, type Migration, readMigrations } from "../migrations.t
 import { UnusableBackup } from "./archive-reader.ts";
 import { beginSnapshot, connectTo, readTable } from "./dump.ts";
 import { type Contents, type Header, tableName } from "./format.ts";
-import { absentFrom, countedFiles, namedFiles } from "./named-files.ts";
+import { absentFrom, countedFiles, readNamedFiles } from "./named-files.ts";
 import { type Restored, restoreBackup } from "./restore.ts";
 
 /** Tables whose rows are not those that were saved. */
@@ -32,9 +32,7 @@ export async function differingTables(url: string, header: Header, contents: Con
 /** What its rows speak of is in it, where it holds files at all. */
 async function refuseMissing(file: string, url: string, { header, contents }: Restored): Promise<void> {
   if (header.files !== "included") return;
-  const client = await connectTo(url);
-  const named = await namedFiles(client).finally(() => client.end());
-  const absent = absentFrom(contents, named);
+  const absent = absentFrom(contents, await readNamedFiles(url));
   if (absent.length === 0) return;
   throw new UnusableBackup(
     `${file} is as it was written, but lacks ${countedFiles(absent)}: they were not there when it was made. Take another one, or keep this for the database alone.`,

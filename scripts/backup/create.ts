@@ -7,7 +7,7 @@ import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.t
 import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
 import type { FileStore } from "./file-stores.ts";
 import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
-import { absentFrom, namedFiles } from "./named-files.ts";
+import { absentFrom, namedFiles, readNamedFiles } from "./named-files.ts";
 import { collectSecrets, type SecretFile } from "./secrets.ts";
 
 export type BackupRequest = {
@@ -109,19 +109,13 @@ async function addFiles(
     else vanished.push(key);
   }
   const absent = absentFrom({ entries: archive.entries, vanished }, named);
-  const missing = absent.length > 0 ? await stillNamed(url, absent) : [];
-  return { vanished: [...vanished, ...absent.filter((key) => !missing.includes(key))], missing };
-}
-
-/** The others were deleted between the snapshot and the copy, as what named them was. */
-async function stillNamed(url: string, keys: string[]): Promise<string[]> {
-  const client = await connectTo(url);
-  try {
-    const named = new Set(await namedFiles(client));
-    return keys.filter((key) => named.has(key));
-  } finally {
-    await client.end();
-  }
+  if (absent.length === 0) return { vanished, missing: [] };
+  // The others were deleted between the snapshot and the copy, as what named them was.
+  const now = await readNamedFiles(url);
+  return {
+    vanished: [...vanished, ...absent.filter((key) => !now.has(key))],
+    missing: absent.filter((key) => now.has(key)),
+  };
 }
 
 async function withReason(error: unknown, file: string): Promise<unknown> {

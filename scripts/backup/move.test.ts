@@ -12,15 +12,19 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pool } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
+import { env } from "@/lib/env";
 import { filesPlace } from "@/lib/files-place";
+import { createUser } from "@/prisma/factories/user";
 import { outcomeOf } from "@/test/command";
 import { startBucket } from "@/test/s3";
 import { keepPlace } from "../files-check.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { journalFile, moveFiles } from "./move.ts";
+import { readNamedFiles } from "./named-files.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -52,12 +56,14 @@ beforeEach(async () => {
 });
 afterEach(() => bucket.close());
 afterAll(async () => {
+  await prisma.$disconnect();
   await pool.end();
   rmSync(root, { recursive: true, force: true });
 });
 
-const toBucket = (more: { removeSource?: boolean; to?: FileStore } = {}) =>
-  moveFiles({ from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), say, ...more });
+const toBucket = (more: { removeSource?: boolean; from?: FileStore; to?: FileStore } = {}) =>
+  moveFiles({ from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), named, say, ...more });
+const named = () => readNamedFiles(env.DATABASE_URL ?? "");
 
 function expectAllInBucket(): void {
   expect([...bucket.objects.keys()].sort()).toEqual(names);
@@ -73,7 +79,7 @@ test("to the bucket and back every byte is the same, and a second run does nothi
   expect(await toBucket()).toMatchObject({ copied: 0, there: 5 });
   expect(await toBucket({ removeSource: true })).toMatchObject({ copied: 0, removed: 5 });
   expect(existsSync(join(filesFolder(dataDir), "avatars/a.webp"))).toBe(false);
-  const back = { from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), say };
+  const back = { from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), named, say };
   expect(await moveFiles(back)).toMatchObject({ copied: 5, there: 0 });
   for (const name of names)
     expect(readFileSync(join(filesFolder(dataDir), name)).equals(contents[name] ?? Buffer.alloc(0))).toBe(true);
@@ -88,11 +94,45 @@ test("what was added since, or changed there, is brought by the next run", async
   expect(bucket.objects.get("avatars/a.webp")?.bytes.toString()).toBe("a");
 });
 
+test("what the site has deleted since comes back in neither place, and what the database names is never taken away", async () => {
+  const owner = await createUser(prisma, { avatarKey: "a.webp" });
+  await createUser(prisma, { avatarKey: "b.webp" });
+  await disk.write("avatars/b.webp", Readable.from([Buffer.from("b")]));
+  await toBucket();
+  await prisma.user.update({ where: { id: owner.id }, data: { avatarKey: null } });
+  // On the disk, before the restart; the other one is only not mounted.
+  for (const name of ["avatars/a.webp", "avatars/b.webp"]) rmSync(join(filesFolder(dataDir), name));
+  // In the bucket, after it.
+  bucket.objects.delete("recordings/1/480.mp4");
+  bucket.objects.set("resources/empty.pdf", { bytes: Buffer.from("another"), etag: "" });
+  rmSync(join(filesFolder(dataDir), "resources/empty.pdf"));
+  expect(await toBucket()).toMatchObject({ copied: 0, there: 2, deleted: 2 });
+  const left = ["avatars/b.webp", "recordings/1/720.mp4", "resources/3/ইসিজি অনুশীলন ১.pdf", "resources/empty.pdf"];
+  expect([...bucket.objects.keys()].sort()).toEqual(left.sort());
+  expect(await toBucket({ removeSource: true })).toMatchObject({ deleted: 1, removed: 3 });
+  expect(onDisk()).toEqual([]);
+  expect([...bucket.objects.keys()].sort()).toEqual(left);
+});
+
+test("a removal that is cut off takes nothing away where the files went", async () => {
+  await toBucket();
+  let removed = 0;
+  const failing: FileStore = {
+    ...disk,
+    remove: (key) => (++removed > 2 ? Promise.reject(new Error("unplugged")) : disk.remove(key)),
+  };
+  await expect(toBucket({ from: failing, removeSource: true })).rejects.toThrow("unplugged");
+  expect(await toBucket({ removeSource: true })).toMatchObject({ copied: 0, deleted: 0, removed: 3 });
+  expectAllInBucket();
+});
+
 test("unfinished uploads and backups in the bucket are not files of the site", async () => {
   bucket.objects.set("uploads/1", { bytes: Buffer.from("half"), etag: "" });
   bucket.objects.set("backups/x.tar", { bytes: Buffer.from("backup"), etag: "" });
   rmSync(filesFolder(dataDir), { recursive: true });
-  expect(await moveFiles({ from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), say })).toMatchObject({
+  expect(
+    await moveFiles({ from: inBucket, to: disk, journal: journalFile(dataDir, "disk"), named, say }),
+  ).toMatchObject({
     copied: 0,
   });
   expect(existsSync(filesFolder(dataDir))).toBe(false);

@@ -7,13 +7,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { FileStore } from "./file-stores.ts";
 
-type Moved = { copied: number; there: number; bytes: number; removed: number };
+type Moved = {
+  copied: number;
+  there: number;
+  bytes: number;
+  /** Of those copied before: what the site has deleted since, in the place that it used. */
+  deleted: number;
+  removed: number;
+};
 
 type MoveRequest = {
   from: FileStore;
   to: FileStore;
   /** Where it is noted what is done, so that a second run goes on. */
   journal: string;
+  /** Keys that the database speaks of; asked only where something is in one place alone. */
+  named: () => Promise<Set<string>>;
   /** The source's files go when each of them was found at the target. */
   removeSource?: boolean;
   say: (line: string) => void;
@@ -72,20 +81,33 @@ async function copy({ from, to }: MoveRequest, key: string, wanted: Omit<Line, "
 /**
  * Every file of one place also lies in the other afterwards, byte for byte. What is there already is compared, not sent.
  *
- * A run that was cut off goes on where it was; a finished one, run again, brings what was added since.
+ * A run that was cut off goes on where it was; a finished one, run again, brings what was added since, and takes back what
+ * was deleted: an avatar must not outlive its account in a copy. A file that the database names was never deleted, whatever
+ * place it is missing in.
  */
 export async function moveFiles(request: MoveRequest): Promise<Moved> {
   const { from, to, journal, say } = request;
   const done = await readJournal(journal);
+  let named: Promise<Set<string>> | undefined;
+  const isNamed = async (key: string) => {
+    named ??= request.named();
+    return (await named).has(key);
+  };
   const sizes = new Map<string, number>();
   for await (const { key, size } of to.list()) sizes.set(key, size);
   const notes = createWriteStream(journal, { flags: "a", mode: 0o600 });
-  const moved: Moved = { copied: 0, there: 0, bytes: 0, removed: 0 };
+  const moved: Moved = { copied: 0, there: 0, bytes: 0, deleted: 0, removed: 0 };
   const keys: string[] = [];
+  const deletedThere: string[] = [];
   try {
     for await (const { key, size } of from.list()) {
-      keys.push(key);
       const noted = done.get(key);
+      done.delete(key);
+      if (noted && !sizes.has(key) && !(await isNamed(key))) {
+        deletedThere.push(key);
+        continue;
+      }
+      keys.push(key);
       if (noted?.size === size && sizes.get(key) === size) {
         moved.there += 1;
         continue;
@@ -107,12 +129,31 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   } finally {
     await new Promise((resolve) => notes.end(resolve));
   }
-  if (request.removeSource) moved.removed = await removeMoved(request, keys);
+  const deletedHere: Line[] = [];
+  for (const line of done.values()) if (sizes.has(line.key) && !(await isNamed(line.key))) deletedHere.push(line);
+  moved.deleted = deletedThere.length + (await takeBack(request, deletedHere));
+  if (request.removeSource) {
+    for (const key of deletedThere) await from.remove(key);
+    moved.removed = deletedThere.length + (await removeMoved(request, keys));
+  }
   return moved;
+}
+
+/** Only what we brought there, as we brought it. */
+async function takeBack({ from, to }: MoveRequest, lines: Line[]): Promise<number> {
+  let taken = 0;
+  for (const { key, sha256 } of lines) {
+    if ((await hashOf(from, key)) !== null || (await hashOf(to, key))?.sha256 !== sha256) continue;
+    await to.remove(key);
+    taken += 1;
+  }
+  return taken;
 }
 
 /** Each is compared once more: between the copy and now weeks may lie. */
 async function removeMoved({ from, to, journal }: MoveRequest, keys: string[]): Promise<number> {
+  // First: beside it, a run that was cut off here would look like files that the site has deleted.
+  await rm(journal, { force: true });
   let removed = 0;
   for (const key of keys) {
     const [source, arrived] = [await hashOf(from, key), await hashOf(to, key)];
@@ -122,6 +163,5 @@ async function removeMoved({ from, to, journal }: MoveRequest, keys: string[]): 
     await from.remove(key);
     removed += 1;
   }
-  await rm(journal, { force: true });
   return removed;
 }

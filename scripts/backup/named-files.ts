@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { connectTo } from "./dump.ts";
 import type { Contents } from "./format.ts";
 
 /** The columns that name a file; behind `start`, where there is one, stands its name in `folder`. */
@@ -32,10 +33,23 @@ export async function namedFiles(client: ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/** The same as they are now. */
+export async function readNamedFiles(url: string): Promise<Set<string>> {
+  const client = await connectTo(url);
+  try {
+    return new Set(await namedFiles(client));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Those that a backup does not hold, although nobody deleted them while it was made. */
-export function absentFrom({ entries, vanished }: Pick<Contents, "entries" | "vanished">, named: string[]): string[] {
+export function absentFrom(
+  { entries, vanished }: Pick<Contents, "entries" | "vanished">,
+  named: Iterable<string>,
+): string[] {
   const held = new Set([...entries.map(({ name }) => name), ...vanished.map((key) => `files/${key}`)]);
-  return named.filter((key) => !held.has(`files/${key}`));
+  return [...named].filter((key) => !held.has(`files/${key}`));
 }
 
 export const countedFiles = (keys: string[]) =>
