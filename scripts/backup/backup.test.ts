@@ -278,6 +278,18 @@ describe("a restore refuses, and changes nothing:", () => {
     );
   });
 
+  test("one with mails and jobs of a later queue", async () => {
+    const { header, contents } = await verifyArchive(archive);
+    const file = join(folder, "later-jobs.tar");
+    const writer = await ArchiveWriter.open(file, new Date());
+    await writer.add("backup.json", Buffer.from(JSON.stringify({ ...header, jobs: Number(header.jobs) + 1 })));
+    await writer.finish(contents);
+    await refused(
+      file,
+      /newer version of the site: its waiting mails and jobs are of version \d+.*Nothing was changed/,
+    );
+  });
+
   test("a database that is not empty, a folder that is not, other secrets", async () => {
     const filled = await emptyTarget();
     await query(filled.url, "CREATE TABLE something (id int)");

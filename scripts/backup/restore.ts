@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Client } from "pg";
@@ -50,12 +51,24 @@ function refuseNewer(file: string, header: Header, migrations: Migration[]): voi
   }
 }
 
+/** Of the installed pg-boss. Rows of a later one may have columns that nothing here knows, and would lose them. */
+const { pgboss } = createRequire(import.meta.url)("pg-boss/package.json") as { pgboss: { schema: number } };
+
+/** @throws UnusableBackup when the queue's tables were made by a later version */
+function refuseNewerJobs(file: string, { jobs }: Header): void {
+  if (jobs === null || jobs <= pgboss.schema) return;
+  throw new UnusableBackup(
+    `${file} is of a newer version of the site: its waiting mails and jobs are of version ${jobs}, this one knows ${pgboss.schema}. Nothing was changed. Install that version or a later one, and restore there.`,
+  );
+}
+
 /** Into an empty database and an empty place for files. The database's part is one transaction, whose end is the restore's. */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { file, url, dataDir, files, say, migrations = readMigrations() } = request;
   say(`Reading ${file} …`);
   const { header, contents } = await verifyArchive(file);
   refuseNewer(file, header, migrations);
+  refuseNewerJobs(file, header);
   const client = await connectTo(url);
   try {
     const mark = readMark(dataDir);
