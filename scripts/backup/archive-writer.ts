@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,7 +19,7 @@ const hashing = (hash: Hash) =>
 /** Written under another name, and complete when it has its own. */
 export const PART = ".part";
 /** Two that are told to write the same file do not write into each other's. */
-const ownPart = (file: string) => `${file}.${process.pid}${PART}`;
+export const ownPart = (file: string) => `${file}.${process.pid}${PART}`;
 const OWN_PART = new RegExp(`^\\.\\d+\\${PART}$`);
 /** A file that is being written changes all the time. */
 export const ABANDONED_MS = 3_600_000;
@@ -96,7 +96,7 @@ export class ArchiveWriter {
 }
 
 /** What a killed process left of this very file. */
-async function removeAbandoned(file: string, now: Date): Promise<void> {
+export async function removeAbandoned(file: string, now: Date): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder)) {
     if (!name.startsWith(basename(file)) || !OWN_PART.test(name.slice(basename(file).length))) continue;
@@ -109,6 +109,21 @@ async function removeAbandoned(file: string, now: Date): Promise<void> {
 /** Within one folder. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to);
+  await sync(dirname(to));
+}
+
+/** Within one folder, and never over what has the name already. @throws Error of the code EEXIST */
+export async function nameForGood(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+    await rm(from);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    // A share or a stick whose files have one name each: there it is looked at first.
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code)) throw error;
+    if (await lstat(to).catch(() => undefined)) throw Object.assign(new Error(`${to} exists`), { code: "EEXIST" });
+    await rename(from, to);
+  }
   await sync(dirname(to));
 }
 

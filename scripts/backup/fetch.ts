@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { PART, renameForGood } from "./archive-writer.ts";
+import { nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
 import type { NightlyPlace } from "./nightly-place.ts";
 import { backupTime } from "./places.ts";
 
@@ -16,15 +16,17 @@ export async function listNightly(place: NightlyPlace): Promise<string[]> {
 
 /** Copies a nightly backup to `file`, which appears when it is whole and is never written over. */
 export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  const isThere = () => new Error(`${file} is there already.`);
+  if (existsSync(file)) throw isThere();
   const found = backupTime(name) && (await place.read(name));
   if (!found) throw new Error(`${place.name} has no backup ${name}. --list says which there are.`);
-  const draft = `${file}${PART}`;
+  await removeAbandoned(file, new Date());
+  const draft = ownPart(file);
   try {
-    await pipeline(found.stream, createWriteStream(draft, { flags: "wx", flush: true, mode: 0o600 }));
-    await renameForGood(draft, file);
+    await pipeline(found.stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
+    await nameForGood(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(draft, { force: true });
-    throw error;
+    await rm(draft, { force: true });
+    throw (error as NodeJS.ErrnoException).code === "EEXIST" ? isThere() : error;
   }
 }

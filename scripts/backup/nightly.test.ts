@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -14,6 +14,7 @@ import { startBucket } from "@/test/s3";
 import { until } from "@/test/until";
 import { fromRoot } from "../paths.ts";
 import { verifyArchive } from "./archive-reader.ts";
+import { fetchNightly } from "./fetch.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
 import { backupTime } from "./places.ts";
@@ -210,6 +211,27 @@ describe("the nightly backup", () => {
     );
     expect(bucket.objects.has("resources/b.pdf")).toBe(true);
     await bucket.close();
+  });
+
+  test("is fetched past what a killed one left, and over nothing that got the name meanwhile", async () => {
+    writeFileSync(join(folder, nightName), "a backup");
+    const file = join(mkdtempSync(join(root, "fetched-")), "mine.tar");
+    const [dead, living] = [`${file}.4711.part`, `${file}.4712.part`];
+    for (const part of [dead, living]) writeFileSync(part, "half");
+    utimesSync(dead, 0, 0);
+    const overtaken: NightlyPlace = {
+      ...folderPlace(folder),
+      read: async (name) => {
+        writeFileSync(file, "another's");
+        return folderPlace(folder).read(name);
+      },
+    };
+    await expect(fetchNightly(overtaken, nightName, file)).rejects.toThrow(/mine\.tar is there already/);
+    expect(readFileSync(file, "utf8")).toBe("another's");
+    rmSync(file);
+    await fetchNightly(folderPlace(folder), nightName, file);
+    expect(readFileSync(file, "utf8")).toBe("a backup");
+    expect(readdirSync(dirname(file)).toSorted()).toEqual(["mine.tar", "mine.tar.4712.part"]);
   });
 
   test.each(["the folder", "the bucket"])("is found again in %s and fetched whole, or not at all", async (where) => {
