@@ -8,6 +8,7 @@ import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
 import type { FileStore } from "./file-stores.ts";
 import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
 import { absentFrom, namedFiles, readNamedFiles } from "./named-files.ts";
+import { refuseFullDisk } from "./room.ts";
 import { collectSecrets, type SecretFile } from "./secrets.ts";
 
 export type BackupRequest = {
@@ -61,12 +62,13 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
 
 async function addDatabase(
   archive: ArchiveWriter,
-  { url, files, env }: BackupRequest,
+  { url, file, files, env }: BackupRequest,
   secrets: SecretFile[],
   now: Date,
 ): Promise<Pick<Contents, "id" | "tables" | "sequences"> & { named: string[] }> {
   const client = await connectTo(url);
   try {
+    await refuseFullDisk(client, dirname(file), files);
     await beginSnapshot(client);
     const migrations = await listApplied(client);
     if (!migrations)

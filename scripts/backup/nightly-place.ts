@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { openBucket } from "../../lib/bucket.ts";
@@ -14,8 +14,6 @@ export interface NightlyPlace {
   name: string;
   /** Where the file lies until it was read back: under a name that no backup has. */
   draft(name: string): string;
-  /** Bytes that may still be written there. */
-  free(): Promise<number>;
   /** Brings a draft that was read back to its place. What arrives there with other bytes is no backup. */
   settle(name: string): Promise<void>;
   list(): Promise<string[]>;
@@ -24,12 +22,6 @@ export interface NightlyPlace {
   remove(name: string): Promise<void>;
   /** Removes what a killed process left. */
   clean(now: Date): Promise<string[]>;
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => boolean): Promise<string[]> {
@@ -56,7 +48,6 @@ export function folderPlace(folder: string): NightlyPlace {
   return {
     name: folder,
     draft: (name) => draftIn(folder, name),
-    free: () => freeBytes(folder),
     settle: (name) => renameForGood(draftIn(folder, name), join(folder, name)),
     list: () => readdir(folder),
     async read(name) {
@@ -81,7 +72,6 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
   return {
     name: `the bucket ${settings.bucket}, ${PREFIX}`,
     draft: (name) => draftIn(workFolder, name),
-    free: () => freeBytes(workFolder),
     async settle(name) {
       const [key, draft] = [`${PREFIX}${name}`, draftIn(workFolder, name)];
       try {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -14,12 +15,14 @@ import { startBucket } from "@/test/s3";
 import { until } from "@/test/until";
 import { fromRoot } from "../paths.ts";
 import { verifyArchive } from "./archive-reader.ts";
+import { createBackup } from "./create.ts";
 import { fetchNightly } from "./fetch.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
 import { backupTime } from "./places.ts";
 
 vi.mock("./archive-reader.ts", { spy: true });
+vi.mock("node:fs/promises", { spy: true });
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -184,10 +187,14 @@ describe("the nightly backup", () => {
 
   test("is not begun on a disk that is too small, and one that fails deletes nothing", async () => {
     writeFileSync(join(folder, "prostuti-2020-01-01T000000Z.tar"), "old");
-    const small = { ...folderPlace(folder), free: async () => 1000 };
-    await expect(makeNightly(ask(small))).rejects.toThrow(
+    vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 1000 } as Awaited<ReturnType<typeof statfs>>);
+    await expect(makeNightly(ask(folderPlace(folder)))).rejects.toThrow(
       /No backup was made: it takes about \d+ MB, and 1 MB are free/,
     );
+    // By hand as well, before anything is written.
+    vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 1000 } as Awaited<ReturnType<typeof statfs>>);
+    const byHand = { url: env.DATABASE_URL ?? "", env, dataDir: env.DATA_DIR, files: undefined, withSecrets: false };
+    await expect(createBackup({ ...byHand, file: join(folder, "mine.tar") })).rejects.toThrow(/No backup was made/);
     const broken: NightlyPlace = { ...folderPlace(folder), settle: () => Promise.reject(new Error("unplugged")) };
     await expect(makeNightly(ask(broken))).rejects.toThrow("unplugged");
     expect(readdirSync(folder)).toEqual(["prostuti-2020-01-01T000000Z.tar"]);

@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import type { Client } from "pg";
 import type { Env } from "../../lib/env.ts";
 import { verifyArchive } from "./archive-reader.ts";
 import { type BackupRequest, createBackup, type Made } from "./create.ts";
@@ -10,8 +9,6 @@ import { keptBackups } from "./retention.ts";
 
 /** Only one server makes it. */
 const ADVISORY_LOCK = 72707370;
-/** What compresses best is not known before. */
-const ROOM = 1.1;
 
 export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace; now: Date };
 type Nightly = { made: Made; file: string; deleted: string[]; cleaned: string[] };
@@ -32,7 +29,7 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
     if (!rows[0]?.taken) return undefined;
     // Nothing hangs on this connection but the lock: a backup that is made while it is lost is none the worse.
     timer = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STILL_HERE_MS);
-    return await makeAlone(client, request);
+    return await makeAlone(request);
   } finally {
     clearInterval(timer);
     await client.query("COMMIT").catch(() => undefined);
@@ -40,11 +37,10 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
   }
 }
 
-async function makeAlone(client: Client, { url, env, dataDir, place, now }: NightlyRequest): Promise<Nightly> {
+async function makeAlone({ url, env, dataDir, place, now }: NightlyRequest): Promise<Nightly> {
   const cleaned = await place.clean(now);
   const withFiles = env.BACKUP_FILES ? env.BACKUP_FILES === "yes" : !env.S3;
   const files = withFiles ? siteFiles(env, dataDir) : undefined;
-  await refuseFullDisk(client, place, files);
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
   await noteMade(url);
@@ -79,22 +75,6 @@ async function makeVerified(place: NightlyPlace, name: string, request: Omit<Bac
     await rm(file, { force: true });
     throw error;
   }
-}
-
-/** Rather than to find out after an hour. */
-async function refuseFullDisk(client: Client, place: NightlyPlace, files: ReturnType<typeof siteFiles> | undefined) {
-  const free = await place.free();
-  const last = await place.list();
-  let wanted = 0;
-  if (files) for await (const { size } of files.list()) wanted += size;
-  const { rows } = await client.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
-  // Rows take a fifth of the room that they and their indexes have in the database.
-  wanted = ROOM * (wanted + Number(rows[0]?.bytes) / 5);
-  if (free > wanted) return;
-  const mb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  throw new Error(
-    `No backup was made: it takes about ${mb(wanted)}, and ${mb(free)} are free where it is written (${place.name}). The ${last.length} there stay. Make room, name another place with BACKUP_DIR, or leave the files out with BACKUP_FILES=no.`,
-  );
 }
 
 /** Only what has a name as ours do is ever deleted. */

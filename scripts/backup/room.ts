@@ -1,0 +1,23 @@
+import { statfs } from "node:fs/promises";
+import type { ClientBase } from "pg";
+import type { FileStore } from "./file-stores.ts";
+
+/** What compresses best is not known before. */
+const ROOM = 1.1;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Rather than to find out after an hour, and on the disk that the database may lie on. @throws Error with both sizes */
+export async function refuseFullDisk(client: ClientBase, folder: string, files: FileStore | undefined): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const { rows } = await client.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
+  // Rows take a fifth of the room that they and their indexes have in the database.
+  let wanted = Number(rows[0]?.bytes) / 5;
+  if (files) for await (const { size } of files.list()) wanted += size;
+  wanted *= ROOM;
+  if (free > wanted) return;
+  throw new Error(
+    `No backup was made: it takes about ${megabytes(wanted)}, and ${megabytes(free)} are free where it is written (${folder}). Make room, name another place with --to or BACKUP_DIR, or leave the files out (--no-files, at night BACKUP_FILES=no).`,
+  );
+}
