@@ -198,6 +198,14 @@ test("the proxy's log has no ticket, no calendar's key, no receipt and no query"
   expect(logged("/course/1")).toBe("/course/1");
 });
 
+test("nginx writes no address into its log of errors, which knows no format", () => {
+  const servers = readFileSync(fromRoot("ops/nginx.conf"), "utf8")
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/^ {4}error_log \S+ crit;$/m);
+});
+
 test("the proxy logs no header that has such an address in it", () => {
   const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
   for (const field of ["request>headers>Referer", "resp_headers>Location"]) {
