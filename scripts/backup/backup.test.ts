@@ -594,6 +594,10 @@ describe("files whose disk is not mounted", () => {
     await expect(backUp(join(folder, "dangling.tar"))).rejects.toThrow(/files\/recordings leads nowhere.*mounted\?/);
     expect(readdirSync(folder).filter((name) => name.startsWith("dangling"))).toEqual([]);
     await expect(isEmpty(diskStore(recordings))).rejects.toThrow(/leads nowhere/);
+    rmSync(recordings);
+    symlinkSync(recordings, recordings);
+    const unseen = /files\/recordings cannot be read \(ELOOP.*mounted\?/;
+    await expect(backUp(join(folder, "dangling.tar"))).rejects.toThrow(unseen);
   });
 
   test("in an empty folder: the backup tells of them, and a check does not call it good", async () => {

@@ -23,6 +23,12 @@ export interface FileStore {
 
 export const filesFolder = (dataDir: string) => join(dataDir, "files");
 
+/** A sentence of its own: by its code it would be taken for one about the backup's file. */
+const unreadable = (path: string, what: string, cause: unknown) =>
+  new Error(`${path} ${what}. Is its disk mounted? If nothing belongs there any more, remove it.`, { cause });
+
+const cannotBeRead = (path: string, error: Error) => unreadable(path, `cannot be read (${error.message})`, error);
+
 /**
  * What lies under a name, behind a link too; null when it has just been deleted.
  *
@@ -31,14 +37,10 @@ export const filesFolder = (dataDir: string) => join(dataDir, "files");
 async function lookAt(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const isGone = code === "ENOENT" && (await lstat(path).catch(() => null)) === null;
-    if (isGone) return null;
-    const what = code === "ENOENT" ? "leads nowhere" : `cannot be read (${message})`;
-    throw new Error(`${path} ${what}. Is the disk behind it mounted? If nothing belongs there any more, remove it.`, {
-      cause,
-    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw cannotBeRead(path, error as Error);
+    if ((await lstat(path).catch(() => null)) === null) return null;
+    throw unreadable(path, "leads nowhere", error);
   }
 }
 
@@ -49,7 +51,7 @@ async function* walk(folder: string, within: string[] = []): AsyncGenerator<stri
   if (within.includes(place)) return;
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
-    throw error;
+    throw cannotBeRead(folder, error);
   });
   const names: { name: string; isFolder: boolean; isFile: boolean }[] = [];
   for await (const entry of entries) {
@@ -76,7 +78,7 @@ export function diskStore(folder: string): FileStore {
     async read(key) {
       const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return null;
-        throw error;
+        throw cannotBeRead(key, error);
       });
       if (!handle) return null;
       const { size } = await handle.stat();
