@@ -625,13 +625,15 @@ describe("files whose disk is not mounted", () => {
   });
 });
 
-test("the command says what is in the file and what is not, and no secret", async () => {
+test("the command says what is in the file, what is not and what is missing, and no secret", async () => {
   const file = join(folder, "said.tar");
-  await createUser(prisma);
-  const { stdout, status } = spawnSync(process.execPath, [fromRoot("scripts/backup.ts"), "--to", file], {
+  const { id } = await createUser(prisma, { avatarKey: "lost.webp" });
+  onTestFinished(async () => void (await prisma.user.update({ where: { id }, data: { avatarKey: null } })));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [fromRoot("scripts/backup.ts"), "--to", file], {
     encoding: "utf8",
   });
-  expect(status).toBe(0);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/The backup was made, but 1 file\(s\).*avatars\/lost\.webp.* are not in .*files\./);
   expect(stdout).toMatch(/said\.tar: \d+ tables with \d+ rows, \d+ files, [\d.]+ MB\. [\d.]+ s\./);
   expect(stdout).toMatch(/Not in it:\n.*the secrets.*secrets\/auth, AUTH_SECRETS, CERTIFICATE_SECRETS/);
   expect(stdout).not.toContain(env.CERTIFICATE_SECRETS[0]);
