@@ -5,6 +5,7 @@ import { type ClaimList, claimListSchema, type StaffClaim } from "@/lib/enrollme
 import { createBatch } from "@/prisma/factories/batch";
 import { createClaim, createNotice } from "@/prisma/factories/claim";
 import { createUser } from "@/prisma/factories/user";
+import { seedingClient } from "@/test/seeding";
 import { staffApi } from "@/test/staff";
 
 let call: Awaited<ReturnType<typeof staffApi>>["call"];
@@ -106,14 +107,16 @@ const planOf = async (query: Partial<Record<keyof ClaimList, string>>): Promise<
 
 describe("at a hundred thousand claims", () => {
   beforeAll(async () => {
-    await pool.query(
+    const client = await seedingClient();
+    await client.query(
       `insert into payment_claims (user_id, batch_id, method, transaction_id, amount, status, created_at, enrollment_id)
        select $1, $2, 'NAGAD', 'BULK' || i, 3000, (case when i % 10 = 0 then 'WAITING' else 'REJECTED' end)::claim_status,
               '2026-10-01'::timestamptz + i * interval '1 second', null
          from generate_series(1, 100000) i`,
       [place.userId, place.batchId],
     );
-    await pool.query("vacuum analyze payment_claims");
+    await client.query("vacuum analyze payment_claims");
+    await client.end();
   }, 120_000);
 
   test.each([

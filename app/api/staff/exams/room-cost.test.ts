@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { forgetRoom, readRoom } from "@/lib/exams/room-queries";
 import { buildQuestions, createExam } from "@/prisma/factories/exam";
+import { seedingClient } from "@/test/seeding";
 import { staffApi } from "@/test/staff";
 
 afterAll(async () => {
@@ -16,16 +17,17 @@ const VIEWERS = 5;
 
 async function fill(examId: number, versionId: number, batchId: number): Promise<void> {
   const label = `room${examId}`;
-  await pool.query(
+  const client = await seedingClient();
+  await client.query(
     `insert into users (username, email, first_name, last_name, phone_number, password_hash, updated_at)
      select $1 || '.' || n, $1 || '.' || n || '@example.com', 'x', 'x', '', 'x', now() from generate_series(1, $2::int) n`,
     [label, LEARNERS],
   );
-  await pool.query(
+  await client.query(
     `insert into enrollments (user_id, batch_id) select id, $2 from users where username like $1 || '.%'`,
     [label, batchId],
   );
-  await pool.query(
+  await client.query(
     `insert into attempts (exam_id, version_id, user_id, started_at, deadline_at, attempt_key)
      select $2, $3, id, now() - interval '20 minutes', now() + interval '40 minutes', gen_random_uuid()
        from users where username like $1 || '.%'`,
@@ -33,14 +35,15 @@ async function fill(examId: number, versionId: number, batchId: number): Promise
   );
   // Question by question, as an exam goes: the rows of one attempt lie far apart.
   for (let position = 1; position <= QUESTIONS; position += 1) {
-    await pool.query(
+    await client.query(
       `insert into attempt_answers (attempt_id, question_id, option_id, seq, saved_at)
        select a.id, q.id, (select min(id) from options where question_id = q.id), $2, now() - random() * interval '4 minutes'
          from attempts a join questions q on q.version_id = a.version_id and q.position = $2 where a.exam_id = $1`,
       [examId, position],
     );
   }
-  await pool.query("analyze attempts, attempt_answers, enrollments");
+  await client.query("analyze attempts, attempt_answers, enrollments");
+  await client.end();
 }
 
 test("a room of 5,000 costs less than 2 % of one core, however many look", { timeout: 120_000 }, async () => {
