@@ -6,7 +6,7 @@ import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, signIn } from "../test/e2e-accounts.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate, startByApi } from "../test/e2e-exams.ts";
-import { expectFastAnswers, measureVitals } from "../test/e2e-vitals.ts";
+import { expectFastAnswers, measureVitals, slowestAnswer, tap } from "../test/e2e-vitals.ts";
 
 test.afterAll(closeDatabase);
 
@@ -18,20 +18,23 @@ test("a room on a slow phone hears each tap at once, and does not move by itself
   await signIn(context, await logIn(request, demoLogins[0]));
   const vitals = await measureVitals(page);
   await page.goto("/dashboard/home", { waitUntil: "networkidle" });
-  await page.goto("/course/1", { waitUntil: "networkidle" });
-  const tabs = page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" }).getByRole("link");
-  for (const name of ["তথ্য", "রিসোর্স", "অবস্থান", "রেকর্ডিং", "ক্লাস"]) {
-    const tab = tabs.filter({ hasText: name });
-    await tab.click();
-    await expect(tab).toHaveAttribute("aria-current", "true");
-  }
-  const more = page.getByRole("main").getByRole("button", { name: /^আরও .*(?:ক্লাস|রেকর্ডিং) দেখুন$/ });
-  for (let left = await more.count(); left > 0; left -= 1) {
-    await more.first().click();
-    await expect(more).toHaveCount(left - 1);
-  }
-  await expectFastAnswers(vitals);
-  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+  await expectFastAnswers(async () => {
+    await page.goto("/course/1", { waitUntil: "networkidle" });
+    const tabs = page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" }).getByRole("link");
+    for (const name of ["তথ্য", "রিসোর্স", "অবস্থান", "রেকর্ডিং", "ক্লাস"]) {
+      const tab = tabs.filter({ hasText: name });
+      await tap(tab);
+      await expect(tab).toHaveAttribute("aria-current", "true");
+    }
+    const more = page.getByRole("main").getByRole("button", { name: /^আরও .*(?:ক্লাস|রেকর্ডিং) দেখুন$/ });
+    for (let left = await more.count(); left > 0; left -= 1) {
+      await tap(more.first());
+      await expect(more).toHaveCount(left - 1);
+    }
+    const slowest = await slowestAnswer(vitals);
+    expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+    return slowest;
+  });
 });
 
 test("practice on a slow phone hears each tap at once, and does not move by itself", async ({
@@ -39,20 +42,23 @@ test("practice on a slow phone hears each tap at once, and does not move by itse
   context,
   request,
 }) => {
-  const { tokens, exam, userId } = await examCandidate(request, { questions: buildQuestions(4) });
+  const { tokens, exam, userId } = await examCandidate(request, { questions: buildQuestions(8) });
   const startedAt = addMinutes(new Date(), -3 * 24 * 60);
-  await createAttempt(database(), exam, { userId, choices: [1, 2, null, 0], startedAt });
+  await createAttempt(database(), exam, { userId, choices: [1, 1, 1, 2, 2, 2, null, 0], startedAt });
   await signIn(context, tokens);
   const vitals = await measureVitals(page);
-  await page.goto("/dashboard/practice", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "ফাঁকা ১" }).click();
-  await expectFastAnswers(vitals);
-  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
-  await page.goto("/dashboard/practice/session", { waitUntil: "networkidle" });
-  await page.locator("main").getByRole("button", { name: "ঠিক", exact: true }).click();
-  await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
-  await expectFastAnswers(vitals);
-  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+  await expectFastAnswers(async () => {
+    await page.goto("/dashboard/practice", { waitUntil: "networkidle" });
+    await tap(page.getByRole("button", { name: "ফাঁকা ১" }));
+    const onList = await slowestAnswer(vitals);
+    expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+    await page.goto("/dashboard/practice/session", { waitUntil: "networkidle" });
+    await tap(page.locator("main").getByRole("button", { name: "ঠিক", exact: true }));
+    await tap(page.getByRole("button", { name: "পরের প্রশ্ন" }));
+    const inSession = await slowestAnswer(vitals);
+    expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+    return Math.max(onList, inSession);
+  });
 });
 
 test("an exam of 100 questions on a slow phone hears each tap at once, and does not move by itself", async ({
@@ -63,17 +69,20 @@ test("an exam of 100 questions on a slow phone hears each tap at once, and does 
   const candidate = await examCandidate(request, { questions: buildQuestions(100) });
   await startByApi(context, candidate);
   const vitals = await measureVitals(page);
-  await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
-  for (const number of [1, 2, 3, 50]) {
-    const question = page.locator(`#question-${number}`);
-    await question.locator("label").first().click();
-    await question.locator("label").nth(1).click();
-    await question.getByRole("button", { name: "চিহ্ন দিন" }).click();
-    await expect(question).toContainText("সংরক্ষিত");
-  }
-  await page.getByRole("button", { name: "প্রশ্ন ৯০, " }).click();
-  await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }).click();
-  await expectFastAnswers(vitals);
-  expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+  await expectFastAnswers(async (turn) => {
+    await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
+    for (const number of [1, 2, 3, 50].map((first) => first + 3 * turn)) {
+      const question = page.locator(`#question-${number}`);
+      await tap(question.locator("label").first());
+      await tap(question.locator("label").nth(1));
+      await tap(question.getByRole("button", { name: "চিহ্ন দিন" }));
+      await expect(question).toContainText("সংরক্ষিত");
+    }
+    await tap(page.getByRole("button", { name: "প্রশ্ন ৯০, " }));
+    await tap(page.getByRole("banner").getByRole("button", { name: "জমা দিন" }));
+    await tap(page.getByRole("alertdialog").getByRole("button", { name: "বাতিল" }));
+    const slowest = await slowestAnswer(vitals);
+    expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
+    return slowest;
+  });
 });
