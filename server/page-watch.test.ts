@@ -8,7 +8,11 @@ import { watchRequest } from "@/server/page-watch";
 const server = createServer((asked, response) =>
   watchRequest(asked, response, () => asked.url === "/silent" || response.end()),
 );
-beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+beforeAll(() => {
+  // A worker's other files have counted as well.
+  register.resetMetrics();
+  return once(server.listen(0, "127.0.0.1"), "listening");
+});
 afterAll(() => void server.close());
 
 const ask = (path: string) =>
