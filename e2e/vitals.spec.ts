@@ -44,12 +44,12 @@ test("practice on a slow phone hears each tap at once, and does not move by itse
 }) => {
   const { tokens, exam, userId } = await examCandidate(request, { questions: buildQuestions(8) });
   const startedAt = addMinutes(new Date(), -3 * 24 * 60);
-  await createAttempt(database(), exam, { userId, choices: [1, 1, 1, 2, 2, 2, null, 0], startedAt });
+  await createAttempt(database(), exam, { userId, choices: [1, 1, 1, 2, 2, null, null, null], startedAt });
   await signIn(context, tokens);
   const vitals = await measureVitals(page);
   await expectFastAnswers(async () => {
     await page.goto("/dashboard/practice", { waitUntil: "networkidle" });
-    await tap(page.getByRole("button", { name: "ফাঁকা ১" }));
+    await tap(page.getByRole("button", { name: /^ফাঁকা / }));
     const onList = await slowestAnswer(vitals);
     expect((await vitals()).CLS ?? 0).toBeLessThan(0.02);
     await page.goto("/dashboard/practice/session", { waitUntil: "networkidle" });

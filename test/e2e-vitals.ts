@@ -64,7 +64,7 @@ export async function measureVitals(page: Page, { slowdown = 6 } = {}): Promise<
 
 /**
  * What Playwright does at a click, to see that it meets its target, runs on the slowed processor and would be counted:
- * half of what a learner's tap takes. So it looks first, and taps then without looking.
+ * a third of what it takes. So it looks first, and taps then without looking.
  */
 export async function tap(target: Locator): Promise<void> {
   await target.click({ trial: true });
