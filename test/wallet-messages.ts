@@ -31,6 +31,11 @@ export const receipts: Receipt[] = [
     { method: "bkash", amount: "3000", payerPhone: "8801718224590", transactionId: "ID7K2LMNP9" },
   ],
   [
+    "bKash, an id that begins as a word before it does",
+    "You have received Tk 3,000.00 from 01718224590. Fee Tk 0.00. Balance Tk 61,240.50. TrxID IS0K2LMNP9 at 22/11/2026 19:42",
+    { method: "bkash", amount: "3000", payerPhone: "8801718224590", transactionId: "IS0K2LMNP9" },
+  ],
+  [
     "bKash, money received with a reference",
     "You have received Tk 5,075.50 from 01735814791. Ref batch 8. Fee Tk 0.00. Balance Tk 6,075.50. TrxID BLU1H6X87P at 30/12/2026 13:22",
     { method: "bkash", amount: "5075.50", payerPhone: "8801735814791", transactionId: "BLU1H6X87P" },

@@ -10,8 +10,8 @@ export type MessageNumbers = { method: Wallet | null; amounts: readonly string[]
 
 const ENGLISH = String.raw`\b(?:t(?:rx|xn|nx|rn|r\s?x)|transaction|trans)[\s.]*(?:id|no|number|num|আইডি|নম্বর|নাম্বার)?\.?`;
 const BENGALI = String.raw`(?:ট্রান্?[সজ]\S*|লেনদেন(?:ের)?|টি\s?আর\s?এক্স|ট্রেক্স|ট্রিক্স)\s*(?:আই\s?ডি|id|নম্বর|নাম্বার|নং)?`;
-/** The words before an id, in the spellings of learners and wallets, with what stands between. */
-export const ID_LABEL = String.raw`(?:${ENGLISH}|${BENGALI})\s*(?:is|হলো|হল)?[\s:ঃ.#=–-]*`;
+/** The words before an id, in the spellings of learners and wallets, with what stands between. An id may begin with IS. */
+export const ID_LABEL = String.raw`(?:${ENGLISH}|${BENGALI})\s*(?:is\b|হলো|হল)?[\s:ঃ.#=–-]*`;
 
 const faultFor = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) => {
   const faults = (amounts.length > 0 ? amounts : ["0"]).flatMap((amount) =>

@@ -41,6 +41,10 @@ const beside = (folded: string, before: RegExp, after: RegExp) => (number: Found
   before.test(folded.slice(Math.max(0, number.start - 24), number.start)) ||
   after.test(folded.slice(number.end, number.end + 16));
 
+/** Whether a label that ends there is the beginning of an id that was read before it, as of one that begins with TRX. */
+const isWithin = (folded: string, end: number, id: Found<string> | null) =>
+  id !== null && id.start < end && end < id.end && /\w\w/.test(folded.slice(end - 1, end + 1));
+
 /** @param sender the name or short code that sent the SMS, which wins over the wording */
 export function parseWalletMessage(text: string, sender = ""): WalletMessage {
   const folded = withoutReference(foldText(text));
@@ -50,7 +54,10 @@ export function parseWalletMessage(text: string, sender = ""): WalletMessage {
   const numbers = findMobileNumbers(folded).filter(({ start }) => folded[start] !== "1" || !labels.includes(start));
   const amounts = findAmounts(folded);
   const facts = { method, amounts: amounts.map(({ value }) => value), phones: numbers.map(({ value }) => value) };
-  const ids = labels.map((start) => readLabelledId(folded.slice(start, start + 40).split("\n")[0] ?? "", start, facts));
+  const read = labels.map((start) =>
+    readLabelledId(folded.slice(start, start + 40).split("\n")[0] ?? "", start, facts),
+  );
+  const ids = read.filter((_, index) => !read.slice(0, index).some((id) => isWithin(folded, labels[index] ?? 0, id)));
   const isAgents = /\bcash[ -]?in\b|uddokta|ক্যাশ[ -]?ইন|উদ্যোক্তা/i.test(folded);
 
   const found = {
