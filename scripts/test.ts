@@ -14,7 +14,7 @@ import { readTestReport } from "./test-report.ts";
  * `npm test -- unit` runs one step; what follows `unit` or `e2e` goes to its tool: `npm test -- unit lib/exams`.
  * `npm test -- quick` is for in between: types, format, and the tests that are nearest to what was changed.
  */
-type Step = { title: string; command: () => Promise<string[][]>; report?: string };
+type Step = { title: string; command: () => Promise<string[][]>; report?: string; niceness?: number };
 
 const vitestReport = fromRoot(".test/vitest.json");
 const playwrightReport = fromRoot(".test/playwright.json");
@@ -22,6 +22,8 @@ const [only, ...extra] = process.argv.slice(2);
 // Each worker reads the same packages: compiled once, a tenth less work for all of them.
 const testEnv: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: fromRoot(".test/compile-cache"), ...process.env };
 
+// What makes videos takes what the others leave: beside tests of the ordinary priority that is a hundredth of a core.
+const UNIT_NICENESS = 15;
 const vitestRun = [bins.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
 
 const steps: Record<string, Step> = {
@@ -46,6 +48,7 @@ const steps: Record<string, Step> = {
       return [[...vitestRun, ...extra]];
     },
     report: vitestReport,
+    niceness: UNIT_NICENESS,
   },
   changed: {
     title: "Unit and integration tests nearest to what was changed",
@@ -59,6 +62,7 @@ const steps: Record<string, Step> = {
       return tests.length > 0 ? [[...vitestRun, ...tests]] : [];
     },
     report: vitestReport,
+    niceness: UNIT_NICENESS,
   },
   e2e: {
     title: "Browser journeys, on the production build",
@@ -117,7 +121,9 @@ function buildBeside(): void {
 async function run(step: Step): Promise<boolean> {
   try {
     for (const args of await step.command()) {
-      if ((await exitCode(spawnNode(args, { env: testEnv }))) !== 0) return false;
+      const child = spawnNode(args, { env: testEnv });
+      if (child.pid) setPriority(child.pid, step.niceness ?? 0);
+      if ((await exitCode(child)) !== 0) return false;
     }
     return true;
   } catch (error) {
