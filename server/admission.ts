@@ -44,6 +44,7 @@ function originForm(url: string): string | undefined {
 }
 
 function decodes(text: string): boolean {
+  if (!text.includes("%")) return !text.includes("\uFFFD");
   try {
     return !decodeURIComponent(text).includes("\uFFFD");
   } catch {

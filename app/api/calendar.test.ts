@@ -1,7 +1,7 @@
 import ical, { type VEvent } from "node-ical";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { log } from "@/lib/log";
+import { requestLog } from "@/lib/log";
 import { createBatch } from "@/prisma/factories/batch";
 import { wallTime } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
@@ -256,7 +256,7 @@ describe("on the wire", () => {
 
   it("keeps the address out of the log, whatever is asked of it", async () => {
     const address = await addressOf(await enrol((await fortnight()).id));
-    const lines = vi.spyOn(log, "info");
+    const lines = vi.spyOn(requestLog, "info");
     await api("GET", address);
     await api("HEAD", `${address}/`);
     await api("DELETE", address);

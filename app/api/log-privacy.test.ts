@@ -6,7 +6,7 @@ import { sign } from "@/lib/enrollments/notices/signature";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/route";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
-import { log } from "@/lib/log";
+import { log, requestLog } from "@/lib/log";
 import { paymentNoticeSecrets } from "@/lib/secrets";
 import { createBatch } from "@/prisma/factories/batch";
 import { createUser } from "@/prisma/factories/user";
@@ -28,12 +28,12 @@ beforeAll(async () => {
   for (const name of ["log", "info", "warn", "error", "debug"] as const) {
     vi.spyOn(console, name).mockImplementation((...said) => void take(said.map(String).join(" ")));
   }
-  log.level = "trace";
+  for (const one of [log, requestLog]) one.level = "trace";
   // Every statement is a slow one.
   env.SLOW_STATEMENT_MS = 0;
 });
 afterAll(async () => {
-  log.level = "silent";
+  for (const one of [log, requestLog]) one.level = "silent";
   vi.restoreAllMocks();
   await closeJobQueue();
   await prisma.$disconnect();

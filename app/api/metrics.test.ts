@@ -3,7 +3,7 @@ import { followDatabaseClock } from "@/lib/clock-queries";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
-import { log } from "@/lib/log";
+import { log, requestLog } from "@/lib/log";
 import { shownStatement } from "@/lib/statement-watch";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
@@ -85,7 +85,7 @@ describe("requests", () => {
   });
 
   test("have one line each: route, person, time and the database's share of it", async () => {
-    const lines = vi.spyOn(log, "info");
+    const lines = vi.spyOn(requestLog, "info");
     const user = await createAccount();
     const { access } = await logIn(user);
     lines.mockClear();
@@ -98,7 +98,7 @@ describe("requests", () => {
   });
 
   test("that wait together are told apart: each has its own time with the database", async () => {
-    const lines = vi.spyOn(log, "info");
+    const lines = vi.spyOn(requestLog, "info");
     const user = await createAccount();
     const { access } = await logIn(user);
     lines.mockClear();
@@ -123,7 +123,7 @@ test("saves that travel together are told apart too, with the time that each wai
   const { exam, learners } = await sitting(8);
   const desks = learners.map((learner) => desk(exam, learner));
   for (const { start } of desks) await start();
-  const lines = vi.spyOn(log, "info");
+  const lines = vi.spyOn(requestLog, "info");
   const told = await Promise.all(desks.map(({ save }) => save({ question: 0, option: 1 })));
   expect(told.map(({ status }) => status)).toEqual(desks.map(() => 200));
   const saves = lines.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);

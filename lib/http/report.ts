@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/log";
+import { requestLog } from "@/lib/log";
 import { requestSeconds } from "@/lib/metrics";
 import type { RequestFacts } from "@/lib/request-facts";
 import { instantOf, traceRequest } from "@/lib/tracing";
@@ -19,5 +19,5 @@ export function report({ ms, ...ended }: Ended, facts: RequestFacts): void {
     const beganAt = instantOf(performance.now()) - ms;
     traceRequest({ method, route, status, requestId, traceparent, beganAt, ms, statements });
   }
-  log.info({ ...ended, userId: facts.userId, ms: inTenths(ms), dbMs: inTenths(facts.databaseMs) });
+  requestLog.info({ ...ended, userId: facts.userId, ms: inTenths(ms), dbMs: inTenths(facts.databaseMs) });
 }
