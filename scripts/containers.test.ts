@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readEnv, settingNames } from "../lib/env.ts";
+import { AppError } from "../lib/errors.ts";
 import { fromRoot } from "./paths.ts";
 import { releasedEntries } from "./release-files.ts";
 
@@ -211,4 +212,22 @@ test("the proxy logs no header that has such an address in it", () => {
   for (const field of ["request>headers>Referer", "resp_headers>Location"]) {
     expect(caddyfile).toMatch(new RegExp(`^\\s*${field} delete$`, "m"));
   }
+});
+
+test("both logs of Caddy are filtered: a request that nobody could serve stands in the one of errors", () => {
+  const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
+  const logs = caddyfile.match(/^\s*log\b[^{]*\{[^}]*\}/gm) ?? [];
+  expect(logs).toHaveLength(2);
+  for (const log of logs) expect(log).toContain("import private");
+});
+
+test("where no server is left, a program hears from either proxy what the site itself says in an outage", () => {
+  const said = JSON.stringify(new AppError("unavailable").toBody());
+  expect(readFileSync(fromRoot("ops/Caddyfile"), "utf8")).toContain(`respond \`${said}\` 503`);
+  const nginx = readFileSync(fromRoot("ops/nginx.conf"), "utf8");
+  expect(nginx).toContain(`return 503 '${said}';`);
+  // Without the sign the status stays 502, whatever is returned there.
+  const errorPages = nginx.match(/error_page .*/g);
+  expect(errorPages).toHaveLength(3);
+  for (const page of errorPages ?? []) expect(page).toMatch(/^error_page 502 504 = @away(?:_api)?;$/);
 });
