@@ -49,6 +49,17 @@ test("however a mobile number is spelled, it has one form, and keeps it", () => 
   );
 });
 
+test("a mobile number as it is stored looks as the library writes it", () => {
+  fc.assert(
+    fc.property(mobile, (number) => {
+      // With its plus it goes through the library.
+      expect(formatPhone(`880${number}`)).toBe(formatPhone(`+880${number}`));
+      expect(presentPhone(`880${number}`)).toBe(presentPhone(`+880${number}`));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test("any part of a number in any spelling is found in what is stored", () => {
   fc.assert(
     fc.property(spelling, fc.nat(14), fc.integer({ min: 3, max: 15 }), ({ number, typed }, from, length) => {

@@ -16,6 +16,9 @@ function parse(typed: string): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
+/** As one of Bangladesh is stored. A list has hundreds of them, and a file 100,000: the library takes a hundred times as long. */
+const MOBILE = /^880(1[3-9]\d\d)(\d{6})$/;
+
 /** E.164 without its plus; null for what is no phone number. */
 export function toE164(typed: string): string | null {
   return parse(typed)?.number.slice(1) ?? null;
@@ -28,6 +31,8 @@ export function toStoredPhone(digits: string): string {
 
 /** 01711111111 for a number of Bangladesh, others with their country. */
 export function presentPhone(stored: string): string {
+  const [, head, tail] = MOBILE.exec(stored) ?? [];
+  if (head) return `0${head}${tail}`;
   const number = parse(stored);
   if (!number) return stored;
   return number.country === "BD" ? `0${number.nationalNumber}` : number.number.slice(1);
@@ -35,6 +40,8 @@ export function presentPhone(stored: string): string {
 
 /** By E.123: 01711-111111, or +1 415 555 2671. */
 export function formatPhone(stored: string): string {
+  const [, head, tail] = MOBILE.exec(stored) ?? [];
+  if (head) return `0${head}-${tail}`;
   const number = parse(stored);
   if (!number) return stored;
   return number.country === "BD" ? number.formatNational() : number.formatInternational();
