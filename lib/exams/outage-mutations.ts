@@ -41,23 +41,30 @@ export async function noteOutage(): Promise<number> {
 }
 
 let heardAt = Number.NEGATIVE_INFINITY;
-let asking: Promise<unknown> | null = null;
+let asking: Promise<void> | null = null;
+
+const isLate = () => performance.now() - heardAt >= (GAP_SECONDS - BEAT_SECONDS) * 1000;
 
 /**
  * The time by which a deadline may be judged. Costs nothing while this process hears itself. What stood still may be late,
- * and what has just begun knows no clock but the machine's: both ask first.
+ * and what has just begun knows no clock but the machine's: both ask first. Whoever joins a question that is older than
+ * the standstill asks again.
  */
 export async function examNow(): Promise<ExamTime> {
-  const askedAt = performance.now();
-  if (askedAt - heardAt >= (GAP_SECONDS - BEAT_SECONDS) * 1000) await listen(askedAt);
+  while (isLate()) await listen();
   return databaseNow() as ExamTime;
 }
 
-async function listen(askedAt: number): Promise<void> {
-  asking ??= Promise.all([noteOutage(), followDatabaseClock()]).finally(() => {
+function listen(): Promise<void> {
+  asking ??= ask().finally(() => {
     asking = null;
   });
-  await asking;
+  return asking;
+}
+
+async function ask(): Promise<void> {
+  const askedAt = performance.now();
+  await Promise.all([noteOutage(), followDatabaseClock()]);
   heardAt = askedAt;
 }
 

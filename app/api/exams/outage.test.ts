@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { hotPool, pool, prisma } from "@/lib/db";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import { beat, examNow, noteOutage } from "@/lib/exams/outage-mutations";
 import type { BuiltExam } from "@/prisma/factories/exam";
@@ -203,6 +203,30 @@ describe("a site that was away at the end of the time", () => {
     await at(15 * MINUTE);
     await desk(again.exam, again.learner).save({ question: 1, option: 0, seq: 2 });
     expect((await attemptOf(again.exam.id)).acceptsUntil).not.toBeNull();
+  });
+
+  it("is found by a request that came after it, also when the question that is under way is older", async () => {
+    const { exam, learner, key } = await running();
+    await at(12_000);
+    const { promise: standstill, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: tell } = Promise.withResolvers<void>();
+    const query = hotPool.query.bind(hotPool) as (...parts: unknown[]) => Promise<unknown>;
+    // The response has come, and the process stands still before it reads it.
+    const held = vi.spyOn(hotPool, "query").mockImplementationOnce((async (...parts: unknown[]) => {
+      const response = await query(...parts);
+      tell();
+      await standstill;
+      return response;
+    }) as never);
+    const before = examNow();
+    await asked;
+    await at(5 * MINUTE);
+    const after = examNow();
+    goOn();
+    await Promise.all([before, after]);
+    held.mockRestore();
+    expect((await attemptOf(exam.id)).acceptsUntil).not.toBeNull();
+    expect((await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).status).toBe(200);
   });
 
   it("is none while a server beats", async () => {
