@@ -11,7 +11,8 @@ export function mergeSubmitted(
   const changed = new Map<number, SavedChoice>();
   for (const { question_id: questionId, answer_id: optionId, seq } of submitted) {
     const before = changed.get(questionId) ?? known.get(questionId);
-    const counts = seq === undefined ? optionId !== null : !before || seq > before.seq;
+    const isNewer = seq !== undefined && (!before || seq > before.seq || before.seq === 0);
+    const counts = seq === undefined ? optionId !== null : isNewer;
     if (!counts || before?.optionId === optionId) continue;
     changed.set(questionId, { questionId, optionId, seq: seq ?? before?.seq ?? 0 });
   }

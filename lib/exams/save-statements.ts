@@ -36,6 +36,9 @@ const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.se
 
 const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
 
+/** What was saved without a counter has none of its own, and gives way to whatever has one, its first as well. */
+const newer = "(excluded.seq > attempt_answers.seq or attempt_answers.seq = 0)";
+
 /**
  * Locked against sealing, which takes FOR UPDATE: a save comes before the seal and is graded, or sees it and is refused
  * (R4). An older save never overwrites a newer one (R3).
@@ -56,7 +59,7 @@ export const saveStatement: CallerStatement<SaveVerdict> = {
       select "attemptId", $5, $6, coalesce($7::bigint, 0), $3 from verdict where ${mayBeSaved}
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, seq = coalesce($7, attempt_answers.seq), saved_at = excluded.saved_at
-       where $7 is null or excluded.seq > attempt_answers.seq
+       where $7 is null or ${newer}
     )
     select * from verdict`,
 };
@@ -88,7 +91,7 @@ export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
       on conflict (attempt_id, question_id) do update
          set option_id = excluded.option_id, saved_at = excluded.saved_at,
              seq = case when $9::boolean then excluded.seq else attempt_answers.seq end
-       where not $9 or excluded.seq > attempt_answers.seq
+       where not $9 or ${newer}
     )
     select place::int, "callerId", "callerIsActive", "callerIsLive", "isFound", access, "attemptId", "deadlineAt",
            "isSealed", "isTimeOver", "isStale", "isKnown"

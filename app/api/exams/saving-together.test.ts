@@ -193,6 +193,24 @@ describe("saves that arrive together (contract §4)", () => {
       expect(stored.get(questionId(room, 1))).toEqual({ optionId: optionsOf(room, 1)[1]?.id, seq: 0 });
     }
   });
+
+  it("give way to a counter, also to the first of one that begins at nothing, alone and together", async () => {
+    const room = await hall(4);
+    for (const { save } of room.desks) for (const question of [0, 1, 2]) await save({ question, option: 0 });
+    const [first] = room.desks;
+    expect((await first?.save({ question: 0, option: 1, seq: 0 }))?.status).toBe(200);
+    expect(statuses(await Promise.all(room.desks.map(({ save }) => save({ question: 1, option: 1, seq: 0 }))))).toEqual(
+      Array(4).fill(200),
+    );
+    await first?.submit([{ question: 2, option: 1, seq: 0 }]);
+    const stored = await storedOf(room, room.learners[0]);
+    expect([0, 1, 2].map((question) => stored.get(questionId(room, question))?.optionId)).toEqual(
+      [0, 1, 2].map((question) => optionsOf(room, question)[1]?.id),
+    );
+    for (const learner of room.learners) {
+      expect((await storedOf(room, learner)).get(questionId(room, 1))?.optionId).toBe(optionsOf(room, 1)[1]?.id);
+    }
+  });
 });
 
 describe("one that cannot be saved", () => {
