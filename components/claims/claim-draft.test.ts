@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, keepDraft, keptDraft, visitorBatch } from "@/components/claims/claim-draft";
+import { forgetDraft, keepChange, keepDraft, keptDraft, visitorBatch } from "@/components/claims/claim-draft";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import { returnTo, takeReturnPlace } from "@/lib/return-place";
 import { clearTokens, storeTokens } from "@/lib/session-store";
@@ -34,6 +34,16 @@ test("an hour later a visitor's is gone: the device may be another's", () => {
   keepDraft(3, draft, 0);
   expect(keptDraft(3, HOUR - 1)).toEqual(draft);
   expect(keptDraft(3, HOUR)).toEqual({});
+});
+
+test("who types on after that hour keeps what the form still shows, and loses nothing that was not read yet", () => {
+  keepDraft(3, draft, 0);
+  const shown = { ...draft, payer_phone: "01711111111" };
+  keepChange(3, shown, { note: "ক" }, HOUR + 1);
+  expect(keptDraft(3, HOUR + 2)).toEqual({ ...shown, note: "ক" });
+  const unread = { method: "nagad", transaction_id: "", amount: "", payer_phone: "", note: "" } as const;
+  keepChange(3, unread, { amount: "5000" }, HOUR + 3);
+  expect(keptDraft(3, HOUR + 4)).toEqual({ ...shown, note: "ক", amount: "5000" });
 });
 
 test("each batch and each learner has an own one, until it is handed in", () => {

@@ -50,6 +50,12 @@ export function keptDraft(batchId: number, now = Date.now()): Partial<TypedClaim
   return visitor.draft;
 }
 
+/** What the form shows may be all there is: a visitor's is kept for an hour. Of it, what is empty may not be read yet. */
+export function keepChange(batchId: number, shown: TypedClaim, changed: Partial<TypedClaim>, now = Date.now()): void {
+  const typed = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ""));
+  keepDraft(batchId, { ...typed, ...keptDraft(batchId, now), ...changed }, now);
+}
+
 export function forgetDraft(batchId: number): void {
   const learner = currentLearner();
   if (learner) forgetFor(learner, nameOf(batchId));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepDraft, keptDraft } from "@/components/claims/claim-draft";
+import { keepChange, keptDraft } from "@/components/claims/claim-draft";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import type { ClaimMethod } from "@/lib/enrollments/schema";
 
@@ -12,7 +12,7 @@ export function useClaimDraft(batchId: number, method: ClaimMethod, signedIn: bo
 
   function change(changed: Partial<TypedClaim>) {
     setDraft((typed) => ({ ...typed, ...changed }));
-    keepDraft(batchId, { ...keptDraft(batchId), ...changed });
+    keepChange(batchId, draft, changed);
   }
   return [draft, change] as const;
 }
