@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { buildSettings } from "../test/e2e-site.ts";
 import { findChangedTests } from "./changed-tests.ts";
 import { bins, exitCode, runCommand, spawnNode } from "./command.ts";
@@ -122,7 +122,7 @@ async function run(step: Step): Promise<boolean> {
   try {
     for (const args of await step.command()) {
       const child = spawnNode(args, { env: testEnv });
-      if (child.pid) setPriority(child.pid, step.niceness ?? 0);
+      if (child.pid && step.niceness !== undefined) setPriority(child.pid, Math.max(step.niceness, getPriority()));
       if ((await exitCode(child)) !== 0) return false;
     }
     return true;
