@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parser } from "@prometheus-io/lezer-promql";
 import { collectDefaultMetrics, register } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -60,6 +61,8 @@ test("there are rules and panels, each with a name of its own", () => {
 
 test.each(expressions)("%s asks for metrics that there are: %s", (_name, expr) => {
   const known = [...register.getMetricsAsArray().map(({ name }) => name), ...siteMetricNames, "up"];
+  // By Prometheus' own grammar, which then throws.
+  parser.configure({ strict: true }).parse(expr);
   const asked = expr.match(/\b(?:prostuti|nodejs|process)_\w+|\bup\b/g) ?? [];
   expect(asked.length).toBeGreaterThan(0);
   for (const name of asked) expect(known).toContain(name.replace(/(?:_bucket|_count|_sum)$/, ""));
