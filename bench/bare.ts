@@ -97,7 +97,12 @@ const save: Handler = async (caller, id, body) => {
   if (!Number.isInteger(question_id) || !(answer_id === null || Number.isInteger(answer_id))) throw new Refusal(400);
   const row = await asked(saveStatement, caller, [now, id, question_id, answer_id, seq ?? null, caller.key]);
   const refused =
-    row.access !== "granted" || !row.attemptId || row.isSealed || row.isTimeOver || row.isStale || !row.isKnown;
+    row.access !== "granted" ||
+    !row.attemptId ||
+    row.isSealed ||
+    row.isTimeOver ||
+    row.isOpenedElsewhere ||
+    !row.isKnown;
   if (refused) throw new Refusal(409);
   const remaining_seconds = (row.deadlineAt - now.getTime()) / 1000;
   return { saved_at: now, remaining_seconds, deadline_at: row.deadlineAt, server_time: now };

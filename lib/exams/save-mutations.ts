@@ -50,7 +50,7 @@ export async function saveAnswer(
   if (deadlineAt === null) throw new AppError("attempt_not_started");
   if (verdict.isSealed) throw new AppError("attempt_already_completed");
   if (verdict.isTimeOver) throw new AppError("time_over");
-  if (verdict.isStale) throw new AppError("attempt_opened_elsewhere");
+  if (verdict.isOpenedElsewhere) throw new AppError("attempt_opened_elsewhere");
   if (!verdict.isKnown) throw new AppError("answer_not_in_exam");
   return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
 }

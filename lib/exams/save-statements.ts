@@ -11,7 +11,7 @@ const saveVerdict = z.object({
   deadlineAt: z.date().nullable(),
   isSealed: z.boolean(),
   isTimeOver: z.boolean(),
-  isStale: z.boolean(),
+  isOpenedElsewhere: z.boolean(),
   isKnown: z.boolean(),
 });
 export type SaveVerdict = z.infer<typeof saveVerdict>;
@@ -22,7 +22,7 @@ const verdictColumns = ({ now, option, key }: Save) => `${callerColumns}, e.id i
   ${batchAccessSql("e.batch_id", runningAttempt, now)} as access,
   a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
   coalesce(${timeOverSql("a", now)}, false) as "isTimeOver",
-  coalesce(${key}::text <> a.attempt_key::text, false) as "isStale",
+  coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere",
   q.id is not null and (${option}::int is null or o.id is not null) as "isKnown"`;
 
 const questionJoin = ({ question, option }: Save) => `
@@ -30,7 +30,7 @@ const questionJoin = ({ question, option }: Save) => `
   left join options o on o.id = ${option} and o.question_id = q.id`;
 
 const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
-  and not "isSealed" and not "isTimeOver" and not "isStale"`;
+  and not "isSealed" and not "isTimeOver" and not "isOpenedElsewhere"`;
 
 const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
 
@@ -94,6 +94,6 @@ export const saveTogetherStatement: CallerStatement<SaveVerdict> = {
        where not $9 or ${newer}
     )
     select place::int, "callerId", "callerIsActive", "callerIsLive", "isFound", access, "attemptId", "deadlineAt",
-           "isSealed", "isTimeOver", "isStale", "isKnown"
+           "isSealed", "isTimeOver", "isOpenedElsewhere", "isKnown"
       from verdict`,
 };
