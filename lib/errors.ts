@@ -105,6 +105,7 @@ const refusals = {
   certificate_not_available: { status: 400, detail: "Certificate is not available yet.", action: true },
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },
   certificates_issued: { status: 409, detail: "Certificates of this batch are issued already.", action: true },
+  certificate_key_in_use: { status: 409, detail: "New certificates are signed with this key.", action: true },
   certificate_replaced: { status: 409, detail: "This certificate has been replaced.", action: true },
 } as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
 

@@ -215,10 +215,11 @@ describe("secrets in DATA_DIR", () => {
     );
     const own = { AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: process.env.CERTIFICATE_SECRETS };
     await startWith(dataDir, own);
-    await expect(signAgain(clerk, certificate.keyId, { reason: "test" })).rejects.toMatchObject({ code: "not_found" });
+    const inUse = { code: "certificate_key_in_use" };
+    await expect(signAgain(clerk, certificate.keyId, { reason: "test" })).rejects.toMatchObject(inUse);
     await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: "lost" } });
     await expect(startWith(dataDir, own)).rejects.toThrow(/key lost/);
-    expect(await signAgain(clerk, "lost", { reason: "disk lost" })).toEqual([certificate.id]);
+    expect(await signAgain(clerk, "lost", { reason: "disk lost" })).toEqual({ signed: [certificate.id], changed: [] });
     await startWith(dataDir, own);
     expect(await prisma.certificate.findUniqueOrThrow({ where: { id: certificate.id } })).toMatchObject({
       keyId: certificate.keyId,

@@ -1,33 +1,44 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { factsOf } from "@/lib/certificates/facts";
-import { signFacts } from "@/lib/certificates/record";
+import { presentRecord } from "@/lib/certificates/presenter";
+import { checkRecord, signFacts } from "@/lib/certificates/record";
 import { currentKey, publicKeys } from "@/lib/certificates/signing-keys";
 import { AppError } from "@/lib/errors";
 
+/** By the certificates' ids. */
+type SignedAgain = { signed: string[]; changed: string[] };
+
 /**
- * Only what a lost key signed: what a known one signed and no longer fits was changed, and stays refused.
+ * What a key signed whose secret is lost, or has leaked and is still known. Of a known one only what fits its signature:
+ * anything else was changed, and stays refused.
  *
- * @throws AppError not_found when nothing is signed with such a key
+ * @throws AppError certificate_key_in_use, not_found when nothing is signed with such a key
  */
 export function signAgain(
   actor: Actor,
-  lostKey: string,
+  formerKey: string,
   { reason }: { reason: string },
   options?: WriteOptions,
-): Promise<string[]> {
+): Promise<SignedAgain> {
   return staffWrite(async (tx) => {
-    const isKnown = publicKeys().keys.some(({ kid }) => kid === lostKey);
-    const certificates = isKnown ? [] : await tx.certificate.findMany({ where: { keyId: lostKey } });
-    if (certificates.length === 0) throw new AppError("not_found");
     const key = currentKey();
+    if (formerKey === key.kid) throw new AppError("certificate_key_in_use");
+    const certificates = await tx.certificate.findMany({ where: { keyId: formerKey } });
+    if (certificates.length === 0) throw new AppError("not_found");
+    const all: SignedAgain = { signed: [], changed: [] };
     for (const certificate of certificates) {
       const { id } = certificate;
+      if ((await checkRecord(presentRecord(certificate), publicKeys())) === "forged") {
+        all.changed.push(id);
+        continue;
+      }
       const signature = await signFacts(factsOf(certificate), key);
       await tx.certificate.update({ where: { id }, data: { keyId: key.kid, signature } });
-      const detail = { reason, from_key: lostKey, to_key: key.kid };
+      const detail = { reason, from_key: formerKey, to_key: key.kid };
       await recordAudit(tx, actor, "certificate.sign_again", { type: "certificate", id }, detail);
+      all.signed.push(id);
     }
-    return certificates.map(({ id }) => id);
+    return all;
   }, options);
 }

@@ -72,5 +72,6 @@ export const errorCopy: Record<ErrorCode, string> = {
   certificate_not_available: "সার্টিফিকেট এখনো তৈরি হয়নি। ব্যাচ সম্পন্ন হলে পাবেন।",
   certificate_revoked: "এই সার্টিফিকেট বাতিল করা হয়েছে।",
   certificates_issued: "এই ব্যাচের সার্টিফিকেট ইতিমধ্যে দেওয়া হয়েছে।",
+  certificate_key_in_use: "এই চাবি দিয়েই এখন স্বাক্ষর হচ্ছে। আগে CERTIFICATE_SECRETS-এ নতুনটি সবার আগে বসান।",
   certificate_replaced: "এর বদলে নতুন সার্টিফিকেট দেওয়া হয়েছে।",
 };

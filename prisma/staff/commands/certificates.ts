@@ -173,8 +173,10 @@ export function addCertificates(program: Command, context: Context): void {
     .action((typed: string, options: ReissueOptions) => reissue(context, typed, options));
   certificates
     .command("sign-again")
-    .description("Sign with the current key what was signed with one whose secret is lost; ids and texts stay")
-    .requiredOption("--key <id>", "the lost key, as the start names it")
+    .description(
+      "Sign with the current key what was signed with one whose secret is lost or has leaked; ids and texts stay",
+    )
+    .requiredOption("--key <id>", "that key, as the start or /.well-known/certificate-keys.json names it")
     .addOption(reason())
     .addOption(dryRunOption())
     .addHelpText(
@@ -182,8 +184,9 @@ export function addCertificates(program: Command, context: Context): void {
       '\nExample:\n  npm run staff -- certificates sign-again --key x9Yb0tGq3fKwLm2A --reason "disk lost without a backup"',
     )
     .action(async ({ key, dryRun, ...options }: SignAgainOptions) => {
-      const ids = await signAgain(context.actor, key, parseReason(options), { dryRun });
-      context.io.out(messages.signedAgain(ids.length));
+      const { signed, changed } = await signAgain(context.actor, key, parseReason(options), { dryRun });
+      context.io.out(messages.signedAgain(signed.length));
+      if (changed.length > 0) context.io.out(messages.changedSince(changed));
       sayDryRun(context, dryRun);
     });
 }
