@@ -105,9 +105,9 @@ async function makeTonight(env: Env): Promise<void> {
   const place = placeOf(env, dataDir);
   const database = await resolveDatabase(env, { say });
   try {
-    const nightly = await makeNightly({ url: database.url, env, dataDir, place, now: new Date() });
+    const nightly = await makeNightly({ url: database.url, env, dataDir, place });
     if (!nightly) return say("Another server is making the backup.");
-    say(`${nightly.file}: ${describe(nightly.made)}`);
+    say(`${place.name}: ${nightly.name}: ${describe(nightly.made)}`);
     for (const name of nightly.cleaned) say(`Removed ${name}, which was never finished.`);
     if (nightly.deleted.length > 0) say(`Deleted, as their time is over: ${nightly.deleted.join(", ")}`);
     refuseMissing(nightly.made, siteFiles(env, dataDir));

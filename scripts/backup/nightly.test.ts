@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSyn
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { lastBackupAt } from "@/lib/health/backup-queries";
@@ -19,7 +19,7 @@ import { createBackup } from "./create.ts";
 import { fetchNightly } from "./fetch.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
-import { backupTime } from "./places.ts";
+import { backupName, backupTime } from "./places.ts";
 
 vi.mock("./archive-reader.ts", { spy: true });
 vi.mock("node:fs/promises", { spy: true });
@@ -27,8 +27,9 @@ vi.mock("node:fs/promises", { spy: true });
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "nightly-"));
-const night = new Date("2026-11-23T20:20:07Z");
-const nightName = "prostuti-2026-11-23T202007Z.tar";
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+const aNightly = expect.stringMatching(/^prostuti-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/);
 let folder: string;
 
 const ask = (place: NightlyPlace, more: Partial<NightlyRequest> = {}): NightlyRequest => ({
@@ -36,7 +37,6 @@ const ask = (place: NightlyPlace, more: Partial<NightlyRequest> = {}): NightlyRe
   env,
   dataDir: env.DATA_DIR,
   place,
-  now: night,
   ...more,
 });
 
@@ -45,6 +45,7 @@ beforeEach(async () => {
   await prisma.heartbeat.deleteMany();
   await storage.put("resources/a.pdf", Buffer.from("a sheet"));
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
@@ -56,9 +57,8 @@ describe("the nightly backup", () => {
     await createUser(prisma);
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(nightly?.made).toMatchObject({ files: 1, vanished: [], secrets: [] });
-    expect(readdirSync(folder)).toEqual([nightName]);
-    expect((await verifyArchive(join(folder, nightName))).header.files).toBe("included");
-    // By the database's clock, whatever this machine takes for the time.
+    expect(readdirSync(folder)).toEqual([nightly?.name]);
+    expect((await verifyArchive(join(folder, nightly?.name ?? ""))).header.files).toBe("included");
     const { rows } = await pool.query<{ isNow: boolean }>(
       `select beat_at between now() - interval '1 minute' and now() as "isNow" from heartbeats where name = 'backup'`,
     );
@@ -66,10 +66,8 @@ describe("the nightly backup", () => {
   });
 
   test("takes the place of those whose time is over when it lacks no file, and touches nothing else", async () => {
-    const old = Array.from({ length: 30 }, (_, index) => new Date(night.getTime() - (index + 1) * 86_400_000));
-    for (const at of old)
-      writeFileSync(join(folder, `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`), "");
-    for (const name of ["mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]) {
+    const old = Array.from({ length: 30 }, (_, index) => backupName(daysFromNow(-index - 1)));
+    for (const name of [...old, "mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]) {
       writeFileSync(join(folder, name), "");
     }
     const { id } = await createUser(prisma, { avatarKey: "unplugged.webp" });
@@ -78,25 +76,48 @@ describe("the nightly backup", () => {
     await prisma.user.update({ where: { id }, data: { avatarKey: null } });
     const nightly = await makeNightly(ask(folderPlace(folder)));
     const left = readdirSync(folder);
-    expect(left).toEqual(
-      expect.arrayContaining([nightName, "mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"]),
+    const foreign = ["mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"];
+    expect(left).toEqual(expect.arrayContaining([nightly?.name, ...foreign]));
+    expect([...left, ...(nightly?.deleted ?? [])].toSorted()).toEqual(
+      [...new Set([...old, lacking?.name, nightly?.name, ...foreign])].toSorted(),
     );
-    expect(left.length - 3 + (nightly?.deleted.length ?? 0)).toBe(31);
     expect(left.length - 3).toBeGreaterThanOrEqual(10);
     expect(left.length - 3).toBeLessThanOrEqual(13);
+  });
+
+  test("is named by the database's clock and stands, however far behind this machine's is", async () => {
+    const old = Array.from({ length: 30 }, (_, index) => backupName(daysFromNow(-index - 1)));
+    for (const name of old) writeFileSync(join(folder, name), "");
+    const began = Date.now();
+    vi.useFakeTimers({ now: daysFromNow(-10), toFake: ["Date"] });
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    expect(readdirSync(folder)).toContain(nightly?.name);
+    expect(nightly?.deleted.length).toBeGreaterThan(0);
+    const named = backupTime(nightly?.name ?? "")?.getTime() ?? Number.NaN;
+    expect(Math.abs(named - began)).toBeLessThan(60_000);
+  });
+
+  test("stands beside many that are dated in the future, and neither deletes nor counts them", async () => {
+    const future = Array.from({ length: 30 }, (_, index) => backupName(daysFromNow(index + 1)));
+    const past = backupName(daysFromNow(-1));
+    for (const name of [...future, past]) writeFileSync(join(folder, name), "");
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    expect(nightly?.deleted).toEqual([]);
+    expect(readdirSync(folder).toSorted()).toEqual([past, nightly?.name, ...future]);
   });
 
   test("removes what a killed one left, and nothing that is being written", async () => {
     const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.4711.part", "prostuti-2026-11-22T212007Z.tar.part"];
     const living = "prostuti-2026-11-23T200000Z.tar.part.4712.part";
     for (const name of [dead, unread, living, "film.part"]) writeFileSync(join(folder, name), "half");
-    const ago = (minutes: number) => new Date(night.getTime() - minutes * 60_000);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     utimesSync(join(folder, dead), ago(90), ago(90));
     utimesSync(join(folder, unread), ago(90), ago(90));
     utimesSync(join(folder, "film.part"), ago(90), ago(90));
     utimesSync(join(folder, living), ago(1), ago(1));
-    expect((await makeNightly(ask(folderPlace(folder))))?.cleaned.toSorted()).toEqual([dead, unread]);
-    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, nightName].toSorted());
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    expect(nightly?.cleaned.toSorted()).toEqual([dead, unread]);
+    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, nightly?.name].toSorted());
   });
 
   test.each(["the folder", "the bucket"])(
@@ -110,7 +131,7 @@ describe("the nightly backup", () => {
       const { verifyArchive: verify } =
         await vi.importActual<typeof import("./archive-reader.ts")>("./archive-reader.ts");
       vi.mocked(verifyArchive).mockImplementationOnce(async (file) => {
-        expect(await place.list()).toEqual(expect.not.arrayContaining([nightName]));
+        expect((await place.list()).filter(backupTime)).toEqual([old]);
         truncateSync(file, 2000);
         return verify(file);
       });
@@ -130,8 +151,9 @@ describe("the nightly backup", () => {
     const [manual = ""] = readdirSync(folder);
     expect(manual).toMatch(/^prostuti-.*-manual\.tar$/);
     expect(backupTime(manual)).toBeUndefined();
-    expect((await makeNightly(ask(folderPlace(folder))))?.deleted).toEqual([]);
-    expect(readdirSync(folder).toSorted()).toEqual([manual, nightName].toSorted());
+    const nightly = await makeNightly(ask(folderPlace(folder)));
+    expect(nightly?.deleted).toEqual([]);
+    expect(readdirSync(folder).toSorted()).toEqual([manual, nightly?.name].toSorted());
   });
 
   test("is made by one server when two are told to", async () => {
@@ -145,12 +167,11 @@ describe("the nightly backup", () => {
       },
     };
     expect(await makeNightly(ask(slow))).toBeDefined();
-    expect([readdirSync(first), readdirSync(second)]).toEqual([[nightName], []]);
+    expect([readdirSync(first), readdirSync(second)]).toEqual([[aNightly], []]);
   });
 
   test("keeps the connection that the lock hangs on, and is made and noted all the same when that one is lost", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    onTestFinished(() => void vi.useRealTimers());
     const ofLock = "application_name = 'backup' and state = 'idle in transaction' and datname = current_database()";
     const last = async () =>
       (await pool.query<{ query: string }>(`select query from pg_stat_activity where ${ofLock}`)).rows[0]?.query;
@@ -166,7 +187,7 @@ describe("the nightly backup", () => {
       },
     };
     expect(await makeNightly(ask(place))).toBeDefined();
-    expect(readdirSync(folder)).toEqual([nightName]);
+    expect(readdirSync(folder)).toEqual([aNightly]);
     expect(await lastBackupAt()).not.toBeNull();
   });
 
@@ -221,22 +242,23 @@ describe("the nightly backup", () => {
   });
 
   test("is fetched past what a killed one left, and over nothing that got the name meanwhile", async () => {
-    writeFileSync(join(folder, nightName), "a backup");
+    const name = backupName(new Date());
+    writeFileSync(join(folder, name), "a backup");
     const file = join(mkdtempSync(join(root, "fetched-")), "mine.tar");
     const [dead, living] = [`${file}.4711.part`, `${file}.4712.part`];
     for (const part of [dead, living]) writeFileSync(part, "half");
     utimesSync(dead, 0, 0);
     const overtaken: NightlyPlace = {
       ...folderPlace(folder),
-      read: async (name) => {
+      read: async (asked) => {
         writeFileSync(file, "another's");
-        return folderPlace(folder).read(name);
+        return folderPlace(folder).read(asked);
       },
     };
-    await expect(fetchNightly(overtaken, nightName, file)).rejects.toThrow(/mine\.tar is there already/);
+    await expect(fetchNightly(overtaken, name, file)).rejects.toThrow(/mine\.tar is there already/);
     expect(readFileSync(file, "utf8")).toBe("another's");
     rmSync(file);
-    await fetchNightly(folderPlace(folder), nightName, file);
+    await fetchNightly(folderPlace(folder), name, file);
     expect(readFileSync(file, "utf8")).toBe("a backup");
     expect(readdirSync(dirname(file)).toSorted()).toEqual(["mine.tar", "mine.tar.4712.part"]);
   });
@@ -249,19 +271,20 @@ describe("the nightly backup", () => {
     const old = "prostuti-2026-11-22T202007Z.tar";
     if (isFolder) writeFileSync(join(folder, old), "old");
     else bucket.objects.set(`backups/${old}`, { bytes: Buffer.from("old"), etag: "" });
-    await makeNightly(ask(place, isFolder ? {} : { env: { ...env, S3: bucket.settings } }));
+    const nightly = await makeNightly(ask(place, isFolder ? {} : { env: { ...env, S3: bucket.settings } }));
+    const name = nightly?.name ?? "";
     const program = fromRoot("scripts/backup.ts");
     const run = (...args: string[]) =>
       outcomeOf(spawn(process.execPath, [program, ...args], { env: { ...process.env, ...settings } }));
-    expect((await run("--list")).said.match(/prostuti-\S+/g)).toEqual([nightName, old]);
+    expect((await run("--list")).said.match(/prostuti-\S+/g)).toEqual([name, old]);
 
     const file = join(mkdtempSync(join(root, "fetched-")), "mine.tar");
-    expect(await run("--fetch", nightName, "--to", file)).toMatchObject({ status: 0 });
+    expect(await run("--fetch", name, "--to", file)).toMatchObject({ status: 0 });
     expect((await verifyArchive(file)).header.files).toBe(isFolder ? "included" : "bucket");
-    const again = await run("--fetch", nightName, "--to", file);
+    const again = await run("--fetch", name, "--to", file);
     expect([again.status, again.said]).toEqual([1, expect.stringContaining("is there already")]);
-    for (const name of ["prostuti-2026-01-01T000000Z.tar", "../secrets"]) {
-      const none = await run("--fetch", name, "--to", `${file}.2`);
+    for (const unknown of ["prostuti-2026-01-01T000000Z.tar", "../secrets"]) {
+      const none = await run("--fetch", unknown, "--to", `${file}.2`);
       expect([none.status, none.said]).toEqual([1, expect.stringContaining("has no backup")]);
     }
     expect(readdirSync(dirname(file))).toEqual(["mine.tar"]);

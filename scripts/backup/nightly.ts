@@ -10,8 +10,8 @@ import { keptBackups } from "./retention.ts";
 /** Only one server makes it. */
 const ADVISORY_LOCK = 72707370;
 
-export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace; now: Date };
-type Nightly = { made: Made; file: string; deleted: string[]; cleaned: string[] };
+export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace };
+type Nightly = { made: Made; name: string; deleted: string[]; cleaned: string[] };
 
 /** What stands between ends a connection on which nothing is said for so long, and the lock with it. */
 const STILL_HERE_MS = 60_000;
@@ -23,13 +23,15 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
   try {
     // By the transaction, not the connection: a pooler between keeps that one.
     await client.query(`BEGIN; ${PATIENT}`);
-    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
-      ADVISORY_LOCK,
-    ]);
-    if (!rows[0]?.taken) return undefined;
+    const { rows } = await client.query<{ taken: boolean; now: Date }>(
+      "SELECT pg_try_advisory_xact_lock($1) AS taken, now()",
+      [ADVISORY_LOCK],
+    );
+    const [answer] = rows;
+    if (!answer?.taken) return undefined;
     // Nothing hangs on this connection but the lock: a backup that is made while it is lost is none the worse.
     timer = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STILL_HERE_MS);
-    return await makeAlone(request);
+    return await makeAlone(request, answer.now);
   } finally {
     clearInterval(timer);
     await client.query("COMMIT").catch(() => undefined);
@@ -37,16 +39,18 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
   }
 }
 
-async function makeAlone({ url, env, dataDir, place, now }: NightlyRequest): Promise<Nightly> {
-  const cleaned = await place.clean(now);
+/** @param now by the database's clock, as what is noted: servers share it, and this machine's may be days off */
+async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date): Promise<Nightly> {
+  // What was written here has its time from here.
+  const cleaned = await place.clean(new Date());
   const withFiles = env.BACKUP_FILES ? env.BACKUP_FILES === "yes" : !env.S3;
   const files = withFiles ? siteFiles(env, dataDir) : undefined;
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
   await noteMade(url);
   // The last ones that held what is missing now are kept until it is there again.
-  const deleted = made.missing.length > 0 ? [] : await deleteOld(place);
-  return { made, file: `${place.name}: ${name}`, deleted, cleaned };
+  const deleted = made.missing.length > 0 ? [] : await deleteOld(place, now);
+  return { made, name, deleted, cleaned };
 }
 
 /**
@@ -77,12 +81,15 @@ async function makeVerified(place: NightlyPlace, name: string, request: Omit<Bac
   }
 }
 
-/** Only what has a name as ours do is ever deleted. */
-async function deleteOld(place: NightlyPlace): Promise<string[]> {
+/**
+ * Only what has a name as ours do is ever deleted, and never the one that was just made. What is dated later is of a clock
+ * that was ahead, or this one is behind: it takes nobody's place and stays.
+ */
+async function deleteOld(place: NightlyPlace, now: Date): Promise<string[]> {
   const times = new Map(
     (await place.list()).flatMap((name) => {
       const at = backupTime(name);
-      return at ? [[name, at] as const] : [];
+      return at && at <= now ? [[name, at] as const] : [];
     }),
   );
   const kept = keptBackups([...times.values()]);

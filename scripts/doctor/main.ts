@@ -32,7 +32,7 @@ async function everyPart(): Promise<Finding[]> {
         checkMigrations(pool, dataDir),
         checkClock(pool),
         checkJobs(pool),
-        checkBackup(env, new Date()),
+        checkBackup(env, pool),
         checkCertificateKeys(env, pool),
         checkSampleAccounts(env, pool),
         checkAcademy(env),

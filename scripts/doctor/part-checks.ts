@@ -72,7 +72,8 @@ export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
   });
 }
 
-export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
+/** By the database's clock, as it was noted: this machine's may be the wrong one. */
+export async function checkBackup(env: Env, pool: Pool): Promise<Finding[]> {
   return look("backup", "The database must answer for this.", async () => {
     const make = "Set BACKUP_DIR to a folder on another disk (docs/runbook.md).";
     if (!env.BACKUP_DIR && !env.S3) {
@@ -81,7 +82,11 @@ export async function checkBackup(env: Env, now: Date): Promise<Finding[]> {
     }
     const last = await lastBackupAt();
     if (!last) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
-    const hours = (now.getTime() - last.getTime()) / 3_600_000;
+    const { rows } = await pool.query<{ hours: number }>(
+      "SELECT (extract(epoch FROM now() - $1::timestamptz) / 3600)::float8 AS hours",
+      [last],
+    );
+    const hours = rows[0]?.hours ?? Number.NaN;
     if (hours < -1)
       return problem(
         `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
