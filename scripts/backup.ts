@@ -1,5 +1,5 @@
 import "./load-env.ts";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
@@ -142,8 +142,8 @@ const program = new Command("npm run backup --")
   .option("--check <file>", "restores a backup into a scratch database, compares every row, and deletes it again")
   .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
   .action(async (options: Options) => {
-    // The site goes first.
-    setPriority(10);
+    // The site goes first. Whoever gave way further may not go back: only root could.
+    setPriority(Math.max(10, getPriority()));
     const { env } = await import("../lib/env.ts");
     if (options.nightly) await makeTonight(env);
     else if (options.list) await list(env);

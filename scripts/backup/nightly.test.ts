@@ -156,6 +156,22 @@ describe("the nightly backup", () => {
     expect(readdirSync(folder).toSorted()).toEqual([manual, nightly?.name].toSorted());
   });
 
+  test("gives way to the site, and no less than whoever begins it", () => {
+    const tell = `process.on("exit", () => console.log("niceness", process.getBuiltinModule("os").getPriority()))`;
+    const command = [
+      process.execPath,
+      "--import",
+      `data:text/javascript,${tell}`,
+      fromRoot("scripts/backup.ts"),
+      "--list",
+    ];
+    const { status, stdout } = spawnSync("nice", ["-n", "19", ...command], {
+      env: { ...process.env, BACKUP_DIR: folder },
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("niceness 19")]);
+  });
+
   test("is made by one server when two are told to", async () => {
     const [first, second] = [mkdtempSync(join(root, "a-")), mkdtempSync(join(root, "b-"))];
     const slow: NightlyPlace = {
