@@ -3,6 +3,7 @@ import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
+import { ANOTHER_IS_MAKING_IT } from "../lib/health/backup-codes.ts";
 import { checkBackup } from "./backup/check.ts";
 import { createBackup, type Made } from "./backup/create.ts";
 import { fetchNightly, listNightly } from "./backup/fetch.ts";
@@ -99,18 +100,22 @@ async function fetchOne(env: Env, name: string, to: string | undefined): Promise
   say(`${file} is there. Is it good? npm run backup -- --check ${file}`);
 }
 
-/** Begun by the site every night. */
-async function makeTonight(env: Env): Promise<void> {
+/** Begun by the site every night. @returns the exit code */
+async function makeTonight(env: Env): Promise<number> {
   const dataDir = fromRoot(env.DATA_DIR);
   const place = placeOf(env, dataDir);
   const database = await resolveDatabase(env, { say });
   try {
     const nightly = await makeNightly({ url: database.url, env, dataDir, place });
-    if (!nightly) return say("Another server is making the backup.");
+    if (!nightly) {
+      say("Another server is making the backup.");
+      return ANOTHER_IS_MAKING_IT;
+    }
     say(`${place.name}: ${nightly.name}: ${describe(nightly.made)}`);
     for (const name of nightly.cleaned) say(`Removed ${name}, which was never finished.`);
     if (nightly.deleted.length > 0) say(`Deleted, as their time is over: ${nightly.deleted.join(", ")}`);
     refuseMissing(nightly.made, siteFiles(env, dataDir));
+    return 0;
   } finally {
     await database.close();
   }
@@ -131,12 +136,16 @@ async function check(env: Env, file: string, scratch: string | undefined): Promi
   }
 }
 
+let code = 0;
 const program = new Command("npm run backup --")
   .description("Writes one file with the database and the files, while the site runs.")
   .option("--to <file>", "default: a name by the time, in BACKUP_DIR or DATA_DIR/backups")
   .option("--with-secrets", "also what certificates, sessions and notices are signed with")
   .option("--no-files", "the database alone")
-  .option("--nightly", "what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old")
+  .option(
+    "--nightly",
+    `what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old; ends with ${ANOTHER_IS_MAKING_IT} when another server is at it`,
+  )
   .option("--list", "the nightly ones in BACKUP_DIR or the bucket")
   .option("--fetch <name>", "copies one of those to here, or to where --to says")
   .option("--check <file>", "restores a backup into a scratch database, compares every row, and deletes it again")
@@ -145,7 +154,7 @@ const program = new Command("npm run backup --")
     // The site goes first. Whoever gave way further may not go back: only root could.
     setPriority(Math.max(10, getPriority()));
     const { env } = await import("../lib/env.ts");
-    if (options.nightly) await makeTonight(env);
+    if (options.nightly) code = await makeTonight(env);
     else if (options.list) await list(env);
     else if (options.fetch) await fetchOne(env, options.fetch, options.to);
     else if (options.check) await check(env, options.check, options.scratch);
@@ -154,4 +163,5 @@ const program = new Command("npm run backup --")
 
 await runCommand(async () => {
   await program.parseAsync();
+  return code;
 });

@@ -4,6 +4,7 @@ import type { PgBoss } from "pg-boss";
 import { databaseNow } from "@/lib/clock-queries";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/load-queries";
+import { ANOTHER_IS_MAKING_IT } from "@/lib/health/backup-codes";
 import { lastBackupAt } from "@/lib/health/backup-queries";
 import { backupIsDue } from "@/lib/health/backup-schedule";
 import { woken } from "@/lib/jobs";
@@ -26,10 +27,14 @@ function runBackup(signal?: AbortSignal): Promise<{ code: number | null; said: s
   });
 }
 
-/** @returns whether one was made */
+/** @returns whether this server made one */
 export async function backUpWhenDue(now: Date, signal?: AbortSignal): Promise<boolean> {
   if (!backupIsDue(await lastBackupAt(), now, await examIsOn(now))) return false;
   const { code, said } = await runBackup(signal);
+  if (code === ANOTHER_IS_MAKING_IT) {
+    log.info("another server is making the nightly backup");
+    return false;
+  }
   if (code !== 0) throw new Error(`The nightly backup failed. ${said}`);
   log.info({ said }, "nightly backup");
   return true;

@@ -8,7 +8,7 @@ import { backupName, backupTime, siteFiles } from "./places.ts";
 import { keptBackups } from "./retention.ts";
 
 /** Only one server makes it. */
-const ADVISORY_LOCK = 72707370;
+export const NIGHTLY_LOCK = 72707370;
 
 export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace };
 type Nightly = { made: Made; name: string; deleted: string[]; cleaned: string[] };
@@ -25,7 +25,7 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
     await client.query(`BEGIN; ${PATIENT}`);
     const { rows } = await client.query<{ taken: boolean; now: Date }>(
       "SELECT pg_try_advisory_xact_lock($1) AS taken, now()",
-      [ADVISORY_LOCK],
+      [NIGHTLY_LOCK],
     );
     const [answer] = rows;
     if (!answer?.taken) return undefined;
