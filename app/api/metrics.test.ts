@@ -181,6 +181,17 @@ describe("the database", () => {
     expect(Math.round(age / 60)).toBe(120);
   });
 
+  test("that the last nightly backup lacks files is told until one has them", async () => {
+    const lacks = async () => (await scrape()).get("prostuti_backup_lacks_files");
+    expect(await lacks()).toBe(0);
+    await pool.query(
+      "insert into heartbeats (name, beat_at) select 'backup-lacking', beat_at from heartbeats where name = 'backup'",
+    );
+    expect(await lacks()).toBe(1);
+    await pool.query("update heartbeats set beat_at = now() where name = 'backup'");
+    expect(await lacks()).toBe(0);
+  });
+
   test("a machine's wrong clock makes no figure wrong but its own", async () => {
     const { exam, learners } = await sitting(1);
     await desk(exam, learners[0] as (typeof learners)[0]).start();

@@ -9,3 +9,13 @@ export async function lastBackupAt(): Promise<Date | null> {
   const { rows } = await pool.query<{ beat_at: Date }>("select beat_at from heartbeats where name = 'backup'");
   return rows[0]?.beat_at ?? null;
 }
+
+/** Whether files that the database names were not there when the last one was made: then both were noted at once. */
+export async function lastBackupLacksFiles(): Promise<boolean> {
+  const { rows } = await pool.query<{ lacks: boolean }>(
+    `select exists (
+       select from heartbeats made join heartbeats lacking using (beat_at)
+        where made.name = 'backup' and lacking.name = 'backup-lacking') as lacks`,
+  );
+  return rows[0]?.lacks === true;
+}

@@ -6,7 +6,7 @@ import { clockAheadMs } from "@/lib/clock-queries";
 import { diskSpace } from "@/lib/disk-space";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { lastBackupAt } from "@/lib/health/backup-queries";
+import { lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
 import { attemptFigures, queueFigures } from "@/lib/health/metrics-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
 import { processMetrics } from "@/lib/process-metrics";
@@ -52,6 +52,10 @@ const figures: Record<string, Figure> = {
       const at = await lastBackupAt();
       return at ? [{ value: (now.getTime() - at.getTime()) / 1000 }] : [];
     },
+  },
+  prostuti_backup_lacks_files: {
+    help: "1 when files that the database names were not there for the last nightly backup",
+    values: async () => one(Number(await lastBackupLacksFiles())),
   },
   prostuti_clock_ahead_seconds: {
     help: "By how much this machine's clock is ahead of the database's; not there before it is known",

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { connectTo } from "./dump.ts";
+import type { FileStore } from "./file-stores.ts";
 import type { Contents } from "./format.ts";
 
 /** The columns that name a file; behind `start`, where there is one, stands its name in `folder`. */
@@ -41,6 +42,16 @@ export async function readNamedFiles(url: string): Promise<Set<string>> {
   } finally {
     await client.end();
   }
+}
+
+/** Those that are not in `files`. */
+export async function missingFiles(url: string, files: FileStore): Promise<string[]> {
+  const named = await readNamedFiles(url);
+  for await (const { key } of files.list()) named.delete(key);
+  if (named.size === 0) return [];
+  // The others were deleted meanwhile, as what named them was.
+  const now = await readNamedFiles(url);
+  return [...named].filter((key) => now.has(key));
 }
 
 /** Those that a backup does not hold, although nobody deleted them while it was made. */

@@ -47,7 +47,7 @@ async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date
   const files = withFiles ? siteFiles(env, dataDir) : undefined;
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
-  await noteMade(url);
+  await noteMade(url, made.missing.length > 0);
   // The last ones that held what is missing now are kept until it is there again.
   const deleted = made.missing.length > 0 ? [] : await deleteOld(place, now);
   return { made, name, deleted, cleaned };
@@ -57,12 +57,13 @@ async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date
  * Before anything else can fail: what is not noted is made again in an hour, whole. By the database's clock, on a
  * connection of its own: the lock's may have been lost since.
  */
-async function noteMade(url: string): Promise<void> {
+async function noteMade(url: string, lacksFiles: boolean): Promise<void> {
   const client = await connectTo(url);
   await client
     .query(
-      `INSERT INTO heartbeats (name, beat_at) VALUES ('backup', now())
+      `INSERT INTO heartbeats (name, beat_at) SELECT name, now() FROM unnest($1::text[]) AS name
        ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
+      [lacksFiles ? ["backup", "backup-lacking"] : ["backup"]],
     )
     .finally(() => client.end());
 }

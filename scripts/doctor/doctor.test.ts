@@ -6,6 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { closeJobQueue, enqueue } from "@/lib/jobs";
+import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
 import { createCertificate } from "@/test/certificates";
 import { startBucket } from "@/test/s3";
@@ -21,6 +22,7 @@ import {
   checkFfmpeg,
   checkJobs,
   checkMail,
+  checkNamedFiles,
   checkSampleAccounts,
   checkSecrets,
   checkStorage,
@@ -60,6 +62,7 @@ test("a site without a fault has none, and the command ends with 0", () => {
     "migrations",
     "clock",
     "backup",
+    "named files",
     "certificate keys",
     "several servers",
     "disk",
@@ -180,6 +183,29 @@ test("backup: none, never, too old, fresh", async () => {
     text: expect.stringMatching(/in the future: a clock was wrong/),
   });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(20) } });
+  expect(states(await checkBackup(withPlace, pool))).toEqual(["ok"]);
+});
+
+test("files that the database names: all there, gone, gone from the last backup", async () => {
+  const { id } = await createUser(prisma, { avatarKey: "lost.webp" });
+  expect(only(await checkNamedFiles(env, env.DATA_DIR))).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/^1 that the database names .*Is a disk not mounted\?.*:\navatars\/lost\.webp$/),
+  });
+  await storage.put("avatars/lost.webp", Buffer.from("found"));
+  expect(states(await checkNamedFiles(env, env.DATA_DIR))).toEqual(["ok"]);
+  await prisma.user.update({ where: { id }, data: { avatarKey: null } });
+
+  const withPlace = { ...env, BACKUP_DIR: folder };
+  const names = ["backup", "backup-lacking"];
+  await prisma.heartbeat.deleteMany({ where: { name: { in: names } } });
+  const beatAt = new Date();
+  await prisma.heartbeat.createMany({ data: names.map((name) => ({ name, beatAt })) });
+  expect(only(await checkBackup(withPlace, pool))).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/0 hours old and lacks files.*--nightly/),
+  });
+  await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: new Date(beatAt.getTime() + 1000) } });
   expect(states(await checkBackup(withPlace, pool))).toEqual(["ok"]);
 });
 

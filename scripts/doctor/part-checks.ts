@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { Pool } from "pg";
 import type { Env } from "@/lib/env";
-import { BACKUP_LATE_HOURS, lastBackupAt } from "@/lib/health/backup-queries";
+import { BACKUP_LATE_HOURS, lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
 import { mailIsReady } from "@/lib/mailer";
 import { type SecretName, secretVariables } from "@/lib/secret-variables";
@@ -14,6 +14,7 @@ import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
 import { getSettings } from "@/lib/settings/queries";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { isEmpty } from "../backup/file-stores.ts";
+import { missingFiles } from "../backup/named-files.ts";
 import { siteFiles } from "../backup/places.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
 import { type Finding, look, note, ok, problem } from "./finding.ts";
@@ -62,6 +63,25 @@ export async function checkStorage(env: Env, dataDir: string): Promise<Finding[]
   });
 }
 
+const LISTED = 20;
+
+/** Nobody can open them, and the next backup lacks them. */
+export async function checkNamedFiles(env: Env, dataDir: string): Promise<Finding[]> {
+  return look("named files", "The database and the place of the files must answer for this.", async () => {
+    const store = siteFiles(env, dataDir);
+    const missing = await missingFiles(env.DATABASE_URL ?? "", store);
+    if (missing.length === 0) return ok(`all that the database names are in ${store.name}`);
+    const more = missing.length > LISTED ? [`and ${missing.length - LISTED} more`] : [];
+    return problem(
+      [
+        `${missing.length} that the database names are not in ${store.name}. Is a disk not mounted? Put them back, from a backup that has them, or delete in the console what has lost them:`,
+        ...missing.slice(0, LISTED),
+        ...more,
+      ].join("\n"),
+    );
+  });
+}
+
 export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
   const todo = "Install ffmpeg (apt-get install ffmpeg), or name it with FFMPEG_PATH; uploaded recordings wait for it.";
   return look("ffmpeg", todo, async () => {
@@ -92,8 +112,11 @@ export async function checkBackup(env: Env, pool: Pool): Promise<Finding[]> {
         `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
       );
     const text = `the last one is ${Math.round(hours)} hours old`;
-    if (hours <= BACKUP_LATE_HOURS) return ok(text);
-    return problem(`${text}. See why: npm run backup -- --nightly`);
+    if (hours > BACKUP_LATE_HOURS) return problem(`${text}. See why: npm run backup -- --nightly`);
+    if (!(await lastBackupLacksFiles())) return ok(text);
+    return problem(
+      `${text} and lacks files, which were not there; until one has them no older one is deleted. When “named files” is ok, make it: npm run backup -- --nightly`,
+    );
   });
 }
 
