@@ -19,3 +19,15 @@ export async function lastBackupLacksFiles(): Promise<boolean> {
   );
   return rows[0]?.lacks === true;
 }
+
+/** The last try that made none since the last good one, in the words of the command; null when there is none. */
+export async function failedBackup(): Promise<{ at: Date; said: string } | null> {
+  const { rows } = await pool.query<{ at: Date; said: string | null }>(
+    `select completed_on as at, output->>'message' as said from pgboss.job
+      where name = 'backup' and state = 'failed'
+        and completed_on > coalesce((select beat_at from heartbeats where name = 'backup'), '-infinity')
+      order by completed_on desc limit 1`,
+  );
+  const [last] = rows;
+  return last ? { at: last.at, said: last.said ?? "" } : null;
+}

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
-import { closeJobQueue, enqueue } from "@/lib/jobs";
+import { closeJobQueue, enqueue, jobQueue } from "@/lib/jobs";
 import { storage } from "@/lib/storage";
 import { createUser } from "@/prisma/factories/user";
 import { createCertificate } from "@/test/certificates";
 import { startBucket } from "@/test/s3";
+import { backupName } from "../backup/places.ts";
 import { setMark } from "../backup/restore-mark.ts";
 import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";
@@ -163,27 +164,69 @@ test("mail, storage, disk and ffmpeg: each says what to do", async () => {
   expect(only(await checkFfmpeg({ ...env, FFMPEG_PATH: join(folder, "ffmpeg") }))?.text).toMatch(/Install ffmpeg/);
 });
 
+/** Where a nightly backup lies. */
+const withBackup = () => {
+  const BACKUP_DIR = mkdtempSync(join(folder, "backups-"));
+  writeFileSync(join(BACKUP_DIR, backupName(new Date())), "");
+  return { ...env, BACKUP_DIR };
+};
+
 test("backup: none, never, too old, fresh", async () => {
   const now = new Date();
-  const withPlace = { ...env, BACKUP_DIR: folder };
-  expect(states(await checkBackup(env, pool))).toEqual(["note"]);
-  expect(states(await checkBackup({ ...env, isLocal: false }, pool))).toEqual(["problem"]);
-  expect(only(await checkBackup(withPlace, pool))?.text).toMatch(/None was made yet.*--nightly/);
+  const withPlace = withBackup();
+  expect(states(await checkBackup(env, env.DATA_DIR, pool))).toEqual(["note"]);
+  expect(states(await checkBackup({ ...env, isLocal: false }, env.DATA_DIR, pool))).toEqual(["problem"]);
+  expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))?.text).toMatch(/None was made yet.*--nightly/);
   const made = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await prisma.heartbeat.create({ data: { name: "backup", beatAt: made(37) } });
   // However far behind this machine's clock is.
   vi.useFakeTimers({ now: made(240), toFake: ["Date"] });
-  expect(only(await checkBackup(withPlace, pool))).toMatchObject({
+  expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))).toMatchObject({
     state: "problem",
     text: expect.stringContaining("37 hours old"),
   });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(-24 * 365) } });
-  expect(only(await checkBackup(withPlace, pool))).toMatchObject({
+  expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))).toMatchObject({
     state: "problem",
     text: expect.stringMatching(/in the future: a clock was wrong/),
   });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: made(20) } });
-  expect(states(await checkBackup(withPlace, pool))).toEqual(["ok"]);
+  expect(states(await checkBackup(withPlace, env.DATA_DIR, pool))).toEqual(["ok"]);
+});
+
+test("backup: the last try failed, since the last good one; and none is where they are kept", async () => {
+  const withPlace = withBackup();
+  const queue = await jobQueue();
+  const beatAt = new Date();
+  const note = { name: "backup", beatAt };
+  await prisma.heartbeat.upsert({ where: { name: "backup" }, create: note, update: note });
+  const id = await queue.send("backup", {});
+  await queue.fetch("backup");
+  await queue.fail(
+    "backup",
+    id ?? "",
+    new Error("The nightly backup failed. No backup was made: it takes about 16 MB."),
+  );
+  const found = async () => only(await checkBackup(withPlace, env.DATA_DIR, pool));
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(
+      /0 hours old; the try of \S+ failed: The nightly .* 16 MB\. When it is mended: .*--nightly/,
+    ),
+  });
+  await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: new Date(Date.now() + 1000) } });
+  expect(await found()).toMatchObject({ state: "ok" });
+  rmSync(join(withPlace.BACKUP_DIR, backupName(beatAt)), { force: true });
+  for (const name of readdirSync(withPlace.BACKUP_DIR)) rmSync(join(withPlace.BACKUP_DIR, name));
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/0 hours old, but none is in .*backups-.*Is its disk mounted\?/),
+  });
+  rmSync(withPlace.BACKUP_DIR, { recursive: true });
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/ENOENT.*The database and the place/),
+  });
 });
 
 test("files that the database names: all there, gone, gone from the last backup", async () => {
@@ -196,17 +239,17 @@ test("files that the database names: all there, gone, gone from the last backup"
   expect(states(await checkNamedFiles(env, env.DATA_DIR))).toEqual(["ok"]);
   await prisma.user.update({ where: { id }, data: { avatarKey: null } });
 
-  const withPlace = { ...env, BACKUP_DIR: folder };
+  const withPlace = withBackup();
   const names = ["backup", "backup-lacking"];
   await prisma.heartbeat.deleteMany({ where: { name: { in: names } } });
   const beatAt = new Date();
   await prisma.heartbeat.createMany({ data: names.map((name) => ({ name, beatAt })) });
-  expect(only(await checkBackup(withPlace, pool))).toMatchObject({
+  expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))).toMatchObject({
     state: "problem",
     text: expect.stringMatching(/0 hours old and lacks files.*--nightly/),
   });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: new Date(beatAt.getTime() + 1000) } });
-  expect(states(await checkBackup(withPlace, pool))).toEqual(["ok"]);
+  expect(states(await checkBackup(withPlace, env.DATA_DIR, pool))).toEqual(["ok"]);
 });
 
 test("secrets and certificate keys: open to others, lost, unknown", async () => {

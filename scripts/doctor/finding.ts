@@ -6,7 +6,7 @@ export const ok = (text: string) => ({ state: "ok", text }) as const;
 export const note = (text: string) => ({ state: "note", text }) as const;
 export const problem = (text: string) => ({ state: "problem", text }) as const;
 
-type Found = Omit<Finding, "part">;
+export type Found = Omit<Finding, "part">;
 
 /** A check that fails is a problem of its part. @param todo what to do then */
 export async function look(part: string, todo: string, work: () => Promise<Found | Found[]>): Promise<Finding[]> {

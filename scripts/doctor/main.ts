@@ -33,7 +33,7 @@ async function everyPart(): Promise<Finding[]> {
         checkMigrations(pool, dataDir),
         checkClock(pool),
         checkJobs(pool),
-        checkBackup(env, pool),
+        checkBackup(env, dataDir, pool),
         checkNamedFiles(env, dataDir),
         checkCertificateKeys(env, pool),
         checkSampleAccounts(env, pool),

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { Pool } from "pg";
 import type { Env } from "@/lib/env";
-import { BACKUP_LATE_HOURS, lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
+import { BACKUP_LATE_HOURS, failedBackup, lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
 import { mailIsReady } from "@/lib/mailer";
 import { type SecretName, secretVariables } from "@/lib/secret-variables";
@@ -15,9 +15,10 @@ import { getSettings } from "@/lib/settings/queries";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
-import { siteFiles } from "../backup/places.ts";
+import { nightlyPlace } from "../backup/nightly-place.ts";
+import { backupTime, siteFiles } from "../backup/places.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
-import { type Finding, look, note, ok, problem } from "./finding.ts";
+import { type Finding, type Found, look, note, ok, problem } from "./finding.ts";
 
 const run = promisify(execFile);
 const GB = 1e9;
@@ -93,31 +94,46 @@ export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
 }
 
 /** By the database's clock, as it was noted: this machine's may be the wrong one. */
-export async function checkBackup(env: Env, pool: Pool): Promise<Finding[]> {
-  return look("backup", "The database must answer for this.", async () => {
-    const make = "Set BACKUP_DIR to a folder on another disk (docs/runbook.md).";
-    if (!env.BACKUP_DIR && !env.S3) {
-      const text = `None is made by itself. ${make}`;
+export async function checkBackup(env: Env, dataDir: string, pool: Pool): Promise<Finding[]> {
+  return look("backup", "The database and the place of the backups must answer for this.", async () => {
+    const place = nightlyPlace(env, dataDir);
+    if (!place) {
+      const text = "None is made by itself. Set BACKUP_DIR to a folder on another disk (docs/runbook.md).";
       return env.isLocal ? note(text) : problem(text);
     }
     const last = await lastBackupAt();
-    if (!last) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
-    const { rows } = await pool.query<{ hours: number }>(
-      "SELECT (extract(epoch FROM now() - $1::timestamptz) / 3600)::float8 AS hours",
-      [last],
-    );
-    const hours = rows[0]?.hours ?? Number.NaN;
-    if (hours < -1)
+    const age = last && (await ageOfBackup(last, pool));
+    if (age?.state === "problem") return age;
+    const failed = (await jobsWereMade(pool)) ? await failedBackup() : null;
+    // One that lacks files was told of above, and its job has failed.
+    if (failed) {
+      const since = age ? `${age.text}; ` : "";
       return problem(
-        `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
+        `${since}the try of ${failed.at.toISOString()} failed: ${failed.said} When it is mended: npm run backup -- --nightly`,
       );
-    const text = `the last one is ${Math.round(hours)} hours old`;
-    if (hours > BACKUP_LATE_HOURS) return problem(`${text}. See why: npm run backup -- --nightly`);
-    if (!(await lastBackupLacksFiles())) return ok(text);
-    return problem(
-      `${text} and lacks files, which were not there; until one has them no older one is deleted. When “named files” is ok, make it: npm run backup -- --nightly`,
-    );
+    }
+    if (!age) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
+    const isThere = (await place.list()).some((name) => backupTime(name));
+    return isThere ? age : problem(`${age.text}, but none is in ${place.name}. Is its disk mounted?`);
   });
+}
+
+async function ageOfBackup(last: Date, pool: Pool): Promise<Found> {
+  const { rows } = await pool.query<{ hours: number }>(
+    "SELECT (extract(epoch FROM now() - $1::timestamptz) / 3600)::float8 AS hours",
+    [last],
+  );
+  const hours = rows[0]?.hours ?? Number.NaN;
+  if (hours < -1)
+    return problem(
+      `the last one is dated ${last.toISOString()}, in the future: a clock was wrong. Look at the clocks, then make one: npm run backup -- --nightly`,
+    );
+  const text = `the last one is ${Math.round(hours)} hours old`;
+  if (hours > BACKUP_LATE_HOURS) return problem(`${text}. See why: npm run backup -- --nightly`);
+  if (!(await lastBackupLacksFiles())) return ok(text);
+  return problem(
+    `${text} and lacks files, which were not there; until one has them no older one is deleted. When “named files” is ok, make it: npm run backup -- --nightly`,
+  );
 }
 
 export async function checkSecrets(env: Env): Promise<Finding[]> {
@@ -176,10 +192,14 @@ export async function checkAcademy({ isLocal }: Env): Promise<Finding[]> {
 
 const LATE_SECONDS = 120;
 
+async function jobsWereMade(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS there");
+  return rows[0]?.there === true;
+}
+
 export async function checkJobs(pool: Pool): Promise<Finding[]> {
   return look("jobs", "The database must answer for this.", async () => {
-    const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS there");
-    if (!rows[0]?.there) return note("none yet: no site ever ran on this database");
+    if (!(await jobsWereMade(pool))) return note("none yet: no site ever ran on this database");
     const failed = await pool.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state = 'failed'",
     );
