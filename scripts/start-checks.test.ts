@@ -12,7 +12,7 @@ import { createUser } from "@/prisma/factories/user";
 import { createAccount, logIn } from "@/test/accounts";
 import { createCertificate } from "@/test/certificates";
 import { fromRoot } from "./paths.ts";
-import { checkData, unsafeSettings } from "./start-checks.ts";
+import { checkData, openDemoAccounts, unsafeSettings } from "./start-checks.ts";
 
 const longSecret = "a-secret-of-more-than-thirty-two-bytes-0123456789";
 const clerk = { id: null, label: "script:test" };
@@ -109,7 +109,9 @@ describe("sample accounts on a public site", () => {
     await createUser(prisma, { username: "tahmina" });
     await expect(onPublicSite()).rejects.toThrow(/2 sample account\(s\).*admin, tahmina.*users lock-demo/s);
     expect(await lockDemoAccounts(clerk, new Date(), { dryRun: true })).toEqual(["admin", "tahmina"]);
+    expect(await openDemoAccounts(process.env.DATABASE_URL ?? "")).toEqual(["admin", "tahmina"]);
     expect(await lockDemoAccounts(clerk, new Date())).toEqual(["admin", "tahmina"]);
+    expect(await openDemoAccounts(process.env.DATABASE_URL ?? "")).toEqual([]);
     await onPublicSite();
     expect(await prisma.session.count({ where: { endedAt: null } })).toBe(0);
     expect(await prisma.auditEntry.count({ where: { action: "user.lock" } })).toBeGreaterThanOrEqual(2);

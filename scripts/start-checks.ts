@@ -129,6 +129,19 @@ export async function listDemoAccounts(client: Pick<Client, "query">): Promise<s
   return rows.filter((_, index) => known[index]).map(({ username }) => username);
 }
 
+/** For who starts it on an own machine. Nobody where the database cannot be asked. */
+export async function openDemoAccounts(databaseUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return await listDemoAccounts(client);
+  } catch {
+    return [];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 async function prepareSecret(
   name: SecretName,
   configured: string[],

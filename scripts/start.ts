@@ -112,17 +112,19 @@ function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promi
     stop,
     // Requests are given five seconds after the drain, jobs and traces what they need after that.
     patienceMs: 1000 * env.DRAIN_SECONDS + 20_000,
-    onFirstReady: () => void printWelcome(env),
+    onFirstReady: () => void printWelcome(env, variables.DATABASE_URL ?? ""),
     say,
   });
 }
 
-async function printWelcome(env: Env): Promise<void> {
+async function printWelcome(env: Env, databaseUrl: string): Promise<void> {
   const lines = [`  Site   ${env.SITE_URL}`];
   if (!env.SMTP_URL) lines.push(`  Mails  ${env.SITE_URL}/inbox`);
   if (hasDemo(env)) {
+    const { openDemoAccounts } = await import("./start-checks.ts");
+    const open = await openDemoAccounts(databaseUrl);
     for (const { role, username, password } of await readDemoLogins()) {
-      lines.push(`  Login  ${username} / ${password} (${role})`);
+      if (open.includes(username)) lines.push(`  Login  ${username} / ${password} (${role})`);
     }
   }
   say(`\nReady after ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n\n${lines.join("\n")}\n`);
