@@ -219,6 +219,37 @@ test("the database alone comes back beside the files of a bucket that is still t
   expect(await users(url)).toEqual(await users(siteUrl));
 });
 
+describe("the mark of a restore", () => {
+  const own = async function* () {
+    yield Buffer.from("the site's own");
+  };
+
+  test("that is damaged makes nobody the owner of the files beside it", async () => {
+    const target = await emptyTarget();
+    await target.files.write("resources/a.pdf", own());
+    const mark = join(target.dataDir, "restoring.json");
+    writeFileSync(mark, "");
+    const sentence = /restoring\.json is damaged.*Delete .*restoring\.json and run the restore again/;
+    expect(() => refuseHalfRestored(target.dataDir)).toThrow(sentence);
+    for (const files of [target.files, undefined]) {
+      await expect(restoreBackup({ ...target, files, file: archive })).rejects.toThrow(sentence);
+    }
+    rmSync(mark);
+    await expect(restoreBackup({ ...target, file: archive })).rejects.toThrow(/files is not empty.*: --no-files/);
+    expect(filesOf(target.dataDir)).toEqual({ "resources/a.pdf": Buffer.from("the site's own").toString("base64") });
+  });
+
+  test("is the former one or the new one, on a full disk too", async () => {
+    const { dataDir } = await emptyTarget();
+    const mark = { id: randomUUID(), file: "/first.tar", begunAt: "2026-11-23", withFiles: false };
+    await setMark(dataDir, mark);
+    symlinkSync("/dev/full", join(dataDir, "restoring.json.part"));
+    await expect(setMark(dataDir, { ...mark, file: "/second.tar" })).rejects.toThrow(/ENOSPC/);
+    expect(() => refuseHalfRestored(dataDir)).toThrow(/npm run restore -- \/first\.tar --no-files/);
+    expect(readdirSync(dataDir)).toEqual(["restoring.json"]);
+  });
+});
+
 describe("a check", () => {
   const scratches = () => query(siteUrl, "SELECT datname FROM pg_database WHERE datname LIKE 'prostuti\\_check\\_%'");
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { PART, renameForGood } from "./archive-writer.ts";
 
 /** Lies in DATA_DIR from the first byte of a restore to its last. */
 const markSchema = z.object({
@@ -12,26 +13,48 @@ const markSchema = z.object({
 });
 export type RestoreMark = z.infer<typeof markSchema>;
 
-const markFile = (dataDir: string) => join(dataDir, "restoring.json");
+export const markFile = (dataDir: string) => join(dataDir, "restoring.json");
 
-export function readMark(dataDir: string): RestoreMark | undefined {
+/** @throws Error when it is damaged: whose the files beside it are is known to nobody then */
+export function readWholeMark(dataDir: string): RestoreMark | undefined {
   const file = markFile(dataDir);
-  if (!existsSync(file)) return undefined;
+  let text: string;
   try {
-    return markSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return { id: "", file: "a backup", begunAt: "some time ago", withFiles: true };
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return markSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `A restore was begun here, and ${file} is damaged: which one it was, and whether the files here are its own or the site's, cannot be told. The site does not start, and nothing was changed. Delete ${file} and run the restore again (npm run restore -- FILE): it overwrites nothing, and says what is in its way.`,
+      { cause },
+    );
   }
 }
 
+/** For whoever only tells of it. */
+export function readMark(dataDir: string): RestoreMark | undefined {
+  try {
+    return readWholeMark(dataDir);
+  } catch {
+    return { id: "", file: "FILE", begunAt: "a time that cannot be read", withFiles: true };
+  }
+}
+
+/** The one before it stays until the new one is whole: on a full disk too. */
 export async function setMark(dataDir: string, mark: z.input<typeof markSchema>): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const handle = await open(markFile(dataDir), "w", 0o600);
+  const file = markFile(dataDir);
+  const draft = file + PART;
   try {
-    await handle.writeFile(JSON.stringify(mark));
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFile(draft, JSON.stringify(mark), { mode: 0o600, flush: true });
+    await renameForGood(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }
 
@@ -43,7 +66,7 @@ export const commandOf = ({ file, withFiles }: RestoreMark) =>
 
 /** @throws Error when a restore into this folder was begun and did not end */
 export function refuseHalfRestored(dataDir: string): void {
-  const mark = readMark(dataDir);
+  const mark = readWholeMark(dataDir);
   if (!mark) return;
   throw new Error(
     `A restore of ${mark.file} was begun here at ${mark.begunAt} and did not finish, so the site does not start. Run it again: ${commandOf(mark)}`,

@@ -9,7 +9,7 @@ import { connectTo } from "./dump.ts";
 import { type FileStore, isEmpty } from "./file-stores.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
 import { beginLoad, listForeign, makeTables, putBack, setSequences, TableLoad } from "./load.ts";
-import { type RestoreMark, readMark, removeMark, setMark } from "./restore-mark.ts";
+import { type RestoreMark, readWholeMark, removeMark, setMark } from "./restore-mark.ts";
 import { differingSecrets, isSecretName, putSecrets, type SecretFile } from "./secrets.ts";
 
 type RestoreRequest = {
@@ -71,7 +71,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   refuseNewerJobs(file, header);
   const client = await connectTo(url);
   try {
-    const mark = readMark(dataDir);
+    const mark = readWholeMark(dataDir);
     await beginLoad(client);
     if (mark && (await wasRestored(client, mark.id))) {
       await removeMark(dataDir);
@@ -132,7 +132,7 @@ async function refuseFilled(
   }
   // One that left the files alone has put none there: they are the site's own.
   const begun = mark?.withFiles ? mark : undefined;
-  const isSame = begun && (begun.id === header.id || begun.id === "");
+  const isSame = begun?.id === header.id;
   if (!files || isSame || header.files !== "included" || (await isEmpty(files))) return;
   if (begun) {
     throw new Error(
