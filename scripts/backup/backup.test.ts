@@ -239,6 +239,23 @@ describe("the mark of a restore", () => {
     expect(filesOf(target.dataDir)).toEqual({ "resources/a.pdf": Buffer.from("the site's own").toString("base64") });
   });
 
+  test("of one that was killed with half its files keeps the database from coming back alone beside them", async () => {
+    const target = await emptyTarget();
+    await target.files.write("resources/a.pdf", own());
+    await setMark(target.dataDir, { id: randomUUID(), file: "/first.tar", begunAt: "2026-11-23" });
+    await expect(restoreBackup({ ...target, files: undefined, file: archive })).rejects.toThrow(
+      /files of \/first\.tar, whose restore was begun here.*npm run restore -- \/first\.tar\. .*then delete .*restoring\.json/,
+    );
+    const bare = join(folder, "without-files.tar");
+    await createBackup({ url: siteUrl, env, dataDir: env.DATA_DIR, file: bare, files: undefined, withSecrets: false });
+    await expect(restoreBackup({ ...target, file: bare })).rejects.toThrow(/files has files of \/first\.tar/);
+    expect(() => refuseHalfRestored(target.dataDir)).toThrow(/npm run restore -- \/first\.tar$/);
+    // Once they are gone nothing is half there.
+    await target.files.remove("resources/a.pdf");
+    await restoreBackup({ ...target, file: bare });
+    expect(await users(target.url)).toEqual(await users(siteUrl));
+  });
+
   test("is the former one or the new one, on a full disk too", async () => {
     const { dataDir } = await emptyTarget();
     const mark = { id: randomUUID(), file: "/first.tar", begunAt: "2026-11-23", withFiles: false };

@@ -9,7 +9,7 @@ import { connectTo } from "./dump.ts";
 import { type FileStore, isEmpty } from "./file-stores.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
 import { beginLoad, listForeign, makeTables, putBack, setSequences, TableLoad } from "./load.ts";
-import { type RestoreMark, readWholeMark, removeMark, setMark } from "./restore-mark.ts";
+import { commandOf, markFile, type RestoreMark, readWholeMark, removeMark, setMark } from "./restore-mark.ts";
 import { differingSecrets, isSecretName, putSecrets, type SecretFile } from "./secrets.ts";
 
 type RestoreRequest = {
@@ -80,7 +80,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       );
     }
     await refuseFilled(client, url, request, header, mark);
-    await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString(), withFiles: files !== undefined });
+    const withFiles = files !== undefined && header.files === "included";
+    await setMark(dataDir, { id: header.id, file, begunAt: new Date().toISOString(), withFiles });
     let restored: Restored;
     try {
       restored = await fill(client, request, header, contents, migrations);
@@ -116,10 +117,18 @@ async function wasRestored(client: Client, id: string): Promise<boolean> {
   return rows[0]?.stamp === stampOf(id);
 }
 
+/** Beside the rows of another backup, or of none, they would pass for the site's. */
+function halfThere(mark: RestoreMark, files: FileStore | undefined, dataDir: string): string {
+  const begun = `files of ${mark.file}, whose restore was begun here and did not finish`;
+  if (files)
+    return `${files.name} has ${begun}. Run that one again (${commandOf(mark)}), or empty ${files.name} first.`;
+  return `Among the site's files may be ${begun}. Nothing was changed. Run that one again: ${commandOf(mark)}. To bring back the database alone, first see to the files: move away what that restore left, or put the site's own back; then delete ${markFile(dataDir)}.`;
+}
+
 async function refuseFilled(
   client: Client,
   url: string,
-  { files }: RestoreRequest,
+  { files, dataDir }: RestoreRequest,
   header: Header,
   mark: RestoreMark | undefined,
 ): Promise<void> {
@@ -130,15 +139,12 @@ async function refuseFilled(
       `The database ${pathname.slice(1)} on ${hostname} is not empty: it has ${there.length} table(s) (${there.slice(0, 3).join(", ")}, …). A restore overwrites nothing. Name an empty one with DATABASE_URL, or, for the embedded one, another DATA_DIR.`,
     );
   }
-  // One that left the files alone has put none there: they are the site's own.
-  const begun = mark?.withFiles ? mark : undefined;
-  const isSame = begun?.id === header.id;
-  if (!files || isSame || header.files !== "included" || (await isEmpty(files))) return;
-  if (begun) {
-    throw new Error(
-      `${files.name} has files of ${begun.file}, whose restore was begun here and did not finish. Run that one again, or empty ${files.name} first.`,
-    );
+  const bringsFiles = files && header.files === "included";
+  if (mark?.withFiles) {
+    if ((bringsFiles && mark.id === header.id) || (files && (await isEmpty(files)))) return;
+    throw new Error(halfThere(mark, files, dataDir));
   }
+  if (!bringsFiles || (await isEmpty(files))) return;
   throw new Error(
     `${files.name} is not empty. A restore overwrites nothing. If the site's files are still there, restore the database alone: --no-files. Otherwise move what is there away, or name another DATA_DIR or bucket.`,
   );
