@@ -10,11 +10,12 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** Whether a file or folder of the storage can have this name; nothing that could lead out of it has one. */
+export const isStorageName = (name: string) => /^[\p{L}\p{M}\p{N}._ -]+$/u.test(name) && !/^\.+$/.test(name);
+
 /** @throws Error on whatever could lead out of the storage */
 export function keySegments(key: string): string[] {
   const segments = key.split("/");
-  if (segments.some((segment) => !/^[\p{L}\p{M}\p{N}._ -]+$/u.test(segment) || /^\.+$/.test(segment))) {
-    throw new Error("not a storage key");
-  }
+  if (!segments.every(isStorageName)) throw new Error("not a storage key");
   return segments;
 }

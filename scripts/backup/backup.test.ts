@@ -628,6 +628,33 @@ test("a folder of files that lies on another disk, behind a link, is in the back
   expect(readFileSync(join(filesFolder(target.dataDir), "recordings-elsewhere/lecture.mp4"), "utf8")).toBe("a lecture");
 });
 
+test("what has no name of the site's is left out and told, and is in no restore's way: a disk's lost+found", async () => {
+  const root = filesFolder(env.DATA_DIR);
+  const foreign = ["lost+found", "resources/Copy (1).pdf", "resources/old+link"].map((name) => join(root, name));
+  const [disk = "", sheet = "", link = ""] = foreign;
+  onTestFinished(() => {
+    for (const path of foreign) rmSync(path, { recursive: true });
+  });
+  mkdirSync(disk);
+  // As what may not be read: whoever looked at it would stop.
+  symlinkSync("nowhere", join(disk, "#12"));
+  symlinkSync("nowhere", link);
+  writeFileSync(sheet, "a copy");
+  const fresh = mkdtempSync(join(folder, "fresh-"));
+  mkdirSync(join(fresh, "lost+found"));
+  writeFileSync(join(fresh, "lost+found/#12"), "found");
+  expect(await isEmpty(diskStore(fresh))).toBe(true);
+  const file = join(folder, "foreign-names.tar");
+  const command = spawn(process.execPath, [fromRoot("scripts/backup.ts"), "--to", file]);
+  expect(await outcomeOf(command)).toEqual({
+    status: 0,
+    said: expect.stringMatching(/Left out, .*: 3 \(lost\+found, resources\/Copy \(1\)\.pdf, resources\/old\+link\)\./),
+  });
+  const filesIn = async (of: string) =>
+    (await verifyArchive(of)).contents.entries.map(({ name }) => name).filter((name) => name.startsWith("files/"));
+  expect(await filesIn(file)).toEqual(await filesIn(archive));
+});
+
 describe("files whose disk is not mounted", () => {
   const recordings = join(filesFolder(env.DATA_DIR), "recordings");
   const unplugged = join(folder, "unplugged");

@@ -5,7 +5,7 @@ import type { Env } from "../../lib/env.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.ts";
 import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
-import type { FileStore } from "./file-stores.ts";
+import { describeForeign, type FileStore } from "./file-stores.ts";
 import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
 import { absentFrom, namedFiles, readNamedFiles } from "./named-files.ts";
 import { refuseFullDisk } from "./room.ts";
@@ -19,6 +19,8 @@ export type BackupRequest = {
   /** Undefined: the files stay where they are, and the backup says so. */
   files: FileStore | undefined;
   withSecrets: boolean;
+  /** Hears of what was passed over; by default whoever reads the output does. */
+  say?: (line: string) => void;
 };
 
 export type Made = {
@@ -42,7 +44,7 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
   try {
     const { id, tables, sequences, named } = await addDatabase(archive, request, secrets, now);
     const { vanished, missing } = request.files
-      ? await addFiles(archive, request.files, request.url, named)
+      ? await addFiles(archive, request.files, request, named)
       : { vanished: [], missing: [] };
     for (const { name, text } of secrets) await archive.add(`secrets/${name}`, Buffer.from(text));
     await archive.finish({ id, tables, sequences, vanished });
@@ -101,15 +103,17 @@ async function addDatabase(
 async function addFiles(
   archive: ArchiveWriter,
   files: FileStore,
-  url: string,
+  { url, say = console.log }: BackupRequest,
   named: string[],
 ): Promise<Pick<Made, "vanished" | "missing">> {
   const vanished: string[] = [];
-  for await (const { key } of files.list()) {
+  const foreign: string[] = [];
+  for await (const { key } of files.list((name) => foreign.push(name))) {
     const found = await files.read(key);
     if (found) await archive.add(`files/${key}`, found);
     else vanished.push(key);
   }
+  if (foreign.length > 0) say(describeForeign(foreign));
   const absent = absentFrom({ entries: archive.entries, vanished }, named);
   if (absent.length === 0) return { vanished, missing: [] };
   // The others were deleted between the snapshot and the copy, as what named them was.

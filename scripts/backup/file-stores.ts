@@ -6,14 +6,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
-import { keySegments } from "../../lib/file-storage.ts";
+import { isStorageName, keySegments } from "../../lib/file-storage.ts";
 
 type StoredFile = { key: string; size: number };
 
 /** The files of a site, wherever they lie. */
 export interface FileStore {
   name: string;
-  list(): AsyncIterable<StoredFile>;
+  /** @param onForeign hears of each file or folder that is passed over, as the site can have written none of its name */
+  list(onForeign?: (key: string) => void): AsyncIterable<StoredFile>;
   /** Null when it is gone. */
   read(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Readers see the whole file or none. */
@@ -26,6 +27,12 @@ export const filesFolder = (dataDir: string) => join(dataDir, "files");
 /** A sentence of its own: by its code it would be taken for one about the backup's file. */
 const unreadable = (path: string, what: string, cause: unknown) =>
   new Error(`${path} ${what}. Is its disk mounted? If nothing belongs there any more, remove it.`, { cause });
+
+/** Said of what `list` has passed over. */
+export function describeForeign(keys: string[]): string {
+  const names = `${keys.slice(0, 3).join(", ")}${keys.length > 3 ? ", …" : ""}`;
+  return `Left out, as the site gives no file or folder such a name: ${keys.length} (${names}).`;
+}
 
 const cannotBeRead = (path: string, error: Error) => unreadable(path, `cannot be read (${error.message})`, error);
 
@@ -44,8 +51,11 @@ async function lookAt(path: string): Promise<Stats | null> {
   }
 }
 
-/** The site follows links, so what lies behind them is of its files too: a disk of its own for the recordings. */
-async function* walk(folder: string, within: string[] = []): AsyncGenerator<string> {
+/**
+ * The site follows links, so what lies behind them is of its files too: a disk of its own for the recordings. Names are
+ * judged before anything is looked at: in the root of a disk lies a `lost+found` that only its system may read.
+ */
+async function* walk(folder: string, onForeign: (path: string) => void, within: string[] = []): AsyncGenerator<string> {
   const place = await realpath(folder).catch(() => folder);
   // A link that leads around would have no end.
   if (within.includes(place)) return;
@@ -55,24 +65,29 @@ async function* walk(folder: string, within: string[] = []): AsyncGenerator<stri
   });
   const names: { name: string; isFolder: boolean; isFile: boolean }[] = [];
   for await (const entry of entries) {
+    if (!isStorageName(entry.name)) {
+      onForeign(join(folder, entry.name));
+      continue;
+    }
     const found = entry.isSymbolicLink() ? await lookAt(join(folder, entry.name)) : entry;
     if (found) names.push({ name: entry.name, isFolder: found.isDirectory(), isFile: found.isFile() });
   }
   for (const { name, isFolder, isFile } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isFolder) yield* walk(join(folder, name), [...within, place]);
+    if (isFolder) yield* walk(join(folder, name), onForeign, [...within, place]);
     else if (isFile && !name.endsWith(".part") && !name.startsWith(".")) yield join(folder, name);
   }
 }
 
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...keySegments(key));
+  const keyOf = (path: string) => relative(folder, path).split(sep).join("/");
   return {
     name: folder,
-    async *list() {
+    async *list(onForeign) {
       if (!(await lookAt(folder))) return;
-      for await (const path of walk(folder)) {
+      for await (const path of walk(folder, (foreign) => onForeign?.(keyOf(foreign)))) {
         const found = await lookAt(path);
-        if (found) yield { key: relative(folder, path).split(sep).join("/"), size: found.size };
+        if (found) yield { key: keyOf(path), size: found.size };
       }
     },
     async read(key) {
@@ -111,8 +126,12 @@ export function bucketStore(settings: NonNullable<Env["S3"]>, workFolder: string
   const bucket = openBucket(settings);
   return {
     name: `the bucket ${settings.bucket}`,
-    async *list() {
-      for await (const found of bucket.list("")) if (!OTHERS.test(found.key)) yield found;
+    async *list(onForeign) {
+      for await (const found of bucket.list("")) {
+        if (OTHERS.test(found.key)) continue;
+        if (found.key.split("/").every(isStorageName)) yield found;
+        else onForeign?.(found.key);
+      }
     },
     read: (key) => bucket.read(key),
     async write(key, stream) {

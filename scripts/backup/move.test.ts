@@ -86,6 +86,24 @@ test("to the bucket and back every byte is the same, and a second run does nothi
   expectAllInBucket();
 });
 
+test("what has no name of the site's stays where it is, and is told", async () => {
+  mkdirSync(join(filesFolder(dataDir), "lost+found"));
+  writeFileSync(join(filesFolder(dataDir), "lost+found/#12"), "found");
+  bucket.objects.set("resources/Copy (1).pdf", { bytes: Buffer.from("a copy"), etag: "" });
+  const said: string[] = [];
+  const telling = { named, say: (line: string) => said.push(line) };
+  const there = await moveFiles({ ...telling, from: disk, to: inBucket, journal: journalFile(dataDir, "bucket") });
+  const back = await moveFiles({ ...telling, from: inBucket, to: disk, journal: journalFile(dataDir, "disk") });
+  expect([there, back]).toMatchObject([
+    { copied: 5, there: 0 },
+    { copied: 0, there: 5 },
+  ]);
+  expect(said).toEqual([
+    expect.stringContaining(": 1 (lost+found)."),
+    expect.stringContaining(": 1 (resources/Copy (1).pdf)."),
+  ]);
+});
+
 test("what was added since, or changed there, is brought by the next run", async () => {
   await toBucket();
   writeFileSync(join(filesFolder(dataDir), "avatars/b.webp"), "new");

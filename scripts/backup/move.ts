@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { FileStore } from "./file-stores.ts";
+import { describeForeign, type FileStore } from "./file-stores.ts";
 
 type Moved = {
   copied: number;
@@ -99,8 +99,9 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, bytes: 0, deleted: 0, removed: 0 };
   const keys: string[] = [];
   const deletedThere: string[] = [];
+  const foreign: string[] = [];
   try {
-    for await (const { key, size } of from.list()) {
+    for await (const { key, size } of from.list((name) => foreign.push(name))) {
       const noted = done.get(key);
       done.delete(key);
       if (noted && !sizes.has(key) && !(await isNamed(key))) {
@@ -129,6 +130,7 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   } finally {
     await new Promise((resolve) => notes.end(resolve));
   }
+  if (foreign.length > 0) say(describeForeign(foreign));
   const deletedHere: Line[] = [];
   for (const line of done.values()) if (sizes.has(line.key) && !(await isNamed(line.key))) deletedHere.push(line);
   moved.deleted = deletedThere.length + (await takeBack(request, deletedHere));
