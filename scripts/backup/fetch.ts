@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
 import type { NightlyPlace } from "./nightly-place.ts";
@@ -14,13 +15,22 @@ export async function listNightly(place: NightlyPlace): Promise<string[]> {
     .reverse();
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: Error) => {
+    throw new Error(`${folder} cannot be made (${cause.message}). Name another place with --to.`, { cause });
+  });
+}
+
 /** Copies a nightly backup to `file`, which appears when it is whole and is never written over. */
 export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
   const isThere = () => new Error(`${file} is there already.`);
   if (existsSync(file)) throw isThere();
-  const found = backupTime(name) && (await place.read(name));
-  if (!found) throw new Error(`${place.name} has no backup ${name}. --list says which there are.`);
+  const isNone = () => new Error(`${place.name} has no backup ${name}. --list says which there are.`);
+  if (!backupTime(name)) throw isNone();
+  await makeFolder(dirname(file));
   await removeAbandoned(file, new Date());
+  const found = await place.read(name);
+  if (!found) throw isNone();
   const draft = ownPart(file);
   try {
     await pipeline(found.stream, createWriteStream(draft, { flush: true, mode: 0o600 }));

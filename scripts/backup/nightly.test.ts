@@ -281,6 +281,18 @@ describe("the nightly backup", () => {
     expect(readdirSync(dirname(file)).toSorted()).toEqual(["mine.tar", "mine.tar.4712.part"]);
   });
 
+  test("is fetched into a folder that was not there, and where there can be none nothing is read", async () => {
+    writeFileSync(join(folder, nightName), "a backup");
+    const file = join(mkdtempSync(join(root, "fetched-")), "new/folder/mine.tar");
+    await fetchNightly(folderPlace(folder), nightName, file);
+    expect(readFileSync(file, "utf8")).toBe("a backup");
+    const place = { ...folderPlace(folder), read: vi.fn<NightlyPlace["read"]>() };
+    await expect(fetchNightly(place, nightName, join(file, "last.tar"))).rejects.toThrow(
+      /mine\.tar cannot be made \(EEXIST.*Name another place with --to/,
+    );
+    expect(place.read).not.toHaveBeenCalled();
+  });
+
   test.each(["the folder", "the bucket"])("is found again in %s and fetched whole, or not at all", async (where) => {
     const bucket = await startBucket();
     const isFolder = where === "the folder";
