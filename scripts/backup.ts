@@ -1,4 +1,5 @@
 import "./load-env.ts";
+import { stat } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
@@ -60,6 +61,7 @@ async function make(env: Env, options: Options): Promise<void> {
   const began = Date.now();
   const dataDir = fromRoot(env.DATA_DIR);
   const file = options.to ? fromHere(options.to) : join(backupFolder(env, dataDir), manualName(new Date()));
+  const replaced = await stat(file).catch(() => undefined);
   const database = await resolveDatabase(env, { say });
   try {
     const files = options.files ? siteFiles(env, dataDir) : undefined;
@@ -72,6 +74,7 @@ async function make(env: Env, options: Options): Promise<void> {
       withSecrets: options.withSecrets === true,
     });
     say(`${file}: ${describe(made)} ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    if (replaced) say(`It took the place of the file of ${replaced.mtime.toISOString()} that had this name.`);
     if (made.secrets.length > 0) say(`It holds secrets (${made.secrets.join(", ")}): keep it as you keep them.`);
     say("Not in it:");
     for (const line of await namedAbsences(env, dataDir, options)) say(`  ${line}`);

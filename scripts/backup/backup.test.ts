@@ -582,7 +582,7 @@ test.each([
 ])("a place that cannot be written is one sentence: %s", async (file, code) => {
   writeFileSync(join(folder, "a-file"), "");
   await expect(backUp(join(folder, file))).rejects.toThrow(
-    new RegExp(`today\\.tar cannot be written \\(${code}.*Name a place that belongs to the user`),
+    new RegExp(`today\\.tar cannot be written \\(${code}.*Is its disk mounted`),
   );
 });
 

@@ -135,7 +135,9 @@ async function withReason(error: unknown, file: string): Promise<unknown> {
   }
   // To make a folder where nothing can be written is an ENOENT, and where a file has its name an EEXIST.
   if (["EACCES", "EROFS", "ENOENT", "ENOTDIR", "EEXIST"].includes(code ?? "")) {
-    return new Error(`${file} cannot be written (${message}). Name a place that belongs to the user that runs this.`);
+    return new Error(
+      `${file} cannot be written (${message}). Is its disk mounted, and does the place belong to the user that runs this?`,
+    );
   }
   return error;
 }

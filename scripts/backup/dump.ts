@@ -28,7 +28,12 @@ export async function connectTo(url: string): Promise<Client> {
   });
   // A lost connection is told by the statement under way.
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(
+      `The database does not let us in (${error.message}). Does PostgreSQL run, and is DATABASE_URL right? npm run doctor`,
+      { cause: error },
+    );
+  });
   return client;
 }
 

@@ -49,7 +49,13 @@ export function folderPlace(folder: string): NightlyPlace {
     name: folder,
     draft: (name) => draftIn(folder, name),
     settle: (name) => renameForGood(draftIn(folder, name), join(folder, name)),
-    list: () => readdir(folder),
+    async list() {
+      try {
+        return await readdir(folder);
+      } catch (error) {
+        throw new Error(`The backups' folder cannot be read (${(error as Error).message}). Is its disk mounted?`);
+      }
+    },
     async read(name) {
       const there = await stat(join(folder, name)).catch(() => null);
       return there && { stream: createReadStream(join(folder, name)) };

@@ -282,6 +282,7 @@ describe("the nightly backup", () => {
   });
 
   test("is fetched into a folder that was not there, and where there can be none nothing is read", async () => {
+    const nightName = backupName(new Date());
     writeFileSync(join(folder, nightName), "a backup");
     const file = join(mkdtempSync(join(root, "fetched-")), "new/folder/mine.tar");
     await fetchNightly(folderPlace(folder), nightName, file);

@@ -225,7 +225,7 @@ test("backup: the last try failed, since the last good one; and none is where th
   rmSync(withPlace.BACKUP_DIR, { recursive: true });
   expect(await found()).toMatchObject({
     state: "problem",
-    text: expect.stringMatching(/ENOENT.*The database and the place/),
+    text: expect.stringMatching(/cannot be read \(ENOENT.*Is its disk mounted\?/),
   });
 });
 
