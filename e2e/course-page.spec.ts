@@ -25,6 +25,33 @@ test("the price is reduced, plain or free", async ({ page }) => {
   await expect(price(page)).toHaveText("মূল্য ফ্রি");
 });
 
+test("the offer stays within its card, with a longer number too", async ({ page }) => {
+  await page.goto("/course/1");
+  const call = main(page)
+    .getByRole("link", { name: /^ভর্তির জন্য কল/ })
+    .first();
+  const offer = call.locator("xpath=ancestor::*[contains(@class, 'rounded-card')][1]");
+  const beyond = () =>
+    offer.evaluate((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll(":not(.sr-only)")]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.width > 0 && (box.left < left || box.right > right);
+        })
+        .map((part) => part.textContent);
+    });
+  for (const number of ["০১৭০০-০০০০০০", "+৮৮০ ১৭০০-০০০০০০, +৮৮০ ১৮০০-০০০০০০"]) {
+    await call.locator("span span").evaluate((part, text) => {
+      part.textContent = text;
+    }, number);
+    for (const width of [360, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await beyond(), `${number} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 test("the banner shows picture, batch, title and description", async ({ page }) => {
   await page.goto("/course/1");
   const banner = main(page).locator("> div").first();

@@ -32,13 +32,13 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
     );
   }
   return (
-    <div className="on-deep relative aspect-video w-full bg-deep lg:aspect-auto lg:h-full">
+    <div className="on-deep relative aspect-video w-full bg-deep @2xl:aspect-auto @2xl:h-full">
       {poster && (
         <Image
           src={poster}
           alt=""
           fill
-          sizes="(width >= 80rem) 440px, (width >= 64rem) 36vw, 100vw"
+          sizes="(width >= 80rem) 440px, (width >= 64rem) 56vw, (width >= 45rem) 52vw, 100vw"
           fetchPriority="high"
           // With the words, not a frame after them.
           decoding="sync"

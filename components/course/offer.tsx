@@ -14,35 +14,46 @@ import { course as copy } from "@/lib/copy/course";
 import { toBengaliDigits } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
 
+// Never wider than what holds it, whatever its words ask for.
+const onlyColumn = "grid grid-cols-[minmax(0,1fr)]";
+
 /** The demo video, if the course has one, beside what it costs and whom to call. */
 export function Offer() {
   const { course, batch, status, admissions } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
   return (
-    <Card className={cn("grid overflow-hidden", video !== null && "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]")}>
-      {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
-      <div
-        className={cn(
-          "grid content-center gap-3 p-4 lg:p-5",
-          video === null && "md:grid-cols-[1fr_auto] md:items-center md:gap-x-8",
-        )}
-      >
-        <div className="grid gap-3">
-          <Price price={price} discount={discount} />
-          <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
-        </div>
-        <div className="grid gap-2.5">
-          {status === "enrolled" ? (
-            <Button disabled icon={<Icon as={Check} />}>
-              {copy.offer.enrolled}
-            </Button>
-          ) : (
-            <ButtonLink href={phoneHref(admissions.phone)} icon={<Icon as={Phone} />}>
-              {copy.offer.call(toBengaliDigits(admissions.phone))}
-            </ButtonLink>
+    // By the card's width: the column that it stands in is narrow on wide screens too.
+    <Card className="@container overflow-hidden">
+      <div className={cn(onlyColumn, video !== null && "@2xl:grid-cols-[minmax(0,1fr)_360px]")}>
+        {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
+        <div
+          className={cn(
+            onlyColumn,
+            "content-center gap-3 p-4 lg:p-5",
+            video === null && "@2xl:grid-cols-[minmax(0,1fr)_320px] @2xl:items-center @2xl:gap-x-8",
           )}
-          {batch?.syllabus && <SyllabusButton path={batch.syllabus} />}
+        >
+          <div className={cn(onlyColumn, "gap-3")}>
+            <Price price={price} discount={discount} />
+            <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
+          </div>
+          <div className={cn(onlyColumn, "gap-2.5")}>
+            {status === "enrolled" ? (
+              <Button disabled icon={<Icon as={Check} />}>
+                {copy.offer.enrolled}
+              </Button>
+            ) : (
+              <ButtonLink href={phoneHref(admissions.phone)} className="px-4! whitespace-normal!">
+                <span className="min-w-0">
+                  <Icon as={Phone} className="me-2 inline align-[-4px]" />
+                  {/* The number goes to the next line as a whole, and breaks only where a line is too short for it. */}
+                  {copy.offer.call} <span className="inline-block">{toBengaliDigits(admissions.phone)}</span>
+                </span>
+              </ButtonLink>
+            )}
+            {batch?.syllabus && <SyllabusButton path={batch.syllabus} />}
+          </div>
         </div>
       </div>
     </Card>
