@@ -149,7 +149,7 @@ test("mails that were given up say why; one is tried again by a tap, another for
   await page.getByRole("link", { name: "আটকে থাকা মেইল" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "পাসওয়ার্ড বদলেছে" });
   await expect(row).toContainText("rakib · r•••@");
-  await expect(row).toContainText("প্রাপকের মেইল সার্ভার নেয়নি 550 5.1.1");
+  await expect(row).toContainText("প্রাপকের মেইল সার্ভার নেয়নি · কোড 550 5.1.1");
   await expectAccessible(page);
   const forgotten = page.getByRole("listitem").filter({ hasText: "নতুন অ্যাকাউন্ট" });
   await forgotten.getByRole("button", { name: /সরান$/ }).click();

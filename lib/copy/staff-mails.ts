@@ -27,13 +27,14 @@ const problems: Record<MailProblem, string> = {
 
 export const mailsCopy = {
   title: "আটকে থাকা মেইল",
-  lead: "যে মেইল বারবার চেষ্টার পরও যায়নি। ঠিকানা ভুল হলে নামে চাপ দিয়ে ঠিক করে আবার পাঠান। সাত দিন পর তালিকা থেকে চলে যায়।",
+  lead: "যে মেইল বারবার চেষ্টার পরও যায়নি। ঠিকানা ভুল হলে নামে চাপ দিয়ে ঠিক করে আবার পাঠান। কোডটি সার্ভার যিনি দেখেন তাঁর জন্য। সাত দিন পর তালিকা থেকে চলে যায়।",
   loading: "আটকে থাকা মেইল আসছে",
   failed: "আটকে থাকা মেইলের তালিকা আনা যায়নি।",
   list: "আটকে থাকা মেইলের তালিকা",
   empty: { title: "সব মেইল চলে গেছে", text: "কোনো মেইল আটকে থাকলে এখানে দেখা যাবে।" },
   templates: templates as Record<string, string>,
   problems,
+  code: "কোড",
   times: (created: string, givenUp: string) => `লেখা ${created} · শেষ চেষ্টা ${givenUp}`,
   count: (total: number, shown: number) =>
     total > shown

@@ -1,4 +1,4 @@
-import { formatFileSize, formatNumber } from "@/lib/format";
+import { formatFileSize, formatNumber, formatPercent } from "@/lib/format";
 
 const count = (number: number) => formatNumber(number);
 
@@ -32,24 +32,41 @@ export const todayCopy = {
   },
   disk: {
     title: "ডিস্কে জায়গা কম",
-    text: (free: number) => `আর ${formatFileSize(free)} খালি; ভরে গেলে নতুন কিছুই লেখা যাবে না`,
+    text: (free: number) => `আর ${formatFileSize(free)} খালি; ভরে গেলে নতুন কিছুই লেখা যাবে না।`,
   },
   mails: {
     title: (waiting: number, failed: number) =>
       failed > 0 ? `${count(failed)}টি মেইল পাঠানো যায়নি` : `${count(waiting)}টি মেইল আটকে আছে`,
-    text: (waiting: number, failed: number) =>
+    text: (waiting: number, failed: number, oldest: string) =>
       failed > 0
-        ? `ঠিকানা বা মেইল সার্ভার ফিরিয়ে দিয়েছে${waiting > 0 ? ` · আটকে আছে ${count(waiting)}টি` : ""}`
-        : "মেইল সার্ভার সাড়া দিচ্ছে না, আবার চেষ্টা হবে",
+        ? `বারবার চেষ্টার পরও যায়নি, কোনটি কেন তা তালিকায় আছে${waiting > 0 ? ` · আরও ${count(waiting)}টি আটকে আছে` : ""}`
+        : `সবচেয়ে পুরোনোটি ${oldest} থেকে · নিজে থেকে আবার চেষ্টা হবে`,
   },
   backup: {
     title: "রাতের ব্যাকআপ হয়নি",
-    text: (last: string | null) =>
-      last ? `শেষটি ${last} · সার্ভার যিনি দেখেন তাঁকে জানান।` : "এখনো একটিও নেই · সার্ভার যিনি দেখেন তাঁকে জানান।",
+    text: (last: string | null) => (last ? `শেষটি ${last}; এর পরের কিছুই ব্যাকআপে নেই।` : "চালু আছে, কিন্তু এখনো একটিও হয়নি।"),
+    noneTitle: "রাতের ব্যাকআপ চালু করা নেই",
+    noneText: "সার্ভার নষ্ট হলে ভর্তি, টাকার হিসাব, ফলাফল সব হারাবে। BACKUP_DIR-এ অন্য ডিস্কের একটি ফোল্ডার দিলে প্রতি রাতে হবে।",
   },
   part: {
-    title: (part: string) => `${part} ঠিকমতো চলছে না`,
-    text: "সার্ভার যিনি দেখেন তাঁকে জানান।",
+    titles: {
+      database: "ডেটাবেস সাড়া দিচ্ছে না",
+      write: "ডেটাবেসে কিছু লেখা যাচ্ছে না",
+      jobs: "কাজের সারি চলছে না",
+      mail: "মেইল সার্ভারে ঢোকা যাচ্ছে না",
+    },
+    texts: {
+      database: "পেজ খুলছে না, বা দেরিতে খুলছে।",
+      write: "ভর্তি, উত্তর বা পেমেন্ট কিছুই জমা হচ্ছে না।",
+      jobs: "মেইল, নোটিশ ও রেকর্ডিং তৈরির কাজ থেমে আছে।",
+    },
+    mail: (oldest: string | null) =>
+      oldest ? `${oldest} থেকে মেইল আটকে আছে, পাসওয়ার্ডের লিংকও যাচ্ছে না।` : "কোনো মেইল যাবে না, পাসওয়ার্ডের লিংকও না।",
+  },
+  keeper: {
+    run: "সার্ভার যিনি দেখেন তাঁকে চালাতে বলুন:",
+    handOn: (title: string, text: string, command: string) => `${title}। ${text} সার্ভারে চালিয়ে দেখুন: ${command}`,
+    what: (title: string) => `সার্ভার যিনি দেখেন তাঁর জন্য বার্তা, ${title},`,
   },
   names: {
     title: (names: number) => `${count(names)}টি নাম নিশ্চিত করা বাকি`,
@@ -89,10 +106,12 @@ export const todayCopy = {
     mails: "মেইলের সারি",
     messages: "টাকার বার্তা",
     disk: "ডিস্ক",
-    diskUsed: (free: number, total: number) => `${formatFileSize(free)} খালি, মোট ${formatFileSize(total)}`,
+    diskFree: (free: number, total: number) =>
+      `${formatFileSize(free)} খালি (${formatPercent(Math.floor((100 * free) / total))})`,
     states: { ok: "ঠিক আছে", late: "দেরি হচ্ছে", failed: "চলছে না" },
     backup: "ব্যাকআপ",
     noBackup: "এখনো হয়নি",
+    backupOff: "চালু করা নেই",
     stuck: (mails: number) => `${count(mails)}টি আটকে`,
   },
   records: "সর্বশেষ ভর্তি ও পেমেন্ট",

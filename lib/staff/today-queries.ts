@@ -108,9 +108,10 @@ async function system(): Promise<Today["system"]> {
 }
 
 async function backup(now: Date): Promise<Today["backup"]> {
-  if (!env.BACKUP_DIR && !env.S3) return null;
+  if (!env.BACKUP_DIR && !env.S3) return { is_set_up: false, last_at: null, is_late: !env.isLocal };
   const last = await lastBackupAt();
   return {
+    is_set_up: true,
     last_at: last?.toISOString() ?? null,
     is_late: !last || now.getTime() - last.getTime() > BACKUP_LATE_HOURS * 3_600_000,
   };

@@ -47,8 +47,8 @@ export const todaySchema = z.object({
   system: z.object({ database: state, write: state, jobs: state, mail: state }).nullable(),
   /** Bytes, where the files lie. */
   disk: z.object({ free: count, total: count }).nullable(),
-  /** The last nightly one, where the site makes them. */
-  backup: z.object({ last_at: z.iso.datetime().nullable(), is_late: z.boolean() }).nullable(),
+  /** The last nightly one; late as well where a public site is not set up to make them. */
+  backup: z.object({ is_set_up: z.boolean(), last_at: z.iso.datetime().nullable(), is_late: z.boolean() }).nullable(),
   /** Staff without a second step, where there is a day from which they need it. */
   without_second_factor: count.nullable(),
 });

@@ -95,7 +95,13 @@ function MailRow({ mail, busy, onAct }: MailRowProps) {
           )}
         </span>
         <span className="block text-[14px] text-muted">
-          {copy.problems[mail.problem]} <span lang="en">{mail.reply}</span>
+          {copy.problems[mail.problem]}
+          {mail.reply && (
+            <>
+              {` · ${copy.code} `}
+              <code lang="en">{mail.reply}</code>
+            </>
+          )}
         </span>
         <span className="block text-[14px] text-muted">
           {copy.times(formatDateTime(mail.created_at), formatDateTime(mail.given_up_at))}

@@ -34,16 +34,16 @@ export function ClassesCard({ classes, now }: { classes: readonly Planned[]; now
         {copy.title}
       </h2>
       {classes.length === 0 && <p className="border-t border-line px-4 py-3 text-muted">{copy.none}</p>}
-      <ul>
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 md:gap-x-4">
         {classes.map((planned) => (
           <li
             key={`${planned.batch_id} ${planned.ends_at} ${planned.is_make_up}`}
-            className="flex items-center gap-4 border-t border-line px-4 py-2.5"
+            className="col-span-full grid grid-cols-subgrid items-center border-t border-line px-4 py-2.5"
           >
-            <b className={cn("w-24 shrink-0", planned.is_cancelled && "text-muted line-through")}>
+            <b className={cn("max-w-22", planned.is_cancelled && "text-muted line-through")}>
               {planned.starts_at ? formatTime(planned.starts_at) : copy.noTime}
             </b>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0">
               <b className="block leading-[1.35]">{planned.batch_name}</b>
               <span className="block text-[14px] text-muted">
                 {planned.course_title}

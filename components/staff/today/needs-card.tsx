@@ -20,6 +20,7 @@ import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
@@ -82,7 +83,7 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
         </span>
       </h2>
       <ol>
-        {needs.map(({ kind, title, text, href, action }, index) => {
+        {needs.map(({ kind, title, text, href, action, command }, index) => {
           const [icon, look] = looks[kind];
           return (
             <li
@@ -99,7 +100,16 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
               <span className="min-w-0 flex-1">
                 <b className="block leading-[1.35]">{title}</b>
                 <span className="block text-[14px] text-muted">{text}</span>
+                {command && (
+                  <span className="block text-[14px] text-muted">
+                    {copy.keeper.run}{" "}
+                    <code lang="en" className="rounded-[6px] bg-surface-2 px-1.5 py-px text-ink">
+                      {command}
+                    </code>
+                  </span>
+                )}
               </span>
+              {command && <CopyButton text={copy.keeper.handOn(title, text, command)} what={copy.keeper.what(title)} />}
               {href && (
                 <>
                   <span className="hidden md:block">

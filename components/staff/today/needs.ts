@@ -14,27 +14,40 @@ export type NeedKind =
   | "recordings"
   | "factor"
   | "names";
-export type Need = { kind: NeedKind; title: string; text: string; href: string | null; action: string };
+export type Need = {
+  kind: NeedKind;
+  title: string;
+  text: string;
+  href: string | null;
+  action: string;
+  /** What the server's keeper runs, of what nobody can mend in the console. */
+  command?: string;
+};
+
+/** Looks at every part, and says what to do about each. */
+const LOOK = "npm run doctor";
 
 /** The pages that are there for the viewer. */
 type Pages = ReadonlySet<ConsoleEntryName>;
 
 const linkTo = (pages: Pages, page: ConsoleEntryName, path = "") => (pages.has(page) ? `/staff/${page}${path}` : null);
 
-function systemNeeds({ system }: Today): Need[] {
+function systemNeeds({ system, mails }: Today): Need[] {
   const parts = system ? (Object.keys(system) as (keyof typeof system)[]) : [];
+  const oldest = mails?.oldest_at ? formatDateTime(mails.oldest_at) : null;
   return parts
     .filter((part) => system?.[part] === "failed")
     .map((part) => {
-      const title = copy.part.title(copy.system.parts[part]);
-      return { kind: "system", title, text: copy.part.text, href: null, action: copy.open };
+      const text = part === "mail" ? copy.part.mail(oldest) : copy.part.texts[part];
+      return { kind: "system", title: copy.part.titles[part], text, href: null, action: copy.open, command: LOOK };
     });
 }
 
 function mailNeeds({ mails }: Today, pages: Pages): Need[] {
   if (!mails || mails.waiting + mails.failed === 0) return [];
-  const { waiting, failed } = mails;
-  const words = { title: copy.mails.title(waiting, failed), text: copy.mails.text(waiting, failed) };
+  const { waiting, failed, oldest_at } = mails;
+  const oldest = oldest_at ? formatDateTime(oldest_at) : "";
+  const words = { title: copy.mails.title(waiting, failed), text: copy.mails.text(waiting, failed, oldest) };
   return [{ kind: "mails", ...words, href: linkTo(pages, "settings", "/mails"), action: copy.open }];
 }
 
@@ -68,13 +81,16 @@ export const isDiskLow = ({ free, total }: NonNullable<Today["disk"]>) => free <
 function diskNeeds({ disk }: Today): Need[] {
   if (!disk || !isDiskLow(disk)) return [];
   const words = { title: copy.disk.title, text: copy.disk.text(disk.free) };
-  return [{ kind: "disk", ...words, href: null, action: copy.open }];
+  return [{ kind: "disk", ...words, href: null, action: copy.open, command: LOOK }];
 }
 
 function backupNeeds({ backup }: Today): Need[] {
   if (!backup?.is_late) return [];
-  const text = copy.backup.text(backup.last_at && formatDateTime(backup.last_at));
-  return [{ kind: "backup", title: copy.backup.title, text, href: null, action: copy.open }];
+  const { title, text, noneTitle, noneText } = copy.backup;
+  const words = backup.is_set_up
+    ? { title, text: text(backup.last_at && formatDateTime(backup.last_at)) }
+    : { title: noneTitle, text: noneText };
+  return [{ kind: "backup", ...words, href: null, action: copy.open, command: LOOK }];
 }
 
 /** What needs a person, what does the most harm by waiting first. */

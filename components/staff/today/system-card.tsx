@@ -1,4 +1,14 @@
-import { CircleCheck, DatabaseBackup, HardDrive, type IconNode, Mail, Server, Smartphone, TriangleAlert } from "lucide";
+import {
+  CircleCheck,
+  CircleMinus,
+  DatabaseBackup,
+  HardDrive,
+  type IconNode,
+  Mail,
+  Server,
+  Smartphone,
+  TriangleAlert,
+} from "lucide";
 import { isDiskLow } from "@/components/staff/today/needs";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -8,10 +18,15 @@ import { formatDateTime } from "@/lib/format";
 import type { Today } from "@/lib/staff/today-schema";
 
 const copy = todayCopy.system;
-type State = keyof typeof copy.states;
+type State = keyof typeof copy.states | "off";
 type Row = [icon: IconNode, part: string, state: State, words: string];
 
-const looks: Record<State, string> = { ok: "text-primary", late: "text-accent-ink", failed: "text-danger-ink" };
+const looks: Record<State, [icon: IconNode, colour: string]> = {
+  ok: [CircleCheck, "text-primary"],
+  off: [CircleMinus, "text-muted"],
+  late: [TriangleAlert, "text-accent-ink"],
+  failed: [TriangleAlert, "text-danger-ink"],
+};
 
 type SystemCardProps = Pick<Today, "mails" | "messages" | "disk" | "backup"> & { system: NonNullable<Today["system"]> };
 
@@ -23,31 +38,34 @@ export function SystemCard({ system, mails, messages, disk, backup }: SystemCard
   if (troubled.length === 0) rows.push([Server, copy.server, "ok", copy.states.ok]);
   rows.push([Mail, copy.mails, stuck > 0 ? "late" : "ok", stuck > 0 ? copy.stuck(stuck) : copy.states.ok]);
   if (backup) {
-    const at = backup.last_at ? formatDateTime(backup.last_at) : copy.noBackup;
-    rows.push([DatabaseBackup, copy.backup, backup.is_late ? "late" : "ok", at]);
+    const { is_set_up, last_at, is_late } = backup;
+    const words = last_at ? formatDateTime(last_at) : is_set_up ? copy.noBackup : copy.backupOff;
+    rows.push([DatabaseBackup, copy.backup, is_late ? "late" : is_set_up ? "ok" : "off", words]);
   }
   if (messages) {
     rows.push([Smartphone, copy.messages, messages.is_silent ? "late" : "ok", formatDateTime(messages.last_at)]);
   }
-  if (disk) rows.push([HardDrive, copy.disk, isDiskLow(disk) ? "late" : "ok", copy.diskUsed(disk.free, disk.total)]);
+  if (disk) rows.push([HardDrive, copy.disk, isDiskLow(disk) ? "late" : "ok", copy.diskFree(disk.free, disk.total)]);
   return (
     <Card role="region" aria-labelledby="system">
       <h2 id="system" className="px-4 py-3 text-[19px] leading-[1.3]">
         {copy.title}
       </h2>
       <ul>
-        {rows.map(([icon, part, state, words]) => (
-          <li key={part} className="flex items-center gap-2.5 border-t border-line px-4 py-2">
-            <Icon as={icon} size={18} className="text-muted" />
-            {part}
-            <span
-              className={cn("ms-auto flex items-center gap-1.5 text-right text-[14px] font-semibold", looks[state])}
-            >
-              <Icon as={state === "ok" ? CircleCheck : TriangleAlert} size={16} />
-              {words}
-            </span>
-          </li>
-        ))}
+        {rows.map(([icon, part, state, words]) => {
+          const [mark, colour] = looks[state];
+          return (
+            <li key={part} className="flex items-center gap-2.5 border-t border-line px-4 py-2">
+              <Icon as={icon} size={18} className="text-muted" />
+              <span className="shrink-0">{part}</span>
+              <span className={cn("ms-auto text-right text-[14px] font-semibold text-balance", colour)}>
+                {/* In the line: beside words of two lines it would stand alone. */}
+                <Icon as={mark} size={16} className="me-1.5 inline align-[-3px]" />
+                {words}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -9,12 +9,14 @@ import { RunningExam } from "@/components/staff/today/running-exam";
 import { SystemCard } from "@/components/staff/today/system-card";
 import { TodayFigures } from "@/components/staff/today/today-figures";
 import { PageHead } from "@/components/staff/ui/page-head";
+import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
 import { todayCopy as copy } from "@/lib/copy/staff-today";
 import { today } from "@/lib/staff/today-client";
 import type { Today } from "@/lib/staff/today-schema";
 import { useRead } from "@/lib/use-read";
 
+const stack = "grid grid-cols-[minmax(0,1fr)] gap-3.5 md:gap-[18px]";
 const REFRESH_MS = 30_000;
 
 /** Of the page at first, so that both render the same. */
@@ -36,7 +38,7 @@ type TodayScreenProps = {
   seesRecords: boolean;
 };
 
-/** Comes with the page, and then follows what happens. */
+/** Comes with the page, and then follows what happens. What is live stands first on the phone, and beside on a desktop. */
 export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: TodayScreenProps) {
   const { data = first } = useRead(today, { fallbackData: first, refreshInterval: REFRESH_MS });
   const now = useClock(at);
@@ -45,9 +47,11 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
   return (
     <>
       <PageHead title={greeting} lead={lead} actions={<TodayFigures {...data} />} />
-      <div className="grid items-start gap-3.5 *:min-w-0 md:gap-[18px] lg:grid-cols-[minmax(0,1fr)_352px]">
-        <div className="grid gap-3.5 md:gap-[18px]">
-          <NeedsCard needs={needsOf(data, known)} />
+      <div className={cn(stack, "items-start lg:grid-cols-[minmax(0,1fr)_352px]")}>
+        <div className={cn(stack, "max-lg:contents")}>
+          <div className="min-w-0 max-lg:-order-2">
+            <NeedsCard needs={needsOf(data, known)} />
+          </div>
           {classes && <ClassesCard classes={classes} now={now} />}
           {seesRecords && (
             <PageLink
@@ -58,9 +62,11 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
             </PageLink>
           )}
         </div>
-        <div className="grid gap-3.5 md:gap-[18px]">
+        <div className={cn(stack, "max-lg:contents")}>
           {exams?.map((exam) => (
-            <RunningExam key={exam.id} exam={exam} now={now} hasRoom={known.has("exams")} />
+            <div key={exam.id} className="min-w-0 max-lg:-order-1">
+              <RunningExam exam={exam} now={now} hasRoom={known.has("exams")} />
+            </div>
           ))}
           {system && <SystemCard {...{ system, mails, messages, disk, backup }} />}
         </div>
