@@ -19,7 +19,18 @@ test("the academy's facts are changed by the keyboard and stand on the site at o
   await expect(page.getByRole("status").filter({ hasText: "১টি বদল" })).toBeVisible();
   await expect(page.getByText(`আগে ${before}`)).toBeVisible();
   await expectAccessible(page);
+
+  await page.route("**/api/staff/settings/", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 503, json: {} }),
+  );
   await page.keyboard.press("Control+s");
+  const bar = page.getByRole("button", { name: "বদল বাদ দিন" }).locator("..");
+  const failure = bar.getByRole("alert").filter({ hasText: "সংরক্ষণ হয়নি।" });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/staff/settings/");
+  await page.keyboard.press("Control+s");
+  await expect(failure).toHaveCount(0);
   await expect(page.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
   await expect.poll(async () => (await request.get("/")).text(), { timeout: 10_000 }).toContain(text);
 

@@ -1,5 +1,7 @@
 import type { FactErrors } from "@/components/staff/settings/settings-change";
+import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import type { Academy, FactKey } from "@/lib/settings/schema";
@@ -13,15 +15,29 @@ export type FactProps = {
 
 type TextFact = Exclude<FactKey, "payment_accounts" | "signatories">;
 
-export const academyFacts = [
-  ...(["name", "short_name", "latin_name", "slogan", "description", "hero_title", "hero_lead"] as const),
-] satisfies TextFact[];
-export const contactFacts = [
-  ...(["phone", "email", "address", "opens_text", "closes_text", "opens", "closes"] as const),
-  ...(["map_street", "map_landmark", "facebook_url", "whatsapp_url", "telegram_url"] as const),
-] satisfies TextFact[];
+/** Two that belong together stand side by side; one alone takes the row. */
+type FactRow = readonly [TextFact] | readonly [TextFact, TextFact];
+
+export const academyFacts: readonly FactRow[] = [
+  ["name", "short_name"],
+  ["latin_name", "slogan"],
+  ["description"],
+  ["hero_title"],
+  ["hero_lead"],
+];
+export const contactFacts: readonly FactRow[] = [
+  ["phone", "email"],
+  ["address"],
+  ["opens_text", "closes_text"],
+  ["opens", "closes"],
+  ["map_street", "map_landmark"],
+  ["facebook_url"],
+  ["whatsapp_url", "telegram_url"],
+];
 
 const isHour = (fact: TextFact): fact is "opens" | "closes" => fact === "opens" || fact === "closes";
+const isHours = (fact: TextFact) => /^(opens|closes)/.test(fact);
+const isSentence = (fact: TextFact) => fact === "description" || fact === "hero_lead";
 const isLatin = (fact: TextFact) => /_url$|^email$|^latin/.test(fact);
 
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
@@ -35,21 +51,37 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
   );
 }
 
-export function FactFields({ facts, base, draft, errors, onChange }: FactProps & { facts: readonly TextFact[] }) {
+function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: TextFact }) {
+  const field = {
+    ...{ label: copy.facts[fact], required: true, value: String(draft[fact]), error: errors[fact] },
+    ...{ lang: isLatin(fact) ? "en" : undefined, className: "min-w-0 flex-1" },
+    hint: draft[fact] !== base[fact] && copy.before(String(base[fact])),
+  };
+  if (isSentence(fact)) {
+    // Wrapped, and still one line: a pasted break becomes a space.
+    const take = (text: string) => onChange({ [fact]: text.replace(/\s*\n\s*/g, " ") });
+    const className = cn(field.className, "[&_textarea]:field-sizing-content [&_textarea]:resize-none");
+    return <AreaField {...{ ...field, className }} rows={2} onChange={({ target }) => take(target.value)} />;
+  }
   return (
-    <div className="grid gap-x-4 gap-y-3.5 p-4 md:grid-cols-2">
-      {facts.map((fact) => (
-        <TextField
-          key={fact}
-          label={copy.facts[fact]}
-          required
-          {...(isHour(fact) ? { type: "number", min: 0, max: 24, inputMode: "numeric" } : {})}
-          lang={isLatin(fact) ? "en" : undefined}
-          value={String(draft[fact])}
-          onChange={({ target }) => onChange({ [fact]: isHour(fact) ? Number(target.value) : target.value })}
-          error={errors[fact]}
-          hint={draft[fact] !== base[fact] && copy.before(String(base[fact]))}
-        />
+    <TextField
+      {...field}
+      {...(isHour(fact) ? { type: "number", min: 0, max: 24, inputMode: "numeric" } : {})}
+      onChange={({ target }) => onChange({ [fact]: isHour(fact) ? Number(target.value) : target.value })}
+    />
+  );
+}
+
+export function FactFields({ facts, ...props }: FactProps & { facts: readonly FactRow[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-3.5 p-4">
+      {facts.map((row) => (
+        // Short ones stay a pair on the phone.
+        <div key={row[0]} className={cn("flex gap-x-4 gap-y-3.5", !isHours(row[0]) && "max-md:flex-col")}>
+          {row.map((fact) => (
+            <FactField key={fact} fact={fact} {...props} />
+          ))}
+        </div>
       ))}
     </div>
   );

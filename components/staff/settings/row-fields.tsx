@@ -50,7 +50,11 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
           className="grid min-w-0 grid-cols-[minmax(0,1fr)_44px] items-end gap-x-2 not-first:max-sm:border-t not-first:max-sm:border-line not-first:max-sm:pt-3"
         >
           <legend className="sr-only">{copy.row(copy.facts[name], index + 1)}</legend>
-          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
+          {/* On the phone the fields have the whole width, and the bin stands beside this. */}
+          <b aria-hidden="true" className="self-center sm:hidden">
+            {copy.row(copy.facts[name], index + 1)}
+          </b>
+          <div className="grid gap-3 max-sm:col-span-2 max-sm:row-start-2 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
             {names.map((field) => (
               <TextField
                 key={field}
@@ -68,7 +72,7 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
             title={copy.remove}
             aria-label={`${copy.row(copy.facts[name], index + 1)}: ${copy.remove}`}
             onClick={() => remove(index)}
-            className="mb-0.5 grid size-11 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
+            className="mb-0.5 grid size-11 max-sm:col-start-2 max-sm:row-start-1 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
           >
             <Icon as={Trash2} size={19} />
           </button>

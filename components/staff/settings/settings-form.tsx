@@ -13,6 +13,7 @@ import {
   meanwhile,
   rebase,
 } from "@/components/staff/settings/settings-change";
+import { explainFailure } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
@@ -27,9 +28,14 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
   const [draft, setDraft] = useState(first.facts);
   const [errors, setErrors] = useState<FactErrors>({});
   const [others, setOthers] = useState<Meanwhile[]>([]);
+  // Said in the bar: a toast would lie over it, and be gone before it is read.
+  const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = changedKeys(base.facts, draft);
-  const change = (changes: Partial<Academy>) => setDraft({ ...draft, ...changes });
+  function change(changes: Partial<Academy>) {
+    setDraft({ ...draft, ...changes });
+    setFailure(null);
+  }
 
   async function takeLatest(changes: Meanwhile[]) {
     const latest = await settings.load();
@@ -42,6 +48,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
   async function save() {
     setBusy(true);
     setErrors({});
+    setFailure(null);
     setOthers([]);
     try {
       await saveSettings({ version: base.version, values: changesOf(base.facts, draft) });
@@ -52,10 +59,9 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
     } catch (error) {
       const changes = meanwhile(error);
       const refused = factErrors(error);
-      if (changes) await takeLatest(changes).catch(() => toast.error(copy.failed));
+      if (changes) await takeLatest(changes).catch((reason) => setFailure(explainFailure(reason)));
       else if (refused) setErrors(refused);
-      // The notice says it; a toast would lie over the bar.
-      if (!changes) toast.error(refused ? copy.refused : copy.failed);
+      if (!changes) setFailure(refused ? copy.refused : explainFailure(error));
     } finally {
       setBusy(false);
     }
@@ -107,10 +113,12 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
       <SaveBar
         changes={changed.length}
         busy={busy}
+        failure={failure}
         onSave={save}
         onDiscard={() => {
           setDraft(base.facts);
           setErrors({});
+          setFailure(null);
         }}
       />
     </div>
