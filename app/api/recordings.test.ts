@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
-import { log } from "@/lib/log";
+import { log, requestLog } from "@/lib/log";
 import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
@@ -205,7 +205,8 @@ describe("the address of a stream", () => {
   });
 
   it("leaves neither its ticket nor its query in the log", async () => {
-    const written = (["info", "warn", "error"] as const).map((level) => vi.spyOn(log, level));
+    const levels = ["info", "warn", "error"] as const;
+    const written = [log, requestLog].flatMap((one) => levels.map((level) => vi.spyOn(one, level)));
     const recording = await storeRecording({ batchId: batch.id });
     const url = await streamUrlOf(recording.id);
     const ticket = url.split("/").at(-2) ?? "";
