@@ -242,7 +242,12 @@ test.describe("the news of a login", () => {
 test("a form of a page that is older than the site asks to be loaded again", async ({ page }) => {
   await openForm(page, "/auth");
   await page.waitForLoadState("networkidle");
-  await page.route("**/_next/static/chunks/*.js", (route) => route.fulfill({ status: 404 }));
+  // A page on which nothing is typed yet loads itself again when a file is gone.
+  const typed = page.evaluate(() => new Promise((resolve) => addEventListener("input", resolve, { once: true })));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await typed;
+    await route.fulfill({ status: 404 });
+  });
   await submitForm(page, { username: learner.username, password: learner.password });
   await closeAlert(page, "লগইন ব্যর্থ", "পেজটি আবার লোড করে চেষ্টা করুন।");
   await expect(page).toHaveURL(/\/auth$/);
