@@ -128,6 +128,24 @@ describe("a batcher", () => {
     expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it("lets whoever sends many of one key wait behind himself, and nobody else", async () => {
+    const { submit, trips, ids } = farEnd({ maxSize: 4 });
+    const flood = Array.from({ length: 10 }, (_, id) => submit(item(id, "taken", "same")));
+    expect(ids()).toEqual([[0]]);
+    const other = submit(item(10));
+    trips[0]?.back();
+    await settled();
+    expect(ids()).toEqual([[0], [1, 10]]);
+    trips[1]?.back();
+    expect(await other).toBe(10);
+    for (let trip = 2; trip < 10; trip += 1) {
+      await settled();
+      expect(trips).toHaveLength(trip + 1);
+      trips[trip]?.back();
+    }
+    expect(await Promise.all(flood)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it("lets nobody but the poisoned one fail", async () => {
     const { submit, trips, ids } = farEnd();
     const answers = [item(0), item(1), item(2, "poison"), item(3, "refused"), item(4)].map(submit);

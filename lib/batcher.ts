@@ -7,7 +7,7 @@ type Options<Item, Result> = {
   one: (item: Item) => Promise<Result>;
   /** By place. What it fails for may be one of them alone. */
   many: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-  /** Two of one key never travel in one batch. */
+  /** Two of one key never travel in one batch: who sends many of one waits behind himself. */
   keyOf: (item: Item) => string;
   /** Whether after this failure of a batch each of it is tried alone. */
   isRetryable: (error: unknown) => boolean;
@@ -16,7 +16,7 @@ type Options<Item, Result> = {
   patienceMs: number;
 };
 
-type Waiting<Item, Result> = PromiseWithResolvers<Outcome<Result>> & { item: Item; key: string };
+type Waiting<Item, Result> = PromiseWithResolvers<Outcome<Result>> & { item: Item };
 
 /**
  * What arrives while something is under way travels together when that is back; what finds nothing under way goes at
@@ -26,20 +26,18 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
   const { one, many, keyOf, isRetryable, maxSize, patienceMs } = options;
   /** What travels for many is no part of the request of whoever came first. */
   const ofNobody = AsyncLocalStorage.snapshot();
-  let queue: Waiting<Item, Result>[] = [];
+  /** By key. One with more of them than could go stands at the end again. */
+  const queue = new Map<string, Waiting<Item, Result>[]>();
   /** The last that went, until it is back; one that is held up longer is not waited for. */
   let latest: symbol | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function take(): Waiting<Item, Result>[] {
-    const batch = new Map<string, Waiting<Item, Result>>();
-    const rest: Waiting<Item, Result>[] = [];
-    for (const waiting of queue) {
-      if (batch.size < maxSize && !batch.has(waiting.key)) batch.set(waiting.key, waiting);
-      else rest.push(waiting);
-    }
-    queue = rest;
-    return [...batch.values()];
+    return [...queue].slice(0, maxSize).flatMap(([key, [first, ...rest]]) => {
+      queue.delete(key);
+      if (rest.length > 0) queue.set(key, rest);
+      return first ?? [];
+    });
   }
 
   async function outcomesOf(batch: Waiting<Item, Result>[]): Promise<readonly Outcome<Result>[]> {
@@ -65,15 +63,15 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
     if (latest === own) {
       latest = undefined;
       // Before the answers are written: the database works meanwhile.
-      if (queue.length > 0) dispatch();
+      if (queue.size > 0) dispatch();
     }
     for (const [place, { resolve }] of batch.entries()) resolve(outcomes[place]);
   }
 
   function dispatch(): void {
     do void ofNobody(send);
-    while (queue.length >= maxSize);
-    if (queue.length === 0) clearTimer();
+    while (queue.size >= maxSize);
+    if (queue.size === 0) clearTimer();
   }
 
   function clearTimer(): void {
@@ -83,15 +81,18 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
 
   function lookAgain(): void {
     timer = undefined;
-    if (queue.length === 0) return;
+    if (queue.size === 0) return;
     dispatch();
-    if (queue.length > 0) timer ??= setTimeout(lookAgain, patienceMs);
+    if (queue.size > 0) timer ??= setTimeout(lookAgain, patienceMs);
   }
 
   return async (item) => {
-    const waiting = { item, key: keyOf(item), ...Promise.withResolvers<Outcome<Result>>() };
-    queue.push(waiting);
-    if (!latest || queue.length >= maxSize) dispatch();
+    const waiting = { item, ...Promise.withResolvers<Outcome<Result>>() };
+    const key = keyOf(item);
+    const ofKey = queue.get(key);
+    if (ofKey) ofKey.push(waiting);
+    else queue.set(key, [waiting]);
+    if (!latest || queue.size >= maxSize) dispatch();
     else timer ??= setTimeout(lookAgain, patienceMs);
     const outcome = await waiting.promise;
     return outcome ? outcome() : one(item);

@@ -24,8 +24,8 @@ function bearerToken(authorization: string | null): string | null {
   return parts[1];
 }
 
-/** Whether the session lives is still to be asked. @throws AppError 401 in the words of simplejwt */
-export async function readClaims(authorization: string | null, now: Date): Promise<TokenClaims | null> {
+/** Null without a token. Whether the session lives is still to be asked. @throws AppError 401 in the words of simplejwt */
+export async function readClaims(authorization: string | null, now = databaseNow()): Promise<TokenClaims | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const claims = await verifyToken(token, now, "access");
@@ -34,14 +34,12 @@ export async function readClaims(authorization: string | null, now: Date): Promi
 }
 
 /** Asks for the session at each call: logout, a new password and a reset take effect at once. @throws AppError 401 */
-export async function authenticate(authorization: string | null, now = databaseNow()): Promise<Viewer | null> {
-  const claims = await readClaims(authorization, now);
-  if (claims === null) return null;
-  const found = await findSessionViewer(claims.sessionId, claims.userId);
+export async function viewerOf({ sessionId, userId }: TokenClaims): Promise<Viewer> {
+  const found = await findSessionViewer(sessionId, userId);
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");
   knowUser(found.id);
   const { id, staffRoles, taughtBatchIds } = found;
-  return { id, staffRoles, taughtBatchIds, sessionId: claims.sessionId };
+  return { id, staffRoles, taughtBatchIds, sessionId };
 }

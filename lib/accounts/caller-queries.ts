@@ -1,10 +1,9 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import type { z } from "zod";
-import { invalidToken, readClaims } from "@/lib/accounts/authentication";
+import { invalidToken } from "@/lib/accounts/authentication";
 import { type Asked, type CallerStatement, verdictSchema } from "@/lib/accounts/caller";
 import type { Viewer } from "@/lib/accounts/queries";
-import { databaseNow } from "@/lib/clock-queries";
 import { hotPool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { knowUser } from "@/lib/request-facts";
@@ -39,13 +38,7 @@ export class Claimant {
   }
 }
 
-/** Null without a token. @throws AppError 401 for a bad one */
-export async function readClaimant(authorization: string | null, now = databaseNow()): Promise<Claimant | null> {
-  const claims = await readClaims(authorization, now);
-  return claims && new Claimant(claims);
-}
-
-/** @throws AppError 401 as `authenticate` does, not_found */
+/** @throws AppError 401 as `viewerOf` does, not_found */
 function judge<Row>(found: unknown, row: z.ZodType<Row>, claimant: Claimant): Asked<Row> {
   const { callerId, callerIsActive, callerIsLive, isFound } = verdictSchema.parse(found);
   if (callerId === null) throw new AppError("user_not_found");
@@ -57,7 +50,7 @@ function judge<Row>(found: unknown, row: z.ZodType<Row>, claimant: Claimant): As
   return { ...row.parse(found), callerId };
 }
 
-/** @param values from $4 on @throws AppError 401 as `authenticate` does, not_found */
+/** @param values from $4 on @throws AppError 401 as `viewerOf` does, not_found */
 export async function askAsCaller<Row>(
   { name, text, row }: CallerStatement<Row>,
   claimant: Claimant,

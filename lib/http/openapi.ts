@@ -79,7 +79,9 @@ function responses(spec: RouteSpec): Operation["responses"] {
     ...(spec.auth === "public" ? {} : { 401: refused("No or no valid login", "WWW-Authenticate") }),
     ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
     ...(spec.params ? { 404: refused("Not found") } : {}),
-    ...(spec.limit ? { 429: refused("Too many requests", "Retry-After") } : {}),
+    ...(spec.limit || (spec.auth !== "public" && spec.auth !== "staff")
+      ? { 429: refused("Too many requests", "Retry-After") }
+      : {}),
     503: refused("Not now: overloaded, or a part of the site is away", "Retry-After"),
   };
 }

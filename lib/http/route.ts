@@ -1,9 +1,11 @@
 import "server-only";
 import type { z } from "zod";
-import { authenticate } from "@/lib/accounts/authentication";
-import { Claimant, readClaimant } from "@/lib/accounts/caller-queries";
+import { readClaims, viewerOf } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
+import { withinShare } from "@/lib/accounts/share";
+import type { TokenClaims } from "@/lib/accounts/tokens";
 import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
 import { readBody, refuseLargeBody } from "@/lib/http/body";
@@ -109,19 +111,22 @@ async function identifyStaff(
   return viewer;
 }
 
-async function identify(admission: Admission, request: ApiRequest): Promise<Viewers[Access]> {
+/** @throws AppError 401 */
+async function claimsOf({ auth }: Admission, request: ApiRequest): Promise<TokenClaims | null> {
+  if (auth === "staff" || auth === "public") return null;
+  const claims = await readClaims(request.headers.get("authorization"));
+  if (!claims && auth !== "optional") throw new AppError("not_authenticated");
+  return claims;
+}
+
+async function identify(
+  admission: Admission,
+  request: ApiRequest,
+  claims: TokenClaims | null,
+): Promise<Viewers[Access]> {
   if (admission.auth === "staff") return identifyStaff(request, admission);
-  const { auth: access } = admission;
-  const authorization = request.headers.get("authorization");
-  if (access === "public") return null;
-  if (access === "claims") {
-    const claimant = await readClaimant(authorization);
-    if (!claimant) throw new AppError("not_authenticated");
-    return claimant;
-  }
-  const viewer = await authenticate(authorization);
-  if (!viewer && access !== "optional") throw new AppError("not_authenticated");
-  return viewer;
+  if (!claims) return null;
+  return admission.auth === "claims" ? new Claimant(claims) : viewerOf(claims);
 }
 
 const originOf = ({ request, address, requestId }: { request: ApiRequest; address: string; requestId: string }) => ({
@@ -134,23 +139,29 @@ export function route<const S extends RouteSpec>(
   spec: S,
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
 ): RouteHandler {
+  type Given = Pick<RouteCall<S>, "address" | "requestId"> & { request: ApiRequest; claims: TokenClaims | null };
+  async function proceed({ request, claims, address, requestId }: Given, context?: RouteContext) {
+    const viewer = await identify(spec, request, claims);
+    if (!spec.body && !spec.streams) refuseLargeBody(request);
+    const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
+    const query = spec.query
+      ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
+      : undefined;
+    const headers = spec.headers && parseHeaders(spec.headers, request.headers);
+    const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
+    const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
+    const result = await (spec.auth === "staff" ? withOrigin(originOf(call), () => handler(call)) : handler(call));
+    if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
+    if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
+    return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
+  }
   const run: Responder = (request, context) =>
     respond(request, context, async (requestId) => {
       const address = clientAddress(request.headers);
       if (spec.limit) await consume(spec.limit, networkOf(address));
-      const viewer = await identify(spec, request);
-      if (!spec.body && !spec.streams) refuseLargeBody(request);
-      const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
-      const query = spec.query
-        ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
-        : undefined;
-      const headers = spec.headers && parseHeaders(spec.headers, request.headers);
-      const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
-      const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
-      const result = await (spec.auth === "staff" ? withOrigin(originOf(call), () => handler(call)) : handler(call));
-      if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
-      if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
-      return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
+      const claims = await claimsOf(spec, request);
+      const given = { request, claims, address, requestId };
+      return claims ? withinShare(claims.sessionId, () => proceed(given, context)) : proceed(given, context);
     });
   return asHandler(run, spec);
 }
@@ -177,8 +188,8 @@ export function methods(
 
   const refuse = asHandler((request, context) =>
     respond(request, context, async () => {
-      const viewer = await authenticate(request.headers.get("authorization"));
-      if (!viewer && wrongMethod === "learner") throw new AppError("not_authenticated");
+      const claims = await claimsOf({ auth: wrongMethod }, request);
+      if (claims) await viewerOf(claims);
       throw new AppError("method_not_allowed", { extra: { detail: `Method "${request.method}" not allowed.` } });
     }),
   );

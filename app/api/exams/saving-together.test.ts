@@ -2,11 +2,12 @@ import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { readClaims } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
-import { pool, prisma } from "@/lib/db";
+import { hotPool, pool, prisma } from "@/lib/db";
 import { examNow } from "@/lib/exams/outage-mutations";
 import { saveAnswer } from "@/lib/exams/save-mutations";
 import { saveStatement, saveTogetherStatement } from "@/lib/exams/save-statements";
 import { buildQuestions } from "@/prisma/factories/exam";
+import { logIn } from "@/test/accounts";
 import { type ApiAnswer, api } from "@/test/api";
 import { desk, enrol, type Learner, sitting } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
@@ -253,6 +254,33 @@ describe("one that cannot be saved", () => {
     ]);
     expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: room.exam.id } } })).toBe(4);
   });
+});
+
+it("one learner's thousand saves at once wait for each other, and no neighbour for them", async () => {
+  const room = await hall(2);
+  const [wild, neighbour] = room.desks;
+  const [learner] = room.learners;
+  if (!learner) throw new Error("nobody there");
+  const sameElsewhere = desk(room.exam, { token: (await logIn(learner.user)).access });
+  let mostWaiting = 0;
+  const watch = setInterval(() => {
+    mostWaiting = Math.max(mostWaiting, hotPool.waitingCount);
+  }, 1);
+  const flood = Array.from({ length: 1000 }, (_, seq) => wild?.save({ question: 0, option: 1, seq }));
+  const beside = [neighbour?.save({ question: 0, option: 2, seq: 1 }), sameElsewhere.save({ question: 1, option: 3 })];
+  const answers = await Promise.all(flood);
+  clearInterval(watch);
+  expect((await Promise.all(beside)).map((answer) => answer?.status)).toEqual([200, 200]);
+
+  const taken = answers.flatMap((answer, seq) => (answer?.status === 200 ? [seq] : []));
+  const refused = answers.filter((answer) => answer?.status === 429);
+  expect(taken.length).toBe(128);
+  expect(refused.length).toBe(1000 - 128);
+  expect(refused[0]?.headers.get("retry-after")).toBe("1");
+  expect(mostWaiting).toBeLessThan(hotPool.options.max);
+  const stored = await storedOf(room, learner);
+  expect(stored.get(questionId(room, 0))?.seq).toBe(Math.max(...taken));
+  expect((await wild?.save({ question: 0, option: 0, seq: 1000 }))?.status).toBe(200);
 });
 
 describe("an attempt that is being sealed", () => {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { streamRecording } from "@/app/api/recordings/streaming";
-import { readClaimant } from "@/lib/accounts/caller-queries";
+import { readClaims } from "@/lib/accounts/authentication";
+import { Claimant } from "@/lib/accounts/caller-queries";
 import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createBatch } from "@/prisma/factories/batch";
@@ -41,8 +42,9 @@ afterEach(async () => {
 });
 
 async function play() {
-  const caller = await readClaimant(`Bearer ${token}`);
-  if (!caller) throw new Error("no caller");
+  const claims = await readClaims(`Bearer ${token}`);
+  if (!claims) throw new Error("no caller");
+  const caller = new Claimant(claims);
   const request = new Request(`http://localhost:3000/api/recordings/${recordingId}/stream/`);
   const reply = await streamRecording(caller, { recordingId, quality: 720, request, recheckMs: 20 });
   const sent = await sendOverTcp(reply);
