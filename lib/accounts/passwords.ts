@@ -1,8 +1,7 @@
 import "server-only";
-import { pbkdf2, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { promisify } from "node:util";
-import { hash, verify } from "@node-rs/argon2";
+import { inHashThread } from "@/lib/accounts/hash-thread";
 import { createTurns } from "@/lib/accounts/turns";
 
 // OWASP's minimum for Argon2id: strong enough, and light enough for a hall of students on two cores.
@@ -16,15 +15,14 @@ const takeTurn = createTurns({
 });
 
 /** @param lane whose turn it takes: those of one address stand behind each other */
-export const hashPassword = (password: string, lane = "") => takeTurn(lane, () => hash(password, parameters));
-
-const derive = promisify(pbkdf2);
+export const hashPassword = (password: string, lane = "") =>
+  takeTurn(lane, () => inHashThread({ kind: "argon2", password, parameters }));
 
 async function matchesDjangoHash(password: string, stored: string): Promise<boolean> {
   const [, iterations, salt, digest] = stored.split("$");
   if (!iterations || !salt || !digest) return false;
   const expected = Buffer.from(digest, "base64");
-  const actual = await derive(password, salt, Number(iterations), 32, "sha256");
+  const actual = await inHashThread({ kind: "pbkdf2", password, salt, iterations: Number(iterations) });
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
@@ -35,6 +33,6 @@ export const isVerifiable = (stored: string) => isDjangoHash(stored) || stored.s
 export function verifyPassword(password: string, stored: string, lane = ""): Promise<boolean> {
   return takeTurn(lane, async () => {
     if (isDjangoHash(stored)) return matchesDjangoHash(password, stored);
-    return stored.startsWith("$argon2") && (await verify(stored, password));
+    return stored.startsWith("$argon2") && inHashThread({ kind: "argon2-verify", stored, password });
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countGuess, guessLimits } from "@/lib/accounts/guesses";
+import type { HashJob } from "@/lib/accounts/hash-thread";
 import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { pool, prisma } from "@/lib/db";
 import { log } from "@/lib/log";
@@ -10,21 +11,14 @@ import { queuedMails } from "@/test/mails";
 
 // The rounds that hashing really takes, counted.
 const work = vi.hoisted(() => ({ rounds: 0, argon2: 0 }));
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  const pbkdf2 = (...args: Parameters<typeof crypto.pbkdf2>) => {
-    work.rounds += args[2];
-    return crypto.pbkdf2(...args);
+vi.mock("@/lib/accounts/hash-thread", async (original) => {
+  const { inHashThread } = await original<typeof import("@/lib/accounts/hash-thread")>();
+  const counted = (job: HashJob) => {
+    if (job.kind === "pbkdf2") work.rounds += job.iterations;
+    if (job.kind === "argon2-verify") work.argon2 += 1;
+    return inHashThread(job);
   };
-  return { ...crypto, default: crypto, pbkdf2 };
-});
-vi.mock("@node-rs/argon2", async (original) => {
-  const argon2 = await original<typeof import("@node-rs/argon2")>();
-  const verify = (...args: Parameters<typeof argon2.verify>) => {
-    work.argon2 += 1;
-    return argon2.verify(...args);
-  };
-  return { ...argon2, verify };
+  return { inHashThread: counted };
 });
 beforeEach(() => {
   Object.assign(work, { rounds: 0, argon2: 0 });

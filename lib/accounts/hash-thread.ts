@@ -1,0 +1,45 @@
+import "server-only";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Options } from "@node-rs/argon2";
+import { processWide } from "@/lib/process-wide";
+
+export type HashJob =
+  | { kind: "argon2"; password: string; parameters: Options }
+  | { kind: "argon2-verify"; password: string; stored: string }
+  | { kind: "pbkdf2"; password: string; salt: string; iterations: number };
+
+export type HashResult<Kind extends HashJob["kind"]> = {
+  argon2: string;
+  "argon2-verify": boolean;
+  pbkdf2: Uint8Array;
+}[Kind];
+
+const shared = processWide<{ idleHashThreads: Worker[] }>();
+shared.idleHashThreads ??= [];
+const idle = shared.idleHashThreads;
+
+function start(): Worker {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), "lib/accounts/hash-worker.ts");
+  return new Worker(/* turbopackIgnore: true */ file, { env: {}, execArgv: [] });
+}
+
+/**
+ * In a thread of lower priority, as Node's own pool has none: where processors are short, an exam's saves come before
+ * logins. As many threads as are asked for at once, so whoever asks takes turns.
+ *
+ * @throws Error of the library, for a hash that is none
+ */
+export async function inHashThread<Kind extends HashJob["kind"]>(
+  job: Extract<HashJob, { kind: Kind }>,
+): Promise<HashResult<Kind>> {
+  const thread = idle.pop() ?? start();
+  // A command ends when its work is done, and not before.
+  thread.ref();
+  thread.postMessage(job);
+  const [result] = await once(thread, "message");
+  thread.unref();
+  idle.push(thread);
+  return result;
+}
