@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDemoAccounts } from "@/lib/accounts/demo-mutations";
+import { factsOf } from "@/lib/certificates/facts";
+import { signFacts } from "@/lib/certificates/record";
 import { signAgain } from "@/lib/certificates/sign-again-mutations";
+import { signingKey } from "@/lib/certificates/signing-key";
 import { pool, prisma } from "@/lib/db";
 import { demoPassword } from "@/lib/demo-accounts";
 import { readEnv } from "@/lib/env";
@@ -219,9 +222,14 @@ describe("secrets in DATA_DIR", () => {
     await startWith(dataDir, own);
     const inUse = { code: "certificate_key_in_use" };
     await expect(signAgain(clerk, certificate.keyId, { reason: "test" })).rejects.toMatchObject(inUse);
-    await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: "lost" } });
-    await expect(startWith(dataDir, own)).rejects.toThrow(/key lost/);
-    expect(await signAgain(clerk, "lost", { reason: "disk lost" })).toEqual({ signed: [certificate.id], changed: [] });
+    const lost = signingKey("a-secret-that-was-on-the-lost-disk-and-nowhere-else");
+    const signature = await signFacts(factsOf(certificate), lost);
+    await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: lost.kid, signature } });
+    await expect(startWith(dataDir, own)).rejects.toThrow(new RegExp(`key ${lost.kid}`));
+    expect(await signAgain(clerk, lost.kid, { reason: "disk lost" })).toEqual({
+      signed: [certificate.id],
+      changed: [],
+    });
     await startWith(dataDir, own);
     expect(await prisma.certificate.findUniqueOrThrow({ where: { id: certificate.id } })).toMatchObject({
       keyId: certificate.keyId,

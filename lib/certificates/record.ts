@@ -1,4 +1,13 @@
-import { base64url, CompactSign, type CryptoKey, compactVerify, createLocalJWKSet, errors, type KeyObject } from "jose";
+import {
+  base64url,
+  CompactSign,
+  type CryptoKey,
+  compactVerify,
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type KeyObject,
+} from "jose";
 import type { CertificateRecord, Facts, KeySet } from "@/lib/certificates/schema";
 
 /** RFC 8785. The JWS (EdDSA) leaves its payload out (RFC 7515, appendix F): that is the readable facts themselves. */
@@ -21,11 +30,19 @@ export async function signFacts(
   return `${header}..${signature}`;
 }
 
+/** The key that made the signature, as the signature itself says. */
+export function namedKey(signature: string): string | undefined {
+  try {
+    return decodeProtectedHeader(signature).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Verdict = "genuine" | "unknown_key" | "forged";
+
 /** `unknown_key`: signed with a key that is not among those given; `forged`: anything else but these facts. */
-export async function checkRecord(
-  { certificate, signature }: CertificateRecord,
-  keys: KeySet,
-): Promise<"genuine" | "unknown_key" | "forged"> {
+export async function checkRecord({ certificate, signature }: CertificateRecord, keys: KeySet): Promise<Verdict> {
   const [header, detached, signed] = signature.split(".");
   if (detached !== "") return "forged";
   const payload = base64url.encode(encode(certificate));

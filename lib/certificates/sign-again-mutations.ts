@@ -1,9 +1,9 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { factsOf } from "@/lib/certificates/facts";
-import { presentRecord } from "@/lib/certificates/presenter";
-import { checkRecord, signFacts } from "@/lib/certificates/record";
-import { currentKey, publicKeys } from "@/lib/certificates/signing-keys";
+import { signFacts } from "@/lib/certificates/record";
+import { currentKey, isKnownKey } from "@/lib/certificates/signing-keys";
+import { checkCertificate } from "@/lib/certificates/verification";
 import { AppError } from "@/lib/errors";
 
 /** By the certificates' ids. */
@@ -26,10 +26,11 @@ export function signAgain(
     if (formerKey === key.kid) throw new AppError("certificate_key_in_use");
     const certificates = await tx.certificate.findMany({ where: { keyId: formerKey } });
     if (certificates.length === 0) throw new AppError("not_found");
+    const due = isKnownKey(formerKey) ? "genuine" : "unknown_key";
     const all: SignedAgain = { signed: [], changed: [] };
     for (const certificate of certificates) {
       const { id } = certificate;
-      if ((await checkRecord(presentRecord(certificate), publicKeys())) === "forged") {
+      if ((await checkCertificate(certificate)) !== due) {
         all.changed.push(id);
         continue;
       }

@@ -19,3 +19,7 @@ export function currentKey(): SigningKey {
 export function publicKeys(): KeySet {
   return { keys: signingKeys().map(({ publicKey }) => publicKey) };
 }
+
+export function isKnownKey(kid: string): boolean {
+  return signingKeys().some((key) => key.kid === kid);
+}
