@@ -106,6 +106,9 @@ const refusals = {
   certificate_revoked: { status: 400, detail: "This certificate has been revoked.", action: true },
   certificates_issued: { status: 409, detail: "Certificates of this batch are issued already.", action: true },
   certificate_key_in_use: { status: 409, detail: "New certificates are signed with this key.", action: true },
+  certificate_key_given_up: { status: 409, detail: "This key was given up before.", action: true },
+  certificate_key_known: { status: 409, detail: "The secret of this key is known.", action: true },
+  certificate_key_unknown: { status: 409, detail: "The secret of this key is not known.", action: true },
   certificate_replaced: { status: 409, detail: "This certificate has been replaced.", action: true },
 } as const satisfies Record<string, { status: number; detail: string; code?: string; action?: true }>;
 

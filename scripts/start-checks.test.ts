@@ -216,20 +216,18 @@ describe("secrets in DATA_DIR", () => {
     );
     const other = { AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: longSecret };
     await expect(startWith(dataDir, other)).rejects.toThrow(
-      new RegExp(`key ${certificate.keyId}, .*CERTIFICATE_SECRETS.*sign-again --key ${certificate.keyId}`),
+      new RegExp(`key ${certificate.keyId}, .*CERTIFICATE_SECRETS.*sign-again --key ${certificate.keyId} --lost`),
     );
     const own = { AUTH_SECRETS: longSecret, CERTIFICATE_SECRETS: process.env.CERTIFICATE_SECRETS };
     await startWith(dataDir, own);
     const inUse = { code: "certificate_key_in_use" };
-    await expect(signAgain(clerk, certificate.keyId, { reason: "test" })).rejects.toMatchObject(inUse);
+    await expect(signAgain(clerk, certificate.keyId, { reason: "test" }, new Date())).rejects.toMatchObject(inUse);
     const lost = signingKey("a-secret-that-was-on-the-lost-disk-and-nowhere-else");
     const signature = await signFacts(factsOf(certificate), lost);
     await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: lost.kid, signature } });
     await expect(startWith(dataDir, own)).rejects.toThrow(new RegExp(`key ${lost.kid}`));
-    expect(await signAgain(clerk, lost.kid, { reason: "disk lost" })).toEqual({
-      signed: [certificate.id],
-      changed: [],
-    });
+    const sign = { reason: "disk lost", unchecked: "sign" } as const;
+    expect(await signAgain(clerk, lost.kid, sign, new Date())).toEqual({ signed: [certificate.id], changed: [] });
     await startWith(dataDir, own);
     expect(await prisma.certificate.findUniqueOrThrow({ where: { id: certificate.id } })).toMatchObject({
       keyId: certificate.keyId,

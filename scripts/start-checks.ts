@@ -178,14 +178,23 @@ export async function countCertificates(client: Pick<Client, "query">): Promise<
 /** A certificate whose key is gone would be called a forgery. */
 export async function refuseUnknownKeys(client: Pick<Client, "query">): Promise<void> {
   const known = certificateSecrets().map((secret) => signingKey(secret).kid);
-  const { rows } = await client.query<{ key_id: string; count: number }>(
-    "SELECT key_id, count(*)::int AS count FROM certificates WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id",
+  const { rows } = await client.query<UnknownKey>(
+    `SELECT key_id, count(*)::int AS count,
+            (SELECT max(created_at) FROM audit_entries
+              WHERE action = 'certificate.give_up_key' AND subject_type = 'certificate_key' AND subject_id = key_id) AS given_up
+       FROM certificates WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id`,
     [known],
   );
-  if (rows.length === 0) return;
-  const lost = rows.map(
-    ({ key_id: key, count }) =>
-      `${count} certificate(s) are signed with the key ${key}, whose secret is not among the secrets of this site. Add it to CERTIFICATE_SECRETS after the current one. If it is lost for good: npm run staff -- certificates sign-again --key ${key} --reason "…"`,
-  );
-  throw new Error(lost.join("\n"));
+  if (rows.length > 0) throw new Error(rows.map(unknownKeySentence).join("\n"));
+}
+
+type UnknownKey = { key_id: string; count: number; given_up: Date | null };
+
+/** Only the owner knows whether a secret is lost; what was written after a key was given up is not to be signed at all. */
+function unknownKeySentence({ key_id: key, count, given_up: givenUp }: UnknownKey): string {
+  const command = (option: string) => `npm run staff -- certificates sign-again --key ${key} ${option} --reason "…"`;
+  if (givenUp) {
+    return `${count} certificate(s) name the key ${key}, which was given up on ${givenUp.toISOString().slice(0, 10)}: they were written or altered since, or issued by a server that was not restarted. Revoke them, and see who can write into the database: ${command("--revoke")}`;
+  }
+  return `${count} certificate(s) are signed with the key ${key}, whose secret is not among the secrets of this site. Add it to CERTIFICATE_SECRETS after the current one. If it was never this site's, somebody else wrote or altered them: ${command("--revoke")}. If it is lost for good, this signs what the database says now, unchecked: ${command("--lost")}`;
 }

@@ -2,7 +2,10 @@ import "server-only";
 import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import type { Viewer } from "@/lib/accounts/queries";
 import { parseCertificateId } from "@/lib/certificates/certificate-id";
+import { presentRecord } from "@/lib/certificates/presenter";
+import { checkRecord, namedKey, type Verdict } from "@/lib/certificates/record";
 import type { CertificateStatus } from "@/lib/certificates/schema";
+import { publicKeys } from "@/lib/certificates/signing-keys";
 import { inState } from "@/lib/certificates/status";
 import { prisma, type Transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
@@ -17,6 +20,19 @@ export async function findSuccessor(certificate: Certificate, db: Transaction = 
   let last = certificate;
   while (last.replacedById) last = await db.certificate.findUniqueOrThrow({ where: { id: last.replacedById } });
   return last;
+}
+
+/** What was signed again in its stead was all that it ever signed here: whatever names it now was written since. */
+export async function wasGivenUp(keyId: string, db: Transaction = prisma): Promise<boolean> {
+  const givenUp = { action: "certificate.give_up_key", subjectType: "certificate_key", subjectId: keyId };
+  return (await db.auditEntry.count({ where: givenUp })) > 0;
+}
+
+/** The row must name the key of its signature: whoever writes into the database can name any, and sign with an own one. */
+export async function checkCertificate(certificate: Certificate, db: Transaction = prisma): Promise<Verdict> {
+  if (namedKey(certificate.signature) !== certificate.keyId) return "forged";
+  const verdict = await checkRecord(presentRecord(certificate), publicKeys());
+  return verdict === "unknown_key" && (await wasGivenUp(certificate.keyId, db)) ? "forged" : verdict;
 }
 
 export function listOwnCertificates(viewer: Viewer): Promise<Certificate[]> {

@@ -13,6 +13,7 @@ export const certificateMessages = {
   reissued: (id: string, name: string) => `নতুন সার্টিফিকেট ${id}: ${name}`,
   wouldReissue: (name: string) => `নতুন সার্টিফিকেট দেওয়া হবে: ${name}`,
   signedAgain: (count: number) => `নতুন করে স্বাক্ষর করা সার্টিফিকেট ${toBengaliDigits(String(count))}টি।`,
-  changedSince: (ids: readonly string[]) => `স্বাক্ষরের পরে লেখা বদলেছে, তাই স্বাক্ষর করা হয়নি: ${ids.join(", ")}`,
+  refused: (ids: readonly string[]) => `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর না করে বাতিল করা হলো: ${ids.join(", ")}`,
+  wouldRefuse: (ids: readonly string[]) => `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর না করে বাতিল হবে: ${ids.join(", ")}`,
   reissuedBefore: (id: string, name: string) => `সার্টিফিকেট ${id}-এ এসব আগেই আছে (${name}); কিছুই বদলায়নি।`,
 };

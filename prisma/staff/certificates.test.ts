@@ -220,6 +220,19 @@ describe("names", () => {
   });
 });
 
+test("sign-again: of a key that is not known staff choose between its loss and a stranger's; a dry run writes nothing", async () => {
+  await prisma.certificate.update({ where: { id: certificate.id }, data: { keyId: "strangers" } });
+  const again = (...options: string[]) =>
+    staff(["certificates", "sign-again", "--key", "strangers", ...why, ...options]);
+  const before = await snapshot();
+  expect(await again()).toMatchObject({ code: 1, err: expect.stringMatching(/--lost.*--revoke/) });
+  expect(await again("--lost", "--revoke")).toMatchObject({ code: 1 });
+  expect((await again("--lost", "--dry-run")).out).toContain(`বাতিল হবে: ${certificate.id}`);
+  expect(await snapshot()).toEqual(before);
+  expect((await again("--revoke")).out).toContain(`বাতিল করা হলো: ${certificate.id}`);
+  expect(await auditOf(certificate.id)).toMatchObject([{ action: "certificate.refuse" }]);
+});
+
 test.each([
   ["grant", "999999"],
   ["revoke", "PMA-00000-00000-00000-00"],

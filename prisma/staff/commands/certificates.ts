@@ -20,7 +20,7 @@ import { messages as common } from "@/prisma/staff/messages";
 
 type ListOptions = { batch?: string; learner?: string; status?: CertificateStatus; limit: string; json?: boolean };
 type WriteOptions = { reason?: string; dryRun?: boolean };
-type SignAgainOptions = WriteOptions & { key: string };
+type SignAgainOptions = WriteOptions & { key: string; lost?: boolean; revoke?: boolean };
 type ReissueOptions = WriteOptions & { name?: string; expires?: string; restore?: boolean };
 
 const id = idField(enrollmentForm.required);
@@ -110,6 +110,15 @@ async function confirm(context: Context, typed: string, options: WriteOptions): 
   sayDryRun(context, dryRun);
 }
 
+async function giveUpKey(context: Context, { key, lost, revoke, dryRun, reason }: SignAgainOptions): Promise<void> {
+  const unchecked = lost ? "sign" : revoke ? "revoke" : undefined;
+  const treatment = { ...parseReason({ reason }), unchecked } as const;
+  const { signed, changed } = await signAgain(context.actor, key, treatment, new Date(), { dryRun });
+  context.io.out(messages.signedAgain(signed.length));
+  if (changed.length > 0) context.io.out((dryRun ? messages.wouldRefuse : messages.refused)(changed));
+  sayDryRun(context, dryRun);
+}
+
 export function addCertificates(program: Command, context: Context): void {
   const certificates = program
     .command("certificates")
@@ -174,19 +183,20 @@ export function addCertificates(program: Command, context: Context): void {
   certificates
     .command("sign-again")
     .description(
-      "Sign with the current key what was signed with one whose secret is lost or has leaked; ids and texts stay",
+      "Sign with the current key what was signed with one that has leaked or is lost, and revoke what was changed since",
     )
     .requiredOption("--key <id>", "that key, as the start or /.well-known/certificate-keys.json names it")
     .addOption(reason())
+    .addOption(
+      new Option("--lost", "its secret is lost for good: sign what the database says now, unchecked").conflicts(
+        "revoke",
+      ),
+    )
+    .option("--revoke", "it was never this site's, or was given up before: revoke what names it, sign nothing")
     .addOption(dryRunOption())
     .addHelpText(
       "after",
-      '\nExample:\n  npm run staff -- certificates sign-again --key x9Yb0tGq3fKwLm2A --reason "disk lost without a backup"',
+      '\nExample:\n  npm run staff -- certificates sign-again --key x9Yb0tGq3fKwLm2A --reason "secret leaked"',
     )
-    .action(async ({ key, dryRun, ...options }: SignAgainOptions) => {
-      const { signed, changed } = await signAgain(context.actor, key, parseReason(options), { dryRun });
-      context.io.out(messages.signedAgain(signed.length));
-      if (changed.length > 0) context.io.out(messages.changedSince(changed));
-      sayDryRun(context, dryRun);
-    });
+    .action((options: SignAgainOptions) => giveUpKey(context, options));
 }
