@@ -42,6 +42,47 @@ const ofEnrollment = {
   batch: { include: { course: true } },
 } satisfies Prisma.EnrollmentInclude;
 
+type PrintedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEnrollment }>;
+
+async function printedOf(
+  tx: Transaction,
+  enrollment: PrintedEnrollment,
+  { name, now }: { name?: string; now: Date },
+): Promise<NewCertificate> {
+  const { id, user, batch } = enrollment;
+  const own = certificateName(await listNames(user.id, tx), firstEnrolledAt(enrollment, user.enrollments));
+  const studentName = name ?? (own && printed(own));
+  if (!studentName) throw new AppError("certificate_not_available");
+  const { signatories } = await getAcademy(tx);
+  return {
+    enrollmentId: id,
+    userId: user.id,
+    studentName,
+    courseTitle: batch.course.title,
+    batchName: batch.name,
+    completionDate: completionDate(batch, now),
+    issuedAt: now,
+    expiresAt: null,
+    signatories,
+  };
+}
+
+/**
+ * For a certificate whose own text proves nothing. Also when the enrolment is over since: what was issued stays.
+ *
+ * @throws AppError certificate_not_available
+ */
+export async function printedAnew(
+  tx: Transaction,
+  enrollmentId: number,
+  wanted: { name?: string; now: Date },
+): Promise<NewCertificate> {
+  const enrollment = await tx.enrollment.findUniqueOrThrow({ where: { id: enrollmentId }, include: ofEnrollment });
+  const asIssued = { ...enrollment, status: "ACTIVE" as const, expiresAt: null, certificates: [] };
+  if (!isCertificateAvailable(asIssued, wanted.now)) throw new AppError("certificate_not_available");
+  return printedOf(tx, enrollment, wanted);
+}
+
 /** Once per enrolment: of a certificate that was granted before the batch was completed nobody hears twice. */
 export function tellOfCertificate(
   tx: Transaction,
@@ -72,33 +113,20 @@ export async function issueForEnrollment(
   now: Date,
   also?: (tx: Transaction, issued: Certificate) => Promise<unknown>,
 ): Promise<Issued> {
-  const { signatories } = await getAcademy();
   return prisma.$transaction(async (tx) => {
     await lockBatchOf(tx, enrollmentId);
     await lockEnrollment(tx, enrollmentId);
     const enrollment = await tx.enrollment.findUnique({ where: { id: enrollmentId }, include: ofEnrollment });
     if (!enrollment) throw new AppError("not_found");
-    const { user, batch } = enrollment;
+    const { userId } = enrollment;
     // Another call may have been faster.
     const issued = await tx.certificate.findFirst({ where: { enrollmentId, state: { not: "REPLACED" } } });
-    if (issued?.state === "VALID") return { certificate: issued, isNew: false, userId: user.id };
+    if (issued?.state === "VALID") return { certificate: issued, isNew: false, userId };
     if (issued) throw new AppError("certificate_revoked");
     if (!isCertificateAvailable({ ...enrollment, certificates: [] }, now))
       throw new AppError("certificate_not_available");
-    const name = certificateName(await listNames(user.id, tx), firstEnrolledAt(enrollment, user.enrollments));
-    if (!name) throw new AppError("certificate_not_available");
-    const certificate = await insertCertificate(tx, newCertificateId(), {
-      enrollmentId,
-      userId: user.id,
-      studentName: printed(name),
-      courseTitle: batch.course.title,
-      batchName: batch.name,
-      completionDate: completionDate(batch, now),
-      issuedAt: now,
-      expiresAt: null,
-      signatories,
-    });
+    const certificate = await insertCertificate(tx, newCertificateId(), await printedOf(tx, enrollment, { now }));
     await also?.(tx, certificate);
-    return { certificate, isNew: true, userId: user.id };
+    return { certificate, isNew: true, userId };
   });
 }

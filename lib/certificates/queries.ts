@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { parseCertificateId } from "@/lib/certificates/certificate-id";
 import { presentRecord } from "@/lib/certificates/presenter";
 import { checkRecord, namedKey, type Verdict } from "@/lib/certificates/record";
-import type { CertificateStatus } from "@/lib/certificates/schema";
+import { type CertificateStatus, signatorySchema } from "@/lib/certificates/schema";
 import { publicKeys } from "@/lib/certificates/signing-keys";
 import { inState } from "@/lib/certificates/status";
 import { prisma, type Transaction } from "@/lib/db";
@@ -30,7 +30,8 @@ export async function wasGivenUp(keyId: string, db: Transaction = prisma): Promi
 
 /** The row must name the key of its signature: whoever writes into the database can name any, and sign with an own one. */
 export async function checkCertificate(certificate: Certificate, db: Transaction = prisma): Promise<Verdict> {
-  if (namedKey(certificate.signature) !== certificate.keyId) return "forged";
+  const signatories = signatorySchema.array().safeParse(certificate.signatories);
+  if (!signatories.success || namedKey(certificate.signature) !== certificate.keyId) return "forged";
   const verdict = await checkRecord(presentRecord(certificate), publicKeys());
   return verdict === "unknown_key" && (await wasGivenUp(certificate.keyId, db)) ? "forged" : verdict;
 }

@@ -3,8 +3,8 @@ import { printed } from "@/lib/accounts/certificate-name";
 import { listNames } from "@/lib/accounts/name-queries";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
-import { insertCertificate, lockEnrollment, tellOfCertificate } from "@/lib/certificates/mutations";
-import { findCertificate, findSuccessor } from "@/lib/certificates/queries";
+import { insertCertificate, lockEnrollment, printedAnew, tellOfCertificate } from "@/lib/certificates/mutations";
+import { checkCertificate, findCertificate, findSuccessor } from "@/lib/certificates/queries";
 import { signatorySchema } from "@/lib/certificates/schema";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -87,7 +87,17 @@ async function settledName({ userId, studentName, issuedAt }: Certificate, tx: T
   return confirmed ? printed(confirmed) : studentName;
 }
 
-/** Where nothing differs, nothing changes. @throws AppError not_found, certificate_revoked, certificate_replaced */
+function copied({ enrollmentId, userId, courseTitle, batchName, completionDate, signatories }: Certificate) {
+  const parsed = signatorySchema.array().parse(signatories);
+  return { enrollmentId, userId, courseTitle, batchName, completionDate, signatories: parsed };
+}
+
+/**
+ * Where nothing differs, nothing changes. What is not proven by its signature is not copied into a new one: that is made
+ * of the enrolment, as a first certificate is.
+ *
+ * @throws AppError not_found, certificate_revoked, certificate_replaced, certificate_not_available
+ */
 export function reissueCertificate(
   actor: Actor,
   typed: string,
@@ -98,22 +108,28 @@ export function reissueCertificate(
   return staffWrite(async (tx) => {
     const before = await lockCertificate(tx, typed);
     const current = await findSuccessor(before, tx);
-    const studentName = name?.normalize("NFC") ?? (await settledName(before, tx));
+    const chosen = name?.normalize("NFC");
+    const studentName = chosen ?? (await settledName(before, tx));
     const expiresAt = wantedEnd === undefined ? current.expiresAt : wantedEnd;
     const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
-    if (current.state === "VALID" && isSame) return { certificate: current, changed: false };
-    if (before.state === "REPLACED") throw await replaced(before, tx);
+    const isGenuine = (await checkCertificate(before, tx)) === "genuine";
+    const wasReplaced = before.state === "REPLACED";
+    if (current.state === "VALID" && isSame && (isGenuine || wasReplaced)) {
+      return { certificate: current, changed: false };
+    }
+    if (wasReplaced) throw await replaced(before, tx);
     if (before.state === "REVOKED" && !restore) throw new AppError("certificate_revoked");
 
-    const { id, enrollmentId, userId, courseTitle, batchName, completionDate } = before;
+    const { id, enrollmentId } = before;
+    const printed = isGenuine
+      ? { ...copied(before), studentName, expiresAt, issuedAt: now }
+      : { ...(await printedAnew(tx, enrollmentId, { name: chosen, now })), expiresAt: wantedEnd ?? null };
     const newId = newCertificateId();
     await tx.certificate.update({
       where: { id },
       data: { state: "REPLACED", stateReason: reason, stateChangedAt: now, replacedById: newId },
     });
-    const signatories = signatorySchema.array().parse(before.signatories);
-    const printed = { enrollmentId, userId, courseTitle, batchName, completionDate, signatories };
-    const certificate = await insertCertificate(tx, newId, { ...printed, studentName, expiresAt, issuedAt: now });
+    const certificate = await insertCertificate(tx, newId, printed);
     // The names stand on the certificates.
     const detail = { reason, replaced_by: newId };
     await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);

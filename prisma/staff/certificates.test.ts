@@ -33,6 +33,7 @@ const rename = async (firstName: string): Promise<number | undefined> => {
   });
   return names.at(-1)?.id;
 };
+const nobodysHeader = Buffer.from(JSON.stringify({ alg: "EdDSA", kid: "nobodys" })).toString("base64url");
 /** The id in what a command answered. */
 const idIn = (text: string) => /PMA(-[0-9A-Z]{2,5}){4}/.exec(text)?.[0] ?? "";
 
@@ -154,6 +155,30 @@ describe("reissue", () => {
       id = idIn((await staff(["certificates", "reissue", id, ...why, ...options])).out);
       expect((await verify(id)).data.student_name).toBe("নুসরাত জাহান");
     }
+  });
+
+  test.each([
+    ["its own signature", {}],
+    ["a signature by a key of nobody's", { keyId: "nobodys", signature: `${nobodysHeader}..AAAA` }],
+  ])("what was altered under %s is not copied: a new one says what the enrolment says", async (_, signed) => {
+    const data = { studentName: "অন্য কেউ", courseTitle: "অন্য কোর্স", signatories: [{ name: "অন্য", role: 1 }] };
+    await prisma.certificate.update({ where: { id: certificate.id }, data: { ...data, ...signed } });
+    const answer = await staff(["certificates", "reissue", certificate.id, ...why]);
+    expect(answer).toMatchObject({ code: 0, err: "" });
+    const { studentName: student_name, courseTitle: course_title, signatories } = certificate;
+    expect(await verify(idIn(answer.out))).toMatchObject({
+      valid: true,
+      data: { student_name, course_title, signatories, signature_verified: true },
+    });
+  });
+
+  test("what was altered is not made anew where the enrolment has no right to one", async () => {
+    const data = { studentName: "অন্য কেউ" };
+    await prisma.certificate.update({ where: { id: certificate.id }, data });
+    await prisma.batch.update({ where: { id: enrollment.batchId }, data: { completedAt: null } });
+    const before = await snapshot();
+    expect(await staff(["certificates", "reissue", certificate.id, ...why])).toMatchObject({ code: 1 });
+    expect(await snapshot()).toEqual(before);
   });
 
   test("with a last day", async () => {

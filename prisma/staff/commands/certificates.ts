@@ -116,6 +116,7 @@ async function giveUpKey(context: Context, { key, lost, revoke, dryRun, reason }
   const { signed, changed } = await signAgain(context.actor, key, treatment, new Date(), { dryRun });
   context.io.out(messages.signedAgain(signed.length));
   if (changed.length > 0) context.io.out((dryRun ? messages.wouldRefuse : messages.refused)(changed));
+  if (changed.length > 0) context.io.out(messages.makeAnew);
   sayDryRun(context, dryRun);
 }
 
@@ -169,7 +170,9 @@ export function addCertificates(program: Command, context: Context): void {
     .action((typed: string, options: WriteOptions) => revoke(context, typed, options));
   certificates
     .command("reissue <certificate>")
-    .description("Replace a certificate by one with another name; the old id leads to the new one")
+    .description(
+      "Replace a certificate by one with another name, or an altered one by what the enrolment says; the old id leads there",
+    )
     .addOption(reason())
     .option("--name <name>", "name to print (what staff confirmed since, else what is printed)")
     .option("--expires <YYYY-MM-DD>", "last day on which it counts (it counts for good)")
