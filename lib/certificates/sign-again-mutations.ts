@@ -49,7 +49,7 @@ export function signAgain(
     for (const certificate of certificates) {
       const { id } = certificate;
       const subject = { type: "certificate", id } as const;
-      if (unchecked === "revoke" || (await checkCertificate(certificate, tx)) !== due) {
+      if (unchecked === "revoke" || (await checkCertificate(certificate)) !== due) {
         await refuse(tx, certificate, key.kid, now);
         await recordAudit(tx, actor, "certificate.refuse", subject, detail);
         all.changed.push(id);

@@ -121,6 +121,7 @@ test("while the secret is known every signature is checked, whatever staff say o
 test.each([
   ["the leaked key", leaked.kid],
   ["the one that signs now", currentKey().kid],
+  ["none of this site's", strangers.kid],
 ])("a record that names %s is forged when another one signed it, and stays so", async (_, keyId) => {
   const id = await sign(await altered({ ...altering, keyId }), strangers);
   expect(await verifyNow(id)).toMatchObject({ valid: false, data: null });

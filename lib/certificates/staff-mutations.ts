@@ -112,7 +112,7 @@ export function reissueCertificate(
     const studentName = chosen ?? (await settledName(before, tx));
     const expiresAt = wantedEnd === undefined ? current.expiresAt : wantedEnd;
     const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
-    const isGenuine = (await checkCertificate(before, tx)) === "genuine";
+    const isGenuine = (await checkCertificate(before)) === "genuine";
     const wasReplaced = before.state === "REPLACED";
     if (current.state === "VALID" && isSame && (isGenuine || wasReplaced)) {
       return { certificate: current, changed: false };

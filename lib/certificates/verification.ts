@@ -11,10 +11,11 @@ export async function verifyCertificate(typed: string, now: Date): Promise<z.inp
   const certificate = await findCertificate(typed);
   if (!certificate) return notACertificate(UNKNOWN);
   const verdict = await checkCertificate(certificate);
-  if (verdict === "forged") {
-    log.error({ certificateId: certificate.id }, "certificate does not match its signature");
+  // Not one that nobody can check either: whoever writes into the database can name a key of their own.
+  if (verdict !== "genuine") {
+    log.error({ certificateId: certificate.id, verdict }, "certificate is not proven by its signature");
     return notACertificate(UNKNOWN);
   }
   const successor = await findSuccessor(certificate);
-  return presentVerification(certificate, { successor, signatureVerified: verdict === "genuine" }, now);
+  return presentVerification(certificate, successor, now);
 }
