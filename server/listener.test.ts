@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createListener } from "@/server/listener";
 import { refuseUnparsed } from "@/server/parser-errors";
 import { securityHeaders } from "@/server/security-headers";
@@ -41,6 +41,12 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   "/data": (response) => response.setHeader("Content-Type", "text/x-component").end("0:[]"),
 };
 
+function failing({ url }: IncomingMessage, response: ServerResponse): boolean {
+  if (url === "/fails-late") response.writeHead(200).write("half");
+  if (url?.startsWith("/fails")) throw new Error("a shortcut failed");
+  return false;
+}
+
 function html(response: ServerResponse, page: string): void {
   response.setHeader("Cache-Control", "s-maxage=31536000");
   response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -62,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(other, "static/chunks/earlier.js"), "earlier()");
   const parts = {
     headers,
-    shortcuts: [staticFiles(folder, () => [other])],
+    shortcuts: [failing, staticFiles(folder, () => [other])],
     pages,
     policyOf: () => "default-src 'self'",
   };
@@ -211,6 +217,24 @@ it("a static file that is missing is a 404 without Next, one that vanished an en
   expect([missing.status, missing.headers["cache-control"], reached]).toEqual([404, "no-store", []]);
   rmSync(join(folder, "static/chunks/gone.js"));
   await expect(ask("GET", "/_next/static/chunks/gone.js")).rejects.toThrow("socket hang up");
+});
+
+it.each([
+  ...["bytes=2-1", "bytes=0-1", "bytes=-3", "bytes=-0", "bytes=999999-", "bytes=3-9999999999999999999999"],
+  ...["bytes=0-0,2-2", "bytes=1.5-2", "bytes=", "bytes=-", "items=0-1", "গ"],
+])("a static file is sent whole to whoever asks for the part %s", async (range) => {
+  const sent = await ask("GET", "/_next/static/chunks/a.js", { Range: Buffer.from(range).toString("latin1") });
+  expect(sent).toMatchObject({ status: 200, body: "a()", headers: { "content-length": "3" } });
+  expect(sent.headers).not.toHaveProperty("content-range");
+});
+
+it("a request that fails before Next has an end, and is logged", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const failed = await ask("GET", "/fails");
+  expect([failed.status, failed.headers["cache-control"], reached]).toEqual([500, "no-store", []]);
+  await expect(ask("GET", "/fails-late")).rejects.toThrow();
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
 });
 
 it("a page that failed for want of the database says when to come again; one that failed of itself does not", async () => {

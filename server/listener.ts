@@ -33,7 +33,7 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     setHeaders(response, headers);
     nameThePeer(request);
     if (!admit(request, response)) return;
-    if (shortcuts.some((serves) => serves(request, response))) return;
+    if (isServed(shortcuts, request, response)) return;
     const path = request.url?.split("?", 1)[0] ?? "/";
     compressPage(request, response);
     keepPrivate(response, path);
@@ -50,6 +50,24 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
     if (globalThis.watchRequest) globalThis.watchRequest(request, response, serve);
     else serve();
   };
+}
+
+/** Whatever fails in one of them, the request has an end. */
+function isServed(shortcuts: Shortcut[], request: IncomingMessage, response: ServerResponse): boolean {
+  try {
+    return shortcuts.some((serves) => serves(request, response));
+  } catch (error) {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else refuseFailed(response);
+    return true;
+  }
+}
+
+function refuseFailed(response: ServerResponse): void {
+  response
+    .writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+    .end("The server failed at this request.");
 }
 
 function sayUnavailable(response: ServerResponse): void {

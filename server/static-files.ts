@@ -38,6 +38,8 @@ export function staticFiles(distDir: string, others: () => string[]) {
     // A file that went away after its headers were sent: better an end that the browser sees than none.
     response.once("pipe", (source) => source.once("error", () => response.destroy()));
     request.url = url.slice(prefix.length - 1);
+    // A server may send the whole of it (RFC 9110), and sirv reads ranges wrongly: at one that ends before it begins it throws.
+    delete request.headers.range;
     filesOf(distDir)(request, response, () => serve(others(), request, response));
     return true;
   };
