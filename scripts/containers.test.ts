@@ -214,6 +214,21 @@ test("the proxy logs no header that has such an address in it", () => {
   }
 });
 
+test("no request that fails takes a server away from everybody: nginx lets each ask the next one, Caddy asks for readiness", () => {
+  const nginx = readFileSync(fromRoot("ops/nginx.conf"), "utf8");
+  const [, upstream = ""] = /^upstream prostuti \{\n([^}]*)^\}/m.exec(nginx) ?? [];
+  const servers = upstream.match(/^ *(?:# )?server \S+:\d+.*$/gm) ?? [];
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+  const ways = nginx.match(/proxy_next_upstream .*/g);
+  expect(ways).toHaveLength(2);
+  for (const way of ways ?? []) expect(way).toContain(" error timeout http_503");
+  const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
+  expect(caddyfile).toContain("health_uri /api/health/ready/\n");
+  // Caddy's own counting of failures.
+  expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_/);
+});
+
 test("both logs of Caddy are filtered: a request that nobody could serve stands in the one of errors", () => {
   const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
   const logs = caddyfile.match(/^\s*log\b[^{]*\{[^}]*\}/gm) ?? [];
