@@ -7,6 +7,7 @@ import { z } from "zod";
 import { pool, prisma } from "@/lib/db";
 import { siteMetricNames } from "@/lib/health/metrics";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
+import config from "@/next.config";
 import { apiRoutes } from "@/test/api";
 
 const alertsSchema = z.object({
@@ -70,4 +71,30 @@ test.each(expressions)("%s asks for metrics that there are: %s", (_name, expr) =
     expect(apiRoutes.map(({ path }) => path.replace(/\[(\w+)\]/g, ":$1"))).toContain(route);
   }
   for (const [, queue] of expr.matchAll(/queue!?="([^"]+)"/g)) expect(queues).toContain(queue);
+});
+
+/** Of the site; the API describes itself by one that lies among its addresses. */
+const pages = Object.keys(import.meta.glob(["/app/**/page.tsx", "!/app/api/docs/page.tsx"])).map((file) =>
+  file.replace(/^\/app|\/\([^)]*\)|\/page\.tsx$/g, "").replace(/^$/, "/"),
+);
+
+/** What the site serves by its API, under every address that it has. */
+async function programPaths(): Promise<string[]> {
+  const rewrites = await config.rewrites?.();
+  const all = Array.isArray(rewrites) ? rewrites : (rewrites?.afterFiles ?? []);
+  const rewritten = all.filter(({ destination }) => destination.startsWith("/api/"));
+  return [...apiRoutes.map(({ path }) => path), ...rewritten.map(({ source }) => source)];
+}
+
+test.each([
+  ["ops/nginx.conf", /^ {4}location ~ (\S+) \{\n(?: {8}.*\n)*? {8}error_page 502 504 = @away_api;$/m],
+  ["ops/Caddyfile", /^\s*@api path_regexp (\S+)\n\s*handle @api \{$/m],
+])("where no server is left, %s tells programs by JSON and people by a page", async (file, place) => {
+  const [, pattern = "$^"] = place.exec(readFileSync(file, "utf8")) ?? [];
+  const asked = new RegExp(pattern);
+  const programs = await programPaths();
+  expect(programs).toEqual(expect.arrayContaining(["/.well-known/certificate-keys.json", "/auth/logout-all"]));
+  expect(programs.filter((path) => !asked.test(path))).toEqual([]);
+  expect(pages).toEqual(expect.arrayContaining(["/", "/auth", "/course/[id]"]));
+  expect(pages.flatMap((path) => [path, `${path}/`]).filter((path) => asked.test(path))).toEqual([]);
 });
