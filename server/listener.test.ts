@@ -15,6 +15,8 @@ import { staticFiles } from "@/server/static-files";
 const headers = securityHeaders("https://academy.example");
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 const other = mkdtempSync(join(tmpdir(), "build-"));
+/** The folders of other builds. */
+let others = [other];
 let server: Server;
 let port: number;
 /** What reached Next. */
@@ -68,7 +70,7 @@ beforeAll(async () => {
   writeFileSync(join(other, "static/chunks/earlier.js"), "earlier()");
   const parts = {
     headers,
-    shortcuts: [failing, staticFiles(folder, () => [other])],
+    shortcuts: [failing, staticFiles(folder, () => others)],
     pages,
     policyOf: () => "default-src 'self'",
   };
@@ -217,6 +219,25 @@ it("a static file that is missing is a 404 without Next, one that vanished an en
   expect([missing.status, missing.headers["cache-control"], reached]).toEqual([404, "no-store", []]);
   rmSync(join(folder, "static/chunks/gone.js"));
   await expect(ask("GET", "/_next/static/chunks/gone.js")).rejects.toThrow("socket hang up");
+});
+
+it("finds the files of another build as they come, and none where its folder is empty or gone", async () => {
+  const coming = mkdtempSync(join(tmpdir(), "build-"));
+  others = [join(coming, "gone"), coming, other];
+  const statusOf = async (name: string) => (await ask("GET", `/_next/static/chunks/${name}`)).status;
+  expect([await statusOf("earlier.js"), await statusOf("first.js")]).toEqual([200, 404]);
+  mkdirSync(join(coming, "static/chunks"), { recursive: true });
+  for (const name of ["first.js", "second.js"]) {
+    expect(await statusOf(name)).toBe(404);
+    writeFileSync(join(coming, "static/chunks", name), "later()");
+    const file = await ask("GET", `/_next/static/chunks/${name}`);
+    expect([file.status, file.body, file.headers["cache-control"]]).toEqual([
+      200,
+      "later()",
+      "public,max-age=31536000,immutable",
+    ]);
+  }
+  others = [other];
 });
 
 it.each([

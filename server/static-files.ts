@@ -4,8 +4,16 @@ import sirv from "sirv";
 
 const prefix = "/_next/static/";
 const year = 31_536_000;
+const options = { brotli: true, gzip: true, etag: true, extensions: [] };
 
-type Files = ReturnType<typeof sirv>;
+/** Looked up on the disk each time: the folder of another build comes, fills and goes while this server runs. */
+function filesOnDisk(folder: string) {
+  return sirv(join(folder, "static"), {
+    ...options,
+    dev: true,
+    setHeaders: (response) => response.setHeader("Cache-Control", `public,max-age=${year},immutable`),
+  });
+}
 
 /**
  * Next's own files, compressed by the build (scripts/build-site.ts); their names change with their content. A page of
@@ -16,20 +24,11 @@ type Files = ReturnType<typeof sirv>;
  * @returns whether the request was for a file and is served
  */
 export function staticFiles(distDir: string, others: () => string[]) {
-  const byFolder = new Map<string, Files>();
-  const filesOf = (folder: string): Files => {
-    const known = byFolder.get(folder);
-    if (known) return known;
-    const options = { brotli: true, gzip: true, immutable: true, maxAge: year, etag: true };
-    const files = sirv(join(folder, "static"), options);
-    byFolder.set(folder, files);
-    return files;
-  };
-  filesOf(distDir);
+  const own = sirv(join(distDir, "static"), { ...options, immutable: true, maxAge: year });
 
   const serve = (folders: string[], request: IncomingMessage, response: ServerResponse): void => {
     const [folder, ...rest] = folders;
-    if (folder) filesOf(folder)(request, response, () => serve(rest, request, response));
+    if (folder) filesOnDisk(folder)(request, response, () => serve(rest, request, response));
     else refuseMissing(response);
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -40,7 +39,7 @@ export function staticFiles(distDir: string, others: () => string[]) {
     request.url = url.slice(prefix.length - 1);
     // A server may send the whole of it (RFC 9110), and sirv reads ranges wrongly: at one that ends before it begins it throws.
     delete request.headers.range;
-    filesOf(distDir)(request, response, () => serve(others(), request, response));
+    own(request, response, () => serve(others(), request, response));
     return true;
   };
 }
