@@ -178,6 +178,12 @@ test("a release begins with what Node starts, and with nothing of tests or build
   for (const file of releasedEntries()) expect(lstatSync(fromRoot(file)).isFile(), file).toBe(true);
 });
 
+test.each(["ops/prostuti", "ops/image/prostuti"])("a release brings each command that %s names", (file) => {
+  const [, names = ""] = /^commands="(.*)"$/m.exec(readFileSync(fromRoot(file), "utf8")) ?? [];
+  expect(names.split(", ")).toEqual(expect.arrayContaining(["staff", "assets", "doctor"]));
+  expect(releasedEntries()).toEqual(expect.arrayContaining(names.split(", ").map((name) => `scripts/${name}.ts`)));
+});
+
 test("the image installs, builds and copies nothing of the tests", () => {
   expect(dockerfile).toMatch(/^RUN npm run release -- \/app$/m);
   expect(dockerfile.split(/^FROM /m).at(-1)).not.toMatch(/^RUN npm|^COPY \. /m);

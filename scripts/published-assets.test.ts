@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -27,6 +29,18 @@ function build(name: string): string {
 }
 
 const dataDir = () => join(folder, "data");
+const isRoot = process.getuid?.() === 0;
+const nobody = 65534;
+/** By a user who is not root, as the site's is. */
+function asSite<T>(work: () => T): T {
+  if (!isRoot) return work();
+  process.seteuid?.(nobody);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 const names = () => publishedAssets(dataDir()).map((place) => basename(place));
 const age = (name: string, seconds: number) => {
   const at = new Date(Date.now() - 1000 * seconds);
@@ -70,4 +84,28 @@ it("shows the others when one is removed while it looks", () => {
   // Listed, and not there when it is looked at.
   symlinkSync(join(folder, "gone"), join(dataDir(), "assets", "b"));
   expect(names()).toEqual(["a"]);
+});
+
+it("publishes beside what it may not touch, as copies by root, and tells of that", () => {
+  if (isRoot) chownSync(folder, nobody, nobody);
+  for (const [index, name] of ["a", "b", "c"].entries()) {
+    asSite(() => publishAssets(name, build(name), dataDir()));
+    age(name, 100 - index);
+  }
+  const locked = join(dataDir(), "assets/a");
+  chmodSync(join(locked, "static"), 0o555);
+  mkdirSync(join(dataDir(), "assets/copied/static"), { recursive: true });
+  const failures = asSite(() => publishAssets("copied", build("d"), dataDir()));
+  const touched = isRoot ? [expect.stringMatching(/utime .*copied/)] : [];
+  expect(failures).toEqual([...touched, expect.stringContaining(locked)]);
+  expect(asSite(() => publishAssets("d", build("d"), dataDir()))).toEqual([expect.stringContaining(locked)]);
+  expect(names()).toEqual(expect.arrayContaining(["d", "copied", "c", "a"]));
+  chmodSync(join(locked, "static"), 0o755);
+});
+
+it("shows nothing and fails at nothing where no folder can be made, and says why", () => {
+  mkdirSync(dataDir());
+  writeFileSync(join(dataDir(), "assets"), "");
+  expect(publishAssets("a", build("a"), dataDir())).toEqual([expect.stringContaining(join(dataDir(), "assets"))]);
+  expect(names()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const folderIn = (dataDir: string) => join(dataDir, "assets");
 const isDraft = (path: string) => basename(path).includes(".");
 
 function entriesOf(folder: string): { path: string; at: number }[] {
-  return readdirSync(folder).flatMap((name) => {
+  return namesIn(folder).flatMap((name) => {
     const path = join(folder, name);
     // Another server may have removed it at this moment.
     const found = statSync(path, { throwIfNoEntry: false });
@@ -17,11 +17,18 @@ function entriesOf(folder: string): { path: string; at: number }[] {
   });
 }
 
+/** None where there is no folder, nor where it cannot be read: that a page's file is missing is no failure of a request. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Newest first: each holds the `static` of a build whose release may be gone. */
 export function publishedAssets(dataDir: string): string[] {
-  const folder = folderIn(dataDir);
-  if (!existsSync(folder)) return [];
-  return entriesOf(folder)
+  return entriesOf(folderIn(dataDir))
     .filter(({ path }) => !isDraft(path))
     .sort((a, b) => b.at - a.at)
     .map(({ path }) => path);
@@ -30,24 +37,45 @@ export function publishedAssets(dataDir: string): string[] {
 /**
  * A release brings its own build alone. Beside the data, which the next release finds, a page that is open then still
  * has its files. The last three stay.
+ *
+ * @returns why something could not be done, as with what belongs to another user: the site starts all the same
  */
-export function publishAssets(build: string, distDir: string, dataDir: string, kept = 3): void {
-  const target = join(folderIn(dataDir), build);
-  if (!existsSync(target)) {
-    const draft = `${target}.${process.pid}`;
+export function publishAssets(build: string, distDir: string, dataDir: string, kept = 3): string[] {
+  const failures: string[] = [];
+  const attempt = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      failures.push((error as Error).message);
+    }
+  };
+  const now = new Date();
+  attempt(() => {
+    const target = join(folderIn(dataDir), build);
+    copyWhole(distDir, target);
+    utimesSync(target, now, now);
+  });
+  const isAbandoned = ({ path, at }: { path: string; at: number }) =>
+    isDraft(path) && now.getTime() - at > ABANDONED_MS;
+  const old = publishedAssets(dataDir).slice(kept);
+  const drafts = entriesOf(folderIn(dataDir)).filter(isAbandoned);
+  for (const path of [...old, ...drafts.map((draft) => draft.path)]) {
+    attempt(() => rmSync(path, { recursive: true, force: true }));
+  }
+  return failures;
+}
+
+/** A server that runs shows what has its name, and looks into no draft. */
+function copyWhole(distDir: string, target: string): void {
+  if (existsSync(target)) return;
+  const draft = `${target}.${process.pid}`;
+  try {
     mkdirSync(draft, { recursive: true });
     cpSync(join(distDir, "static"), join(draft, "static"), { recursive: true });
-    try {
-      renameSync(draft, target);
-    } catch {
-      // Another process of the same release was first.
-      rmSync(draft, { recursive: true });
-    }
-  }
-  const now = new Date();
-  utimesSync(target, now, now);
-  for (const old of publishedAssets(dataDir).slice(kept)) rmSync(old, { recursive: true, force: true });
-  for (const { path, at } of entriesOf(folderIn(dataDir))) {
-    if (isDraft(path) && now.getTime() - at > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process of the same release may have been first.
+    if (!existsSync(target)) throw error;
   }
 }

@@ -92,7 +92,11 @@ async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSign
 async function buildOnce(variables: NodeJS.ProcessEnv, dataDir: string): Promise<string> {
   if (isRelease()) {
     const name = latestBuild();
-    publishAssets(name, distDirOf(name), dataDir);
+    for (const failure of publishAssets(name, distDirOf(name), dataDir)) {
+      say(
+        `Pages of another release may miss files (${failure}): all of DATA_DIR/assets belongs to the user that runs the site.`,
+      );
+    }
     return name;
   }
   return (await buildSite(variables, (holder) => say(`Waiting for ${holder}, which is building …`))).name;
