@@ -224,6 +224,16 @@ describe("a mail that comes twice", () => {
     expect(second?.date).toBe(first?.date);
   });
 
+  it("has one Message-ID in every build, whatever secret came in front meanwhile", () => {
+    const { AUTH_SECRETS } = env;
+    const job = { id: "0f8e3c1a-5d2b-4c7e-9a61-3b7d20c4f815", createdOn: new Date() };
+    for (const secrets of [AUTH_SECRETS, ["a secret that came in front of the others", ...AUTH_SECRETS]]) {
+      env.AUTH_SECRETS = secrets;
+      expect(stampOf(job).messageId).toBe("<beac605a948ca656f12db25310792e53@localhost>");
+    }
+    env.AUTH_SECRETS = AUTH_SECRETS;
+  });
+
   it("has the same Message-ID after each attempt, and another than its neighbours", async () => {
     const refused = new Set<string>();
     const ids: (string | undefined)[] = [];
