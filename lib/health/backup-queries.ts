@@ -20,14 +20,20 @@ export async function lastBackupLacksFiles(): Promise<boolean> {
   return rows[0]?.lacks === true;
 }
 
-/** The last try that made none since the last good one, in the words of the command; null when there is none. */
+/** The last try that made none since the last good one, and why; null when there is none. */
 export async function failedBackup(): Promise<{ at: Date; said: string } | null> {
-  const { rows } = await pool.query<{ at: Date; said: string | null }>(
-    `select completed_on as at, output->>'message' as said from pgboss.job
+  const { rows } = await pool.query<{ at: Date; said: string | null; noted: string | null }>(
+    `select completed_on as at, output->>'message' as said,
+        coalesce(output->'value'->>'message', output->>'value') as noted
+       from pgboss.job
       where name = 'backup' and state = 'failed'
         and completed_on > coalesce((select beat_at from heartbeats where name = 'backup'), '-infinity')
       order by completed_on desc limit 1`,
   );
   const [last] = rows;
-  return last ? { at: last.at, said: last.said ?? "" } : null;
+  return last ? { at: last.at, said: last.said ?? cutShort(last.noted) } : null;
 }
+
+/** The command said nothing: the queue ended the job itself, and notes that in another place. */
+const cutShort = (noted: string | null) =>
+  `It was cut short${noted ? ` (${noted})` : ""}. Did its server end or stand still meanwhile?`;

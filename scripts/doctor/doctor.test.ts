@@ -214,6 +214,16 @@ test("backup: the last try failed, since the last good one; and none is where th
       /0 hours old; the try of \S+ failed: The nightly .* 16 MB\. When it is mended: .*--nightly/,
     ),
   });
+  // Its server was killed: the queue misses its heartbeat and ends it.
+  const killed = await queue.send("backup", {});
+  await queue.fetch("backup");
+  await pool.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = $1", [killed]);
+  await pool.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'backup'");
+  await queue.supervise("backup");
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/the try of \S+ failed: It was cut short \(.*heartbeat.*\)\. .* When it is mended: /),
+  });
   await prisma.heartbeat.update({ where: { name: "backup" }, data: { beatAt: new Date(Date.now() + 1000) } });
   expect(await found()).toMatchObject({ state: "ok" });
   rmSync(join(withPlace.BACKUP_DIR, backupName(beatAt)), { force: true });
