@@ -2,7 +2,7 @@ import "./load-env.ts";
 import { stat } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { Env } from "../lib/env.ts";
 import { ANOTHER_IS_MAKING_IT } from "../lib/health/backup-codes.ts";
 import { checkBackup } from "./backup/check.ts";
@@ -139,19 +139,35 @@ async function check(env: Env, file: string, scratch: string | undefined): Promi
   }
 }
 
+const names: (keyof Options)[] = ["nightly", "to", "withSecrets", "files", "list", "fetch", "check", "scratch"];
+/** Whoever asks for something else with it would believe that it was done. */
+const only = (flags: string, description: string, ...allowed: (keyof Options)[]) => {
+  const option = new Option(flags, description);
+  const own = option.attributeName();
+  return option.conflicts(names.filter((name) => name !== own && !allowed.includes(name)));
+};
+
 let code = 0;
 const program = new Command("npm run backup --")
   .description("Writes one file with the database and the files, while the site runs.")
   .option("--to <file>", "default: a name by the time, in BACKUP_DIR or DATA_DIR/backups")
   .option("--with-secrets", "also what certificates, sessions and notices are signed with")
   .option("--no-files", "the database alone")
-  .option(
-    "--nightly",
-    `what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old; ends with ${ANOTHER_IS_MAKING_IT} when another server is at it`,
+  .addOption(
+    only(
+      "--nightly",
+      `what the site does every night: into BACKUP_DIR or the bucket, and deletes what is too old; ends with ${ANOTHER_IS_MAKING_IT} when another server is at it`,
+    ),
   )
-  .option("--list", "the nightly ones in BACKUP_DIR or the bucket")
-  .option("--fetch <name>", "copies one of those to here, or to where --to says")
-  .option("--check <file>", "restores a backup into a scratch database, compares every row, and deletes it again")
+  .addOption(only("--list", "the nightly ones in BACKUP_DIR or the bucket"))
+  .addOption(only("--fetch <name>", "copies one of those to here, or to where --to says", "to"))
+  .addOption(
+    only(
+      "--check <file>",
+      "restores a backup into a scratch database, compares every row, and deletes it again",
+      "scratch",
+    ),
+  )
   .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
   .action(async (options: Options) => {
     // The site goes first. Whoever gave way further may not go back: only root could.
