@@ -1,8 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, keepChange, keepDraft, keptDraft, visitorBatch } from "@/components/claims/claim-draft";
+import {
+  forgetDraft,
+  keepChange,
+  keepDraft,
+  keepVisitorDraft,
+  keptDraft,
+  visitorBatch,
+} from "@/components/claims/claim-draft";
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import { returnTo, takeReturnPlace } from "@/lib/return-place";
 import { clearTokens, storeTokens } from "@/lib/session-store";
+import { forgetExpired } from "@/lib/visitor-storage";
 import { stubLocalStorage } from "@/test/local-storage";
 
 const tokenOf = (id: number) => ({
@@ -34,6 +42,19 @@ test("an hour later a visitor's is gone: the device may be another's", () => {
   keepDraft(3, draft, 0);
   expect(keptDraft(3, HOUR - 1)).toEqual(draft);
   expect(keptDraft(3, HOUR)).toEqual({});
+});
+
+test("any page that is opened after that hour takes it off the device, and leaves all else", () => {
+  stored.set("prostuti:visited", "1");
+  storeTokens(tokenOf(17));
+  keepDraft(4, draft, 0);
+  const learners = [...stored];
+  keepVisitorDraft(3, draft, 0);
+  returnTo("/course/3#enrol", 0);
+  forgetExpired(HOUR - 1);
+  expect(stored.size).toBe(learners.length + 2);
+  forgetExpired(HOUR);
+  expect([...stored]).toEqual(learners);
 });
 
 test("who types on after that hour keeps what the form still shows, and loses nothing that was not read yet", () => {

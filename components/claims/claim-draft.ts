@@ -1,32 +1,18 @@
 import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import { forgetFor, keepFor, keptFor } from "@/lib/learner-storage";
 import { currentLearner } from "@/lib/session-store";
-
-/** Of who has not logged in yet: the device may be somebody else's. */
-const VISITOR_KEY = "prostuti:claim-draft";
-const VISITOR_MS = 60 * 60 * 1000;
+import { forgetKept, keepAnHour, keptThisHour } from "@/lib/visitor-storage";
 
 const nameOf = (batchId: number) => `claim:${batchId}`;
-type VisitorDraft = { batchId: number; draft: Partial<TypedClaim>; until: number };
+type VisitorDraft = { batchId: number; draft: Partial<TypedClaim> };
 
-function visitorDraft(now: number): VisitorDraft | null {
-  try {
-    const kept: VisitorDraft | null = JSON.parse(localStorage.getItem(VISITOR_KEY) ?? "null");
-    return kept && now < kept.until ? kept : null;
-  } catch {
-    return null;
-  }
-}
+const visitorDraft = (now: number) => keptThisHour("claim", now) as VisitorDraft | null;
 
 /** For which batch a visitor has begun. */
 export const visitorBatch = (now = Date.now()): number | null => visitorDraft(now)?.batchId ?? null;
 
 export function keepVisitorDraft(batchId: number, draft: Partial<TypedClaim>, now = Date.now()): void {
-  try {
-    localStorage.setItem(VISITOR_KEY, JSON.stringify({ batchId, draft, until: now + VISITOR_MS }));
-  } catch {
-    // Storage is full or refused: it is gone with the page.
-  }
+  keepAnHour("claim", { batchId, draft }, now);
 }
 
 export function keepDraft(batchId: number, draft: Partial<TypedClaim>, now = Date.now()): void {
@@ -45,7 +31,7 @@ export function keptDraft(batchId: number, now = Date.now()): Partial<TypedClaim
   }
   if (learner) {
     keepFor(learner, nameOf(batchId), visitor.draft);
-    localStorage.removeItem(VISITOR_KEY);
+    forgetKept("claim");
   }
   return visitor.draft;
 }
@@ -59,5 +45,5 @@ export function keepChange(batchId: number, shown: TypedClaim, changed: Partial<
 export function forgetDraft(batchId: number): void {
   const learner = currentLearner();
   if (learner) forgetFor(learner, nameOf(batchId));
-  localStorage.removeItem(VISITOR_KEY);
+  forgetKept("claim");
 }

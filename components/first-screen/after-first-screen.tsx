@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { registerServiceWorker } from "@/lib/offline";
+import { forgetExpired } from "@/lib/visitor-storage";
 
 /** Between two parts the phone draws the one before. */
 const PAUSE_MS = 50;
@@ -42,6 +43,7 @@ function beforeJump({ target }: MouseEvent) {
  */
 export function AfterFirstScreen() {
   useEffect(() => {
+    forgetExpired();
     whenIdle(layOutNext);
     document.addEventListener("click", beforeJump, { capture: true });
     return () => document.removeEventListener("click", beforeJump, { capture: true });
