@@ -62,12 +62,7 @@ function predict(measured: Measured, day: Day, cores: number): Figures {
     leaderboard: generator("leaderboard, small"),
     "my-ranking": generator("my-ranking, small"),
   };
-  const { latencies: simulated, statements } = simulateDay(work, layout, generatorMs, day);
-  const latencies = noLatencies();
-  for (const step of Object.keys(latencies) as StepName[]) {
-    const more = measured.mixture.waits[step] ?? 0;
-    latencies[step] = simulated[step].map((milliseconds) => Math.max(0, milliseconds + more));
-  }
+  const { latencies, statements } = simulateDay(work, layout, generatorMs, day);
   const saves = day.learners * day.questions;
   const cpu = (part: "server" | "database") =>
     (secondsOf(day.pace) * work.perSecond[part] + cpuOf(work, part, day.learners, saves, statements)) / 1000;

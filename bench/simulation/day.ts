@@ -3,7 +3,7 @@ import type { ExamDayRecord, Pace, StepName } from "../messages.ts";
 import { answersAt } from "../plan.ts";
 import { Thread } from "./cores.ts";
 import { Events } from "./events.ts";
-import { ExamSite, type Layout, type Work } from "./exam-site.ts";
+import { ExamSite, feltOf, type Layout, type Work } from "./exam-site.ts";
 import { createRandom } from "./random.ts";
 
 export type Day = { learners: number; questions: number; pace: Pace };
@@ -12,11 +12,9 @@ type DayFigures = { latencies: ExamDayRecord["latencies"]; statements: number };
 export const secondsOf = ({ startSeconds, answerSeconds, submitSeconds }: Pace) =>
   startSeconds + answerSeconds + submitSeconds + 1;
 
+const ofBatches = ["leaderboard", "my-ranking"];
 /** The exam day's batch is a small one. */
-const named: Partial<Record<StepName, string>> = {
-  leaderboard: "leaderboard, small",
-  "my-ranking": "my-ranking, small",
-};
+export const stepOfDay = (name: string) => (ofBatches.includes(name) ? `${name}, small` : name);
 
 /**
  * The schedule of bench/exam-day-load.ts on one machine: the generator is a thread beside the server's and the
@@ -35,11 +33,12 @@ export function simulateDay(
 
   function at(due: number, step: StepName, then: () => void = () => undefined): void {
     const half = generatorMs[step] / 2;
+    const name = stepOfDay(step);
     events.at(due, () =>
       generator.run(half, () =>
-        site.request(named[step] ?? step, () =>
+        site.request(name, () =>
           generator.run(half, () => {
-            latencies[step].push(events.now - due);
+            latencies[step].push(feltOf(work, name, events.now - due));
             then();
           }),
         ),

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { waitBeforeRetry as waitOfTheScreen } from "@/components/exam/refusal";
+import { fromRoot } from "@/scripts/paths";
+import { percentile } from "../figures.ts";
+import type { Measured } from "../service-times.ts";
 import { simulateDay } from "./day.ts";
 import { Events } from "./events.ts";
 import { ExamSite, type Layout, type Status, type Step, type Work } from "./exam-site.ts";
 import { type Mock, simulateMock } from "./national.ts";
 import { createRandom } from "./random.ts";
 import { waitBeforeRetry } from "./retry.ts";
-import { fitSaves } from "./work.ts";
+import { fitSaves, toWork } from "./work.ts";
 
 const step = (server: number, database: number, trips = 1, rest: Partial<Step> = {}): Step => ({
   ...{ server, database, trips, holds: false, isHot: true, commits: false, idle: 0 },
@@ -27,6 +31,7 @@ const work: Work = {
   },
   save: { each: { server: 0.2, database: 0.03 }, statement: { server: 0.1, database: 0.3 }, idle: 0 },
   perSecond: { server: 0, database: 0 },
+  waits: {},
 };
 const layout: Layout = {
   ...{ servers: 1, processes: 2, cores: 2, databaseCores: 2, poolSize: 10, flushMs: 2, roundTripMs: 0.3 },
@@ -129,15 +134,37 @@ describe("a simulated mock exam", () => {
   });
 });
 
+const generator = {
+  ...{ start: 0.1, questions: 0.1, "save-answer": 0.1, submit: 0.1, results: 0.1, leaderboard: 0.1, "my-ranking": 0.1 },
+};
+
 it("an exam day on one machine has every request of the schedule", () => {
-  const generator = { start: 0.1, questions: 0.1, "save-answer": 0.1, submit: 0.1, results: 0.1, leaderboard: 0.1 };
   const shared = { ...layout, processes: 1, cores: undefined };
   const pace = { startSeconds: 2, answerSeconds: 5, submitSeconds: 1 };
   const day = { learners: 50, questions: 20, pace };
-  const { latencies } = simulateDay(work, shared, { ...generator, "my-ranking": 0.1 }, day);
+  const { latencies } = simulateDay(work, shared, generator, day);
   expect(latencies["save-answer"]).toHaveLength(1000);
   expect(latencies.submit).toHaveLength(50);
   expect(Math.min(...latencies.submit)).toBeGreaterThan(2);
+});
+
+it("what whole exams take beyond their parts is felt in the day that is checked and in the mock alike", () => {
+  const measured = JSON.parse(readFileSync(fromRoot("bench/measured.json"), "utf8")) as Measured;
+  const { waits } = toWork(measured);
+  expect(waits).toMatchObject({ submit: measured.mixture.waits.submit, results: measured.mixture.waits.results });
+  // Of the board of everybody no whole exam was made.
+  expect([waits["leaderboard, small"], waits.leaderboard]).toEqual([measured.mixture.waits.leaderboard, undefined]);
+
+  const pace = { startSeconds: 2, answerSeconds: 5, submitSeconds: 1 };
+  const medians = (some: Work): [number, number | undefined][] => {
+    const { latencies } = simulateDay(some, layout, generator, { learners: 50, questions: 20, pace });
+    const { steps } = simulateMock(some, layout, mock);
+    return (["submit", "save-answer"] as const).map((name) => [percentile(latencies[name], 0.5), steps.get(name)?.p50]);
+  };
+  const [[submit = 0, submitOfMock = 0] = []] = medians(work);
+  const [moreSubmit, noSave] = medians({ ...work, waits: { submit: 700, "save-answer": -700 } });
+  expect(moreSubmit).toEqual([submit + 700, expect.closeTo(submitOfMock + 700, -1)]);
+  expect(noSave).toEqual([0, expect.closeTo(0, 2)]);
 });
 
 it("what saves cost by the second, each and together is told apart again", () => {

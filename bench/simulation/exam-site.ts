@@ -25,7 +25,13 @@ export type Work = {
   save: SaveCost;
   /** Of each process that is in use, whatever it is asked, in milliseconds a second: of its thread and at the database. */
   perSecond: StepCost;
+  /** Milliseconds that a step takes beyond its parts, as whole exams have shown: of each step that is in them. */
+  waits: Record<string, number>;
 };
+
+/** As it is felt: less where some of the work is done after the answer, more where the parts are not all. */
+export const feltOf = ({ waits }: Work, step: string, simulatedMs: number): number =>
+  Math.max(0, simulatedMs + (waits[step] ?? 0));
 
 export type Layout = {
   servers: number;

@@ -1,5 +1,5 @@
 import { Events } from "./events.ts";
-import { ExamSite, type Layout, type Work } from "./exam-site.ts";
+import { ExamSite, feltOf, type Layout, type Work } from "./exam-site.ts";
 import { Latencies, type Summary } from "./latencies.ts";
 import { Patience } from "./patience.ts";
 import { createRandom, exponential, type Random } from "./random.ts";
@@ -84,7 +84,7 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
     site.request(step, (status) => {
       if (!patience.end(giveUp)) return;
       if (status === 503) return ended(RETRY_AFTER_MS);
-      latencies.record(step, events.now - sentAt);
+      latencies.record(step, feltOf(work, step, events.now - sentAt));
       ended();
     });
   }

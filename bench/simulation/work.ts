@@ -1,4 +1,5 @@
 import type { Measured, MeasuredStep } from "../service-times.ts";
+import { stepOfDay } from "./day.ts";
 import type { SaveCost, Step, Work } from "./exam-site.ts";
 
 type Ways = Pick<Step, "trips" | "holds" | "isHot" | "commits">;
@@ -71,5 +72,6 @@ export function toWork({ steps, saves, flushMs, mixture }: Measured): Work {
     server: server.perSecond + mixture.server,
     database: database.perSecond + mixture.database,
   };
-  return { steps: Object.fromEntries(entries), save, perSecond };
+  const waits = Object.entries(mixture.waits).map(([name, more]) => [stepOfDay(name), more]);
+  return { steps: Object.fromEntries(entries), save, perSecond, waits: Object.fromEntries(waits) };
 }
