@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { Client, type ClientBase, DatabaseError } from "pg";
+import { refuseOtherEncoding } from "./database-encoding.ts";
 import { fromRoot } from "./paths.ts";
 import { refuseSharedConnections } from "./pooler-check.ts";
 
@@ -30,6 +31,7 @@ export async function applyMigrations(url: string, migrations: Migration[] = rea
   const client = await connectOrCreate(url);
   try {
     await refuseSharedConnections(client, url);
+    await refuseOtherEncoding(client);
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
     return await applyMissing(client, migrations, applyOne);
   } finally {
@@ -119,7 +121,7 @@ async function createDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`);
   } catch (error) {
     if (!(error instanceof DatabaseError) || !alreadyThere.includes(error.code ?? "")) throw error;
   } finally {

@@ -65,10 +65,10 @@ async function query<Row extends object>(url: string, text: string, values?: unk
   }
 }
 
-async function emptyTarget() {
+async function emptyTarget(options = "") {
   const name = `restored_${randomBytes(4).toString("hex")}`;
   made.push(name);
-  await query(siteUrl, `CREATE DATABASE ${name}`);
+  await query(siteUrl, `CREATE DATABASE ${name} ${options}`);
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
   return { url: inDatabase(name), dataDir, files: diskStore(filesFolder(dataDir)), say };
@@ -337,6 +337,15 @@ describe("a restore refuses, and changes nothing:", () => {
       file,
       /newer version of the site: its waiting mails and jobs are of version \d+.*Nothing was changed/,
     );
+  });
+
+  test("a database in which Bengali would be bytes, and so does a start, which leaves it empty", async () => {
+    const target = await emptyTarget("TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'");
+    const sentence =
+      /encoding is SQL_ASCII, and Bengali needs UTF8\. Make an empty one, .*TEMPLATE template0 ENCODING 'UTF8'/;
+    await refused(archive, sentence, target);
+    await expect(applyMigrations(target.url)).rejects.toThrow(sentence);
+    expect(await query(target.url, "SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')")).toEqual([]);
   });
 
   test("a database that is not empty, a folder that is not, other secrets", async () => {

@@ -90,7 +90,7 @@ type Admin = Awaited<ReturnType<typeof connectTo>>;
 
 async function createDatabase(admin: Admin, name: string): Promise<void> {
   try {
-    await admin.query(`CREATE DATABASE ${name}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
     throw new Error(

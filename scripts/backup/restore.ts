@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Client } from "pg";
+import { refuseOtherEncoding } from "../database-encoding.ts";
 import { applyMissing, type Migration, readMigrations, runMigration } from "../migrations.ts";
 import { type ArchiveEntry, readArchive, UnusableBackup, verifyArchive } from "./archive-reader.ts";
 import { connectTo } from "./dump.ts";
@@ -71,6 +72,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   refuseNewerJobs(file, header);
   const client = await connectTo(url);
   try {
+    await refuseOtherEncoding(client);
     const mark = readWholeMark(dataDir);
     await beginLoad(client);
     if (mark && (await wasRestored(client, mark.id))) {

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { commandOf, readMark } from "../backup/restore-mark.ts";
+import { otherEncoding } from "../database-encoding.ts";
 import { readMigrations } from "../migrations.ts";
 import { type Finding, look, note, ok, problem } from "./finding.ts";
 
@@ -35,10 +36,7 @@ export async function checkDatabase(pool: Pool, embedded: boolean): Promise<Find
     if (!row) return problem("It answers without a row.");
     if (Number(row.number) < OLDEST)
       return problem(`PostgreSQL ${row.version} is too old: 15 or newer is needed. Upgrade it (docs/runbook.md).`);
-    if (row.encoding !== "UTF8")
-      return problem(
-        `Its encoding is ${row.encoding}: make a database with ENCODING 'UTF8' and restore a backup into it.`,
-      );
+    if (row.encoding !== "UTF8") return problem(otherEncoding(row.encoding));
     if (row.used > 0.9 * row.most)
       return problem(
         `${row.used} of ${row.most} connections are taken. Lower DATABASE_POOL_SIZE or WEB_PROCESSES, or raise max_connections.`,
