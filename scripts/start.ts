@@ -7,6 +7,7 @@ import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
 import { exitCode, runCommand, serverFlags, spawnNode } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
+import { memoryShortage } from "./memory.ts";
 import { applyMigrations } from "./migrations.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
 import { publishAssets } from "./published-assets.ts";
@@ -26,6 +27,8 @@ await runCommand(async () => {
 
   const dataDir = fromRoot(env.DATA_DIR);
   requireWritable(dataDir);
+  const shortage = memoryShortage(env.WEB_PROCESSES);
+  if (shortage) say(shortage);
   const database = await resolveDatabase(env, { say, keepRunning: true });
   try {
     const variables = serverVariables(env, database, dataDir);

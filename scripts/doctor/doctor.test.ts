@@ -67,6 +67,7 @@ test("a site without a fault has none, and the command ends with 0", () => {
     "certificate keys",
     "several servers",
     "disk",
+    "memory",
     "mail",
     "files",
     "ffmpeg",

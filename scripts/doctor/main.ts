@@ -13,6 +13,7 @@ import {
   checkFfmpeg,
   checkJobs,
   checkMail,
+  checkMemory,
   checkNamedFiles,
   checkSampleAccounts,
   checkSecrets,
@@ -47,6 +48,7 @@ async function everyPart(): Promise<Finding[]> {
   const others = await Promise.all([
     checkDisk("disk", dataDir),
     embedded && embeddedFolder ? checkDisk("database's disk", embeddedFolder) : [],
+    checkMemory(env),
     checkMail(env),
     checkStorage(env, dataDir),
     checkFfmpeg(env),

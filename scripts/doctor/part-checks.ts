@@ -17,6 +17,7 @@ import { isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
 import { nightlyPlace } from "../backup/nightly-place.ts";
 import { backupTime, siteFiles } from "../backup/places.ts";
+import { memoryShortage } from "../memory.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
 import { type Finding, type Found, look, note, ok, problem } from "./finding.ts";
 
@@ -30,6 +31,12 @@ export async function checkDisk(part: string, folder: string): Promise<Finding[]
     const text = `${(free / GB).toFixed(1)} of ${(total / GB).toFixed(1)} GB free (${folder})`;
     return free < Math.min(GB, total / 10) ? problem(`${text}. Make room before saves fail.`) : ok(text);
   });
+}
+
+/** Of a unit's limit only who runs in it can tell: its start does. */
+export function checkMemory({ WEB_PROCESSES }: Env): Finding {
+  const shortage = memoryShortage(WEB_PROCESSES);
+  return { part: "memory", ...(shortage ? problem(shortage) : ok(`enough for WEB_PROCESSES=${WEB_PROCESSES}`)) };
 }
 
 export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
