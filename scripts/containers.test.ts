@@ -122,6 +122,11 @@ test("the folder that a restore before the first start writes into is made by In
   const [, home = ""] = /useradd --system --home-dir (\S+) prostuti$/m.exec(install) ?? [];
   expect(readFileSync(fromRoot("ops/prostuti"), "utf8")).toContain(`DATA_DIR=${home}\n`);
   expect(install).toMatch(new RegExp(`^sudo install -d -o prostuti -g prostuti -m 700 ${home} `, "m"));
+  // And it stays as it was made, with what the site and its commands write.
+  const unit = readFileSync(fromRoot("ops/prostuti.service"), "utf8");
+  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+  expect(unit).toMatch(/^UMask=0077$/m);
+  expect(readFileSync(fromRoot("ops/prostuti"), "utf8")).toMatch(/^umask 077$/m);
 });
 
 test("nothing of a sample or a catcher is there unless it is asked for", () => {

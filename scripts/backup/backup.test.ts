@@ -153,6 +153,9 @@ describe("a backup that is restored", () => {
     const files = filesOf(env.DATA_DIR);
     expect(Object.keys(files).length).toBeGreaterThan(20);
     expect(filesOf(target.dataDir)).toEqual(files);
+    const root = filesFolder(target.dataDir);
+    const written = ["", ...readdirSync(root, { recursive: true, encoding: "utf8" })].map((name) => join(root, name));
+    expect(written.filter((path) => statSync(path).mode & 0o077)).toEqual([]);
     expect(readFileSync(join(target.dataDir, "secrets/auth"), "utf8")).toBe(`${"k".repeat(64)}\n`);
     expect(statSync(join(target.dataDir, "secrets/auth")).mode & 0o777).toBe(0o600);
     expect(readFileSync(environment ?? "", "utf8")).toContain(`CERTIFICATE_SECRETS=${env.CERTIFICATE_SECRETS[0]}\n`);

@@ -104,10 +104,11 @@ export function diskStore(folder: string): FileStore {
     },
     async write(key, stream) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      // Payments and certificates are nobody's but the site's, also in a drill's folder that everybody may enter.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const draft = `${path}.part`;
       try {
-        await pipeline(stream, createWriteStream(draft, { flush: true }));
+        await pipeline(stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true });
