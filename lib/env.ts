@@ -27,6 +27,9 @@ const address = (protocol: RegExp, begins: string) =>
     `is no address that begins with ${begins}`,
   );
 
+/** The unit's and compose's patience (TimeoutStopSec, stop_grace_period) is longer than it and all that follows. */
+export const LONGEST_DRAIN_SECONDS = 300;
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -61,7 +64,10 @@ const variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  DRAIN_SECONDS: z.preprocess((value) => value || undefined, z.coerce.number().int().min(0).max(300).optional()),
+  DRAIN_SECONDS: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(0).max(LONGEST_DRAIN_SECONDS).optional(),
+  ),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
 });
 

@@ -3,10 +3,12 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readEnv, settingNames } from "../lib/env.ts";
+import { LONGEST_DRAIN_SECONDS, readEnv, settingNames } from "../lib/env.ts";
 import { AppError } from "../lib/errors.ts";
+import { STOP_SECONDS } from "./embedded-postgres.ts";
 import { fromRoot } from "./paths.ts";
 import { releasedEntries } from "./release-files.ts";
+import { END_SECONDS } from "./supervise.ts";
 
 const service = z.object({
   image: z.string().optional(),
@@ -15,6 +17,7 @@ const service = z.object({
   tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   mem_limit: z.string(),
+  stop_grace_period: z.string().optional(),
   logging: z.object({ options: z.object({ "max-size": z.string(), "max-file": z.string() }) }),
   ports: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.coerce.string()).default({}),
@@ -166,6 +169,14 @@ test("systemd's own data folder counts, also where the settings are .env.example
   };
   expect(readEnv(environment).DATA_DIR).toBe(`/var/lib/${valuesOf("StateDirectory")[0]}`);
   expect(readEnv(environment).HOST).toBe("127.0.0.1");
+});
+
+test("a server is killed from outside only after the longest drain, its own end and the database's", () => {
+  const seconds = LONGEST_DRAIN_SECONDS + END_SECONDS + 2 * STOP_SECONDS;
+  expect(() => readEnv({ DRAIN_SECONDS: `${LONGEST_DRAIN_SECONDS + 1}` })).toThrow("DRAIN_SECONDS");
+  const unit = readFileSync(fromRoot("ops/prostuti.service"), "utf8");
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(seconds);
+  expect(Number(/^(\d+)s$/.exec(compose.services.app?.stop_grace_period ?? "")?.[1])).toBeGreaterThan(seconds);
 });
 
 test("a build is given no setting", () => {

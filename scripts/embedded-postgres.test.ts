@@ -303,6 +303,18 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     expect(await stopDatabase(folder)).toBe(false);
   });
 
+  test("that does not end in order is ended at once by its starter", async () => {
+    const own = await ensureDatabase(folder, { ...options, stopSeconds: 1 });
+    const [checkpointer] = await query<{ pid: number }>(
+      own.superuserUrl,
+      "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
+    );
+    // The server waits for the last checkpoint before it ends.
+    process.kill(checkpointer?.pid ?? 0, "SIGSTOP");
+    await own.stop();
+    expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false);
+  });
+
   test("gives the site a role that owns its database and is nothing more", async () => {
     const { url } = await ensureDatabase(folder, options);
     const [role] = await query(

@@ -26,15 +26,19 @@ export type EmbeddedDatabase = {
 type Options = StartOptions & {
   /** Starts the server again whenever it ends while this process lives, unless a command stopped it. */
   keepRunning?: boolean;
+  /** How long the server may take to end in order. */
+  stopSeconds?: number;
 };
 
 const silent = () => undefined;
 /** What a keeper's connection is called. */
 const keeperName = "site";
 const KEEPER_PAUSE_MS = 1000;
+/** For an end in order; as many again for one without. */
+export const STOP_SECONDS = 20;
 
 export async function ensureDatabase(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
-  const { say = silent, keepRunning = false } = options;
+  const { say = silent, keepRunning = false, stopSeconds } = options;
   // Made before the place is chosen: a strict umask may close the folder to the server's user.
   mkdirSync(dataDir, { recursive: true });
   const place = findPlace(dataDir);
@@ -95,7 +99,7 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
     stop: async () => {
       released = true;
       await keeping;
-      await release(place, connection, startedByUs);
+      await release(place, connection, startedByUs, stopSeconds);
     },
   };
 }
@@ -112,12 +116,18 @@ export async function stopDatabase(dataDir: string): Promise<boolean> {
   const place = findPlace(dataDir);
   if (!livingServer(place.data)) return false;
   noteStop(place);
-  // One that is told to end in the very moment in which it has recovered from a crash waits for itself and never ends
-  // (PostgreSQL 18). Ended at once, it recovers again at its next start, and nothing committed is lost.
-  await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "20"]).catch(() =>
-    pgCtl(place, ["stop", "-m", "immediate", "-w"]),
-  );
+  await endServer(place);
   return true;
+}
+
+/**
+ * One that is told to end in the very moment in which it has recovered from a crash waits for itself and never ends
+ * (PostgreSQL 18). Ended at once, it recovers again at its next start, and nothing committed is lost.
+ */
+async function endServer(place: Place, patienceSeconds = STOP_SECONDS): Promise<void> {
+  await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", `${patienceSeconds}`]).catch(() =>
+    pgCtl(place, ["stop", "-m", "immediate", "-w", "-t", `${STOP_SECONDS}`]),
+  );
 }
 
 /** Whether a running site holds the database of a data folder. */
@@ -139,7 +149,12 @@ export function embeddedUrl(dataDir: string): string | undefined {
   return port === undefined ? undefined : roleUrl(place.folder, port);
 }
 
-async function release(place: Place, connection: Client, startedByUs: boolean): Promise<void> {
+async function release(
+  place: Place,
+  connection: Client,
+  startedByUs: boolean,
+  stopSeconds: number | undefined,
+): Promise<void> {
   await connection.end().catch(silent);
   if (!startedByUs) return;
   // The one that was held may have been lost.
@@ -147,7 +162,7 @@ async function release(place: Place, connection: Client, startedByUs: boolean): 
   if (!(own instanceof Client)) return;
   const stop = await isAlone(own);
   await own.end().catch(silent);
-  if (stop) await pgCtl(place, ["stop", "-m", "fast", "-w"]).catch(silent);
+  if (stop) await endServer(place, stopSeconds).catch(silent);
 }
 
 /** Waits a moment for the connections of processes that have just ended. */

@@ -11,7 +11,7 @@ import { memoryShortage } from "./memory.ts";
 import { applyMigrations } from "./migrations.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
 import { publishAssets } from "./published-assets.ts";
-import { supervise } from "./supervise.ts";
+import { END_SECONDS, supervise } from "./supervise.ts";
 
 const dev = process.argv.includes("--dev");
 const began = Date.now();
@@ -117,8 +117,7 @@ function serve(env: Env, variables: NodeJS.ProcessEnv, stop: AbortSignal): Promi
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       }),
     stop,
-    // Requests are given five seconds after the drain, jobs and traces what they need after that.
-    patienceMs: 1000 * env.DRAIN_SECONDS + 20_000,
+    patienceMs: 1000 * (env.DRAIN_SECONDS + END_SECONDS),
     onFirstReady: () => void printWelcome(env, variables.DATABASE_URL ?? ""),
     say,
   });

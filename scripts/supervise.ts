@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RestartPolicy } from "../server/restart-policy.ts";
 
+/** Requests are given five seconds after the drain, jobs and traces what they need after that. */
+export const END_SECONDS = 20;
+
 type Options = {
   /** Starts the process; its first message says that it is ready. */
   start: () => ChildProcess;
