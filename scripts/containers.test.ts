@@ -132,6 +132,27 @@ test("the folder that a restore before the first start writes into is made by In
   expect(readFileSync(fromRoot("ops/prostuti"), "utf8")).toMatch(/^umask 077$/m);
 });
 
+test("a restore drill leads to nothing of the site's, and nobody to the drill, whatever .env says", () => {
+  const runbook = readFileSync(fromRoot("docs/runbook.md"), "utf8");
+  const [, exported = ""] = /`export (DATA_DIR=\/tmp\/drill [^`]+)`/.exec(runbook) ?? [];
+  const settings = {
+    HOST: "0.0.0.0",
+    DATABASE_URL: "postgres://site@db.academy.example.org/site",
+    SMTP_URL: "smtps://site:password@smtp.mail-service.org",
+    S3_ENDPOINT: "https://s3.example.org",
+    S3_BUCKET: "media",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    BACKUP_DIR: "/backups",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://traces.example.org:4318",
+  };
+  const drill = Object.fromEntries(exported.split(" ").map((word) => word.split("=") as [string, string]));
+  const env = readEnv({ ...settings, ...drill });
+  expect(env).toMatchObject({ HOST: "127.0.0.1", DATA_DIR: "/tmp/drill" });
+  const { DATABASE_URL, SMTP_URL, S3, BACKUP_DIR, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  expect([DATABASE_URL, SMTP_URL, S3, BACKUP_DIR, OTEL_EXPORTER_OTLP_ENDPOINT]).toEqual(Array(5).fill(undefined));
+});
+
 test("nothing of a sample or a catcher is there unless it is asked for", () => {
   const { app, mail } = compose.services;
   const env = readEnv(defaultsOf(app?.environment ?? {}));
