@@ -174,6 +174,24 @@ describe("the database", () => {
     expect(figures.get('prostuti_db_connections{pool="main",state="allowed"}')).toBe(env.DATABASE_POOL_SIZE);
   });
 
+  test("the newest failure of a queue moves on while as many failed jobs go as come", async () => {
+    const name = 'prostuti_jobs_last_failed_timestamp_seconds{queue="cleanup"}';
+    expect((await scrape()).has(name)).toBe(false);
+    const fail = (at: string) =>
+      pool.query("insert into pgboss.job (name, state, completed_on) values ('cleanup', 'failed', $1)", [at]);
+    await fail("2026-11-01T00:00:00Z");
+    const tellsOf = (at: string) => async () => {
+      await pool.query(
+        "update pgboss.queue set failed_count = 1, monitor_claim_on = now() + interval '1 day' where name = 'cleanup'",
+      );
+      return (await scrape()).get(name) === Date.parse(at) / 1000;
+    };
+    await until("the first failure is told", tellsOf("2026-11-01T00:00:00Z"), 4000);
+    await fail("2026-11-01T01:00:00Z");
+    await pool.query("delete from pgboss.job where name = 'cleanup' and completed_on = '2026-11-01T00:00:00Z'");
+    await until("the second failure is told", tellsOf("2026-11-01T01:00:00Z"), 4000);
+  });
+
   test("the age of the nightly backup is there once there is one", async () => {
     expect((await scrape()).has("prostuti_backup_age_seconds")).toBe(false);
     await pool.query("insert into heartbeats (name, beat_at) values ('backup', now() - interval '2 hours')");

@@ -13,6 +13,19 @@ export async function queueFigures(): Promise<QueueFigures[]> {
   return rows;
 }
 
+/**
+ * Of each queue with failed jobs, when the newest failed, in seconds since 1970: how many there are stands still while one
+ * goes for each that comes. Mails are left out, which are many and have an alert of their own.
+ */
+export async function lastFailures(): Promise<{ queue: string; at: number }[]> {
+  const { rows } = await pool.query<{ queue: string; at: number }>(
+    `select q.name as queue, extract(epoch from max(j.completed_on))::float8 as at
+       from pgboss.queue q join pgboss.job j on j.name = q.name and j.state = 'failed'
+      where q.failed_count > 0 and q.name <> 'mail' and q.name not like '\\_\\_%' group by q.name`,
+  );
+  return rows;
+}
+
 /** The clock seals every minute: what is open two minutes after its time is late. */
 export async function attemptFigures(now: Date): Promise<{ running: number; late: number }> {
   const late = new Date(now.getTime() - 120_000);

@@ -7,7 +7,7 @@ import { diskSpace } from "@/lib/disk-space";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { lastBackupAt, lastBackupLacksFiles } from "@/lib/health/backup-queries";
-import { attemptFigures, queueFigures } from "@/lib/health/metrics-queries";
+import { attemptFigures, lastFailures, queueFigures } from "@/lib/health/metrics-queries";
 import { longestWaitOfJobs } from "@/lib/health/queries";
 import { processMetrics } from "@/lib/process-metrics";
 
@@ -67,6 +67,10 @@ const figures: Record<string, Figure> = {
   prostuti_jobs_longest_wait_seconds: {
     help: "For how long the oldest job that is due has waited",
     values: () => one(longestWaitOfJobs()),
+  },
+  prostuti_jobs_last_failed_timestamp_seconds: {
+    help: "When a job of the queue last failed for good, by the database's clock; mails are not told",
+    values: async () => (await lastFailures()).map(({ queue, at }) => ({ labels: { queue }, value: at })),
   },
   prostuti_jobs: {
     help: "Jobs by queue: waiting, deferred, active, and failed for good (the dead letters)",
