@@ -74,8 +74,11 @@ test("the processes of a server are added up, pages and hot routes among them, a
         .poll(() => collector.spans().filter((span) => span === name).length, { timeout: 20_000 })
         .toBe(REQUESTS);
     }
-  } finally {
+    const ended = once(server, "exit");
     server.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    server.kill("SIGKILL");
     collector.stop();
   }
 });

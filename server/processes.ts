@@ -14,6 +14,8 @@ export function runProcesses(count: number): void {
     if (listening === count) process.send?.("ready");
   });
   cluster.on("exit", (worker, code, signal) => {
+    // The channel to whoever started us would keep this process for ever.
+    if (stopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
     if (stopping || worker.exitedAfterDisconnect) return;
     const bornAt = born.get(worker.id);
     born.delete(worker.id);
