@@ -7,7 +7,7 @@ type Options<Item, Result> = {
   one: (item: Item) => Promise<Result>;
   /** By place. What it fails for may be one of them alone. */
   many: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-  /** Two of one key never travel in one batch: who sends many of one waits behind himself. */
+  /** Two of one key never travel in one batch: who sends many of one key alone waits behind himself. */
   keyOf: (item: Item) => string;
   /** Whether after this failure of a batch each of it is tried alone. */
   isRetryable: (error: unknown) => boolean;

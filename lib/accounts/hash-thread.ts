@@ -22,7 +22,14 @@ const idle = shared.idleHashThreads;
 
 function start(): Worker {
   const file = join(/* turbopackIgnore: true */ process.cwd(), "lib/accounts/hash-worker.ts");
-  return new Worker(/* turbopackIgnore: true */ file, { env: {}, execArgv: [] });
+  const thread = new Worker(/* turbopackIgnore: true */ file, { env: {}, execArgv: [] });
+  // Whoever waits for it hears of its failure too; that of an idle one is no failure of the server.
+  thread.on("error", () => undefined);
+  thread.once("exit", () => {
+    const place = idle.indexOf(thread);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return thread;
 }
 
 /**
@@ -38,7 +45,12 @@ export async function inHashThread<Kind extends HashJob["kind"]>(
   // A command ends when its work is done, and not before.
   thread.ref();
   thread.postMessage(job);
-  const [result] = await once(thread, "message");
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ended = once(thread, "exit", { signal }).then(() => {
+    throw new Error("the thread ended");
+  });
+  const [result] = await Promise.race([once(thread, "message", { signal }), ended]).finally(() => waiting.abort());
   thread.unref();
   idle.push(thread);
   return result;

@@ -189,7 +189,7 @@ export function methods(
   const refuse = asHandler((request, context) =>
     respond(request, context, async () => {
       const claims = await claimsOf({ auth: wrongMethod }, request);
-      if (claims) await viewerOf(claims);
+      if (claims) await withinShare(claims.sessionId, () => viewerOf(claims));
       throw new AppError("method_not_allowed", { extra: { detail: `Method "${request.method}" not allowed.` } });
     }),
   );
