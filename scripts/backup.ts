@@ -170,6 +170,7 @@ const program = new Command("npm run backup --")
   )
   .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
   .action(async (options: Options) => {
+    if (options.scratch && !options.check) program.error("error: option '--scratch <url>' goes with --check");
     // The site goes first. Whoever gave way further may not go back: only root could.
     setPriority(Math.max(10, getPriority()));
     const { env } = await import("../lib/env.ts");

@@ -112,12 +112,9 @@ export function reissueCertificate(
     const studentName = chosen ?? (await settledName(before, tx));
     const expiresAt = wantedEnd === undefined ? current.expiresAt : wantedEnd;
     const isSame = current.studentName === studentName && current.expiresAt?.getTime() === expiresAt?.getTime();
-    const isGenuine = (await checkCertificate(before)) === "genuine";
-    const wasReplaced = before.state === "REPLACED";
-    if (current.state === "VALID" && isSame && (isGenuine || wasReplaced)) {
-      return { certificate: current, changed: false };
-    }
-    if (wasReplaced) throw await replaced(before, tx);
+    const isGenuine = (await checkCertificate(current)) === "genuine";
+    if (current.state === "VALID" && isSame && isGenuine) return { certificate: current, changed: false };
+    if (before.state === "REPLACED") throw await replaced(before, tx);
     if (before.state === "REVOKED" && !restore) throw new AppError("certificate_revoked");
 
     const { id, enrollmentId } = before;

@@ -13,8 +13,11 @@ export const certificateMessages = {
   reissued: (id: string, name: string) => `নতুন সার্টিফিকেট ${id}: ${name}`,
   wouldReissue: (name: string) => `নতুন সার্টিফিকেট দেওয়া হবে: ${name}`,
   signedAgain: (count: number) => `নতুন করে স্বাক্ষর করা সার্টিফিকেট ${toBengaliDigits(String(count))}টি।`,
-  refused: (ids: readonly string[]) => `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর না করে বাতিল করা হলো: ${ids.join(", ")}`,
-  makeAnew: 'প্রাপ্য হলে ভর্তির তথ্য থেকে নতুন করে দিন: npm run staff -- certificates reissue <id> --restore --reason "…"',
-  wouldRefuse: (ids: readonly string[]) => `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর না করে বাতিল হবে: ${ids.join(", ")}`,
+  refused: (ids: readonly string[]) =>
+    `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর করা হয়নি, আর কোনোটিই সচল নয়: ${ids.join(", ")}`,
+  makeAnew:
+    'প্রাপ্য হলে, আর আগেই বদলে দেওয়া না হয়ে থাকলে, ভর্তির তথ্য থেকে নতুন করে দিন: npm run staff -- certificates reissue <id> --restore --reason "…"',
+  wouldRefuse: (ids: readonly string[]) =>
+    `স্বাক্ষরের সঙ্গে লেখা মেলে না, তাই স্বাক্ষর করা হবে না, আর কোনোটিই সচল থাকবে না: ${ids.join(", ")}`,
   reissuedBefore: (id: string, name: string) => `সার্টিফিকেট ${id}-এ এসব আগেই আছে (${name}); কিছুই বদলায়নি।`,
 };

@@ -170,6 +170,7 @@ describe("reissue", () => {
       valid: true,
       data: { student_name, course_title, signatories, signature_verified: true },
     });
+    expect(await verify(certificate.id)).toMatchObject({ valid: false, data: null });
   });
 
   test("what was altered is not made anew where the enrolment has no right to one", async () => {
@@ -252,9 +253,9 @@ test("sign-again: of a key that is not known staff choose between its loss and a
   const before = await snapshot();
   expect(await again()).toMatchObject({ code: 1, err: expect.stringMatching(/--lost.*--revoke/) });
   expect(await again("--lost", "--revoke")).toMatchObject({ code: 1 });
-  expect((await again("--lost", "--dry-run")).out).toContain(`বাতিল হবে: ${certificate.id}`);
+  expect((await again("--lost", "--dry-run")).out).toContain(`সচল থাকবে না: ${certificate.id}`);
   expect(await snapshot()).toEqual(before);
-  expect((await again("--revoke")).out).toContain(`বাতিল করা হলো: ${certificate.id}`);
+  expect((await again("--revoke")).out).toContain(`কোনোটিই সচল নয়: ${certificate.id}`);
   expect(await auditOf(certificate.id)).toMatchObject([{ action: "certificate.refuse" }]);
 });
 

@@ -158,21 +158,23 @@ describe("the nightly backup", () => {
     expect(readdirSync(folder).toSorted()).toEqual([manual, nightly?.name].toSorted());
   });
 
-  test.each(["--nightly --to other.tar", "--nightly --no-files", "--check other.tar --with-secrets"])(
-    "is not begun with what it would not do: %s",
-    (options) => {
-      const command = [fromRoot("scripts/backup.ts"), ...options.split(" ")];
-      const { status, stderr } = spawnSync(process.execPath, command, {
-        env: { ...process.env, BACKUP_DIR: folder },
-        encoding: "utf8",
-      });
-      expect([status, stderr]).toEqual([
-        1,
-        expect.stringMatching(/'--(nightly|check).* cannot be used with option '--/),
-      ]);
-      expect(readdirSync(folder)).toEqual([]);
-    },
-  );
+  test.each([
+    "--nightly --to other.tar",
+    "--nightly --no-files",
+    "--check other.tar --with-secrets",
+    "--scratch postgres://localhost",
+  ])("is not begun with what it would not do: %s", (options) => {
+    const command = [fromRoot("scripts/backup.ts"), ...options.split(" ")];
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: { ...process.env, BACKUP_DIR: folder },
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/'--(?:(?:nightly|check).* cannot be used with option '--|scratch.* goes with --check)/),
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
   test("gives way to the site, and no less than whoever begins it", () => {
     const tell = `process.on("exit", () => console.log("niceness", process.getBuiltinModule("os").getPriority()))`;

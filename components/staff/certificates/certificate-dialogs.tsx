@@ -29,15 +29,16 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
 
   async function write(reason: string) {
     if (!task) return;
-    const { id, student_name } = task.certificate;
+    const { id, student_name, expires_on } = task.certificate;
     if (kind === "revoke") await revokeCertificate(id, reason);
     if (kind === "restore") await reissueCertificate(id, { reason, restore: true });
     if (kind === "reissue") {
       const name = typed("name");
+      const lastDay = typed("expires_on") || null;
       await reissueCertificate(id, {
         reason,
         ...(name && name !== student_name && { name }),
-        expires_on: typed("expires_on") || null,
+        ...(lastDay !== expires_on && { expires_on: lastDay }),
       });
     }
     toast.success({ revoke: copy.done.revoked, reissue: copy.done.reissued, restore: copy.done.restored }[kind]);

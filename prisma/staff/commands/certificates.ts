@@ -171,7 +171,7 @@ export function addCertificates(program: Command, context: Context): void {
   certificates
     .command("reissue <certificate>")
     .description(
-      "Replace a certificate by one with another name, or an altered one by what the enrolment says; the old id leads there",
+      "Replace a certificate by one with another name, or an altered one by what the enrolment says; the old id leads there, but an altered one's",
     )
     .addOption(reason())
     .option("--name <name>", "name to print (what staff confirmed since, else what is printed)")
