@@ -67,6 +67,20 @@ test("without a connection a page says what is possible, and gives way when it i
   await expect(page).toHaveURL(/\/course\/1$/);
 });
 
+test("a connection that is back before the page can hear of it is found as well", async ({ page, context }) => {
+  await page.goto("/");
+  await controlled(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "onLine", { value: true });
+    window.addEventListener("online", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await context.setOffline(true);
+  await page.goto("/course/1");
+  await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator("#batch_title")).toBeVisible();
+});
+
 test("nothing personal and no answer of the API is kept", async ({ page, context, request }) => {
   const candidate = await examCandidate(request);
   await signIn(context, candidate.tokens);
