@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { reissueCertificate, revokeCertificate } from "@/lib/certificates/staff-client";
 import type { StaffCertificate } from "@/lib/certificates/staff-schema";
+import { consoleCopy } from "@/lib/copy/console";
 import { staffCertificatesCopy as copy } from "@/lib/copy/staff-certificates";
 
 export type CertificateTask = { kind: "revoke" | "reissue" | "restore"; certificate: StaffCertificate };
@@ -53,6 +54,7 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
       usual={look.usual}
       confirm={look.confirm}
       danger={kind === "revoke"}
+      cancel={kind === "revoke" ? consoleCopy.leaveAsIs : undefined}
       onConfirm={write}
       explain={explainFailure}
     >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { deviceName } from "@/components/profile/device-name";
 import { type DialogProps, explainRefusal, type PersonAction } from "@/components/staff/people/person-action";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { consoleCopy } from "@/lib/copy/console";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { cancel, endPersonSessions, sendLink, setState } from "@/lib/people/staff-client";
 import type { PersonEnrollment } from "@/lib/people/staff-schema";
@@ -54,6 +55,7 @@ export function CancelDialog({ enrollment, onClose, onDone }: DialogProps & { en
     <ReasonDialog
       open
       danger
+      cancel={consoleCopy.leaveAsIs}
       {...{ title, confirm, usual, onClose }}
       explain={explainRefusal}
       onConfirm={async (reason) => {

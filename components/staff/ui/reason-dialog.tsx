@@ -23,6 +23,8 @@ type ReasonDialogProps = {
   prepared?: string;
   maxLength?: number;
   confirm: string;
+  /** Where the usual word would say what is confirmed. */
+  cancel?: string;
   danger?: boolean;
   /** Closes by itself when this resolves; what it throws is shown. */
   onConfirm: (reason: string) => Promise<void>;
@@ -48,6 +50,7 @@ function ReasonForm({
   prepared = "",
   maxLength = NOTE_MAX,
   confirm,
+  cancel = common.cancel,
   danger,
   onConfirm,
   onClose,
@@ -57,6 +60,11 @@ function ReasonForm({
   const [reason, setReason] = useState(prepared);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  function give(text: string) {
+    setReason(text);
+    setError(undefined);
+  }
 
   async function submit() {
     if (!reason.trim()) return setError(consoleCopy.reason.required);
@@ -83,7 +91,7 @@ function ReasonForm({
       {usual.length > 0 && (
         <ChipRow label={consoleCopy.reason.usual}>
           {usual.map((text) => (
-            <Chip key={text} chosen={text === reason} onClick={() => setReason(text)}>
+            <Chip key={text} chosen={text === reason} onClick={() => give(text)}>
               {text}
             </Chip>
           ))}
@@ -96,7 +104,7 @@ function ReasonForm({
             rows={3}
             maxLength={maxLength}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => give(event.target.value)}
             aria-required
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, error, hint)}
@@ -106,7 +114,7 @@ function ReasonForm({
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          {common.cancel}
+          {cancel}
         </Button>
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
           {confirm}
