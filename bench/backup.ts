@@ -121,9 +121,14 @@ async function killBackups(site: Site, whole: number): Promise<void> {
   }
 }
 
-async function killRestores(site: Site, whole: number): Promise<void> {
+async function killRestores(site: Site, whole: number, renew: () => Promise<void>): Promise<void> {
   for (const share of [0.2, 0.5, 0.85]) {
-    const wasKilled = await killed("scripts/restore.ts", [file], site, share * whole);
+    let seconds = share * whole;
+    // Other work may have slowed down the whole one that was measured.
+    while (!(await killed("scripts/restore.ts", [file], site, seconds))) {
+      await renew();
+      seconds *= 0.8;
+    }
     await sleep(500);
     const [state] = await query<{ tables: number }>(
       site.url,
@@ -131,8 +136,8 @@ async function killRestores(site: Site, whole: number): Promise<void> {
     );
     const mark = readMark(site.dataDir) !== undefined;
     report(
-      wasKilled && state?.tables === 0,
-      `restore killed after ${(share * whole).toFixed(1)} s: ${state?.tables} tables, ${mark ? "marked as unfinished" : "nothing begun"}`,
+      state?.tables === 0,
+      `restore killed after ${seconds.toFixed(1)} s: ${state?.tables} tables, ${mark ? "marked as unfinished" : "nothing begun"}`,
     );
   }
 }
@@ -174,10 +179,13 @@ async function rehearse(answers: string, mebibytes: string): Promise<void> {
     report(first.code === 0, `restore into ${external.name}: ${figures(first)}`);
     await compare(`embedded → ${external.name}`, b);
     if (isDebian) {
-      await query(serverUrl, "DROP DATABASE prostuti");
-      await query(serverUrl, "CREATE DATABASE prostuti");
-      rmSync(b.dataDir, { recursive: true });
-      await killRestores(b, first.seconds);
+      const renew = async () => {
+        await query(serverUrl, "DROP DATABASE prostuti");
+        await query(serverUrl, "CREATE DATABASE prostuti");
+        rmSync(b.dataDir, { recursive: true });
+      };
+      await renew();
+      await killRestores(b, first.seconds, renew);
       const again = await measured("scripts/restore.ts", [file], b);
       report(again.code === 0 && readMark(b.dataDir) === undefined, `restore once more after that: ${figures(again)}`);
       await compare("after three that were killed", b);

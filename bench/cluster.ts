@@ -141,7 +141,15 @@ async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
   const startPooler = () => {
     pooler = run("/usr/sbin/pgbouncer", [poolerConfig], "pgbouncer");
   };
+  const isPoolerUp = async () => {
+    const client = new Client({ connectionString: `postgres://prostuti@127.0.0.1:${poolerPort}/prostuti` });
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  };
   startPooler();
+  await until("PgBouncer answers", isPoolerUp, START_MS);
   const [version] = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" }).match(/\d+/) ?? [];
 
   const kill = (node: Node | undefined) => {
