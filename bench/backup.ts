@@ -103,6 +103,7 @@ async function killed(script: string, args: string[], site: Site, seconds: numbe
   const ended = once(child, "exit");
   await Promise.race([ended, sleep(1000 * seconds)]);
   const early = child.exitCode !== null;
+  if (early && child.exitCode !== 0) throw new Error(`${script} failed before it was killed.`);
   if (!early) child.kill("SIGKILL");
   await ended;
   return !early;
