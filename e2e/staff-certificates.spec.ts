@@ -61,7 +61,7 @@ test("a certificate is corrected, revoked and given back, each with its reason @
   await test.step("revoked, it confirms nothing", async () => {
     const dialog = await open(page, third, name, "বাতিল করুন");
     await expect(dialog.getByText("যাচাইয়ের পেজে এটি আর সঠিক দেখাবে না")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "ফিরে যান" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "ফিরুন" })).toBeVisible();
     await dialog.getByRole("button", { name: "ভুল ব্যক্তিকে দেওয়া" }).click();
     await expectAccessible(page);
     await send(dialog, "বাতিল করুন");

@@ -89,6 +89,12 @@ test("a clerk finds a learner by phone and mends the e-mail, the batch and the m
   await expect(page.getByText("টাকা ফেরত ৳৫০০")).toBeVisible();
   await expect(page.getByText("৳২,৫০০")).toBeVisible();
 
+  await choose(page, `${next.name}: কী করবেন`, "ভর্তি বাতিল");
+  await expect(dialog.getByRole("button", { name: "বাতিল করুন" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "ফিরুন" }).click();
+  await expect(dialog).toBeHidden();
+
   await page.getByRole("button", { name: "নম্বরের ব্যাখ্যা" }).click();
   await expect(dialog).toContainText("‘কোষ ও এর গঠন’ পরীক্ষায় আপনার নম্বর");
   await expectAccessible(page);

@@ -49,8 +49,6 @@ export const consoleCopy = {
   shortcuts: { open: "কীবোর্ড শর্টকাট", title: "কীবোর্ড শর্টকাট", goTo: (page: string) => `যান: ${page}` },
   undo: { action: "পূর্বাবস্থায় নিন", seconds: (count: number) => `${formatNumber(count)} সেকেন্ড বাকি` },
   reason: { label: "কারণ", usual: "সাধারণ কারণ", required: "কারণ লিখুন।" },
-  /** Instead of «বাতিল» beside «বাতিল করুন». */
-  leaveAsIs: "ফিরে যান",
   unsaved: {
     leave: "কিছু বদল সংরক্ষণ করা হয়নি। তবু এই পেজ ছাড়বেন?",
     count: (count: number) => `${formatNumber(count)}টি বদল সংরক্ষণ হয়নি`,

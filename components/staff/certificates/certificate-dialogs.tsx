@@ -54,7 +54,7 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
       usual={look.usual}
       confirm={look.confirm}
       danger={kind === "revoke"}
-      cancel={kind === "revoke" ? consoleCopy.leaveAsIs : undefined}
+      cancel={kind === "revoke" ? consoleCopy.back : undefined}
       onConfirm={write}
       explain={explainFailure}
     >

@@ -55,7 +55,7 @@ export function CancelDialog({ enrollment, onClose, onDone }: DialogProps & { en
     <ReasonDialog
       open
       danger
-      cancel={consoleCopy.leaveAsIs}
+      cancel={consoleCopy.back}
       {...{ title, confirm, usual, onClose }}
       explain={explainRefusal}
       onConfirm={async (reason) => {
