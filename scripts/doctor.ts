@@ -1,26 +1,23 @@
 import "./load-env.ts";
 import { mkdirSync } from "node:fs";
+import { Command } from "commander";
 import { exitCode, runCommand, spawnNode } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
 import { type Finding, hideSecrets, ok, printed, problem } from "./doctor/finding.ts";
 import { fromRoot } from "./paths.ts";
 import { findPlace } from "./postgres-place.ts";
 
-const usage = `npm run doctor
-
-Looks at every setting and part of the site, says ok, note or PROBLEM and what to do, and ends with 1 on a problem. Shows no
-secret, and changes nothing but a file that it writes, reads and removes; without DATABASE_URL it starts the database that the
-project brings, if it does not run.`;
+new Command("npm run doctor --")
+  .description(
+    "Looks at every setting and part of the site, says ok, note or PROBLEM and what to do, and ends with 1 on a problem. Shows no secret, and changes nothing but a file that it writes, reads and removes; without DATABASE_URL it starts the database that the project brings, if it does not run.",
+  )
+  .parse();
 
 function show(finding: Finding): void {
   console.log(printed(finding));
 }
 
 async function main(): Promise<number> {
-  if (process.argv.includes("--help")) {
-    console.log(usage);
-    return 0;
-  }
   const read = await import("../lib/env.ts").catch((error: Error) => error);
   if (read instanceof Error) {
     show({ part: "settings", ...problem(read.message) });

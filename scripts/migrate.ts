@@ -1,7 +1,10 @@
 import "./load-env.ts";
+import { Command } from "commander";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
 import { applyMigrations } from "./migrations.ts";
+
+new Command("npm run db:migrate --").description("Brings the database to this version, as each start does.").parse();
 
 await runCommand(async () => {
   const { env } = await import("../lib/env.ts");

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
+import { Command } from "commander";
 import { buildSite } from "./build-site.ts";
 import { buildsFolder, holdBuild, markLatest } from "./builds.ts";
 import { runCommand } from "./command.ts";
@@ -18,19 +19,20 @@ import { fromHere, fromRoot, projectRoot } from "./paths.ts";
 import { releaseFiles } from "./release-files.ts";
 import { draftFor, settle } from "./release-place.ts";
 
-const help = `npm run release -- FOLDER
-
-Puts everything that the site runs on into an empty folder, by itself: the build, the commands and the packages that they
-load, with no sources to build from, no tests and no database. It starts there with
-  node --import ./scripts/require-node-24.mjs scripts/start.ts`;
+const program = new Command("npm run release --")
+  .description(
+    "Puts everything that the site runs on into an empty folder, by itself: no sources, no tests, no database.",
+  )
+  .argument("<folder>")
+  .addHelpText("after", "\nIt starts there with\n  node --import ./scripts/require-node-24.mjs scripts/start.ts")
+  .parse();
 
 /** Where Next keeps the pictures that it made to measure; without it they are made again for each request. */
 const pictureCache = "/var/cache/prostuti";
 
 await runCommand(async () => {
-  const [given] = process.argv.slice(2);
-  if (!given || given.startsWith("-")) throw new Error(help);
-  const target = fromHere(given);
+  const [folder = ""] = program.args;
+  const target = fromHere(folder);
   mkdirSync(dirname(target), { recursive: true });
   const draft = draftFor(target);
   const { name } = await buildSite(process.env);

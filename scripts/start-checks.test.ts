@@ -103,6 +103,23 @@ test("a place for the data that cannot be written stops the start with a sentenc
   expect(stderr).toMatch(/DATA_DIR is .*file\/data, which cannot be written \(ENOTDIR.*name a folder/);
 });
 
+test.each(["start", "build", "migrate", "assets", "db-stop", "doctor", "release"])(
+  "%s does nothing for whoever asks what it is, or for something that it does not know",
+  (command) => {
+    const folder = mkdtempSync(join(tmpdir(), "asked-"));
+    const env = { ...process.env, DATABASE_URL: "", DATA_DIR: join(folder, "data") };
+    const run = (option: string) =>
+      spawnSync(process.execPath, [fromRoot(`scripts/${command}.ts`), option], { env, encoding: "utf8" });
+    const help = run("--help");
+    expect(help.status).toBe(0);
+    expect(help.stdout).toMatch(/^Usage: .*\n\n[A-Z]/);
+    const unknown = run("--no-such-option");
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toContain("unknown option '--no-such-option'");
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const onPublicSite = () => checkData(readEnv({ ...publicSite, DATABASE_URL: databaseUrl }), databaseUrl);
 

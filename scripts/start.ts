@@ -1,6 +1,7 @@
 import "./load-env.ts";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
 import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
@@ -13,7 +14,13 @@ import { fromRoot, projectRoot } from "./paths.ts";
 import { publishAssets } from "./published-assets.ts";
 import { END_SECONDS, supervise } from "./supervise.ts";
 
-const dev = process.argv.includes("--dev");
+const { dev = false } = new Command("npm start --")
+  .description(
+    "Runs the site: brings its database, builds what is not built yet, and applies migrations. Ctrl-C ends it.",
+  )
+  .option("--dev", "what `npm run dev` does: pages are compiled anew when they are changed")
+  .parse()
+  .opts<{ dev?: boolean }>();
 const began = Date.now();
 
 await runCommand(async () => {
