@@ -59,14 +59,18 @@ function isMultipart({ headers }: IncomingMessage): boolean {
 
 function refuseAddress(response: ServerResponse, path: string): false {
   if (!endpoint.test(path)) return refuse(response, 400, "The address leads nowhere.");
-  return refuse(response, 404, JSON.stringify({ detail: "Not found." }), "application/json");
+  return refuseFor(path, response, 404, "Not found.");
 }
 
 function refuseMethod(response: ServerResponse, path: string, method: string, allowed: string[]): false {
   response.setHeader("Allow", allowed.join(", "));
-  const detail = `Method "${method}" not allowed.`;
-  if (!endpoint.test(path)) return refuse(response, 405, detail);
-  return refuse(response, 405, JSON.stringify({ detail }), "application/json");
+  return refuseFor(path, response, 405, `Method "${method}" not allowed.`);
+}
+
+/** In the form that whoever asks for this address reads: of the API as JSON. */
+export function refuseFor(path: string, response: ServerResponse, status: number, detail: string): false {
+  if (!endpoint.test(path)) return refuse(response, status, detail);
+  return refuse(response, status, JSON.stringify({ detail }), "application/json");
 }
 
 function refuse(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): false {

@@ -45,7 +45,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 function failing({ url }: IncomingMessage, response: ServerResponse): boolean {
   if (url === "/fails-late") response.writeHead(200).write("half");
-  if (url?.startsWith("/fails")) throw new Error("a shortcut failed");
+  if (url?.startsWith("/fails") || url === "/api/fails/") throw new Error("a shortcut failed");
   return false;
 }
 
@@ -254,7 +254,13 @@ it("a request that fails before Next has an end, and is logged", async () => {
   const failed = await ask("GET", "/fails");
   expect([failed.status, failed.headers["cache-control"], reached]).toEqual([500, "no-store", []]);
   await expect(ask("GET", "/fails-late")).rejects.toThrow();
-  expect(logged).toHaveBeenCalledTimes(2);
+  const api = await ask("GET", "/api/fails/");
+  expect([api.status, api.headers["content-type"], JSON.parse(api.body)]).toEqual([
+    500,
+    "application/json",
+    { detail: "A server error occurred." },
+  ]);
+  expect(logged).toHaveBeenCalledTimes(3);
   logged.mockRestore();
 });
 

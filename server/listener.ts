@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { admit } from "./admission.ts";
+import { admit, refuseFor } from "./admission.ts";
 import { compressPage } from "./compress.ts";
 import { holdPages } from "./held-pages.ts";
 import { pageInHand } from "./page-outage.ts";
@@ -59,15 +59,9 @@ function isServed(shortcuts: Shortcut[], request: IncomingMessage, response: Ser
   } catch (error) {
     console.error(error);
     if (response.headersSent) response.destroy();
-    else refuseFailed(response);
+    else refuseFor(request.url ?? "/", response, 500, "A server error occurred.");
     return true;
   }
-}
-
-function refuseFailed(response: ServerResponse): void {
-  response
-    .writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
-    .end("The server failed at this request.");
 }
 
 function sayUnavailable(response: ServerResponse): void {
