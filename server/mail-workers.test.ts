@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
@@ -59,8 +60,15 @@ const patiently = { timeout: 30_000, interval: 50 };
 describe("many mails", () => {
   it("go out several at once over kept connections, each once", { timeout: 90_000 }, async () => {
     const LATENCY_MS = 100;
-    const MAILS = 300;
-    const { received, connections } = await mailServer({ latencyMs: LATENCY_MS });
+    const MAILS = 100;
+    let [underway, most] = [0, 0];
+    const before = async () => {
+      underway += 1;
+      most = Math.max(most, underway);
+      await sleep(LATENCY_MS);
+      underway -= 1;
+    };
+    const { received, connections } = await mailServer({ before });
     const { id: userId } = await createAccount();
     await post(...Array.from({ length: MAILS }, () => ({ template: "password-changed", userId }) as const));
 
@@ -78,8 +86,8 @@ describe("many mails", () => {
     expect(received).toHaveLength(MAILS);
     expect(connections.size).toBeGreaterThanOrEqual(2);
     expect(connections.size).toBeLessThanOrEqual(20);
-    // One after the other they would take 30 seconds by the server's answers alone, ten at once 3.
-    expect(seconds).toBeLessThan((0.5 * MAILS * LATENCY_MS) / 1000);
+    // How long it takes depends on what else the machine does.
+    expect(most).toBeGreaterThanOrEqual(5);
   });
 
   it("are worked on by urgency, and who asked for many comes last", async () => {
