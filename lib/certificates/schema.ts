@@ -21,8 +21,6 @@ export const factsSchema = z.strictObject({
   signatories: z.array(signatorySchema),
 });
 
-export const generateSchema = z.object({ enrollment_id: z.int32().min(1) });
-
 export const certificateSchema = z.object({
   ...factsSchema.shape,
   enrollment_id: z.int(),

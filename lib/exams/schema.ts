@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { idParam } from "@/lib/wire/fields";
-import { ID_MAX } from "@/lib/wire/limits";
+import { idField, idParam, integerField, listField } from "@/lib/wire/fields";
 
 /** Specification §3, §7; contract §4. Marks are numbers. */
 export const instant = z.iso.datetime({ offset: true });
@@ -72,14 +71,12 @@ export const questionSchema = z.object({
   selected_answer_id: z.int().nullable(),
 });
 
-const databaseId = z.int().min(1).max(ID_MAX);
-
 export const saveAnswerSchema = z.object({
-  question_id: databaseId,
+  question_id: idField,
   /** Null clears the answer. */
-  answer_id: databaseId.nullable(),
+  answer_id: idField.nullable(),
   /** Counts up per attempt; an older save never overwrites a newer one. */
-  seq: z.int().min(0).optional(),
+  seq: integerField({ min: 0 }).optional(),
 });
 
 export const savedAnswerSchema = z.object({
@@ -89,20 +86,13 @@ export const savedAnswerSchema = z.object({
   server_time: instant,
 });
 
-const submittedAnswers = z
-  .array(
-    z.object({
-      question_id: databaseId,
-      answer_id: databaseId.nullable(),
-      /** Of the choice's save, for clients that count: then a newer save wins, and a null clears. */
-      seq: z.int().min(0).optional(),
-    }),
-  )
-  .max(1000);
-
+/** The list alone or as `answers`. With the `seq` of its save an answer counts where it is newer, and a null clears. */
 export const submitSchema = z
-  .union([submittedAnswers, z.object({ answers: submittedAnswers })])
-  .transform((body) => (Array.isArray(body) ? body : body.answers));
+  .preprocess(
+    (body) => (Array.isArray(body) ? { answers: body } : body),
+    z.object({ answers: listField(saveAnswerSchema).max(1000) }),
+  )
+  .transform(({ answers }) => answers);
 
 export const submittedSchema = z.object({
   id: z.int(),
@@ -167,7 +157,7 @@ export type StartedAttempt = z.infer<typeof startedAttemptSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
-export type SubmittedAnswer = z.infer<typeof submittedAnswers>[number];
+export type SubmittedAnswer = z.infer<typeof saveAnswerSchema>;
 export type Submitted = z.infer<typeof submittedSchema>;
 export type ReviewedAnswer = z.infer<typeof reviewedAnswerSchema>;
 export type Result = z.infer<typeof resultSchema>;

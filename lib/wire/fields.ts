@@ -20,10 +20,10 @@ function asString(value: unknown): unknown {
   return value;
 }
 
-function wrongType(input: unknown): string {
+function wrongType(input: unknown, text = texts.string): string {
   if (input === undefined) return texts.required;
   if (input === null) return texts.null;
-  return texts.string;
+  return text;
 }
 
 /** A day that is asked for: of none before the academy's time is anything kept, and the database has no year 0. */
@@ -60,6 +60,31 @@ export function phoneField() {
   return charField()
     .transform(toAsciiDigits)
     .refine((value) => value === "" || PHONE_DIGITS.test(value), "Enter a valid phone number of 10 to 15 digits.");
+}
+
+/** As Python reads one; a decimal point may be followed by zeros. */
+const INTEGER_TEXT = /^\s*([+-]?\d{1,16})(?:\.0*)?\s*$/;
+
+function asInteger(value: unknown): unknown {
+  const [, digits] = typeof value === "string" ? (INTEGER_TEXT.exec(value) ?? []) : [];
+  return digits === undefined ? value : Number(digits);
+}
+
+/** An integer, also as the text that a form sends, as in the former backend. */
+export function integerField({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
+  const field = z
+    .int({ error: (issue) => wrongType(issue.input, texts.integer) })
+    .min(min, `Ensure this value is greater than or equal to ${min}.`)
+    .max(max, `Ensure this value is less than or equal to ${max}.`);
+  return z.preprocess(asInteger, field);
+}
+
+/** An id of the database in a body. */
+export const idField = integerField({ min: 1, max: ID_MAX });
+
+/** A list of `item`s. */
+export function listField<Item extends z.ZodType>(item: Item) {
+  return z.array(item, { error: (issue) => wrongType(issue.input, "Expected a list of items.") });
 }
 
 /** A positive id of the database in a path, where anything else is simply not found, or in a query. */

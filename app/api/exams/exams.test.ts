@@ -249,6 +249,49 @@ describe("saving (R3, R9, R18)", () => {
     expect((await submit(sitting)).body.correct_answers).toBe(1);
   });
 
+  it("takes ids as texts and from a form, as the former backend did", async () => {
+    const sitting = await sit();
+    await start(sitting);
+    const [first, second, third] = sitting.exam.version.questions;
+    const rightOf = (question = first) => String(question?.options[0]?.id);
+    const send = (call: Parameters<typeof api>[2]) =>
+      api("POST", url(sitting, "save-answer/"), { token: sitting.token, ...call });
+    const texts = { question_id: String(first?.id), answer_id: ` ${rightOf(first)}.0 ` };
+    expect((await send({ body: texts })).status).toBe(200);
+    const form = new URLSearchParams({ question_id: String(second?.id), answer_id: rightOf(second) });
+    expect((await send({ form })).status).toBe(200);
+    const handedIn = await submit(sitting, {
+      answers: [{ question_id: String(third?.id), answer_id: rightOf(third), seq: "7" }],
+    });
+    expect(handedIn).toMatchObject({ status: 200, body: { correct_answers: 3 } });
+  });
+
+  it("says of each field what is wrong, in the former backend's words", async () => {
+    const sitting = await sit();
+    await start(sitting);
+    const refused = async (body: unknown) =>
+      (await api("POST", url(sitting, "save-answer/"), { token: sitting.token, body })).body;
+    const [required, none, integer] = [
+      ["This field is required."],
+      ["This field may not be null."],
+      ["A valid integer is required."],
+    ];
+    expect(await refused({})).toEqual({ question_id: required, answer_id: required });
+    expect(await refused({ question_id: null, answer_id: "" })).toEqual({ question_id: none, answer_id: integer });
+    expect(await refused({ question_id: 1.5, answer_id: "1.5", seq: true })).toEqual({
+      question_id: integer,
+      answer_id: integer,
+      seq: integer,
+    });
+    expect(await refused({ question_id: 0, answer_id: "9999999999", seq: -1 })).toEqual({
+      question_id: ["Ensure this value is greater than or equal to 1."],
+      answer_id: ["Ensure this value is less than or equal to 2147483647."],
+      seq: ["Ensure this value is greater than or equal to 0."],
+    });
+    expect((await submit(sitting, {})).body).toEqual({ answers: required });
+    expect((await submit(sitting, { answers: "1" })).body).toEqual({ answers: ["Expected a list of items."] });
+  });
+
   it("refuses what does not belong together and changes nothing", async () => {
     const sitting = await sit();
     const foreign = await createExam(prisma, { batchId: sitting.batchId });
