@@ -24,11 +24,16 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   calls.push(`${request.method} ${request.url}`);
   if (request.url === "/cut") return request.socket.destroy();
   if (request.url === "/never") return;
+  // A hotspot that answers in the site's place.
+  if (request.url === "/portal") return response.writeHead(200, { "Content-Type": "text/html" }).end("<p>log in</p>");
+  if (request.url === "/empty") return response.writeHead(200).end();
+  if (request.url === "/nothing") return response.writeHead(204).end();
   if (request.url === "/auth/jwt/create/") return json(response, 401, { detail: "No active account found" });
   if (request.url === "/auth/users/activation/") return json(response, 200, { token: bearer(request) ?? null });
   if (request.url === "/auth/jwt/refresh/") {
     const { refresh } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (refreshStatus === 0) return request.socket.destroy();
+    if (refreshStatus === 299) return response.writeHead(200).end("<p>log in</p>");
     if (refreshStatus !== 200 || refresh !== valid.refresh)
       return json(response, refreshStatus === 200 ? 401 : refreshStatus, {});
     valid = { access: `${valid.access}+`, refresh: `${valid.refresh}+` };
@@ -110,7 +115,7 @@ describe("an expired access token", () => {
     expect(leftTo).toBe("/auth");
   });
 
-  it.each([0, 429, 500, 503])("keeps the login when the refresh fails with %i", async (status) => {
+  it.each([0, 299, 429, 500, 503])("keeps the login when the refresh fails with %i", async (status) => {
     refreshStatus = status;
     await expect(apiClient.get("/api/a/")).rejects.toThrow(NetworkError);
     expect(stored.get("token")).toBe("a1");
@@ -125,6 +130,11 @@ describe("an expired access token", () => {
 it("a lost connection does not sign out", async () => {
   await expect(apiClient.get("/cut")).rejects.toThrow(NetworkError);
   expect(stored.get("token")).toBe("a1");
+});
+
+it("whatever answers in the site's place is no answer", async () => {
+  for (const path of ["/portal", "/empty"]) await expect(apiClient.get(path), path).rejects.toThrow(NetworkError);
+  await expect(apiClient.get("/nothing")).resolves.toBeNull();
 });
 
 it("a refused login stays an answer of the login", async () => {

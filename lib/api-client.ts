@@ -88,7 +88,7 @@ async function exchangeRefreshToken(): Promise<boolean> {
   const options = { method: "POST", body: { refresh }, timeoutMs: REFRESH_TIMEOUT_MS };
   const response = await send("/auth/jwt/refresh/", options, null);
   if (response.ok) {
-    storeTokens((await readJson(response)) as { access: string; refresh?: string });
+    storeTokens(await readSuccess<{ access: string; refresh?: string }>(response));
     return true;
   }
   if (response.status >= 500 || response.status === 429) throw new NetworkError("refresh");
@@ -156,6 +156,8 @@ async function readSuccess<T>(response: Response): Promise<T> {
     throw new NetworkError("network", { cause: error });
   });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response));
+  // A hotspot's login or somebody's page of maintenance stands in the way: whatever it says, the site was not reached.
+  if (body === null && response.status !== 204) throw new NetworkError("not the site");
   return body as T;
 }
 
