@@ -180,6 +180,60 @@ test("an exam is reloaded and goes on without a connection", { tag: "@both" }, a
   });
 });
 
+test("a worker of a new build keeps a running exam, and two pages without a connection are not both open", async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request);
+  const path = `/dashboard/exam/${candidate.exam.id}`;
+  await signIn(context, candidate.tokens);
+  const headers = { Authorization: `Bearer ${candidate.tokens.access}` };
+  await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers });
+  await page.goto(path);
+  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await kept(page, path);
+
+  await test.step("the new worker takes over, the phone loses its connection, the exam opens", async () => {
+    await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?build=newer"));
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
+    await expect.poll(waiting).toBe("installed");
+    await page.goto("about:blank");
+    await expect
+      .poll(async () => {
+        await page.goto("/api/health");
+        const names = await page.evaluate(async () => (await caches.keys()).sort());
+        const active = await page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? "",
+        );
+        await page.goto("about:blank");
+        return active.endsWith("build=newer") && names.length === 2;
+      })
+      .toBe(true);
+    await context.setOffline(true);
+    await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
+    await page.goto(path);
+    await expect(question(page, 1)).toBeVisible();
+  });
+
+  const second = await context.newPage();
+  await test.step("a second page takes the exam over with what the first one chose", async () => {
+    await choose(page, 1, 1);
+    await second.goto(path);
+    await expect(question(second, 1).getByRole("radio").nth(1)).toBeChecked();
+    await expect(page.getByRole("main").getByText("কুইজটি অন্য ডিভাইস বা ট্যাবে খোলা হয়েছে।")).toBeVisible();
+    await choose(second, 2, 2);
+  });
+
+  await test.step("what both chose arrives", async () => {
+    await context.unroute("**/save-answer/");
+    await context.setOffline(false);
+    await expect(second.getByRole("banner")).toContainText("সব সংরক্ষিত");
+    expect((await savedChoices(candidate)).slice(0, 3)).toEqual([1, 2, null]);
+  });
+});
+
 test("what is kept of an exam goes with the login", async ({ page, context, request }) => {
   const candidate = await examCandidate(request);
   const other = await examCandidate(request);

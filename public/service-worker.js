@@ -4,10 +4,13 @@
  * this browser while no page of it is open.
  *
  * Pages register it with the name of their build (lib/offline.ts). A worker of a new build takes over when the last page
- * of the old one is closed, and drops what that one kept; meanwhile pages come from the network all the same.
+ * of the old one is closed, and drops what that one kept, but not a running exam: its page may have been closed by a phone
+ * that has no connection. Meanwhile pages come from the network all the same.
  */
 const OFFLINE_PAGE = "/offline";
+const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
+const DAY_MS = 86_400_000;
 const PREFIX = "prostuti-";
 const cacheName = PREFIX + new URL(self.location.href).searchParams.get("build");
 
@@ -24,10 +27,20 @@ async function keepPage(path, loaded = []) {
   await cache.put(path, page);
 }
 
+/** Whether a page of an exam was kept there since yesterday. */
+async function holdsExam(name) {
+  const cache = await caches.open(name);
+  const pages = await cache.matchAll();
+  return pages.some(({ url, headers }) => {
+    const age = Date.now() - Date.parse(headers.get("date"));
+    return new URL(url).pathname.startsWith(EXAM_PAGES) && age < DAY_MS;
+  });
+}
+
 async function dropOldCaches() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all(old.map(async (name) => (await holdsExam(name)) || caches.delete(name)));
 }
 
 /** The page from the network; without one the same page if it was kept, or the one that says what is possible. */
@@ -36,7 +49,8 @@ async function navigate(event) {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {
     const cache = await caches.open(cacheName);
-    const kept = await cache.match(new URL(event.request.url).pathname.replace(/\/$/, ""));
+    const path = new URL(event.request.url).pathname.replace(/\/$/, "");
+    const kept = (await cache.match(path)) ?? (await caches.match(path));
     const page = kept ?? (await cache.match(OFFLINE_PAGE));
     if (page) return page;
     throw error;
@@ -45,7 +59,16 @@ async function navigate(event) {
 
 async function asset(request) {
   const cache = await caches.open(cacheName);
-  return (await cache.match(request)) ?? fetch(request);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // Of a page that the worker before has kept.
+    const older = await caches.match(request);
+    if (older) return older;
+    throw error;
+  }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepPage(OFFLINE_PAGE)));
@@ -89,7 +112,7 @@ self.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(showNotice(event.data));
 });
 
-const isExam = (page) => new URL(page.url).pathname.startsWith("/dashboard/exam/");
+const isExam = (page) => new URL(page.url).pathname.startsWith(EXAM_PAGES);
 
 /** In a page that is open already, but never in place of a running exam. */
 async function openPath(path) {

@@ -115,6 +115,12 @@ describe("answering", () => {
     expect(reduceExam(answering, { type: "saveRefused", code })).toMatchObject({ status, paper: { chosen: {} } });
   });
 
+  it("gives way to another page of this browser, and goes on where it is asked to", () => {
+    const taken = reduceExam(answering, { type: "takenOver" });
+    expect(taken).toMatchObject({ status: "taken_over", paper: { connection: "refused" } });
+    expect(reduceExam(taken, { type: "reopened" })).toMatchObject({ status: "opening" });
+  });
+
   it("counts what has an answer", () => {
     expect(answeredCount({ ...paper, chosen: { 1: 10, 2: null } })).toBe(1);
   });
@@ -152,6 +158,7 @@ describe("submitting", () => {
     [{ type: "submitted", late: false }, "completed"],
     [{ type: "submitted", late: true }, "closed"],
     [{ type: "submitRefused", code: "attempt_opened_elsewhere" }, "taken_over"],
+    [{ type: "takenOver" }, "taken_over"],
     [{ type: "submitRefused", code: "http_403" }, "submit_refused"],
     [{ type: "sessionLost" }, "signed_out"],
   ])("%o leads to %s", (event, status) => expect(reduceExam(byTime, event).status).toBe(status));
@@ -170,6 +177,7 @@ it("never forgets a choice and never leaves its end, whatever happens", () => {
       { type: "submitWithdrawn" },
       { type: "submitted", late: false },
       { type: "saveRefused", code: "attempt_opened_elsewhere" },
+      { type: "takenOver" },
       { type: "submitRefused", code: "http_500" },
       { type: "deadlineMoved", deadlineAt: DEADLINE + 1 },
     ),

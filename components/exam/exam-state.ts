@@ -47,6 +47,8 @@ export type ExamEvent =
   | { type: "serverReached" }
   | { type: "deadlineMoved"; deadlineAt: number }
   | { type: "saveRefused"; code: string }
+  /** By another page of this browser. */
+  | { type: "takenOver" }
   | { type: "sessionLost" }
   | { type: "submitConfirmed" }
   | { type: "timeRanOut" }
@@ -125,7 +127,10 @@ function reducePaper(paper: Paper, event: ExamEvent): Paper {
 
 function afterRefusal(paper: Paper | null, code: string, otherwise: ExamState): ExamState {
   if (OVER.has(code)) return { status: "closed", paper };
-  if (code !== "attempt_opened_elsewhere" || !paper) return otherwise;
+  return code === "attempt_opened_elsewhere" && paper ? takenOver(paper) : otherwise;
+}
+
+function takenOver(paper: Paper): ExamState {
   return { status: "taken_over", paper: { ...paper, connection: "refused" } };
 }
 
@@ -160,6 +165,8 @@ function reduceAnswering(state: Extract<ExamState, { status: "answering" }>, eve
       return { status: "closed", paper };
     case "saveRefused":
       return afterRefusal(paper, event.code, { status: "opening", paper, delayed: false });
+    case "takenOver":
+      return takenOver(paper);
     case "sessionLost":
       return { status: "signed_out", paper: { ...paper, connection: "offline" } };
     default: {
@@ -190,6 +197,8 @@ function reduceSubmitting(state: Extract<ExamState, { status: "submitting" }>, e
       return state.cause === "learner" ? { status: "answering", paper } : state;
     case "timeRanOut":
       return state.cause === "time" ? state : { ...state, cause: "time" };
+    case "takenOver":
+      return takenOver(paper);
     case "submitRefused":
       return afterRefusal(paper, event.code, { status: "submit_refused", paper, code: event.code });
     case "sessionLost":

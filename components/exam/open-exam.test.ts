@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { holdAttempt } from "@/components/exam/attempt-hold";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { Paper } from "@/components/exam/exam-state";
 import { handOver, takeHandover } from "@/components/exam/handover";
 import { keepPaper } from "@/components/exam/kept-paper";
 import { openExam } from "@/components/exam/open-exam";
-import { submitExam } from "@/components/exam/submit-exam";
+import { OutboxStore } from "@/components/exam/outbox-store";
+import { recheckOpen, submitExam } from "@/components/exam/submit-exam";
 import { NetworkError } from "@/lib/api-client";
 import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
@@ -36,7 +38,7 @@ const fakeApi = (found: Exam = exam) => ({
   submit: vi.fn(),
 });
 const open = (api: ReturnType<typeof fakeApi>, handover?: ReturnType<typeof takeHandover>) =>
-  openExam(api as unknown as ExamApi, 3, localStorage, handover);
+  openExam(api as unknown as ExamApi, 3, { storage: localStorage, handover });
 
 describe("the exam screen", () => {
   it("neither starts nor fetches again what the start screen has just been answered", async () => {
@@ -86,6 +88,73 @@ describe("a flag", () => {
     expect(await flaggedBy(away())).toEqual({});
     expect(await flaggedBy(fakeApi(running))).toEqual({});
   });
+});
+
+describe("what was not sent", () => {
+  const running = { ...exam, user_attempt: { is_completed: false } as Exam["user_attempt"] };
+  const choice = { questionId: 1, answerId: 10, seq: 4 };
+
+  it("goes out with the next opening of the same page, also when the device had no room for it or has lost it", async () => {
+    const previous = new OutboxStore(localStorage, started.id, "earlier");
+    previous.update(() => ({ lastSeq: 4, entries: [choice] }));
+    stored.clear();
+    const api = fakeApi(running);
+    await openExam(api as unknown as ExamApi, 3, { storage: localStorage, previous });
+    expect(api.save.mock.calls).toEqual([[started.attempt_key, choice]]);
+    previous.update((outbox) => outbox);
+    expect(stored.size).toBe(0);
+  });
+
+  it("of another attempt stays where it is", async () => {
+    const previous = new OutboxStore(localStorage, started.id + 1, "earlier");
+    previous.update(() => ({ lastSeq: 4, entries: [choice] }));
+    const api = fakeApi(running);
+    await openExam(api as unknown as ExamApi, 3, { storage: localStorage, previous });
+    expect(api.save).not.toHaveBeenCalled();
+    expect(stored.size).toBe(1);
+  });
+
+  it("is collected when no other page writes any more, with a connection and without", async () => {
+    stored.set("token", `e30.${Buffer.from(JSON.stringify({ user_id: 7 })).toString("base64url")}.x`);
+    const other = new OutboxStore(localStorage, started.id, "other");
+    // The other page chooses until it is told.
+    const hold = async () => void other.update(() => ({ lastSeq: 4, entries: [choice] }));
+    const api = fakeApi(running);
+    const { event } = await openExam(api as unknown as ExamApi, 3, { storage: localStorage, hold });
+    expect(api.save).toHaveBeenCalledExactlyOnceWith(started.attempt_key, choice);
+    if (event.type !== "opened") throw new Error("not opened");
+    keepPaper(currentLearner(), { paper: event.paper, lastSeq: 4, serverAhead: 0 });
+
+    const away = { ...fakeApi(running), exam: vi.fn(() => Promise.reject(new NetworkError())) };
+    const kept = await openExam(away as unknown as ExamApi, 3, { storage: localStorage, hold });
+    expect(kept.store?.read().entries).toEqual([choice]);
+  });
+});
+
+it("a page that took the attempt is told when another one takes it, and not when it gives it back itself", async () => {
+  const told: string[] = [];
+  const hold = (page: string) => holdAttempt(8, () => told.push(page));
+  const first = await hold("first");
+  first();
+  await hold("second");
+  const third = await hold("third");
+  await expect.poll(() => told).toEqual(["second"]);
+  third();
+  await hold("fourth");
+  expect(told).toEqual(["second"]);
+});
+
+it("an attempt that another device handed in is not submitted: what stands here did not count", async () => {
+  const paper = { deadlineAt: Date.parse(now) } as Paper;
+  const asked = (attempt: Partial<NonNullable<Exam["user_attempt"]>>) =>
+    recheckOpen({
+      api: fakeApi({ ...exam, user_attempt: attempt as Exam["user_attempt"] }) as unknown as ExamApi,
+      paper,
+    });
+  expect(await asked({ is_completed: true })).toEqual({ type: "foundCompleted" });
+  expect(await asked({ is_completed: false, deadline_at: now })).toBeNull();
+  // The learner hands in all the same.
+  expect(await asked({ is_completed: false, deadline_at: new Date(0).toISOString() })).toBeNull();
 });
 
 describe("a submit", () => {

@@ -3,7 +3,7 @@ import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
 import type { Handover } from "@/components/exam/handover";
 import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
-import { countFrom, emptyOutbox, type OutboxEntry } from "@/components/exam/outbox";
+import { countFrom, emptyOutbox, mergeOutboxes, type OutboxEntry } from "@/components/exam/outbox";
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
 import type { Exam } from "@/lib/exams/schema";
@@ -26,15 +26,35 @@ async function replay(entries: readonly OutboxEntry[], save: (entry: OutboxEntry
   await Promise.all(Array.from({ length: REPLAYED_AT_ONCE }, work));
 }
 
+type OpeningOptions = {
+  storage: Storage;
+  handover?: Handover | null;
+  /** Whether this device keeps the exam for its learner. */
+  isKept?: boolean;
+  /** From now on this page alone has the attempt open. */
+  hold?: (attemptId: number) => Promise<void>;
+  /** Of this page's opening before: what storage had no room for, or has lost, waits in its memory. */
+  previous?: OutboxStore | null;
+};
+
+/** What earlier openings left unsent, this page's own among them. */
+async function takeLeftovers(attemptId: number, { storage, hold, previous }: OpeningOptions) {
+  await hold?.(attemptId);
+  const stored = collectLeftovers(storage, attemptId);
+  if (previous?.attemptId !== attemptId) return stored;
+  previous.abandon();
+  return { ...stored, outbox: mergeOutboxes([stored.outbox, previous.read()]) };
+}
+
 /**
  * The exam as this device left it, with what was not sent: it goes on under the same key, as if the page had never been
  * away. Whoever opened the exam elsewhere meanwhile is found out by the first answer that is sent.
  */
-function openKept({ paper, lastSeq, serverAhead }: KeptPaper, storage: Storage): OpenedExam {
-  const leftovers = collectLeftovers(storage, paper.attemptId);
-  leftovers.forget();
-  const store = new OutboxStore(storage, paper.attemptId, paper.attemptKey);
+async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: OpeningOptions): Promise<OpenedExam> {
+  const leftovers = await takeLeftovers(paper.attemptId, options);
+  const store = new OutboxStore(options.storage, paper.attemptId, paper.attemptKey);
   const { entries } = store.update(() => countFrom(leftovers.outbox, lastSeq));
+  leftovers.forget();
   const event: ExamEvent = {
     type: "opened",
     paper: {
@@ -60,22 +80,16 @@ type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock }
  * answers shown afterwards are the server's. Without a connection what this device
  * kept stands in. From the start screen exam and attempt come along (`handover`).
  *
- * @param isKept whether this device keeps the exam for its learner
  * @throws whatever a call throws; opening again does no harm
  */
-export async function openExam(
-  api: ExamApi,
-  examId: number,
-  storage: Storage,
-  handover: Handover | null = null,
-  isKept = true,
-): Promise<OpenedExam> {
+export async function openExam(api: ExamApi, examId: number, options: OpeningOptions): Promise<OpenedExam> {
+  const { storage, handover = null, isKept = true } = options;
   let exam: Exam;
   try {
     exam = handover?.exam ?? (await api.exam());
   } catch (error) {
     const kept = isKept ? keptPaper(examId) : null;
-    if (kept && setbackOf(error).kind === "delayed") return openKept(kept, storage);
+    if (kept && setbackOf(error).kind === "delayed") return await openKept(kept, options);
     throw error;
   }
   if (handover) api.tellTime(handover.sample);
@@ -85,7 +99,7 @@ export async function openExam(
   const attempt = handover?.started ?? (await api.start());
   const { id: attemptId, attempt_key: attemptKey } = attempt;
   if (isKept) renewKeptKey(examId, attemptKey);
-  const leftovers = collectLeftovers(storage, attemptId);
+  const leftovers = await takeLeftovers(attemptId, options);
   await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
   leftovers.forget();
 

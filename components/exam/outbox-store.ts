@@ -1,33 +1,50 @@
-import { emptyOutbox, mergeOutboxes, type Outbox } from "@/components/exam/outbox";
-
+import { emptyOutbox, mergeOutboxes, type Outbox, type OutboxEntry } from "@/components/exam/outbox";
 import { OUTBOX_PREFIX } from "@/lib/learner-storage";
+import { ID_MAX } from "@/lib/wire/limits";
 
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
 
+/** Nobody chooses so often in one attempt. */
+const SEQ_MAX = 1_000_000;
+
+const isCount = (value: unknown, most: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+function isEntry(value: unknown): value is OutboxEntry {
+  if (typeof value !== "object" || value === null) return false;
+  const { questionId, answerId, seq } = value as Partial<OutboxEntry>;
+  return isCount(questionId, ID_MAX) && (answerId === null || isCount(answerId, ID_MAX)) && isCount(seq, SEQ_MAX);
+}
+
+/** What else has such a name, as of a build to come or by somebody's hand, must not keep the exam from opening. */
 function parseOutbox(text: string | null): Outbox | null {
   if (text === null) return null;
   try {
-    const value = JSON.parse(text) as Partial<Outbox>;
-    return typeof value.lastSeq === "number" && Array.isArray(value.entries) ? (value as Outbox) : null;
+    const { lastSeq, entries } = JSON.parse(text) as Record<keyof Outbox, unknown>;
+    const isOne = isCount(lastSeq, SEQ_MAX) && Array.isArray(entries) && entries.every(isEntry);
+    return isOne ? ({ lastSeq, entries } as Outbox) : null;
   } catch {
     return null;
   }
 }
 
 /**
- * An outbox in local storage, so that it survives a reload. Each opening of the exam has its own, named by its key: a
- * tab that was overtaken cannot slip its choices in among those of the newer one.
+ * An outbox in local storage, so that it survives a reload. Each opening of the exam has its own: a tab that was
+ * overtaken cannot slip its choices in among those of the newer one, nor write over them.
  */
 export class OutboxStore {
-  private readonly storage: KeyValueStorage;
+  readonly attemptId: number;
   private readonly key: string;
+  private storage: KeyValueStorage | null;
   private memory: Outbox = emptyOutbox;
 
   constructor(storage: KeyValueStorage, attemptId: number, attemptKey: string) {
     this.storage = storage;
-    this.key = prefix(attemptId) + attemptKey;
+    this.attemptId = attemptId;
+    // Without a connection two openings have one key.
+    this.key = `${prefix(attemptId)}${attemptKey}:${Math.random().toString(36).slice(2)}`;
   }
 
   read(): Outbox {
@@ -37,31 +54,37 @@ export class OutboxStore {
   update(change: (outbox: Outbox) => Outbox): Outbox {
     this.memory = change(this.memory);
     try {
-      if (this.memory.entries.length > 0) this.storage.setItem(this.key, JSON.stringify(this.memory));
-      else this.storage.removeItem(this.key);
+      if (this.memory.entries.length > 0) this.storage?.setItem(this.key, JSON.stringify(this.memory));
+      else this.storage?.removeItem(this.key);
     } catch {
       // Storage is full or refused: the page's memory has to do.
     }
     return this.memory;
   }
+
+  /** What another opening has taken over is written no more. */
+  abandon(): void {
+    this.storage = null;
+  }
 }
 
 /** Everything that earlier openings on this device left unsent, and how to forget it once it is safe elsewhere. */
 export function collectLeftovers(storage: KeyValueStorage, attemptId: number): { outbox: Outbox; forget: () => void } {
-  const keys: string[] = [];
+  const found = new Map<string, string | null>();
   try {
     for (let index = 0; index < storage.length; index++) {
       const key = storage.key(index);
-      if (key?.startsWith(prefix(attemptId))) keys.push(key);
+      if (key?.startsWith(prefix(attemptId))) found.set(key, storage.getItem(key));
     }
   } catch {
     // Storage is refused: nothing was left.
   }
-  const outboxes = keys.map((key) => parseOutbox(storage.getItem(key))).filter((outbox) => outbox !== null);
+  const outboxes = [...found.values()].map(parseOutbox).filter((outbox) => outbox !== null);
   return {
     outbox: mergeOutboxes(outboxes),
     forget: () => {
-      for (const key of keys) storage.removeItem(key);
+      // What was chosen in another page meanwhile is not safe yet.
+      for (const [key, text] of found) if (storage.getItem(key) === text) storage.removeItem(key);
     },
   };
 }

@@ -102,6 +102,36 @@ describe("its store", () => {
     expect(collectLeftovers(storage, 4).outbox).toEqual(emptyOutbox);
   });
 
+  it.each([
+    '{"lastSeq":1,"entries":[null]}',
+    '{"lastSeq":1,"entries":[{"questionId":"1","answerId":2,"seq":1}]}',
+    '{"lastSeq":1,"entries":[{"questionId":1,"answerId":2,"seq":9007199254740991}]}',
+    '{"lastSeq":9007199254740991,"entries":[]}',
+    "null",
+  ])("takes nothing from %s, which it cannot have written", (text) => {
+    const storage = new MemoryStorage();
+    storage.setItem("prostuti:exam-outbox:4:x", text);
+    expect(collectLeftovers(storage, 4).outbox).toEqual(emptyOutbox);
+  });
+
+  it("is written over by no other opening, of the same key either", () => {
+    const storage = new MemoryStorage();
+    const [one, other] = [new OutboxStore(storage, 4, "key"), new OutboxStore(storage, 4, "key")];
+    one.update((outbox) => addChoice(outbox, 5, 50));
+    other.update((outbox) => addChoice(outbox, 6, 60));
+    expect(collectLeftovers(storage, 4).outbox.entries.map(({ questionId }) => questionId)).toEqual([5, 6]);
+  });
+
+  it("is not forgotten with what was chosen since it was looked at", () => {
+    const storage = new MemoryStorage();
+    const store = new OutboxStore(storage, 4, "key");
+    store.update((outbox) => addChoice(outbox, 1, 10));
+    const { forget } = collectLeftovers(storage, 4);
+    store.update((outbox) => addChoice(outbox, 5, 50));
+    forget();
+    expect(collectLeftovers(storage, 4).outbox.entries).toHaveLength(2);
+  });
+
   it("lives on without storage", () => {
     const refuse = () => {
       throw new Error("quota");

@@ -30,6 +30,16 @@ export async function recheckTime({ api, paper, remaining }: SubmitInput): Promi
 }
 
 /**
+ * Asks whether another device has handed in: the paper is sealed then, and what stands here did not count.
+ *
+ * @returns what happens instead of submitting
+ */
+export async function recheckOpen({ api, paper }: Pick<SubmitInput, "api" | "paper">): Promise<ExamEvent | null> {
+  const news = newsOf(await api.exam(), paper);
+  return news?.type === "foundCompleted" ? news : null;
+}
+
+/**
  * Hands in the paper and seals the attempt.
  *
  * @throws whatever the call throws; the same submit again gives the same response

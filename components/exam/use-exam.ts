@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { holdAttempt } from "@/components/exam/attempt-hold";
 import { remainingMs, type ServerClock, tuneClock } from "@/components/exam/clock";
 import { createExamApi, type ExamApi } from "@/components/exam/exam-api";
 import type { ExamPlace } from "@/components/exam/exam-place";
@@ -11,7 +12,7 @@ import { addChoice } from "@/components/exam/outbox";
 import { OutboxSender } from "@/components/exam/outbox-sender";
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import { persist } from "@/components/exam/persist";
-import { recheckTime, submitExam } from "@/components/exam/submit-exam";
+import { recheckOpen, recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
 import { useSubmitting } from "@/components/exam/use-submitting";
@@ -29,31 +30,57 @@ function createSender(api: ExamApi, attemptKey: string, store: OutboxStore, disp
   });
 }
 
-type Opening = { api: ExamApi; place: ExamPlace; examId: number; status: ExamState["status"]; dispatch: Dispatch };
+type Opening = {
+  api: ExamApi;
+  place: ExamPlace;
+  examId: number;
+  status: ExamState["status"];
+  dispatch: Dispatch;
+  /** Of this page's opening before. */
+  outgoing: Outgoing | null;
+};
 
 /** Opens the attempt whenever the state says so. */
 function useOpening(
-  { api, place, examId, status, dispatch }: Opening,
+  { api, place, examId, status, dispatch, outgoing }: Opening,
   onOpened: (outgoing: Outgoing, remembered: ServerClock | null) => void,
 ) {
+  const release = useRef<(() => void) | null>(null);
+  // Nobody's answers go out under another login.
+  const findPrevious = useEffectEvent(() => (outgoing?.learner === currentLearner() ? outgoing.store : null));
+  useEffect(() => () => release.current?.(), []);
   useEffect(() => {
     if (status !== "opening") return;
     const opening = new AbortController();
+    let sender: OutboxSender<SavedAnswer> | null = null;
+    let isTaken = false;
+    const hold = async (attemptId: number) => {
+      release.current?.();
+      release.current = await holdAttempt(attemptId, () => {
+        isTaken = true;
+        sender?.stop();
+        dispatch({ type: "takenOver" });
+      });
+    };
     const open = async () => {
       const {
         event,
         store,
         clock = null,
-      } = await openExam(
-        ...([api, examId, place.isLearners ? localStorage : sessionStorage] as const),
-        ...([place.isLearners ? takeHandover(examId) : null, place.isLearners] as const),
-      );
+      } = await openExam(api, examId, {
+        storage: place.isLearners ? localStorage : sessionStorage,
+        handover: place.isLearners ? takeHandover(examId) : null,
+        isKept: place.isLearners,
+        hold: place.isLearners ? hold : undefined,
+        previous: findPrevious(),
+      });
       if (opening.signal.aborted) return;
-      const sender =
-        event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
+      sender = event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
       if (sender && store) onOpened({ learner: currentLearner(), store, sender }, clock);
       dispatch(event);
-      sender?.fill();
+      // While it was opened here.
+      if (isTaken) dispatch({ type: "takenOver" });
+      else sender?.fill();
     };
     void persist(open, opening.signal, {
       delayed: () => dispatch({ type: "openingDelayed" }),
@@ -102,7 +129,7 @@ export function useExam(place: ExamPlace, examId: number) {
     clock.current ??= remembered;
     setOutgoing(opened);
   }, []);
-  useOpening({ api, place, examId, status: state.status, dispatch }, takeOver);
+  useOpening({ api, place, examId, status: state.status, dispatch, outgoing }, takeOver);
   useKeeping(place, examId, state, outgoing, clock);
   useConnection(outgoing, dispatch);
   const submission = () => {
@@ -110,7 +137,7 @@ export function useExam(place: ExamPlace, examId: number) {
     return { api, paper, remaining };
   };
   useSubmitting(state, dispatch, {
-    recheck: () => recheckTime(submission()),
+    recheck: (cause) => (cause === "time" ? recheckTime(submission()) : recheckOpen(submission())),
     submit: () => submitExam(submission()),
   });
   useDeadline({ api, state, remaining, dispatch });
