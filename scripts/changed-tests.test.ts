@@ -26,6 +26,14 @@ test("a test that was changed runs, whatever it is about", () => {
   );
 });
 
+test.each([
+  ["lib/staff/second-factor-mutations.ts", "app/api/staff/second-factor.test.ts"],
+  ["lib/materials/recording-mutations.ts", "app/api/staff/recordings/recordings.test.ts"],
+  ["lib/people/search-queries.ts", "lib/people/search-speed.test.ts"],
+])("%s asks for %s, which its name tells and its folder does not", (changed, nearest) => {
+  expect(nearestTests([...affected, nearest], [changed])).toEqual([nearest]);
+});
+
 test("a route asks for the tests of its noun, not for those of all routes", () => {
   expect(nearestTests(affected, ["app/api/exams/[id]/route.ts"])).toEqual([
     "app/api/exams/merit.test.ts",

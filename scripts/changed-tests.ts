@@ -5,22 +5,25 @@ import { projectRoot } from "./paths.ts";
 
 /** About a minute of tests on two cores. */
 const MOST = 60;
-/** Folders that say nothing of what a file is about. */
+/** Words of a path that say nothing of what a file is about. */
 const everywhere = new Set([
   "app",
   "api",
   "bench",
-  "components",
+  "component",
   "lib",
   "prisma",
-  "scripts",
+  "script",
   "server",
   "staff",
   "test",
   "route",
   "page",
-  "queries",
-  "mutations",
+  "querie",
+  "mutation",
+  "schema",
+  "presenter",
+  "client",
 ]);
 
 /** What tests read as files: no import leads from one to them. */
@@ -39,9 +42,11 @@ const readAsFiles: [RegExp, string[]][] = [
 export const testsOfFiles = (changed: readonly string[]): string[] =>
   readAsFiles.flatMap(([files, tests]) => (changed.some((file) => files.test(file)) ? tests : []));
 
+/** A file's name tells it where the folder does not: of `recordings` are also `lib/materials/recording-mutations.ts`. */
 function wordsOf(path: string): Set<string> {
-  const words = path.replace(/(\.test)?\.\w+$/, "").split("/");
-  return new Set(words.filter((word) => !everywhere.has(word) && !/^[[(]/.test(word)));
+  const names = path.replace(/(\.test)?\.\w+$/, "").split("/");
+  const words = names.filter((name) => !/^[[(]/.test(name)).flatMap((name) => name.split("-"));
+  return new Set(words.map((word) => word.replace(/s$/, "")).filter((word) => !everywhere.has(word)));
 }
 
 /**

@@ -14,7 +14,14 @@ import { readTestReport } from "./test-report.ts";
  * `npm test -- unit` runs one step; what follows `unit` or `e2e` goes to its tool: `npm test -- unit lib/exams`.
  * `npm test -- quick` is for in between: types, format, and the tests that are nearest to what was changed.
  */
-type Step = { title: string; command: () => Promise<string[][]>; report?: string; niceness?: number };
+type Step = {
+  title: string;
+  command: () => Promise<string[][]>;
+  report?: string;
+  niceness?: number;
+  /** Said where it failed. */
+  advice?: string;
+};
 
 const vitestReport = fromRoot(".test/vitest.json");
 const playwrightReport = fromRoot(".test/playwright.json");
@@ -45,6 +52,7 @@ const steps: Record<string, Step> = {
   lint: {
     title: "Lint and format",
     command: async () => [[bins.biome, "check", "--error-on-warnings", "."]],
+    advice: "`npm run format` mends the format and the order of imports.",
   },
   unit: {
     title: "Unit and integration tests",
@@ -99,6 +107,7 @@ await runCommand(async () => {
     if (name === "unit" && chosen.includes("e2e")) buildBeside();
     const succeeded = await run(step);
     if (!succeeded) failedSteps.push(step.title);
+    if (!succeeded && step.advice) console.log(step.advice);
     const counts = step.report
       ? readTestReport(step.report)
       : { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
