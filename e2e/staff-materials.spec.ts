@@ -125,6 +125,12 @@ test("materials are renamed, linked, removed with a reason, and refused by kind 
     const another = page.getByRole("dialog").getByRole("checkbox", { checked: false });
     await another.first().check();
     await expectAccessible(page);
+    const date = page.getByRole("dialog").locator("input[type=date]");
+    const day = await date.inputValue();
+    await date.fill("");
+    await page.getByRole("button", { name: "সংরক্ষণ" }).click();
+    await expect(page.getByRole("alert").getByText("ক্লাসের তারিখ দিন।")).toBeVisible();
+    await date.fill(day);
     await page.getByRole("button", { name: "সংরক্ষণ" }).click();
     await expect(row(page, "ক্লাস ২১: ইসিজি")).toContainText("২টি ব্যাচে");
   });

@@ -120,7 +120,7 @@ export const materialsCopy = {
     add: "যোগ করুন",
     saved: "সংরক্ষণ হয়েছে।",
     added: "লিংক যোগ হয়েছে।",
-    problems: { title: "শিরোনাম লিখুন।", batches: "অন্তত একটি ব্যাচ রাখুন।", link: "সঠিক লিংক দিন।" },
+    problems: { title: "শিরোনাম লিখুন।", batches: "অন্তত একটি ব্যাচ রাখুন।", link: "সঠিক লিংক দিন।", date: "ক্লাসের তারিখ দিন।" },
     failed: "সংরক্ষণ হয়নি",
     changed: (title: string) => `এর মধ্যে অন্য কেউ বদলেছেন। এখনকার শিরোনাম: ${title}`,
     reload: "এখনকারটি আনুন",

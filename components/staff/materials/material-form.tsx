@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { currentOf, explainFailure } from "@/components/staff/ui/failure";
+import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -33,7 +33,9 @@ type MaterialFormProps = {
 /** The server's word on somebody else's change names what is there now. */
 function explain(error: unknown): string {
   const current = currentOf<{ title: string }>(error);
-  if (error instanceof ApiError && error.status === 400) return copy.problems.link;
+  const refused = fieldsOf(error);
+  if ("external_link" in refused) return copy.problems.link;
+  if ("class_date" in refused) return copy.problems.date;
   return explainFailure(error, { changed_meanwhile: copy.changed(current?.title ?? "") });
 }
 
