@@ -5,6 +5,9 @@ import { env } from "@/lib/env";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { log, requestLog } from "@/lib/log";
 import { shownStatement } from "@/lib/statement-watch";
+import { createAttempt } from "@/prisma/factories/attempt";
+import { addMinutes } from "@/prisma/factories/calendar";
+import { createExam } from "@/prisma/factories/exam";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { desk, sitting } from "@/test/sitting";
@@ -172,6 +175,25 @@ describe("the database", () => {
     expect(figures.get("prostuti_database_up")).toBe(1);
     expect(figures.get("prostuti_files_free_bytes")).toBeGreaterThan(0);
     expect(figures.get('prostuti_db_connections{pool="main",state="allowed"}')).toBe(env.DATABASE_POOL_SIZE);
+  });
+
+  test("open attempts are late from two minutes after their time on, and no longer running from its end", async () => {
+    const figures = async () => {
+      const now = await scrape();
+      return ["prostuti_seals_late", "prostuti_attempts_running"].map((name) => now.get(name) ?? Number.NaN);
+    };
+    const [late = 0, running = 0] = await figures();
+    const exam = await createExam(prisma);
+    const endsIn = async (minutes: number, minutesTaken: number | null = null) => {
+      const { id: userId } = await createAccount();
+      const startedAt = addMinutes(new Date(), minutes - exam.durationMinutes);
+      await createAttempt(prisma, exam, { userId, startedAt, minutesTaken, choices: [] });
+    };
+    for (const minutes of [-3, -1, 5]) await endsIn(minutes);
+    await endsIn(-3, 1);
+    expect(await figures()).toEqual([late + 1, running + 1]);
+    await prisma.attempt.deleteMany({ where: { examId: exam.id } });
+    expect(await figures()).toEqual([late, running]);
   });
 
   test("the newest failure of a queue moves on while as many failed jobs go as come", async () => {
