@@ -215,6 +215,38 @@ describe("a recording's file", () => {
   });
 });
 
+describe("of what is being made of a file", () => {
+  async function received() {
+    const bytes = video(2);
+    const { id } = await create(ofRecording(), bytes.length);
+    expect((await send(id, 0, bytes)).status).toBe(204);
+    return id;
+  }
+
+  test("nothing is taken away: it can be given up no more", async () => {
+    const id = await received();
+    const dropped = await api("DELETE", `/api/staff/uploads/${id}/`, { headers });
+    expect(dropped).toMatchObject({ status: 409, body: { code: "upload_over" } });
+    expect(await storedNames()).toContain(id);
+    expect(await prisma.upload.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "RECEIVED" });
+  });
+
+  test("its time takes nothing away either, until the qualities are made or given up", async () => {
+    const states = ["QUEUED", "RUNNING", "PAUSED", "FAILED"] as const;
+    const ids: string[] = [];
+    for (const state of states) {
+      const id = await received();
+      ids.push(id);
+      await prisma.transcoding.updateMany({ where: { uploadId: id }, data: { state } });
+    }
+    await deleteExpiredUploads(new Date(Date.now() + 8 * DAY_MS));
+    const left = await prisma.upload.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
+    const names = await storedNames();
+    expect(ids.map((id) => names.includes(id))).toEqual([true, true, true, false]);
+  });
+});
+
 describe("who and what", () => {
   test("only whoever began it goes on with it, or an administrator", async () => {
     const bytes = video(20);
