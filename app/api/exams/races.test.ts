@@ -14,6 +14,7 @@ import { staff } from "@/prisma/staff/test-io";
 import type { ApiAnswer } from "@/test/api";
 import { desk, type Entry, enrol, type Learner, moveDeadlines, sitting } from "@/test/sitting";
 import { statementsOf } from "@/test/statements";
+import { until } from "@/test/until";
 
 afterAll(async () => {
   await prisma.$disconnect();
@@ -274,6 +275,48 @@ describe("a regrade against submits (R15)", () => {
     expect((await desk(exam, first).results()).body).toMatchObject({ score: 1, correct_answers: 1 });
   });
 
+  it("holds the sealing job back as well: what that seals meanwhile would keep the old key", async () => {
+    const { exam, learners } = await sitting(2);
+    const [first] = learners as [Learner, Learner];
+    for (const learner of learners) {
+      await desk(exam, learner).start();
+      await desk(exam, learner).save({ question: 0, option: 1 });
+    }
+    await desk(exam, first).submit();
+    await moveDeadlines(exam.id, -60);
+    const holder = await pool.connect();
+    let run: Promise<unknown>;
+    let job: Promise<number>;
+    try {
+      await holder.query("begin");
+      const { rows } = await holder.query<{ pid: number }>(
+        "select pg_backend_pid() as pid from attempts where exam_id = $1 and user_id = $2 for update",
+        [exam.id, first.user.id],
+      );
+      run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
+      const isAtResults = () => isThere("pg_stat_activity where $1 = any(pg_blocking_pids(pid))", rows[0]?.pid);
+      await until("the regrade has its key and stands before the results", isAtResults, 5000);
+      let isOver = false;
+      job = sealDueAttempts(await examNow()).finally(() => {
+        isOver = true;
+      });
+      const isHeld = () =>
+        isThere("pg_stat_activity where datname = current_database() and wait_event = $1", "advisory");
+      await until("the job waits, or has sealed", async () => isOver || (await isHeld()), 5000);
+      await holder.query("commit");
+    } finally {
+      // Where the test failed before the commit, nobody may wait for the rows.
+      holder.release(true);
+    }
+    expect(await run).toMatchObject({ code: 0 });
+    expect(await job).toBe(1);
+    const attempts = await prisma.attempt.findMany({ where: { examId: exam.id }, orderBy: { sealedAt: "asc" } });
+    expect(attempts.map(({ sealReason, score }) => [sealReason, Number(score)])).toEqual([
+      ["SUBMITTED", 1],
+      ["TIME_OVER", 1],
+    ]);
+  });
+
   it("passes seals of other exams in the same batch without a deadlock", { timeout: 60_000 }, async () => {
     const questions = [{ ...(buildQuestions(1)[0] as QuestionContent), marks: "5" }];
     const { exam, batchId, learners } = await sitting(5, { questions });
@@ -309,6 +352,10 @@ describe("a regrade against submits (R15)", () => {
     }
   });
 });
+
+async function isThere(what: string, value: number | string | undefined): Promise<boolean> {
+  return (await pool.query(`select from ${what} limit 1`, [value])).rowCount === 1;
+}
 
 async function slowBands(milliseconds: number): Promise<void> {
   await pool.query(`create function slow_band() returns trigger language plpgsql as $$
