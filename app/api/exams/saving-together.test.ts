@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { readClaims } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { hotPool, pool, prisma } from "@/lib/db";
@@ -254,6 +254,27 @@ describe("one that cannot be saved", () => {
     ]);
     expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: room.exam.id } } })).toBe(4);
   });
+});
+
+it("a batch that the database says nothing to is refused at once, and nobody of it is sent again alone", async () => {
+  const room = await hall(8);
+  const sent: { alone: number; together: number[] } = { alone: 0, together: [] };
+  const query = hotPool.query.bind(hotPool) as (...parts: unknown[]) => Promise<unknown>;
+  const silent = vi.spyOn(hotPool, "query").mockImplementation((async (...parts: unknown[]) => {
+    const [asked] = parts as [{ name?: string; values: unknown[][] }];
+    if (asked.name === saveStatement.name) sent.alone += 1;
+    if (asked.name !== saveTogetherStatement.name) return query(...parts);
+    sent.together.push(asked.values[0]?.length ?? 0);
+    throw new Error("Query read timeout");
+  }) as never);
+  const answers = await Promise.all(
+    room.desks.map(({ save }, place) => save({ question: 0, option: 1, seq: 1 }, room.keys[place])),
+  ).finally(() => silent.mockRestore());
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(sent.together.length).toBeGreaterThan(0);
+  expect(refused).toHaveLength(sent.together.reduce((sum, count) => sum + count));
+  expect(sent.alone).toBe(8 - refused.length);
+  expect(await prisma.attemptAnswer.count({ where: { attempt: { examId: room.exam.id } } })).toBe(sent.alone);
 });
 
 it("one learner's thousand saves at once wait for each other, and no neighbour for them", async () => {
