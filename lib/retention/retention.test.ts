@@ -79,6 +79,25 @@ test("old rows end in batches, and nothing that still lives", async () => {
   expect(await prisma.attempt.count({ where: { id: attempt.id } })).toBe(1);
 });
 
+test("an invitation is shown for thirty days after its end, whichever that was", async () => {
+  const now = new Date();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+  const common = { firstName: "রিয়া", lastName: "সেন", staffRoles: ["TEACHER" as const], expiresAt: daysAgo(-2) };
+  await prisma.staffInvitation.createMany({
+    data: [31, 29, 1].flatMap((days) => [
+      { ...common, email: `accepted-${days}@example.com`, acceptedAt: daysAgo(days) },
+      { ...common, email: `withdrawn-${days}@example.com`, withdrawnAt: daysAgo(days) },
+      { ...common, email: `expired-${days}@example.com`, expiresAt: daysAgo(days) },
+    ]),
+  });
+  await prisma.staffInvitation.create({ data: { ...common, email: "open@example.com" } });
+  expect(await endOldRows(now)).toMatchObject({ staff_invitations: 3 });
+  const left = await prisma.staffInvitation.findMany({ orderBy: { id: "asc" } });
+  expect(left.map(({ email }) => email.replace("@example.com", ""))).toEqual([
+    ...["accepted-29", "withdrawn-29", "expired-29", "accepted-1", "withdrawn-1", "expired-1", "open"],
+  ]);
+});
+
 test("a table that fails keeps none of those after it from ending", async () => {
   const now = new Date();
   await pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 0)");

@@ -37,6 +37,17 @@ test("keeps the latest of each of the last seven days that have one", () => {
   );
 });
 
+test("weeks begin on Saturday: their latest backups are those of Fridays, in Dhaka", () => {
+  // Each night at two, of 60 days until Thursday, the 26th of November 2026.
+  const last = Date.parse("2026-11-26T02:00:00+06:00");
+  const kept = keptBackups(Array.from({ length: 60 }, (_, night) => new Date(last - night * DAY_MS)));
+  expect(sorted(kept).map(dayOf)).toEqual([
+    ...["2026-09-30", "2026-10-31"],
+    ...["2026-11-06", "2026-11-13"],
+    ...["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"],
+  ]);
+});
+
 test("deletes nothing more when it is asked again, nor for want of new ones", () => {
   fc.assert(
     fc.property(times, (all) => {
