@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBatcher, type Outcome } from "@/lib/batcher";
@@ -100,6 +101,48 @@ describe("a batcher", () => {
     // The first one is still away.
     void submit(item(3));
     expect(ids()[2]).toEqual([3]);
+  });
+
+  it("looks again as long as somebody waits: three of one key go one patience after the other", () => {
+    const { submit, ids } = farEnd();
+    for (const id of [0, 1, 2]) void submit(item(id, "taken", "same"));
+    expect(ids()).toEqual([[0]]);
+    vi.advanceTimersByTime(20);
+    expect(ids()).toEqual([[0], [1]]);
+    vi.advanceTimersByTime(20);
+    expect(ids()).toEqual([[0], [1], [2]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("sends what travels for many as nobody's, whoever came first and whoever was answered before", async () => {
+    const request = new AsyncLocalStorage<number>();
+    const seen: [number[], number | undefined][] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const trip = (items: readonly number[]) => {
+      seen.push([[...items], request.getStore()]);
+      return promise;
+    };
+    const submit = createBatcher<number, number>({
+      one: (id) => trip([id]).then(() => id),
+      many: (ids) => trip(ids).then(() => ids.map((id) => () => id)),
+      keyOf: String,
+      isRetryable: () => true,
+      maxSize: 3,
+      patienceMs: 20,
+    });
+    const asOf = (id: number) => request.run(id, () => submit(id));
+    // The first, a full batch, two after their patience, and one when those are back.
+    const answers = [1, 2, 3, 4, 5, 6].map(asOf);
+    vi.advanceTimersByTime(20);
+    answers.push(asOf(7));
+    resolve();
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seen).toEqual([
+      [[1], undefined],
+      [[2, 3, 4], undefined],
+      [[5, 6], undefined],
+      [[7], undefined],
+    ]);
   });
 
   it("gathers again when two trips that went beside each other are back", async () => {
