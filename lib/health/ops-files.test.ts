@@ -34,9 +34,12 @@ const rules = alertsSchema
   .parse(parse(readFileSync("ops/prometheus/alerts.yml", "utf8")))
   .groups.flatMap((group) => group.rules);
 const { panels } = dashboardSchema.parse(JSON.parse(readFileSync("ops/grafana/dashboard.json", "utf8")));
+const code = [...readFileSync("docs/runbook.md", "utf8").matchAll(/`([^`\n]+)`/g)].flatMap(([, text]) => text ?? []);
+const named = [...new Set(code.filter((text) => /\bprostuti_[a-z]/.test(text)))];
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...named.map((expr) => ["docs/runbook.md", expr] as const),
 ];
 
 let queues: string[];
@@ -55,6 +58,7 @@ afterAll(async () => {
 test("there are rules and panels, each with a name of its own", () => {
   expect(rules.length).toBeGreaterThan(8);
   expect(panels.length).toBeGreaterThan(8);
+  expect(named.length).toBeGreaterThan(5);
   for (const names of [rules.map(({ alert }) => alert), panels.map(({ title }) => title)]) {
     expect(new Set(names).size).toBe(names.length);
   }
@@ -71,6 +75,19 @@ test.each(expressions)("%s asks for metrics that there are: %s", (_name, expr) =
     expect(apiRoutes.map(({ path }) => path.replace(/\[(\w+)\]/g, ":$1"))).toContain(route);
   }
   for (const [, queue] of expr.matchAll(/queue!?="([^"]+)"/g)) expect(queues).toContain(queue);
+});
+
+test("what wakes somebody does so from these figures on", () => {
+  const waking = rules.filter(({ labels }) => labels.severity === "page");
+  const limitsOf = (expr: string) => expr.replace(/\{[^}]*\}/g, "").match(/[<>=!]=? -?[\d.]+(?: \* \d+)?/g);
+  expect(Object.fromEntries(waking.map(({ alert, expr }) => [alert, limitsOf(expr)]))).toEqual({
+    SiteNotScraped: ["== 0"],
+    DatabaseDown: ["== 0"],
+    SealsLate: ["> 0"],
+    SavesFail: ["> 0.1"],
+    DiskFull: ["< 0.1"],
+    BackupOld: ["> 30 * 3600", "< -3600"],
+  });
 });
 
 /** Of the site; the API describes itself by one that lies among its addresses. */
