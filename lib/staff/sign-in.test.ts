@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { setPassword } from "@/lib/accounts/mutations";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
@@ -39,6 +40,39 @@ const finish = (ticket: SignInTicket, code: string, address?: string, now = new 
     (error) => error.code as string,
   );
 const code = (seconds = 0) => codeAt(secret, new Date(clock + seconds * 1000));
+
+const logIn = (username: string, password = factoryPassword) =>
+  checkCredentials("login", { username, password }, at()).then(
+    (found) => found.username,
+    (error) => error.code as string,
+  );
+
+test("staff and admins get in, learners and who was switched off do not", async () => {
+  const staff = await createUser(prisma, { role: "STAFF" });
+  const admin = await createUser(prisma, { role: "ADMIN" });
+  const learner = await createUser(prisma);
+  const off = await createUser(prisma, { role: "STAFF", isActive: false });
+  expect(await begin(staff.username.toUpperCase())).toBe(staff.username);
+  expect(await begin(admin.username)).toBe(admin.username);
+  expect(await begin(learner.username)).toBe("permission_denied");
+  expect(await begin(off.username)).toBe("no_active_account");
+  expect(await begin(staff.username, "wrong")).toBe("no_active_account");
+});
+
+test("five failures close the console to the name at their address, and nothing else", async () => {
+  const staff = await createUser(prisma, { role: "STAFF" });
+  for (let attempt = 0; attempt < 5; attempt++) expect(await begin(staff.username, "wrong")).toBe("no_active_account");
+  expect(await begin(staff.username)).toBe("throttled");
+  expect(await begin(staff.username, factoryPassword, "198.51.100.9")).toBe(staff.username);
+  expect(await logIn(staff.username)).toBe(staff.username);
+});
+
+test("failed learner logins do not close the console", async () => {
+  const staff = await createUser(prisma, { role: "STAFF" });
+  for (let attempt = 0; attempt < 10; attempt++) expect(await logIn(staff.username, "wrong")).toBe("no_active_account");
+  expect(await logIn(staff.username)).toBe("throttled");
+  expect(await begin(staff.username)).toBe(staff.username);
+});
 
 test("password and code open the console; without the factor the password alone does", async () => {
   expect(await finish(await ticketOf(), code())).toBe(user.username);
