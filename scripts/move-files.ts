@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import type { Env } from "../lib/env.ts";
 import { bucketStore, diskStore, filesFolder } from "./backup/file-stores.ts";
 import { journalFile, moveFiles } from "./backup/move.ts";
-import { readNamedFiles } from "./backup/named-files.ts";
+import { readSiteFiles } from "./backup/named-files.ts";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
 import { embeddedUrl } from "./embedded-postgres.ts";
@@ -17,8 +17,7 @@ type Options = { to: "bucket" | "disk"; removeSource?: boolean };
 const say = (line: string) => console.log(line);
 
 /** Of the disk's own files nothing may go while a server still reads them, as before its restart with other settings. */
-async function refuseInUse(url: string | undefined, source: string, target: string): Promise<void> {
-  if (!url) return;
+async function refuseInUse(url: string, source: string, target: string): Promise<void> {
   try {
     await refuseSecondPlace(url, target);
   } catch (error) {
@@ -28,9 +27,19 @@ async function refuseInUse(url: string | undefined, source: string, target: stri
   }
 }
 
-async function namedNow(env: Env): Promise<Set<string>> {
+/** @throws Error when there is none: an empty one must not be made, as it would name no file */
+function knownUrl(env: Env, dataDir: string): string {
+  const url = env.DATABASE_URL ?? embeddedUrl(dataDir);
+  if (url) return url;
+  throw new Error(
+    `DATABASE_URL is not set, and ${dataDir} has no database of its own: which files are still needed cannot be told. Nothing was deleted. Set DATABASE_URL to the site's own.`,
+  );
+}
+
+async function namedNow(env: Env, dataDir: string): Promise<Set<string>> {
+  knownUrl(env, dataDir);
   const database = await resolveDatabase(env, { say });
-  return readNamedFiles(database.url).finally(() => database.close());
+  return readSiteFiles(database.url).finally(() => database.close());
 }
 
 async function move({ to, removeSource = false }: Options): Promise<void> {
@@ -44,7 +53,7 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
   const [source, target] = to === "bucket" ? [disk, bucket] : [bucket, disk];
   if (removeSource) {
     const place = filesPlace({ S3: to === "bucket" ? env.S3 : undefined, DATA_DIR: dataDir });
-    await refuseInUse(env.DATABASE_URL ?? embeddedUrl(dataDir), source.name, place);
+    await refuseInUse(knownUrl(env, dataDir), source.name, place);
   }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
   const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, () =>
@@ -52,7 +61,7 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
       from: source,
       to: target,
       journal: journalFile(dataDir, to),
-      named: () => namedNow(env),
+      named: () => namedNow(env, dataDir),
       removeSource,
       say,
     }),

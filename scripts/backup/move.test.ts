@@ -24,7 +24,7 @@ import { keepPlace } from "../files-check.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { journalFile, moveFiles } from "./move.ts";
-import { readNamedFiles } from "./named-files.ts";
+import { readSiteFiles } from "./named-files.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const toBucket = (more: { removeSource?: boolean; from?: FileStore; to?: FileStore } = {}) =>
   moveFiles({ from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), named, say, ...more });
-const named = () => readNamedFiles(env.DATABASE_URL ?? "");
+const named = () => readSiteFiles(env.DATABASE_URL ?? "");
 
 function expectAllInBucket(): void {
   expect([...bucket.objects.keys()].sort()).toEqual(names);
@@ -179,7 +179,11 @@ test("bytes that arrive changed are sent again, and given up with the file's nam
 
 /** The command on this folder and this bucket. */
 function spawnCommand(...options: string[]): ChildProcess {
-  const env = { ...process.env, DATA_DIR: dataDir, ...bucket.environment };
+  return spawnOn(process.env.DATABASE_URL ?? "", ...options);
+}
+
+function spawnOn(databaseUrl: string, ...options: string[]): ChildProcess {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...bucket.environment };
   return spawn(process.execPath, [fromRoot("scripts/move-files.ts"), "--to", "bucket", ...options], { env });
 }
 
@@ -203,6 +207,37 @@ test("nothing is removed from under a server that was not started with the bucke
   expect(again).toMatchObject({ status: 0, said: expect.stringContaining("5 file(s) removed from ") });
   expectAllInBucket();
   expect(onDisk()).toEqual([]);
+});
+
+test("a database that is not the site's, or none, deletes nothing, and none is made", async () => {
+  await toBucket();
+  rmSync(join(filesFolder(dataDir), "avatars/a.webp"));
+  const none = /DATABASE_URL is not set, and .* has no database of its own.*Nothing was deleted\. Set DATABASE_URL/;
+  expect(await outcomeOf(spawnOn(""))).toEqual({ status: 1, said: expect.stringMatching(none) });
+  expect(await outcomeOf(spawnOn("", "--remove-source"))).toEqual({ status: 1, said: expect.stringMatching(none) });
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  const empty = new URL(env.DATABASE_URL ?? "");
+  empty.pathname = "/postgres";
+  const foreign = /The database postgres on \S+ holds no site.*Nothing was deleted\. Set DATABASE_URL/;
+  expect(await outcomeOf(spawnOn(empty.href))).toEqual({ status: 1, said: expect.stringMatching(foreign) });
+  expectAllInBucket();
+  expect(onDisk()).toHaveLength(names.length - 1);
+});
+
+test("where the database names no file, a place without any deletes nothing in the other", async () => {
+  const namesNothing = async () => new Set<string>();
+  const request = { from: disk, to: inBucket, journal: journalFile(dataDir, "bucket"), named: namesNothing, say };
+  await toBucket();
+  const kept = new Map(bucket.objects);
+  bucket.objects.clear();
+  await expect(moveFiles({ ...request, removeSource: true })).rejects.toThrow(
+    /media holds no file any more.*Nothing was deleted.*the right bucket.*delete .*move-files-to-bucket\.jsonl/,
+  );
+  expect(onDisk()).toHaveLength(names.length);
+  for (const [key, object] of kept) bucket.objects.set(key, object);
+  rmSync(filesFolder(dataDir), { recursive: true });
+  await expect(moveFiles(request)).rejects.toThrow(/files holds no file any more.*Is the disk mounted/);
+  expectAllInBucket();
 });
 
 test("killed in the middle it goes on where it was, also after half a line of its notes", async () => {

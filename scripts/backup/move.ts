@@ -59,6 +59,9 @@ async function hashOf(store: FileStore, key: string): Promise<{ size: number; sh
   return { size, sha256: hash.digest("hex") };
 }
 
+const notCertain = (place: string, journal: string) =>
+  `${place} holds no file any more, and the database names none. Nothing was deleted. Is the disk mounted, is it the right bucket, and is it the right database (DATABASE_URL)? If all of them are, delete ${journal} and run it again.`;
+
 const TRIES = 3;
 
 /** Copies a file and reads it back. */
@@ -89,9 +92,12 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   const { from, to, journal, say } = request;
   const done = await readJournal(journal);
   let named: Promise<Set<string>> | undefined;
-  const isNamed = async (key: string) => {
+  /** @param lacking is where it is missing; of a place without a file it is not certain that it is the right one. */
+  const wasDeleted = async (key: string, lacking: { name: string; isEmpty: boolean }) => {
     named ??= request.named();
-    return (await named).has(key);
+    const needed = await named;
+    if (lacking.isEmpty && needed.size === 0) throw new Error(notCertain(lacking.name, journal));
+    return !needed.has(key);
   };
   const sizes = new Map<string, number>();
   for await (const { key, size } of to.list()) sizes.set(key, size);
@@ -104,7 +110,7 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
     for await (const { key, size } of from.list((name) => foreign.push(name))) {
       const noted = done.get(key);
       done.delete(key);
-      if (noted && !sizes.has(key) && !(await isNamed(key))) {
+      if (noted && !sizes.has(key) && (await wasDeleted(key, { name: to.name, isEmpty: sizes.size === 0 }))) {
         deletedThere.push(key);
         continue;
       }
@@ -132,7 +138,9 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   }
   if (foreign.length > 0) say(describeForeign(foreign));
   const deletedHere: Line[] = [];
-  for (const line of done.values()) if (sizes.has(line.key) && !(await isNamed(line.key))) deletedHere.push(line);
+  const source = { name: from.name, isEmpty: keys.length + deletedThere.length === 0 };
+  for (const line of done.values())
+    if (sizes.has(line.key) && (await wasDeleted(line.key, source))) deletedHere.push(line);
   moved.deleted = deletedThere.length + (await takeBack(request, deletedHere));
   if (request.removeSource) {
     for (const key of deletedThere) await from.remove(key);

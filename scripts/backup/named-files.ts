@@ -44,6 +44,27 @@ export async function readNamedFiles(url: string): Promise<Set<string>> {
   }
 }
 
+/**
+ * The same, for whoever deletes by it.
+ *
+ * @throws Error when it is not the site's database: one without its tables names nothing either
+ */
+export async function readSiteFiles(url: string): Promise<Set<string>> {
+  const client = await connectTo(url);
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AND to_regclass('public.users') IS NOT NULL AS there",
+    );
+    if (rows[0]?.there) return new Set(await namedFiles(client));
+    const { pathname, host } = new URL(url);
+    throw new Error(
+      `The database ${pathname.slice(1)} on ${host} holds no site, so it cannot tell which files are still needed. Nothing was deleted. Set DATABASE_URL to the site's own.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Those that are not in `files`. */
 export async function missingFiles(url: string, files: FileStore): Promise<string[]> {
   const named = await readNamedFiles(url);
