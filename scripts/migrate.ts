@@ -10,7 +10,7 @@ await runCommand(async () => {
   const { env } = await import("../lib/env.ts");
   const database = await resolveDatabase(env, { say: console.log });
   try {
-    const names = await applyMigrations(database.url);
+    const names = await applyMigrations(database.url, undefined, { say: console.log });
     console.log(names.length === 0 ? "The database is up to date." : `Applied: ${names.join(", ")}`);
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientBase, DatabaseError } from "pg";
 import { refuseOtherEncoding } from "./database-encoding.ts";
 import { fromRoot } from "./paths.ts";
@@ -21,19 +22,35 @@ export function readMigrations(): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** For a migration whose tables somebody else reads for long, as a backup does. */
+type Patience = {
+  /** Told once that it waits. */
+  say?: (line: string) => void;
+  firstPauseMs?: number;
+  patienceMs?: number;
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+const PATIENCE_MS = 15 * 60_000;
+
 /**
  * Brings the database of `url` up to date, creating it when the server does not have it.
  *
  * Keeps Prisma's own `_prisma_migrations` table, so `prisma migrate status` and `deploy` agree with it.
  * @returns the names of the migrations that were applied
  */
-export async function applyMigrations(url: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  migrations: Migration[] = readMigrations(),
+  patience: Patience = {},
+): Promise<string[]> {
   const client = await connectOrCreate(url);
   try {
     await refuseSharedConnections(client, url);
     await refuseOtherEncoding(client);
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLock]);
-    return await applyMissing(client, migrations, applyOne);
+    return await applyMissing(client, migrations, (_, migration) => applyOne(client, migration, patience));
   } finally {
     await client.end();
   }
@@ -80,8 +97,39 @@ export async function runMigration(client: ClientBase, { name, sql, checksum }: 
   );
 }
 
-async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
-  await client.query("BEGIN");
+const lockNotAvailable = "55P03";
+
+/**
+ * Whoever comes after a waiting migration waits behind it, each save too: it asks for its tables for a second, lets
+ * everybody pass, and asks again.
+ */
+async function applyOne(
+  client: ClientBase,
+  migration: Migration,
+  { say, firstPauseMs = FIRST_PAUSE_MS, patienceMs = PATIENCE_MS }: Patience,
+): Promise<void> {
+  const began = Date.now();
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await tryOne(client, migration);
+    } catch (error) {
+      const cause = (error as Error).cause;
+      if (!(cause instanceof DatabaseError) || cause.code !== lockNotAvailable) throw error;
+      if (Date.now() - began + pause > patienceMs) {
+        throw new Error(
+          `Migration ${migration.name} was undone: for ${Math.round(patienceMs / 60_000)} minutes another transaction has held a table that it changes. Let the backup or whatever else reads for so long end (pg_stat_activity names it), and try again.`,
+          { cause },
+        );
+      }
+      if (pause === firstPauseMs)
+        say?.(`Migration ${migration.name} waits for a backup or another long transaction to end …`);
+      await sleep(pause);
+    }
+  }
+}
+
+async function tryOne(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query("BEGIN; SET LOCAL lock_timeout = '1s'");
   try {
     await runMigration(client, migration);
     await client.query("COMMIT");

@@ -43,7 +43,7 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query(`${PATIENT}; ${FAITHFUL}`);
 }
 
-/** No migration changes them meanwhile. Nobody else waits for this. */
+/** No migration changes them meanwhile; each asks again until this ends. Nobody else waits. */
 export async function holdTables(client: ClientBase, tables: TableFacts[]): Promise<void> {
   if (tables.length > 0) await client.query(`LOCK TABLE ${tables.map(sqlName).join(", ")} IN ACCESS SHARE MODE`);
 }

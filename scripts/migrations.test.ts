@@ -1,0 +1,58 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "@/test/until";
+import { applyMigrations, type Migration } from "./migrations.ts";
+
+const url = process.env.DATABASE_URL ?? "";
+const LONG_MS = 30_000;
+
+let reader: Client;
+let visitor: Client;
+let count = 0;
+
+beforeAll(async () => {
+  [reader, visitor] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+  await Promise.all([reader.connect(), visitor.connect()]);
+});
+afterAll(() => Promise.all([reader.end(), visitor.end()]));
+
+/** Of a table that is read as a backup reads it. */
+let migration: Migration;
+let table: string;
+beforeEach(async () => {
+  count += 1;
+  table = `read_for_long_${count}`;
+  migration = { name: `29990101000000_${table}`, sql: `ALTER TABLE ${table} ADD COLUMN more int`, checksum: "0" };
+  await reader.query(`CREATE TABLE ${table} (id int)`);
+  await reader.query(`BEGIN; LOCK TABLE ${table} IN ACCESS SHARE MODE`);
+});
+
+async function migrationWaits(): Promise<boolean> {
+  const { rowCount } = await visitor.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+}
+
+test("a migration behind a backup keeps nobody else waiting, and is applied when that ends", async () => {
+  const said: string[] = [];
+  const applying = applyMigrations(url, [migration], { say: (line) => said.push(line), firstPauseMs: 100 });
+  await until("the migration waits for the table", migrationWaits, LONG_MS);
+  await visitor.query("SET statement_timeout = '2s'");
+  expect((await visitor.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
+  await until("it has said why it waits", () => said.length > 0, LONG_MS);
+  await until("the migration has asked again", migrationWaits, LONG_MS);
+  await reader.query("COMMIT");
+  expect(await applying).toEqual([migration.name]);
+  expect((await visitor.query(`SELECT more FROM ${table}`)).rows).toEqual([]);
+  expect(said).toEqual([`Migration ${migration.name} waits for a backup or another long transaction to end …`]);
+}, 60_000);
+
+test("a migration that never gets its table gives up with a sentence, and changes nothing", async () => {
+  await expect(applyMigrations(url, [migration], { patienceMs: 0 })).rejects.toThrow(
+    /was undone: .* another transaction has held a table.*pg_stat_activity.*try again/,
+  );
+  await reader.query("COMMIT");
+  expect((await visitor.query(`SELECT * FROM ${table}`)).fields.map(({ name }) => name)).toEqual(["id"]);
+  expect(await applyMigrations(url, [migration])).toEqual([migration.name]);
+}, 60_000);
