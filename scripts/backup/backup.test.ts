@@ -581,6 +581,25 @@ test("a full disk under a restore is one sentence, and leaves nothing behind", a
   expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
 });
 
+test("a restore whose files cannot be taken back leaves its mark, and the same one begins anew", async () => {
+  const target = await emptyTarget();
+  const away = () => Promise.reject(new Error("the bucket is away"));
+  let written = 0;
+  const lost: FileStore = {
+    ...target.files,
+    write: (key, stream) => (++written > 3 ? away() : target.files.write(key, stream)),
+    remove: away,
+  };
+  await expect(restoreBackup({ ...target, files: lost, file: archive })).rejects.toThrow(
+    /^the bucket is away What was written .* could not all be removed.*run the same command: it begins anew/,
+  );
+  expect(Object.keys(filesOf(target.dataDir))).toHaveLength(3);
+  expect(() => refuseHalfRestored(target.dataDir)).toThrow(/did not finish/);
+  await restoreBackup({ ...target, file: archive });
+  expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+  expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
+});
+
 test("a full disk is one sentence, and what was written is gone", async () => {
   const file = join(folder, "full.tar");
   symlinkSync("/dev/full", `${file}.${process.pid}.part`);

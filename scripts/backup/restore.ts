@@ -90,7 +90,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     } catch (error) {
       // A COPY may be under way, behind which a ROLLBACK would wait for ever; without the connection there is neither.
       await client.end().catch(() => undefined);
-      await undoFiles(request, contents);
+      const left = await undoFiles(request, contents);
+      if (left) throw halfUndone(error, left, request.files);
       await removeMark(dataDir);
       throw withReason(error, request.files);
     }
@@ -230,11 +231,25 @@ function withReason(error: unknown, files: FileStore | undefined): unknown {
   );
 }
 
-/** What it put there itself; nothing was there before. */
-async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Contents): Promise<void> {
-  if (!files) return;
-  for (const { name } of entries) {
-    if (name.startsWith("files/")) await files.remove(name.slice("files/".length)).catch(() => undefined);
+/** The mark stays: by it the same command knows the files for its own, and the site does not start beside them. */
+function halfUndone(error: unknown, left: Error, files: FileStore | undefined): Error {
+  return new Error(
+    `${error instanceof Error ? error.message : error} What was written to ${files?.name} could not all be removed (${left.message}), and until it is the site does not start. When ${files?.name} can be reached again, run the same command: it begins anew.`,
+    { cause: error },
+  );
+}
+
+/** What it put there itself; nothing was there before. @returns why not all of it went */
+async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Contents): Promise<Error | undefined> {
+  if (!files) return undefined;
+  const own = new Set(entries.map(({ name }) => name));
+  try {
+    const written: string[] = [];
+    for await (const { key } of files.list()) if (own.has(`files/${key}`)) written.push(key);
+    for (const key of written) await files.remove(key);
+    await rm(join(dataDir, "restore-work"), { recursive: true, force: true });
+  } catch (error) {
+    return error as Error;
   }
-  await rm(join(dataDir, "restore-work"), { recursive: true, force: true });
+  return undefined;
 }
