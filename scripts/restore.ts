@@ -1,10 +1,13 @@
 import "./load-env.ts";
+import { join } from "node:path";
 import { Command } from "commander";
+import type { Env } from "../lib/env.ts";
 import { totalsOf } from "./backup/format.ts";
 import { siteFiles } from "./backup/places.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
+import { withLock } from "./lock.ts";
 import { fromHere, fromRoot } from "./paths.ts";
 
 const say = (line: string) => console.log(line);
@@ -13,7 +16,20 @@ async function restore(given: string, options: { files: boolean }): Promise<void
   const began = Date.now();
   const { env } = await import("../lib/env.ts");
   const dataDir = fromRoot(env.DATA_DIR);
-  const file = fromHere(given);
+  const onWait = (holder: string) => say(`Waiting for ${holder}, which is restoring into ${dataDir} too …`);
+  // Beside another one each would take the other's files for its own.
+  await withLock(join(dataDir, "restore.lock"), { waitSeconds: 5, onWait }, () =>
+    restoreInto(env, dataDir, fromHere(given), options, began),
+  );
+}
+
+async function restoreInto(
+  env: Env,
+  dataDir: string,
+  file: string,
+  options: { files: boolean },
+  began: number,
+): Promise<void> {
   const database = await resolveDatabase(env, { say });
   try {
     const files = options.files ? siteFiles(env, dataDir) : undefined;

@@ -31,6 +31,7 @@ import { seedAcademy } from "@/prisma/seed/seed";
 import { outcomeOf } from "@/test/command";
 import { startBucket } from "@/test/s3";
 import { until } from "@/test/until";
+import { withLock } from "../lock.ts";
 import { applyMigrations, readMigrations } from "../migrations.ts";
 import { fromRoot } from "../paths.ts";
 import { readArchive, verifyArchive } from "./archive-reader.ts";
@@ -597,6 +598,22 @@ test("a restore whose files cannot be taken back leaves its mark, and the same o
   expect(() => refuseHalfRestored(target.dataDir)).toThrow(/did not finish/);
   await restoreBackup({ ...target, file: archive });
   expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
+  expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
+});
+
+test("two restores into one DATA_DIR do not run beside one another: the failing one would take the other's files", async () => {
+  const target = await emptyTarget();
+  const command = () =>
+    spawn(process.execPath, [fromRoot("scripts/restore.ts"), archive], {
+      env: { ...process.env, DATABASE_URL: target.url, DATA_DIR: target.dataDir },
+    });
+  const beside = await withLock(join(target.dataDir, "restore.lock"), { waitSeconds: 0 }, () => outcomeOf(command()));
+  expect(beside).toEqual({
+    status: 1,
+    said: expect.stringMatching(/Waiting for process \d+, which is restoring into .*still holds .*restore\.lock/s),
+  });
+  expect(existsSync(filesFolder(target.dataDir))).toBe(false);
+  expect(await outcomeOf(command())).toMatchObject({ status: 0 });
   expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
 });
 
