@@ -279,6 +279,21 @@ describe("a check", () => {
     expect(Object.keys(contents.tables).length).toBeGreaterThan(60);
     expect(await scratches()).toEqual([]);
   });
+
+  test("leaves the scratch database of another one that has not connected to it yet", async () => {
+    const slow = join(folder, "slow.tar");
+    expect(spawnSync("mkfifo", [slow]).status).toBe(0);
+    const reading = Promise.withResolvers<void>();
+    const first = checkBackup({ file: slow, serverUrl: siteUrl, say: () => reading.resolve() });
+    const refused = expect(first).rejects.toThrow(/slow\.tar is no whole backup/);
+    await reading.promise;
+    const [own] = await scratches();
+    await checkBackup({ file: archive, serverUrl: siteUrl, say });
+    expect(await scratches()).toEqual([own]);
+    writeFileSync(slow, "");
+    await refused;
+    expect(await scratches()).toEqual([]);
+  });
 });
 
 describe("a restore refuses, and changes nothing:", () => {

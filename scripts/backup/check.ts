@@ -70,13 +70,14 @@ async function withScratch<T>(serverUrl: string, work: (url: string, dataDir: st
   const admin = await connectTo(serverUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "prostuti-check-"));
   try {
-    await dropForgotten(admin);
-    await createDatabase(admin, name);
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    let holder: Admin | undefined;
     try {
-      const url = new URL(serverUrl);
-      url.pathname = `/${name}`;
+      holder = await openScratch(admin, name, url.href);
       return await work(url.href, dataDir);
     } finally {
+      await holder?.end().catch(() => undefined);
       // FORCE would not wait for autovacuum, which comes to new rows, and which only a superuser may end.
       await admin.query(`DROP DATABASE IF EXISTS ${name}`);
     }
@@ -87,6 +88,22 @@ async function withScratch<T>(serverUrl: string, work: (url: string, dataDir: st
 }
 
 type Admin = Awaited<ReturnType<typeof connectTo>>;
+
+const SCRATCH_LOCK = 72707372;
+
+/**
+ * One check after the other: one that nobody is connected to passes for forgotten.
+ *
+ * @returns the connection that says until its end that it is not
+ */
+async function openScratch(admin: Admin, name: string, url: string): Promise<Admin> {
+  await admin.query("SELECT pg_advisory_lock($1)", [SCRATCH_LOCK]);
+  await dropForgotten(admin);
+  await createDatabase(admin, name);
+  const holder = await connectTo(url);
+  await admin.query("SELECT pg_advisory_unlock($1)", [SCRATCH_LOCK]);
+  return holder;
+}
 
 async function createDatabase(admin: Admin, name: string): Promise<void> {
   try {
