@@ -38,12 +38,18 @@ test("through a pooler in session mode migrations are looked at", async () => {
   await expect(applyMigrations(pooler.url)).resolves.toEqual([]);
 });
 
-test("a pooler in transaction mode is refused before a migration, with the sentence what to set", async () => {
-  pooler = await startPooler(url, "transaction");
-  await expect(applyMigrations(pooler.url)).rejects.toThrow(
-    /a pooler that shares its connections.*Set pool_mode = session/,
-  );
-});
+test.each([1, 2, 3])(
+  "a pooler in transaction mode that has %d connections in turn is refused before a migration, with the sentence what to set",
+  async (warm) => {
+    pooler = await startPooler(url, "transaction", warm);
+    const others = Array.from({ length: Math.max(0, warm - 2) }, () => new Client({ connectionString: pooler.url }));
+    for (const other of others) await other.connect();
+    await expect(applyMigrations(pooler.url)).rejects.toThrow(
+      /a pooler that shares its connections.*Set pool_mode = session/,
+    );
+    for (const other of others) await other.end();
+  },
+);
 
 test("a connection that cannot be told its patience is not given out", async () => {
   pooler = await startPooler(url, "session");

@@ -3,6 +3,11 @@ import { Client, type ClientBase } from "pg";
 /** A pooler with much to do has another connection for the second one, and for the next statement of the first. */
 const TRIES = 20;
 
+/** Twice in a row: a pooler that takes its connections in turn gives two that ask by turns each always the same one. */
+async function keepsBackend(client: ClientBase, own: number | undefined): Promise<boolean> {
+  return (await backendOf(client)) === own && (await backendOf(client)) === own;
+}
+
 async function backendOf(client: ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return rows[0]?.pid;
@@ -20,7 +25,7 @@ export async function refuseSharedConnections(client: ClientBase, url: string): 
   try {
     const own = await backendOf(client);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      if ((await backendOf(second)) !== own && (await backendOf(client)) === own) continue;
+      if ((await backendOf(second)) !== own && (await keepsBackend(client, own))) continue;
       throw new Error(
         "DATABASE_URL leads to a pooler that shares its connections: what the site sets for one of them would count for another, or be lost. Set pool_mode = session for this database in PgBouncer, or name PostgreSQL itself.",
       );

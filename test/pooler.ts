@@ -21,8 +21,14 @@ function refusalOf(startup: Buffer): Buffer | undefined {
   return message("E", Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${text}\0\0`));
 }
 
-/** A pooler by its two properties: it refuses settings at the start, and may have one connection for all its clients. */
-export async function startPooler(target: string, mode: "session" | "transaction") {
+type Shared = { socket: Socket; holder?: Socket };
+
+/**
+ * A pooler by its two properties: it refuses settings at the start, and may share connections among its clients.
+ *
+ * @param warm how many it shares, in turn; as many clients as that open them
+ */
+export async function startPooler(target: string, mode: "session" | "transaction", warm = 1) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -31,24 +37,35 @@ export async function startPooler(target: string, mode: "session" | "transaction
   };
   const open = () => keep(tcpConnect(Number(port), hostname));
   const turns: { client: Socket; chunk: Buffer }[] = [];
-  let shared: Socket | undefined;
-  let holder: Socket | undefined;
+  const pool: Shared[] = [];
+  let turn = 0;
+
+  const openShared = (client: Socket, startup: Buffer) => {
+    const shared: Shared = { socket: open(), holder: client };
+    pool.push(shared);
+    shared.socket.on("data", (answer) => {
+      shared.holder?.write(answer);
+      if (!isReady(answer)) return;
+      const next = turns.shift();
+      shared.holder = next?.client;
+      if (next) shared.socket.write(next.chunk);
+    });
+    shared.socket.write(startup);
+  };
+
+  const nextFree = () => {
+    const inTurn = [...pool.slice(turn), ...pool.slice(0, turn)];
+    const free = inTurn.find(({ holder }) => !holder);
+    if (free) turn = (pool.indexOf(free) + 1) % pool.length;
+    return free;
+  };
 
   const take = (client: Socket, chunk: Buffer) => {
     if (chunk[0] === "X".charCodeAt(0)) return void client.end();
-    if (!shared) {
-      shared = open();
-      shared.on("data", (answer) => {
-        holder?.write(answer);
-        if (!isReady(answer)) return;
-        const next = turns.shift();
-        holder = next?.client;
-        if (next) shared?.write(next.chunk);
-      });
-    }
-    if (holder && holder !== client) return void turns.push({ client, chunk });
-    holder = client;
-    shared.write(chunk);
+    const shared = pool.find(({ holder }) => holder === client) ?? nextFree();
+    if (!shared) return void turns.push({ client, chunk });
+    shared.holder = client;
+    shared.socket.write(chunk);
   };
 
   const server = createServer((client) => {
@@ -61,8 +78,8 @@ export async function startPooler(target: string, mode: "session" | "transaction
         own.pipe(client).pipe(own);
         return;
       }
-      if (shared) client.write(authenticated);
-      else take(client, startup);
+      if (pool.length < warm) openShared(client, startup);
+      else client.write(authenticated);
       client.on("data", (chunk: Buffer) => take(client, chunk));
     });
   });
