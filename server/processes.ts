@@ -30,7 +30,10 @@ export function runProcesses(count: number): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       stopping = true;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
+      // Between a death and the next start nobody's end would come.
+      if (living.length === 0) process.exit(0);
+      for (const worker of living) worker?.process.kill("SIGTERM");
     });
   }
 }
