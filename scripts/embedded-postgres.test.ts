@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
 import { applyMigrations } from "./migrations.ts";
 import { closedFolder } from "./postgres-binaries.ts";
+import { findPlace } from "./postgres-place.ts";
 
 const isRoot = process.getuid?.() === 0;
 const options = { durable: false };
@@ -333,6 +334,20 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow("permission denied");
     // It can make all that the site needs.
     expect((await applyMigrations(url)).length).toBeGreaterThan(0);
+  });
+
+  test("keeps out of its log what somebody typed", async () => {
+    const { url } = await ensureDatabase(folder, options);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query("CREATE TEMP TABLE named (username text PRIMARY KEY)");
+    const insert = () => client.query("INSERT INTO named VALUES ($1)", ["a-learners-name"]);
+    await insert();
+    await expect(insert()).rejects.toThrow("duplicate key");
+    await client.end();
+    const log = readFileSync(join(findPlace(folder).folder, "server.log"), "utf8");
+    expect(log).toContain("duplicate key");
+    expect(log).not.toContain("a-learners-name");
   });
 
   test("hands a database of an earlier version over to that role, with all that is in it", async () => {

@@ -114,6 +114,8 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
     "-c unix_socket_directories=''",
+    // A DETAIL names what somebody typed.
+    "-c log_error_verbosity=terse",
     // After a crash one call for the whole disk; flushing file by file is most of what a recovery takes.
     ...(process.platform === "linux" ? ["-c recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
