@@ -1,4 +1,5 @@
 import "./load-env.ts";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import type { Env } from "../lib/env.ts";
@@ -49,23 +50,26 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
     throw new Error("No bucket is set. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
   const dataDir = fromRoot(env.DATA_DIR);
   const disk = diskStore(filesFolder(dataDir));
-  const bucket = bucketStore(env.S3, join(dataDir, "move-work"));
+  const workFolder = join(dataDir, "move-work");
+  const bucket = bucketStore(env.S3, workFolder);
   const [source, target] = to === "bucket" ? [disk, bucket] : [bucket, disk];
   if (removeSource) {
     const place = filesPlace({ S3: to === "bucket" ? env.S3 : undefined, DATA_DIR: dataDir });
     await refuseInUse(knownUrl(env, dataDir), source.name, place);
   }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
-  const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, () =>
-    moveFiles({
+  const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, async () => {
+    // What a killed one left.
+    await rm(workFolder, { recursive: true, force: true });
+    return moveFiles({
       from: source,
       to: target,
       journal: journalFile(dataDir, to),
       named: () => namedNow(env, dataDir),
       removeSource,
       say,
-    }),
-  );
+    });
+  });
   say(
     `${moved.copied} file(s), ${(moved.bytes / 1e6).toFixed(1)} MB, copied to ${target.name} and read back; ${moved.there} were there.`,
   );

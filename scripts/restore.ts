@@ -1,9 +1,10 @@
 import "./load-env.ts";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
 import { totalsOf } from "./backup/format.ts";
-import { siteFiles } from "./backup/places.ts";
+import { siteFiles, workFolder } from "./backup/places.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
@@ -30,6 +31,8 @@ async function restoreInto(
   options: { files: boolean },
   began: number,
 ): Promise<void> {
+  // What a killed one left.
+  await rm(workFolder(dataDir), { recursive: true, force: true });
   const database = await resolveDatabase(env, { say });
   try {
     const files = options.files ? siteFiles(env, dataDir) : undefined;

@@ -628,7 +628,11 @@ test("two restores into one DATA_DIR do not run beside one another: the failing 
     said: expect.stringMatching(/Waiting for process \d+, which is restoring into .*still holds .*restore\.lock/s),
   });
   expect(existsSync(filesFolder(target.dataDir))).toBe(false);
+  const work = join(target.dataDir, "restore-work");
+  mkdirSync(work);
+  writeFileSync(join(work, "4711-file.part"), "of one that was killed");
   expect(await outcomeOf(command())).toMatchObject({ status: 0 });
+  expect(existsSync(work)).toBe(false);
   expect(filesOf(target.dataDir)).toEqual(filesOf(env.DATA_DIR));
 });
 

@@ -136,10 +136,10 @@ export function bucketStore(settings: NonNullable<Env["S3"]>, workFolder: string
     },
     read: (key) => bucket.read(key),
     async write(key, stream) {
-      await mkdir(workFolder, { recursive: true });
+      await mkdir(workFolder, { recursive: true, mode: 0o700 });
       const draft = join(workFolder, `${process.pid}-file.part`);
       try {
-        await pipeline(stream, createWriteStream(draft));
+        await pipeline(stream, createWriteStream(draft, { mode: 0o600 }));
         await bucket.putFile(key, draft);
       } finally {
         await rm(draft, { force: true });

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -177,6 +178,19 @@ test("bytes that arrive changed are sent again, and given up with the file's nam
   expectAllInBucket();
 });
 
+test("what lies here while it is sent is nobody's but the site's", async () => {
+  const modes: number[] = [];
+  const set = bucket.objects.set.bind(bucket.objects);
+  bucket.objects.set = (key, object) => {
+    const work = join(dataDir, "move-work");
+    for (const path of [work, ...readdirSync(work).map((name) => join(work, name))]) modes.push(statSync(path).mode);
+    return set(key, object);
+  };
+  await toBucket();
+  expect(modes).toHaveLength(2 * names.length);
+  expect(modes.filter((mode) => mode & 0o077)).toEqual([]);
+});
+
 /** The command on this folder and this bucket. */
 function spawnCommand(...options: string[]): ChildProcess {
   return spawnOn(process.env.DATABASE_URL ?? "", ...options);
@@ -252,8 +266,11 @@ test("killed in the middle it goes on where it was, also after half a line of it
   expect(await ended).toEqual([null, "SIGKILL"]);
   expect(bucket.objects.size).toBe(3);
   appendFileSync(journalFile(dataDir, "bucket"), '{"key":"resources/emp');
+  const work = join(dataDir, "move-work");
+  writeFileSync(join(work, "4711-file.part"), "half");
   const { said, status } = await runCommand();
   expect(status).toBe(0);
+  expect(existsSync(work) ? readdirSync(work) : []).toEqual([]);
   expect(said).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
   expectAllInBucket();
 });

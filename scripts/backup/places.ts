@@ -3,9 +3,12 @@ import type { Env } from "../../lib/env.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 
+/** Where a file of a bucket lies while a restore sends it. */
+export const workFolder = (dataDir: string) => join(dataDir, "restore-work");
+
 /** Where the site of these settings keeps its files. */
 export function siteFiles(env: Env, dataDir: string): FileStore {
-  return env.S3 ? bucketStore(env.S3, join(dataDir, "restore-work")) : diskStore(filesFolder(dataDir));
+  return env.S3 ? bucketStore(env.S3, workFolder(dataDir)) : diskStore(filesFolder(dataDir));
 }
 
 export const backupFolder = (env: Env, dataDir: string) =>

@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Client } from "pg";
 import { refuseOtherEncoding } from "../database-encoding.ts";
@@ -10,6 +9,7 @@ import { connectTo } from "./dump.ts";
 import { type FileStore, isEmpty } from "./file-stores.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
 import { beginLoad, listForeign, makeTables, putBack, setSequences, TableLoad } from "./load.ts";
+import { workFolder } from "./places.ts";
 import { commandOf, markFile, type RestoreMark, readWholeMark, removeMark, setMark } from "./restore-mark.ts";
 import { differingSecrets, isSecretName, putSecrets, type SecretFile } from "./secrets.ts";
 
@@ -247,7 +247,7 @@ async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Conten
     const written: string[] = [];
     for await (const { key } of files.list()) if (own.has(`files/${key}`)) written.push(key);
     for (const key of written) await files.remove(key);
-    await rm(join(dataDir, "restore-work"), { recursive: true, force: true });
+    await rm(workFolder(dataDir), { recursive: true, force: true });
   } catch (error) {
     return error as Error;
   }
