@@ -7,7 +7,7 @@ import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { fromRoot } from "../paths.ts";
 import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
-import { backupTime } from "./places.ts";
+import { isBackupName } from "./places.ts";
 
 /** Where nightly backups are kept. */
 export interface NightlyPlace {
@@ -38,10 +38,10 @@ async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => 
 
 const draftIn = (folder: string, name: string) => join(folder, name + PART);
 
-/** A draft that is being written has the ending twice, the second with its writer's number. */
+/** Of one made by hand as well. A draft that is being written has the ending twice, the second with its writer's number. */
 function isPart(name: string): boolean {
   const [, whole] = /^(.+?)(?:\.\d+)?\.part$/.exec(name) ?? [];
-  return whole !== undefined && (backupTime(whole) !== undefined || isPart(whole));
+  return whole !== undefined && (isBackupName(whole) || isPart(whole));
 }
 
 export function folderPlace(folder: string): NightlyPlace {

@@ -19,7 +19,7 @@ import { createBackup } from "./create.ts";
 import { fetchNightly } from "./fetch.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
-import { backupName, backupTime } from "./places.ts";
+import { backupName, backupTime, manualName } from "./places.ts";
 
 vi.mock("./archive-reader.ts", { spy: true });
 vi.mock("node:fs/promises", { spy: true });
@@ -111,15 +111,19 @@ describe("the nightly backup", () => {
   test("removes what a killed one left, and nothing that is being written", async () => {
     const [dead, unread] = ["prostuti-2026-11-22T202007Z.tar.part.4711.part", "prostuti-2026-11-22T212007Z.tar.part"];
     const living = "prostuti-2026-11-23T200000Z.tar.part.4712.part";
-    for (const name of [dead, unread, living, "film.part"]) writeFileSync(join(folder, name), "half");
+    const [deadByHand, byHand] = ["prostuti-2026-11-22T202007Z-manual.tar.4711.part", manualName(new Date())];
+    for (const name of [dead, unread, living, deadByHand, byHand, "film.part"]) {
+      writeFileSync(join(folder, name), "half");
+    }
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     utimesSync(join(folder, dead), ago(90), ago(90));
     utimesSync(join(folder, unread), ago(90), ago(90));
+    utimesSync(join(folder, deadByHand), ago(90), ago(90));
     utimesSync(join(folder, "film.part"), ago(90), ago(90));
     utimesSync(join(folder, living), ago(1), ago(1));
     const nightly = await makeNightly(ask(folderPlace(folder)));
-    expect(nightly?.cleaned.toSorted()).toEqual([dead, unread]);
-    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, nightly?.name].toSorted());
+    expect(nightly?.cleaned.toSorted()).toEqual([dead, unread, deadByHand].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, byHand, nightly?.name].toSorted());
   });
 
   test.each(["the folder", "the bucket"])(

@@ -20,6 +20,9 @@ export const backupName = (at: Date) => `prostuti-${at.toISOString().slice(0, 19
 /** Of one made by hand: the nightly ones neither count nor delete it. */
 export const manualName = (at: Date) => backupName(at).replace(/\.tar$/, "-manual.tar");
 
+/** Of one made at night or by hand. */
+export const isBackupName = (name: string) => backupTime(name.replace(/-manual\.tar$/, ".tar")) !== undefined;
+
 /** Undefined for whatever has another name. */
 export function backupTime(name: string): Date | undefined {
   const [, day, hour, minute, second] = /^prostuti-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
