@@ -66,6 +66,15 @@ it("takes a build that came back for the newest, and its files as they are", () 
   expect(names()).toEqual(["a", "c", "b"]);
 });
 
+it("keeps the own build, also where all others were published by a clock that was ahead", () => {
+  for (const [index, name] of ["a", "b", "c"].entries()) {
+    publishAssets(name, build(name), dataDir());
+    age(name, -3600 * (index + 1));
+  }
+  publishAssets("d", build("d"), dataDir());
+  expect(names()).toEqual(["c", "b", "d"]);
+});
+
 it("shows nothing of a copy that was broken off, and nothing where nothing was published", () => {
   expect(publishedAssets(dataDir())).toEqual([]);
   mkdirSync(join(dataDir(), "assets/a.4711/static"), { recursive: true });

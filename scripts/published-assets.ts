@@ -50,14 +50,16 @@ export function publishAssets(build: string, distDir: string, dataDir: string, k
     }
   };
   const now = new Date();
+  const target = join(folderIn(dataDir), build);
   attempt(() => {
-    const target = join(folderIn(dataDir), build);
     copyWhole(distDir, target);
     utimesSync(target, now, now);
   });
   const isAbandoned = ({ path, at }: { path: string; at: number }) =>
     isDraft(path) && now.getTime() - at > ABANDONED_MS;
-  const old = publishedAssets(dataDir).slice(kept);
+  // The own one stays, though others may have been published by a clock that was ahead.
+  const others = publishedAssets(dataDir).filter((path) => path !== target);
+  const old = others.slice(existsSync(target) ? kept - 1 : kept);
   const drafts = entriesOf(folderIn(dataDir)).filter(isAbandoned);
   for (const path of [...old, ...drafts.map((draft) => draft.path)]) {
     attempt(() => rmSync(path, { recursive: true, force: true }));
