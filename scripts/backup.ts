@@ -7,7 +7,7 @@ import type { Env } from "../lib/env.ts";
 import { ANOTHER_IS_MAKING_IT } from "../lib/health/backup-codes.ts";
 import { checkBackup } from "./backup/check.ts";
 import { createBackup, type Made } from "./backup/create.ts";
-import { fetchNightly, listNightly } from "./backup/fetch.ts";
+import { describeListed, fetchNightly, listNightly } from "./backup/fetch.ts";
 import type { FileStore } from "./backup/file-stores.ts";
 import { totalsOf } from "./backup/format.ts";
 import { countedFiles } from "./backup/named-files.ts";
@@ -94,7 +94,7 @@ async function list(env: Env): Promise<void> {
   const place = placeOf(env, fromRoot(env.DATA_DIR));
   const names = await listNightly(place);
   say(names.length > 0 ? `In ${place.name}, the newest first:` : `No nightly backup in ${place.name} yet.`);
-  for (const name of names) say(`  ${name}`);
+  for (const name of names) say(`  ${describeListed(name, new Date())}`);
 }
 
 async function fetchOne(env: Env, name: string, to: string | undefined): Promise<void> {

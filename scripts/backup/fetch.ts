@@ -15,6 +15,16 @@ export async function listNightly(place: NightlyPlace): Promise<string[]> {
     .reverse();
 }
 
+/** Clocks differ a little. */
+const AHEAD_MS = 3_600_000;
+
+/** What stands first may be of a clock that was wrong. */
+export function describeListed(name: string, now: Date): string {
+  const at = backupTime(name);
+  const isAhead = at !== undefined && at.getTime() - now.getTime() > AHEAD_MS;
+  return isAhead ? `${name} (dated in the future: a clock was wrong, it may be older than those below)` : name;
+}
+
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: Error) => {
     throw new Error(`${folder} cannot be made (${cause.message}). Name another place with --to.`, { cause });

@@ -281,6 +281,18 @@ describe("the nightly backup", () => {
     await bucket.close();
   });
 
+  test("is listed with a word beside it where it is dated in the future", async () => {
+    const [now, ahead] = [backupName(new Date()), backupName(daysFromNow(400))];
+    for (const name of [now, ahead]) writeFileSync(join(folder, name), "");
+    const command = spawn(process.execPath, [fromRoot("scripts/backup.ts"), "--list"], {
+      env: { ...process.env, BACKUP_DIR: folder },
+    });
+    expect(await outcomeOf(command)).toEqual({
+      status: 0,
+      said: expect.stringMatching(new RegExp(`  ${ahead} \\(dated in the future: .*\\)\n  ${now}\n`)),
+    });
+  });
+
   test("is fetched past what a killed one left, and over nothing that got the name meanwhile", async () => {
     const name = backupName(new Date());
     writeFileSync(join(folder, name), "a backup");
