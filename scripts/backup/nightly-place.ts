@@ -5,9 +5,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
-import { fromRoot } from "../paths.ts";
 import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
-import { isBackupName } from "./places.ts";
+import { backupFolder, isBackupName } from "./places.ts";
 
 /** Where nightly backups are kept. */
 export interface NightlyPlace {
@@ -105,6 +104,6 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
 
 /** Undefined: none is made by itself. */
 export function nightlyPlace(env: Env, dataDir: string): NightlyPlace | undefined {
-  if (env.BACKUP_DIR) return folderPlace(fromRoot(env.BACKUP_DIR));
+  if (env.BACKUP_DIR) return folderPlace(backupFolder(env, dataDir));
   return env.S3 ? bucketPlace(env.S3, join(dataDir, "backup-work")) : undefined;
 }

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,7 +27,7 @@ import { verifyArchive } from "./archive-reader.ts";
 import { createBackup } from "./create.ts";
 import { fetchNightly } from "./fetch.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
-import { bucketPlace, folderPlace, type NightlyPlace } from "./nightly-place.ts";
+import { bucketPlace, folderPlace, type NightlyPlace, nightlyPlace } from "./nightly-place.ts";
 import { backupName, backupTime, manualName } from "./places.ts";
 
 vi.mock("./archive-reader.ts", { spy: true });
@@ -291,6 +300,18 @@ describe("the nightly backup", () => {
       status: 0,
       said: expect.stringMatching(new RegExp(`  ${ahead} \\(dated in the future: .*\\)\n  ${now}\n`)),
     });
+  });
+
+  test("does not go among the site's files, behind a link either", async () => {
+    const files = join(env.DATA_DIR, "files");
+    const link = join(folder, "link");
+    symlinkSync(files, link);
+    for (const BACKUP_DIR of [files, join(files, "backups/nightly"), join(link, "backups")]) {
+      expect(() => nightlyPlace({ ...env, BACKUP_DIR }, env.DATA_DIR)).toThrow(
+        /BACKUP_DIR is .*, which lies among the site's files .*Set it to a folder on another disk/,
+      );
+    }
+    expect(nightlyPlace({ ...env, BACKUP_DIR: join(env.DATA_DIR, "files-backups") }, env.DATA_DIR)).toBeDefined();
   });
 
   test("is fetched past what a killed one left, and over nothing that got the name meanwhile", async () => {

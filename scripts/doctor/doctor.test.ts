@@ -240,6 +240,14 @@ test("backup: the last try failed, since the last good one; and none is where th
   });
 });
 
+test("backup: a place among the site's files is a problem, as each would hold the former ones", async () => {
+  const BACKUP_DIR = join(env.DATA_DIR, "files/backups");
+  expect(only(await checkBackup({ ...env, BACKUP_DIR }, env.DATA_DIR, pool))).toMatchObject({
+    state: "problem",
+    text: expect.stringMatching(/lies among the site's files .*Set it to a folder on another disk/),
+  });
+});
+
 test("files that the database names: all there, gone, gone from the last backup", async () => {
   const { id } = await createUser(prisma, { avatarKey: "lost.webp" });
   expect(only(await checkNamedFiles(env, env.DATA_DIR))).toMatchObject({
