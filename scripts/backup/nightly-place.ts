@@ -17,7 +17,7 @@ export interface NightlyPlace {
   settle(name: string): Promise<void>;
   list(): Promise<string[]>;
   /** Null when there is none of this name. */
-  read(name: string): Promise<{ stream: Readable } | null>;
+  read(name: string): Promise<{ size: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
   /** Removes what a killed process left. */
   clean(now: Date): Promise<string[]>;
@@ -57,7 +57,7 @@ export function folderPlace(folder: string): NightlyPlace {
     },
     async read(name) {
       const there = await stat(join(folder, name)).catch(() => null);
-      return there && { stream: createReadStream(join(folder, name)) };
+      return there && { size: there.size, stream: createReadStream(join(folder, name)) };
     },
     remove: (name) => rm(join(folder, name)),
     clean: (now) => cleanFolder(folder, now, isPart),

@@ -168,7 +168,7 @@ test("mail, storage, disk and ffmpeg: each says what to do", async () => {
 /** Where a nightly backup lies. */
 const withBackup = () => {
   const BACKUP_DIR = mkdtempSync(join(folder, "backups-"));
-  writeFileSync(join(BACKUP_DIR, backupName(new Date())), "");
+  writeFileSync(join(BACKUP_DIR, backupName(new Date())), "a backup");
   return { ...env, BACKUP_DIR };
 };
 
@@ -238,6 +238,29 @@ test("backup: the last try failed, since the last good one; and none is where th
     state: "problem",
     text: expect.stringMatching(/cannot be read \(ENOENT.*Is its disk mounted\?/),
   });
+});
+
+test("backup: the newest where they are kept is not the one that was noted, or is empty", async () => {
+  const BACKUP_DIR = mkdtempSync(join(folder, "backups-"));
+  const found = async () => only(await checkBackup({ ...env, BACKUP_DIR }, env.DATA_DIR, pool));
+  const beatAt = new Date();
+  const noted = { name: "backup", beatAt };
+  await prisma.heartbeat.upsert({ where: { name: "backup" }, create: noted, update: noted });
+  const at = (hours: number) => backupName(new Date(beatAt.getTime() + hours * 3_600_000));
+  writeFileSync(join(BACKUP_DIR, at(-24)), "a backup");
+  // Of a clock that was ahead.
+  writeFileSync(join(BACKUP_DIR, at(48)), "a backup");
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringContaining(`0 hours old, but the newest in ${BACKUP_DIR} is ${at(-24)}, which is older.`),
+  });
+  writeFileSync(join(BACKUP_DIR, at(-3)), "");
+  expect(await found()).toMatchObject({
+    state: "problem",
+    text: expect.stringContaining(`${at(-3)} in ${BACKUP_DIR} is empty.`),
+  });
+  writeFileSync(join(BACKUP_DIR, at(-3)), "a backup");
+  expect(await found()).toMatchObject({ state: "ok" });
 });
 
 test("backup: a place among the site's files is a problem, as each would hold the former ones", async () => {

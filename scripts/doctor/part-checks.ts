@@ -13,9 +13,10 @@ import { type SecretName, secretVariables } from "@/lib/secret-variables";
 import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
 import { getSettings } from "@/lib/settings/queries";
 import { sampleAcademy } from "@/lib/settings/schema";
+import { listNightly } from "../backup/fetch.ts";
 import { isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
-import { nightlyPlace } from "../backup/nightly-place.ts";
+import { type NightlyPlace, nightlyPlace } from "../backup/nightly-place.ts";
 import { backupTime, siteFiles } from "../backup/places.ts";
 import { memoryShortage } from "../memory.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
@@ -120,9 +121,28 @@ export async function checkBackup(env: Env, dataDir: string, pool: Pool): Promis
       );
     }
     if (!age) return problem("None was made yet. Make one now, and see whether it goes: npm run backup -- --nightly");
-    const isThere = (await place.list()).some((name) => backupTime(name));
-    return isThere ? age : problem(`${age.text}, but none is in ${place.name}. Is its disk mounted?`);
+    const wrong = last && (await wrongWithNewest(place, last, pool));
+    return wrong ? problem(`${age.text}, but ${wrong}`) : age;
   });
+}
+
+/** A backup has the time at which it was begun, and is noted at its end. */
+const LONGEST_BACKUP_MS = 12 * 3_600_000;
+
+/** @param noted when the last one was made */
+async function wrongWithNewest(place: NightlyPlace, noted: Date, pool: Pool): Promise<string | undefined> {
+  const lookThere =
+    "Is its disk mounted, and is it the place that the site uses? Make one: npm run backup -- --nightly";
+  const { rows } = await pool.query<{ now: Date }>("SELECT now() + interval '1 hour' AS now");
+  // Of a clock that was ahead are those that are dated later.
+  const newest = (await listNightly(place)).find((name) => (backupTime(name) ?? 0) <= (rows[0]?.now ?? 0));
+  const at = newest && backupTime(newest);
+  if (!newest || !at) return `none is in ${place.name}. Is its disk mounted?`;
+  if (noted.getTime() - at.getTime() > LONGEST_BACKUP_MS)
+    return `the newest in ${place.name} is ${newest}, which is older. ${lookThere}`;
+  const found = await place.read(newest);
+  found?.stream.on("error", () => undefined).destroy();
+  return found && found.size > 0 ? undefined : `${newest} in ${place.name} is empty. ${lookThere}`;
 }
 
 async function ageOfBackup(last: Date, pool: Pool): Promise<Found> {
