@@ -16,6 +16,8 @@ const texts: Record<string, string> = {
   "This day is a holiday already.": "এই দিনটি আগেই ছুটি।",
   "This day is no holiday.": "এই দিনটি ছুটি নয়।",
   "A price can be planned from tomorrow on.": "আগামীকাল বা তার পরের তারিখ দিন।",
+  "Set up your own second step first.":
+    "আপনার নিজের দ্বিতীয় ধাপ চালু নেই: আগে সেটি চালু করুন, নইলে এখনই আপনি সহ সবাই আটকে যাবেন।",
   "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
 };
 

@@ -4,6 +4,7 @@ import { requirePassword } from "@/lib/accounts/mutations";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
+import { dateInDhaka } from "@/lib/format";
 import { consume, giveBack } from "@/lib/rate-limit";
 import { getAcademy } from "@/lib/settings/queries";
 import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
@@ -132,9 +133,17 @@ export async function resetSecondFactor(actor: Actor, userId: number, reason: st
   });
 }
 
-/** From that day whoever has none sets it up before anything else; null: nobody must. */
-export function requireSecondFactorFrom(actor: Actor, from: string | null): Promise<void> {
+/**
+ * From that day whoever has none sets it up before anything else; null: nobody must.
+ *
+ * @throws ValidationError for a day that has come, from who has none: they would lock themselves out
+ */
+export function requireSecondFactorFrom(viewer: StaffViewer, from: string | null, now: Date): Promise<void> {
   return staffWrite(async (tx) => {
+    if (from !== null && from <= dateInDhaka(now)) {
+      const own = await tx.staffSecondFactor.count({ where: { userId: viewer.id, confirmedAt: { not: null } } });
+      if (own === 0) throw new ValidationError({ second_factor_from: ["Set up your own second step first."] });
+    }
     await tx.$executeRaw`insert into settings default values on conflict do nothing`;
     await tx.$queryRaw`select 1 from settings where id = 1 for update`;
     const before = await tx.setting.findUniqueOrThrow({ where: { id: 1 } });
@@ -142,7 +151,7 @@ export function requireSecondFactorFrom(actor: Actor, from: string | null): Prom
     if (was === from) return;
     await tx.setting.update({ where: { id: 1 }, data: { secondFactorFrom: from && new Date(from) } });
     const detail = { before: { second_factor_from: was }, after: { second_factor_from: from } };
-    await recordAudit(tx, actor, "settings.second_factor", { type: "settings", id: 1 }, detail);
+    await recordAudit(tx, actorOf(viewer), "settings.second_factor", { type: "settings", id: 1 }, detail);
   });
 }
 

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide";
 import { useState } from "react";
-import { explainFailure } from "@/components/staff/ui/failure";
+import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -15,14 +15,18 @@ import type { StaffAccounts } from "@/lib/staff/account-schema";
 export function SecondFactorDate({ data, onDone }: { data: StaffAccounts; onDone: () => void }) {
   const [day, setDay] = useState(data.second_factor_from ?? "");
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const missing = data.accounts.filter(({ is_active, has_second_factor }) => is_active && !has_second_factor).length;
   async function save() {
     setBusy(true);
+    setRefused(undefined);
     try {
       await requireSecondFactor(day || null);
       toast.success(copy.required);
     } catch (error) {
-      toast.error(explainFailure(error));
+      const { second_factor_from } = fieldsOf(error);
+      setRefused(second_factor_from);
+      if (!second_factor_from) toast.error(explainFailure(error));
     } finally {
       setBusy(false);
       onDone();
@@ -42,6 +46,7 @@ export function SecondFactorDate({ data, onDone }: { data: StaffAccounts; onDone
         label={copy.requireLabel}
         hint={copy.requireHint}
         value={day}
+        error={refused}
         onChange={({ target }) => setDay(target.value)}
       />
       <Button variant="secondary" busy={busy} disabled={day === (data.second_factor_from ?? "")} onClick={save}>

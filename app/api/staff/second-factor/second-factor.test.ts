@@ -96,6 +96,22 @@ test("from the day that an administrator names, who has none can do nothing else
   expect((await work()).status).toBe(200);
 });
 
+test("who has none names no day that has come: it would lock out its own author", async () => {
+  const { user, call } = await staffApi("ADMIN");
+  const from = (days: number) => {
+    const second_factor_from = dateInDhaka(new Date(Date.now() + days * 86_400_000));
+    return call("PUT", "/api/staff/accounts/second-factor-date/", { body: { second_factor_from } });
+  };
+  const refused = { status: 400, body: { second_factor_from: ["Set up your own second step first."] } };
+  expect(await from(0)).toMatchObject(refused);
+  await call("POST", path, { body: { current_password: PASSWORD } });
+  expect(await from(-1)).toMatchObject(refused);
+  expect(await prisma.setting.findFirst()).toBeNull();
+  expect((await from(1)).status).toBe(204);
+  await prisma.staffSecondFactor.update({ where: { userId: user.id }, data: { confirmedAt: new Date() } });
+  expect((await from(0)).status).toBe(204);
+});
+
 test("until it is set up nothing of the console answers but what setting it up takes", async () => {
   const { call } = await staffApi("ADMIN");
   const from = { secondFactorFrom: new Date("2026-01-01") };

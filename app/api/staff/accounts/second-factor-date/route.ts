@@ -1,6 +1,6 @@
+import { databaseNow } from "@/lib/clock-queries";
 import { methods, route } from "@/lib/http/route";
 import { secondFactorDateSchema } from "@/lib/staff/account-schema";
-import { actorOf } from "@/lib/staff/authentication";
 import { requireSecondFactorFrom } from "@/lib/staff/second-factor-mutations";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "The day from which nobody works in the console without a second step; null for none",
       body: secondFactorDateSchema,
     },
-    ({ viewer, body }) => requireSecondFactorFrom(actorOf(viewer), body.second_factor_from),
+    ({ viewer, body }) => requireSecondFactorFrom(viewer, body.second_factor_from, databaseNow()),
   ),
 });
