@@ -31,6 +31,8 @@ export const mailsCopy = {
   loading: "আটকে থাকা মেইল আসছে",
   failed: "আটকে থাকা মেইলের তালিকা আনা যায়নি।",
   list: "আটকে থাকা মেইলের তালিকা",
+  waiting: (count: number, since: string) =>
+    `${formatNumber(count)}টি মেইল এখনো যায়নি, সবচেয়ে পুরোনোটি ${since} থেকে। নিজে থেকে আবার চেষ্টা হবে।`,
   empty: { title: "সব মেইল চলে গেছে", text: "কোনো মেইল আটকে থাকলে এখানে দেখা যাবে।" },
   templates: templates as Record<string, string>,
   problems,

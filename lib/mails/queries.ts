@@ -6,11 +6,7 @@ import { type DeadMails, MOST_MAILS } from "@/lib/mails/staff-schema";
 
 type Row = DeadMailRow & { total: number };
 
-/** Mails that were given up in the last days; the queue forgets them after a week. */
-export async function listDeadMails(): Promise<DeadMails> {
-  // Its tables are made by its first use.
-  await jobQueue();
-  const rows = await prisma.$queryRaw<Row[]>`
+const givenUpMails = () => prisma.$queryRaw<Row[]>`
     select j.id::text, j.data->>'template' as template, u.id as user_id, u.username,
            coalesce(nullif(j.data->>'email', ''), u.email::text, i.email::text) as email, j.output,
            j.created_on as "createdAt", j.completed_on as "givenUpAt", count(*) over ()::int as total
@@ -19,5 +15,18 @@ export async function listDeadMails(): Promise<DeadMails> {
       left join staff_invitations i on i.id = (j.data->>'invitationId')::int
      where j.name = 'mail' and j.state = 'failed'
      order by j.completed_on desc, j.id limit ${MOST_MAILS}`;
-  return { total: rows[0]?.total ?? 0, mails: rows.map(({ total: _, ...row }) => presentDeadMail(row)) };
+
+async function waitingMails(): Promise<Pick<DeadMails, "waiting" | "waiting_since">> {
+  const [row] = await prisma.$queryRaw<{ waiting: number; since: Date | null }[]>`
+    select count(*)::int as waiting, min(created_on) as since
+      from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
+  return { waiting: row?.waiting ?? 0, waiting_since: row?.since?.toISOString() ?? null };
+}
+
+/** Mails that were given up in the last days, which the queue forgets after a week, and how many still wait. */
+export async function listDeadMails(): Promise<DeadMails> {
+  // Its tables are made by its first use.
+  await jobQueue();
+  const [waiting, rows] = await Promise.all([waitingMails(), givenUpMails()]);
+  return { total: rows[0]?.total ?? 0, mails: rows.map(({ total: _, ...row }) => presentDeadMail(row)), ...waiting };
 }

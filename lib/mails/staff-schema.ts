@@ -22,7 +22,14 @@ const deadMailSchema = z.object({
   given_up_at: z.iso.datetime(),
 });
 /** The newest first, at most as many as one call takes. */
-export const deadMailsSchema = z.object({ total: z.int(), mails: z.array(deadMailSchema) });
+export const deadMailsSchema = z.object({
+  total: z.int(),
+  mails: z.array(deadMailSchema),
+  /** Mails that have not left and are not given up: they are new, or are tried again. */
+  waiting: z.int(),
+  /** Since when the oldest of them waits. */
+  waiting_since: z.iso.datetime().nullable(),
+});
 export const mailIdsSchema = z.object({ ids: z.array(z.guid()).min(1).max(MOST_MAILS) });
 export const retriedMailsSchema = z.object({ retried: z.int() });
 export const dismissedMailsSchema = z.object({ dismissed: z.int() });

@@ -1,6 +1,6 @@
 "use client";
 
-import { MailX } from "lucide";
+import { Clock, MailX } from "lucide";
 import { useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ const POLL_MS = 15_000;
 const retry = async (ids: readonly string[]) => copy.retried((await retryMails(ids)).retried);
 const dismiss = async (ids: readonly string[]) => copy.dismissed((await dismissMails(ids)).dismissed);
 
-/** Mails that were given up, each with its reason, a way to try it again and one to forget it. */
+/** Mails that still wait, by their number, and those that were given up, each with its reason and what can be done. */
 export function MailScreen() {
   const { data, error, mutate } = useRead(deadMails, { refreshInterval: POLL_MS });
   const [busy, setBusy] = useState<string>();
@@ -40,29 +40,39 @@ export function MailScreen() {
   }
   if (error && !data) return <LoadFailure title={copy.failed} onRetry={() => mutate()} />;
   if (!data) return <Loading label={copy.loading} />;
-  const { total, mails } = data;
-  if (mails.length === 0) return <EmptyState {...copy.empty} />;
+  const { total, mails, waiting, waiting_since } = data;
+  if (mails.length === 0 && !waiting_since) return <EmptyState {...copy.empty} />;
   return (
-    <Card>
-      <p className="px-4 py-3 text-muted">{copy.count(total, mails.length)}</p>
-      <ul aria-label={copy.list}>
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} busy={busy} onAct={act} />
-        ))}
-      </ul>
-      {mails.length > 1 && (
-        <div className="border-t border-line p-3">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy === "all"}
-            onClick={() => act("all", () => retry(mails.map(({ id }) => id)))}
-          >
-            {copy.retryAll}
-          </Button>
-        </div>
+    <div className="grid content-start gap-3.5 *:min-w-0">
+      {waiting_since && (
+        <Card className="flex items-start gap-3 px-4 py-3">
+          <Icon as={Clock} size={20} className="mt-0.5 text-muted" />
+          <p>{copy.waiting(waiting, formatDateTime(waiting_since))}</p>
+        </Card>
       )}
-    </Card>
+      {mails.length > 0 && (
+        <Card>
+          <p className="px-4 py-3 text-muted">{copy.count(total, mails.length)}</p>
+          <ul aria-label={copy.list}>
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} busy={busy} onAct={act} />
+            ))}
+          </ul>
+          {mails.length > 1 && (
+            <div className="border-t border-line p-3">
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={busy === "all"}
+                onClick={() => act("all", () => retry(mails.map(({ id }) => id)))}
+              >
+                {copy.retryAll}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+    </div>
   );
 }
 

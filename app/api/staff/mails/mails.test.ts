@@ -48,6 +48,27 @@ test("says of each mail that was given up which, to whom, why and when, the newe
   expect(JSON.stringify(body)).not.toMatch(/nusrat\.jahan|old@/);
 });
 
+test("what the console's home calls stuck is counted here too, with those that were just written", async () => {
+  const { call } = await staffApi("ADMIN");
+  const { id: userId } = await createAccount();
+  const read = async () => (await call("GET", "/api/staff/mails/")).body;
+  expect(await read()).toEqual({ total: 0, mails: [], waiting: 0, waiting_since: null });
+  await givenUp({ template: "password-changed", userId }, { code: "EAUTH" });
+  const ids = await prisma.$transaction((tx) =>
+    Promise.all(
+      (["account-made", "email-changed"] as const).map((template) =>
+        enqueue("mail", { template, userId, email: "nusrat@example.com" }, tx),
+      ),
+    ),
+  );
+  await pool.query("update pgboss.job set state = 'retry', created_on = '2026-11-01T09:00Z' where id = $1::uuid", [
+    ids[0],
+  ]);
+  expect(await read()).toMatchObject({ total: 1, waiting: 2, waiting_since: "2026-11-01T09:00:00.000Z" });
+  const { mails } = (await call("GET", "/api/staff/today/")).body;
+  expect(mails).toMatchObject({ waiting: 1, failed: 1 });
+});
+
 test("one is tried again once, however many ask, with an entry in the audit", async () => {
   const { user, call } = await staffApi("ADMIN");
   const { id: userId } = await createAccount();

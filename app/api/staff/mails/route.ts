@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       auth: "staff",
       capability: "settings.write",
-      summary: "Mails that were given up, the newest first: which, to whom, why and when",
+      summary: "Mails that were given up, the newest first: which, to whom, why and when; how many still wait",
       response: deadMailsSchema,
     },
     () => listDeadMails(),
