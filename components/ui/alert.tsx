@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
 const tones = {
+  neutral: { box: "border-line bg-surface-2", icon: "text-muted", glyph: Info },
   primary: { box: "border-primary/30 bg-primary-soft", icon: "text-primary", glyph: CircleCheck },
   warn: { box: "border-accent-line bg-accent-soft", icon: "text-accent-ink", glyph: Info },
   bad: { box: "border-danger-line bg-danger-soft", icon: "text-danger", glyph: CircleAlert },

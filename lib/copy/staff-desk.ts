@@ -82,6 +82,7 @@ export const deskCopy = {
   samePhone: "প্রেরক নিজের মোবাইল",
   otherPhone: "প্রেরক অন্য মোবাইল",
   priceMatches: (price: number, paid: number) => `দাম ${formatTaka(price)} = পাওয়া ${formatTaka(paid)}`,
+  priceStated: (price: number) => `দাম ${formatTaka(price)} = লেখা ${formatTaka(price)}`,
   price: (price: number) => `দাম ${formatTaka(price)}`,
   owed: (taka: number) => `বাকি ${formatTaka(taka)}`,
   over: (taka: number) => `বেশি ${formatTaka(taka)}`,
@@ -106,6 +107,12 @@ export const deskCopy = {
     amount_more: (by: number) => `${formatTaka(by)} বেশি এসেছে।`,
     recorded_amount_differs: (seen: number, paid: number) =>
       `জানা আছে ${formatTaka(seen)}, লেখা হচ্ছে ${formatTaka(paid)}।`,
+    stated: {
+      amount_less: (by: number) => `শিক্ষার্থী ${formatTaka(by)} কম লিখেছেন।`,
+      amount_more: (by: number) => `শিক্ষার্থী ${formatTaka(by)} বেশি লিখেছেন।`,
+      amount_text: (batch: string, expected: number, paid: number) =>
+        `${batch}-এর দাম ${formatTaka(expected)}, লিখেছেন ${formatTaka(paid)}।`,
+    },
     amount_text: (batch: string, expected: number, paid: number) =>
       `${batch}-এর দাম ${formatTaka(expected)}, এসেছে ${formatTaka(paid)}।`,
     look_alike: "দেখতে একই রকম একটি আইডি আছে:",

@@ -94,6 +94,8 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
   const price = Number(claim.due[0] ?? claim.batch.price);
   const paid = paidOf(claim);
   const isGood = paid !== null && claim.due.some((due) => Number(due) === paid);
+  const priceMatches = (taka: number) =>
+    claim.notice?.amount ? copy.priceMatches(taka, taka) : copy.priceStated(taka);
   return (
     <DeskCard
       icon={CalendarDays}
@@ -117,7 +119,7 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
       {claimed && <Reason isGood={false}>{copy.otherBatch.claimed(claimed)}</Reason>}
       {seats && <SeatsLine batch={seats} />}
       <Reason isGood={isGood}>
-        {paid === null ? copy.amountUnknown : isGood ? copy.priceMatches(paid, paid) : copy.price(price)}
+        {paid === null ? copy.amountUnknown : isGood ? priceMatches(paid) : copy.price(price)}
       </Reason>
       {paid !== null && (
         <span className="text-[14px] text-muted">

@@ -47,7 +47,9 @@ function linesOf(claim: StaffClaim): Line[] {
       subject: copy.amount,
       learner: taka(claim.amount),
       wallet: taka(notice?.amount),
-      result: judge(Boolean(notice?.amount), "claimed_amount_differs", "amount_less", "amount_more", "money_unclear"),
+      result: notice
+        ? judge(Boolean(notice.amount), "claimed_amount_differs", "amount_less", "amount_more", "money_unclear")
+        : nothing,
     },
     {
       key: "payer",

@@ -6,6 +6,10 @@ import type { DifferenceRecord, StaffClaim } from "@/lib/enrollments/claims/staf
 
 const copy = deskCopy.differences;
 
+/** No message named the amount: the learner did. */
+const isStated = ({ notice, amount }: StaffClaim, paid: number) =>
+  !notice?.amount && amount !== null && Number(amount) === paid;
+
 /** The bold fact of a difference, and what to know about it. */
 export function describeDifference(claim: StaffClaim, difference: DifferenceRecord): { title: string; text?: string } {
   const { kind, by, expected, paid, claimed, seen } = difference;
@@ -21,20 +25,22 @@ export function describeDifference(claim: StaffClaim, difference: DifferenceReco
     case "recorded_amount_differs":
       return { title: copy.recorded_amount_differs(Number(seen), Number(paid)) };
     case "amount_less":
-    case "amount_more":
+    case "amount_more": {
+      const words = isStated(claim, Number(paid)) ? copy.stated : copy;
       return {
-        title: copy[kind](Number(by)),
-        text: copy.amount_text(claim.batch.name, Number(expected), Number(paid)),
+        title: words[kind](Number(by)),
+        text: words.amount_text(claim.batch.name, Number(expected), Number(paid)),
       };
+    }
     default:
       return { title: copy[kind] };
   }
 }
 
-const tones: Partial<Record<DifferenceRecord["kind"], "bad" | "primary">> = {
+const tones: Partial<Record<DifferenceRecord["kind"], "bad" | "neutral">> = {
   already_spent: "bad",
   already_enrolled: "bad",
-  not_seen: "primary",
+  not_seen: "neutral",
 };
 
 type DifferenceListProps = { claim: StaffClaim; onAttach: (noticeId: number) => void };
