@@ -57,7 +57,7 @@ function ClassRow({ lesson, isNext, now }: { lesson: ClassAhead; isNext: boolean
           {starts_at ? dayAndTime(new Date(starts_at), now) : formatDateShort(date)}
         </span>
         {is_called_off && (
-          <Badge tone="warn" icon={<Icon as={CalendarX2} size={16} />} className="mt-1 whitespace-normal">
+          <Badge tone="warn" icon={<Icon as={CalendarX2} size={16} />} className="mt-1 whitespace-normal!">
             {reason ? copy.reason(reason) : copy.calledOff}
           </Badge>
         )}
