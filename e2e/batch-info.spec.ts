@@ -22,6 +22,11 @@ test("the batch's facts can be copied one by one, which is confirmed for 2 secon
   await expect(rows.last()).toContainText("HRT207");
   expect(await terms(page)).toEqual([...schedule, "পরের ক্লাস", "মিটিং লিংক", "মিটিং আইডি", "পাসকোড"]);
   await expect(rows.nth(2)).toContainText("শনিবার, সোমবার, বুধবার");
+  const oneLine = 30;
+  for (const row of await rows.all()) {
+    const box = await row.locator("dd").first().boundingBox();
+    expect(box?.height).toBeLessThan(oneLine);
+  }
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const row of await rows.all()) {
     const value = (await row.locator("dd").first().innerText()).trim();

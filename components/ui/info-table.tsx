@@ -5,7 +5,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 
 export function InfoTable({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={cn("grid grid-cols-[minmax(0,1fr)] divide-y divide-line", className)}>{children}</dl>;
+  return (
+    <dl className={cn("@container grid grid-cols-[minmax(0,1fr)] divide-y divide-line", className)}>{children}</dl>
+  );
 }
 
 type InfoRowProps = {
@@ -16,17 +18,17 @@ type InfoRowProps = {
   copy?: string;
 };
 
-/** Label above value on the phone, beside it from 768. */
+/** Label above value in a narrow table, beside it in one that is wide enough for both. */
 export function InfoRow({ icon, label, children, copy }: InfoRowProps) {
   return (
-    <div className="grid min-h-16 grid-cols-[22px_minmax(0,1fr)_44px] items-center gap-x-3 py-1 pr-1.5 pl-3.5 md:min-h-14 md:grid-cols-[22px_180px_1fr_44px] md:pl-4.5">
-      <Icon as={icon} className="row-span-2 text-primary md:row-span-1" />
-      <dt className="col-start-2 self-end text-small leading-[1.4] text-muted md:self-center">{label}</dt>
-      <dd className="col-start-2 self-start leading-[1.45] font-semibold wrap-anywhere md:col-start-3 md:row-start-1 md:self-center">
+    <div className="grid min-h-16 grid-cols-[22px_minmax(0,1fr)_44px] items-center gap-x-3 py-1 pr-1.5 pl-3.5 @lg:min-h-14 @lg:grid-cols-[22px_180px_minmax(0,1fr)_44px] @lg:pl-4.5">
+      <Icon as={icon} className="row-span-2 text-primary @lg:row-span-1" />
+      <dt className="col-start-2 self-end text-small leading-[1.4] text-muted @lg:self-center">{label}</dt>
+      <dd className="col-start-2 self-start leading-[1.45] font-semibold wrap-anywhere @lg:col-start-3 @lg:row-start-1 @lg:self-center">
         {children}
       </dd>
       {copy && (
-        <dd className="col-start-3 row-span-2 row-start-1 md:col-start-4 md:row-span-1">
+        <dd className="col-start-3 row-span-2 row-start-1 @lg:col-start-4 @lg:row-span-1">
           <CopyButton text={copy} what={label} />
         </dd>
       )}
