@@ -77,6 +77,8 @@ test("a visitor hands in a payment after the login, and follows it to the office
   await expect(page).toHaveURL(/\/course\/1#enrol$/);
   const handIn = page.getByRole("button", { name: "জমা দিন", exact: true });
   await expect(handIn).toBeVisible();
+  await expect(page.locator("#enrol :focus")).toHaveText(/^এখনো জমা হয়নি/);
+  await expect(transactionId(page)).toBeInViewport();
   await expect(transactionId(page)).toHaveValue(spent);
   await expect(page.getByLabel("পাঠানো টাকা")).toHaveValue("৪,৫০০");
   await handIn.click();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ClaimCard } from "@/components/claims/claim-card";
 import { visitorBatch } from "@/components/claims/claim-draft";
 import { openClaimOf } from "@/components/claims/claim-order";
@@ -12,11 +12,12 @@ import { useCourse } from "@/components/course/course-context";
 import { Step } from "@/components/course/enrollment-step";
 import { MessageComposer } from "@/components/course/message-composer";
 import { useNow } from "@/components/dashboard/use-now";
+import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import type { BatchSummary } from "@/lib/catalogue/schema";
-import { claimTrack } from "@/lib/copy/claim-form";
+import { claimForm, claimTrack } from "@/lib/copy/claim-form";
 import { course as copy } from "@/lib/copy/course";
 
 const { steps } = copy;
@@ -27,7 +28,7 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
   const now = useNow();
   const { data: claims, error } = useOwnClaims(signedIn);
   const wallets = walletsOf(admissions.payment_accounts);
-  const [draft, change] = useClaimDraft(batch.id, wallets[0]?.method ?? "bkash", signedIn);
+  const [draft, change, cameBack] = useClaimDraft(batch.id, wallets[0]?.method ?? "bkash", signedIn);
   const open = signedIn && claims ? openClaimOf(claims, batch.id) : null;
 
   // Who comes back from the login finds the batch again that the form was filled in for.
@@ -52,14 +53,17 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
       {signedIn && !claims && !error ? (
         <Skeleton className="mt-2.5 h-[520px] w-full" />
       ) : (
-        <HandInForm
-          place={{ courseId: course.id, batchId: batch.id }}
-          wallets={wallets}
-          fee={discountedPrice(course.price, course.discount_percentage)}
-          signedIn={signedIn}
-          draft={draft}
-          change={change}
-        />
+        <>
+          {cameBack && <NotHandedIn />}
+          <HandInForm
+            place={{ courseId: course.id, batchId: batch.id }}
+            wallets={wallets}
+            fee={discountedPrice(course.price, course.discount_percentage)}
+            signedIn={signedIn}
+            draft={draft}
+            change={change}
+          />
+        </>
       )}
       <details className="mt-2">
         <summary className="flex min-h-11 list-none items-center font-semibold text-primary underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -68,5 +72,21 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
         <MessageComposer transactionId={draft.transaction_id} />
       </details>
     </Step>
+  );
+}
+
+/** Takes whoever is back from the login to the form: it comes too late for the address to lead there. */
+function NotHandedIn() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView();
+    notice.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1} className="mt-2.5 rounded-card">
+      <Alert tone="warn" title={claimForm.notYet}>
+        {claimForm.notYetText}
+      </Alert>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export const claimForm = {
   submit: "জমা দিন",
   logInAndSubmit: "লগইন করে জমা দিন",
   logInText: "যা লিখবেন তা এই ফোনে থাকবে, লগইনের পর আর লিখতে হবে না।",
+  notYet: "এখনো জমা হয়নি।",
+  notYetText: "যা লিখেছিলেন নিচে আছে। মিলিয়ে দেখে ‘জমা দিন’ চাপুন।",
   handedIn: "জমা হয়েছে, যাচাই করে জানাব",
   corrected: "তথ্য পাঠানো হয়েছে",
   faults: {
