@@ -40,6 +40,12 @@ test("the academy's facts are changed by the keyboard and stand on the site at o
   await expect(page.getByText("নতুন অবস্থা নিচে এসেছে")).toBeVisible();
   await expect(page.getByLabel("ম্যাপে রাস্তা")).toHaveValue("সড়ক ৭");
   await expect(group).toHaveValue("https://t.me/prostuti_mine");
+  const opens = page.getByLabel("কখন থেকে (০–২৪)");
+  await opens.fill("");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("০ থেকে ২৪-এর মধ্যে পূর্ণ ঘণ্টা লিখুন।")).toBeVisible();
+  await opens.pressSequentially("১০");
+  await expect(page.getByText("বদলেছেন · আগে ৯")).toBeVisible();
   await page.getByRole("button", { name: "বদল বাদ দিন" }).click();
   await runStaffCommand("settings", "reset", "telegram_url", "map_street");
 });

@@ -11,7 +11,11 @@ const words = (longest: number) =>
     .max(longest, `must not be longer than ${longest} characters`)
     .refine((text) => !unprintable.test(text), "must be one line without control characters");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });
-const hour = z.coerce.number("must be an hour from 0 to 24").int("must be a whole hour").min(0).max(24);
+/** The environment and the command line write it as a text; an empty one is no hour, although JavaScript makes it 0. */
+const hour = z.preprocess(
+  (value) => (typeof value === "string" && /^\s*\d{1,2}\s*$/.test(value) ? Number(value) : value),
+  z.number("must be an hour from 0 to 24").int("must be a whole hour").min(0).max(24),
+);
 const phone = words(30).regex(/^\+?[\d -]{5,}$/, "must be a phone number in digits, for example 01700-000000");
 
 /** The environment and the command line write a list as JSON. */

@@ -108,6 +108,10 @@ describe("a change", () => {
     [{ values: { colour: "red" } }, { colour: ["is no setting"] }],
     [{ reset: ["__proto__"] }, null],
     [{ values: { opens: 20 } }, { closes: ["must be later than opens"] }],
+    [{ values: { opens: "" } }, { opens: ["must be an hour from 0 to 24"] }],
+    [{ values: { closes: null } }, { closes: ["must be an hour from 0 to 24"] }],
+    [{ values: { closes: "সন্ধ্যা" } }, { closes: ["must be an hour from 0 to 24"] }],
+    [{ values: { closes: "25" } }, null],
     [{ values: { email: "nobody" } }, { email: ["must be a mail address"] }],
     [{ values: { signatories: [{ name: "ক", title: "খ", extra: 1 }] } }, null],
   ])("of %j is refused", async (change, fields) => {

@@ -1,9 +1,10 @@
-import type { FactErrors } from "@/components/staff/settings/settings-change";
+import { type FactErrors, hourOf } from "@/components/staff/settings/settings-change";
 import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
+import { toBengaliDigits } from "@/lib/format";
 import type { Academy, FactKey } from "@/lib/settings/schema";
 
 export type FactProps = {
@@ -52,10 +53,11 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
 }
 
 function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: TextFact }) {
+  const shown = (value: string | number) => (isHour(fact) ? toBengaliDigits(value) : String(value));
   const field = {
-    ...{ label: copy.facts[fact], required: true, value: String(draft[fact]), error: errors[fact] },
+    ...{ label: copy.facts[fact], required: true, value: shown(draft[fact]), error: errors[fact] },
     ...{ lang: isLatin(fact) ? "en" : undefined, className: "min-w-0 flex-1" },
-    hint: draft[fact] !== base[fact] && copy.before(String(base[fact])),
+    hint: draft[fact] !== base[fact] && copy.before(shown(base[fact])),
   };
   if (isSentence(fact)) {
     // Wrapped, and still one line: a pasted break becomes a space.
@@ -66,8 +68,8 @@ function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: 
   return (
     <TextField
       {...field}
-      {...(isHour(fact) ? { type: "number", min: 0, max: 24, inputMode: "numeric" } : {})}
-      onChange={({ target }) => onChange({ [fact]: isHour(fact) ? Number(target.value) : target.value })}
+      inputMode={isHour(fact) ? "numeric" : undefined}
+      onChange={({ target }) => onChange({ [fact]: isHour(fact) ? hourOf(target.value) : target.value })}
     />
   );
 }

@@ -4,6 +4,7 @@ import {
   changesOf,
   factErrors,
   factsIn,
+  hourOf,
   meanwhile,
   rebase,
 } from "@/components/staff/settings/settings-change";
@@ -15,6 +16,12 @@ const draft = { ...sampleAcademy, phone: "01800-111111", signatories: sampleAcad
 test("only what differs is sent, and a value that was put back is no change", () => {
   expect(changedKeys(sampleAcademy, draft)).toEqual(["phone", "signatories"]);
   expect(changesOf(sampleAcademy, { ...sampleAcademy, signatories: [...sampleAcademy.signatories] })).toEqual({});
+});
+
+test("an hour is taken in either digits, and what is none is sent as it was typed", () => {
+  expect(["২০", "20", " ৯ ", "0"].map(hourOf)).toEqual([20, 20, 9, 0]);
+  for (const typed of ["", "৯টা", "২০.৫", "-1", "১২০"]) expect(hourOf(typed)).toBe(typed);
+  expect(changedKeys(sampleAcademy, { ...sampleAcademy, opens: hourOf("৯") as number })).toEqual([]);
 });
 
 test("what somebody else wrote meanwhile stays, with the own changes on top", () => {

@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/api-client";
 import { factProblems, settingsCopy } from "@/lib/copy/staff-settings";
+import { toAsciiDigits } from "@/lib/format";
 import type { Academy, FactKey } from "@/lib/settings/schema";
 import { type Meanwhile, meanwhileSchema } from "@/lib/settings/staff-schema";
 
@@ -16,6 +17,12 @@ export const rebase = (base: Academy, draft: Academy, latest: Academy): Academy 
   ...latest,
   ...changesOf(base, draft),
 });
+
+/** What is no number stays as it was typed, for the server to refuse. */
+export function hourOf(typed: string): number | string {
+  const text = toAsciiDigits(typed).trim();
+  return /^\d{1,2}$/.test(text) ? Number(text) : typed;
+}
 
 export type FactErrors = Partial<Record<string, string>>;
 
