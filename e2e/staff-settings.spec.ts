@@ -172,9 +172,11 @@ test("mails that were given up say why; one is tried again by a tap, another for
   await forgotten.getByRole("button", { name: /সরান$/ }).click();
   await expect(page.getByText("১টি মেইল তালিকা থেকে সরানো হলো")).toBeVisible();
   await expect(forgotten).toHaveCount(0);
+  await expect(row).toBeFocused();
   await row.getByRole("button", { name: /আবার পাঠান$/ }).click();
   await expect(page.getByText("১টি মেইল আবার পাঠানো হচ্ছে")).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
   await expect
     .poll(async () => {
       const rows = await database().$queryRaw<

@@ -1,8 +1,9 @@
 "use client";
 
 import { Clock, MailX } from "lucide";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { useRowFocus } from "@/components/staff/ui/use-row-focus";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,6 +28,8 @@ const dismiss = async (ids: readonly string[]) => copy.dismissed((await dismissM
 export function MailScreen() {
   const { data, error, mutate } = useRead(deadMails, { refreshInterval: POLL_MS });
   const [busy, setBusy] = useState<string>();
+  const screen = useRef<HTMLDivElement>(null);
+  const noteFocus = useRowFocus(screen);
   async function act(key: string, action: () => Promise<string>) {
     setBusy(key);
     try {
@@ -41,9 +44,15 @@ export function MailScreen() {
   if (error && !data) return <LoadFailure title={copy.failed} onRetry={() => mutate()} />;
   if (!data) return <Loading label={copy.loading} />;
   const { total, mails, waiting, waiting_since } = data;
-  if (mails.length === 0 && !waiting_since) return <EmptyState {...copy.empty} />;
   return (
-    <div className="grid content-start gap-3.5 *:min-w-0">
+    <section
+      ref={screen}
+      tabIndex={-1}
+      aria-label={copy.title}
+      onFocus={noteFocus}
+      className="grid content-start gap-3.5 *:min-w-0"
+    >
+      {mails.length === 0 && !waiting_since && <EmptyState {...copy.empty} />}
       {waiting_since && (
         <Card className="flex items-start gap-3 px-4 py-3">
           <Icon as={Clock} size={20} className="mt-0.5 text-muted" />
@@ -72,7 +81,7 @@ export function MailScreen() {
           )}
         </Card>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -91,7 +100,10 @@ function MailRow({ mail, busy, onAct }: MailRowProps) {
     ["dismiss", dismiss],
   ] as const;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 -outline-offset-2"
+    >
       <Icon as={MailX} size={20} className="text-muted" />
       <span className="min-w-0 flex-1 basis-52">
         <b className="block">{name}</b>

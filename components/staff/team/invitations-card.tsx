@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { DutyTags } from "@/components/staff/team/account-row";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { useRowFocus } from "@/components/staff/ui/use-row-focus";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,10 +11,16 @@ import { formatDateTime } from "@/lib/format";
 import { sendAgain, withdraw } from "@/lib/staff/account-client";
 import type { Invitation } from "@/lib/staff/account-schema";
 
-type InvitationsCardProps = { invitations: readonly Invitation[]; onDone: () => void };
+type InvitationsCardProps = {
+  invitations: readonly Invitation[];
+  onDone: () => void;
+  /** Has the focus when the last one goes. */
+  rest: RefObject<HTMLElement | null>;
+};
 
-export function InvitationsCard({ invitations, onDone }: InvitationsCardProps) {
+export function InvitationsCard({ invitations, onDone, rest }: InvitationsCardProps) {
   const [busy, setBusy] = useState<string>();
+  const noteFocus = useRowFocus(rest);
   if (invitations.length === 0) return null;
   async function run(key: string, work: () => Promise<unknown>, done: string) {
     setBusy(key);
@@ -30,9 +37,13 @@ export function InvitationsCard({ invitations, onDone }: InvitationsCardProps) {
   return (
     <Card>
       <h2 className="px-4 py-3 text-[19px] leading-[1.3]">{copy.waiting}</h2>
-      <ul>
+      <ul onFocus={noteFocus}>
         {invitations.map(({ id, name, email, staff_roles, batches, sent_at, expires_at, is_expired }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5">
+          <li
+            key={id}
+            tabIndex={-1}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 -outline-offset-2"
+          >
             <span className="min-w-0 flex-1 basis-56">
               <b className="block">{name}</b>
               <span lang="en" className="block text-[14px] break-all text-muted">

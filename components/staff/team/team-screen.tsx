@@ -1,7 +1,7 @@
 "use client";
 
 import { UserPlus } from "lucide";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AccountDialog, type Change } from "@/components/staff/team/account-dialog";
 import { AccountRow } from "@/components/staff/team/account-row";
 import { InvitationsCard } from "@/components/staff/team/invitations-card";
@@ -27,6 +27,7 @@ export function TeamScreen() {
   const { data, error, mutate } = useRead(staffAccounts);
   const [change, setChange] = useState<Change | null>(null);
   const [inviting, setInviting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("n", copy.invite, data && !change ? () => setInviting(true) : null);
   if (error && !data) return <LoadFailure title={copy.loadFailed} onRetry={() => mutate()} />;
   if (!data) return <Loading label={copy.loading} />;
@@ -35,7 +36,7 @@ export function TeamScreen() {
     <div className="grid min-w-0 content-start gap-3.5 *:min-w-0 md:gap-[18px]">
       <Card>
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5">
-          <h2 id="team" className="flex-1 text-[19px] leading-[1.3]">
+          <h2 ref={heading} tabIndex={-1} id="team" className="flex-1 text-[19px] leading-[1.3]">
             {copy.title} <span className="text-[15px] text-muted">{formatNumber(data.accounts.length)}</span>
           </h2>
           <Button size="sm" icon={<Icon as={UserPlus} size={18} />} onClick={() => setInviting(true)}>
@@ -59,7 +60,7 @@ export function TeamScreen() {
           </tbody>
         </table>
       </Card>
-      <InvitationsCard invitations={data.invitations} onDone={refresh} />
+      <InvitationsCard invitations={data.invitations} onDone={refresh} rest={heading} />
       <SecondFactorDate key={data.second_factor_from} data={data} onDone={refresh} />
       <RoleTable />
       {change && (
