@@ -57,7 +57,7 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         prepared={prepared}
         confirm={copy.ask.confirm}
         onConfirm={(message) => decision.ask(claim, message)}
-        explain={explainDecision}
+        explain={(error) => explainDecision(error, copy.offlineAsk)}
       >
         <p className="text-[14px] text-muted">{copy.ask.lead}</p>
       </ReasonDialog>
@@ -71,7 +71,7 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         confirm={copy.reject.confirm}
         danger
         onConfirm={(message) => decision.reject(claim, message)}
-        explain={explainDecision}
+        explain={(error) => explainDecision(error, copy.offlineReject)}
       >
         <p className="text-[14px] text-muted">{copy.reject.lead}</p>
       </ReasonDialog>

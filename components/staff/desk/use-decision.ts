@@ -21,8 +21,9 @@ const own = {
   confirmation_needed: copy.changed,
 };
 
-export const explainDecision = (error: unknown): string =>
-  error instanceof NetworkError ? copy.offline : explainFailure(error, own);
+/** @param offline what did not happen */
+export const explainDecision = (error: unknown, offline: string = copy.offline): string =>
+  error instanceof NetworkError ? offline : explainFailure(error, own);
 
 export type Acceptance = { confirm?: DifferenceKind[]; amount?: string; note?: string };
 type Decide = (claim: StaffClaim) => Promise<StaffClaim>;
@@ -131,7 +132,7 @@ export function useDecision(
         await attachNotice(claim.id, { version: claim.version, notice_id: noticeId });
         toast.success(copy.attached);
       } catch (error) {
-        toast.error(explainDecision(error));
+        toast.error(explainDecision(error, copy.offlineAttach));
       } finally {
         onChanged();
       }
