@@ -132,6 +132,7 @@ test("Enter never writes money while something differs, and what is asked is wha
   await page.goto(`/staff/desk/${claim.id}`);
   const pane = page.getByRole("region", { name: "দাবি", exact: true });
   await expect(pane.getByText("৳৫০০ কম এসেছে।")).toBeVisible();
+  await expect(page.getByLabel("শিক্ষার্থীর সংক্ষেপ").filter({ visible: true })).toContainText("দাবি জমা");
   await expect(pane.getByRole("button", { name: "ভর্তি করুন" })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, "desk-less");

@@ -14,12 +14,13 @@ import { claims } from "@/lib/enrollments/staff-client";
 import { formatDateShort, formatDateTime, toBengaliDigits } from "@/lib/format";
 import { useRead } from "@/lib/use-read";
 
+const pageOf = ({ learner }: StaffClaim) => `/staff/people/${learner.id}`;
+
 /** Who it is, in short; `O` opens the whole page. */
 export function ClaimHistory({ claim }: { claim: StaffClaim }) {
   const { learner } = claim;
   const router = useRouter();
-  const href = `/staff/people/${learner.id}`;
-  useShortcut("o", copy.actions.open, () => router.push(href));
+  useShortcut("o", copy.actions.open, () => router.push(pageOf(claim)));
   return (
     <div className="grid content-start gap-3.5 px-4 py-3.5">
       <div className="flex min-w-0 items-center gap-3">
@@ -29,6 +30,16 @@ export function ClaimHistory({ claim }: { claim: StaffClaim }) {
           <span lang="en" className="block truncate text-[14px] text-muted">{`@${learner.username}`}</span>
         </div>
       </div>
+      <ClaimFacts claim={claim} />
+    </div>
+  );
+}
+
+/** What else is known of the claim and its learner; in the claim itself where there is no third column. */
+export function ClaimFacts({ claim }: { claim: StaffClaim }) {
+  const { learner } = claim;
+  return (
+    <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:odd:text-[14px] *:odd:text-muted *:even:text-right *:even:[overflow-wrap:anywhere]">
         <dt>{copy.facts.phone}</dt>
         <dd>{toBengaliDigits(learner.phone_number) || "–"}</dd>
@@ -50,11 +61,11 @@ export function ClaimHistory({ claim }: { claim: StaffClaim }) {
         )}
       </dl>
       <OtherClaims claim={claim} />
-      <ButtonLink href={href} variant="secondary" size="sm">
+      <ButtonLink href={pageOf(claim)} variant="secondary" size="sm">
         {copy.actions.open}
         <KeyCap>O</KeyCap>
       </ButtonLink>
-    </div>
+    </>
   );
 }
 

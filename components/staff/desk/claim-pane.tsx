@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { BatchDialog } from "@/components/staff/desk/batch-dialog";
 import { ClaimActions } from "@/components/staff/desk/claim-actions";
 import { BatchCard, LearnerCard } from "@/components/staff/desk/claim-cards";
+import { ClaimFacts } from "@/components/staff/desk/claim-history";
 import { claimState } from "@/components/staff/desk/claim-state";
 import { ClaimSteps } from "@/components/staff/desk/claim-steps";
 import { Comparison } from "@/components/staff/desk/comparison";
@@ -55,6 +56,12 @@ export function ClaimPane({ claim, decision, phone, primary, children, ...other 
             onOther={choose}
           />
         </div>
+        <section
+          aria-label={copy.history}
+          className="grid gap-3.5 rounded-row border border-line px-3 py-2.5 *:min-w-0 xl:hidden"
+        >
+          <ClaimFacts claim={claim} />
+        </section>
         {decision.retry && <Offline onRetry={decision.retry} />}
       </div>
       <BatchDialog
