@@ -15,6 +15,8 @@ test("a site whose processes die ends when it is told to, also between two of th
     program,
     `import cluster from "node:cluster";
      import { runProcesses } from ${JSON.stringify(pathToFileURL(fromRoot("server/processes.ts")).href)};
+     // As the server does: whoever listens keeps the channel open.
+     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
      if (cluster.isPrimary) runProcesses(1);
      else process.exit(1);`,
   );
