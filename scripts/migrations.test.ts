@@ -48,6 +48,15 @@ test("a migration behind a backup keeps nobody else waiting, and is applied when
   expect(said).toEqual([`Migration ${migration.name} waits for a backup or another long transaction to end …`]);
 }, 60_000);
 
+test("a migration that waits ends when it is told to, and changes nothing", async () => {
+  const stop = new AbortController();
+  await expect(
+    applyMigrations(url, [migration], { say: () => stop.abort(), firstPauseMs: LONG_MS, signal: stop.signal }),
+  ).rejects.toThrow(/was not applied: it was told to end/);
+  await reader.query("COMMIT");
+  expect((await visitor.query(`SELECT * FROM ${table}`)).fields.map(({ name }) => name)).toEqual(["id"]);
+}, 60_000);
+
 test("a migration that never gets its table gives up with a sentence, and changes nothing", async () => {
   await expect(applyMigrations(url, [migration], { patienceMs: 0 })).rejects.toThrow(
     /was undone: .* another transaction has held a table.*pg_stat_activity.*try again/,

@@ -28,6 +28,8 @@ type Patience = {
   say?: (line: string) => void;
   firstPauseMs?: number;
   patienceMs?: number;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -106,7 +108,7 @@ const lockNotAvailable = "55P03";
 async function applyOne(
   client: ClientBase,
   migration: Migration,
-  { say, firstPauseMs = FIRST_PAUSE_MS, patienceMs = PATIENCE_MS }: Patience,
+  { say, firstPauseMs = FIRST_PAUSE_MS, patienceMs = PATIENCE_MS, signal }: Patience,
 ): Promise<void> {
   const began = Date.now();
   for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -123,7 +125,9 @@ async function applyOne(
       }
       if (pause === firstPauseMs)
         say?.(`Migration ${migration.name} waits for a backup or another long transaction to end …`);
-      await sleep(pause);
+      await sleep(pause, undefined, { signal }).catch((cause) => {
+        throw new Error(`Migration ${migration.name} was not applied: it was told to end while it waited.`, { cause });
+      });
     }
   }
 }

@@ -87,7 +87,7 @@ function serverVariables(env: Env, database: Database, dataDir: string): NodeJS.
 }
 
 async function prepare(env: Env, variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  const migrations = await applyMigrations(variables.DATABASE_URL ?? "", undefined, { say });
+  const migrations = await applyMigrations(variables.DATABASE_URL ?? "", undefined, { say, signal });
   if (migrations.length > 0) say(`Applied ${migrations.length} migration(s).`);
   const { checkData } = await import("./start-checks.ts");
   await checkData(env, variables.DATABASE_URL ?? "");
