@@ -6,20 +6,21 @@
  * @returns gives it back; to be called before this page takes it anew
  */
 export function holdAttempt(attemptId: number, onTaken: () => void): Promise<() => void> {
-  // Browsers and addresses without locks: the server's key decides, when it is reached.
+  // Where a browser has no locks, or gives none, the server's key decides, when it is reached.
   if (!navigator.locks) return Promise.resolve(() => undefined);
-  let isHeld = true;
+  let isHeld = false;
   return new Promise((resolve) => {
     const held = navigator.locks.request(
       `prostuti-attempt-${attemptId}`,
       { steal: true },
       () =>
-        new Promise<void>((end) =>
+        new Promise<void>((end) => {
+          isHeld = true;
           resolve(() => {
             isHeld = false;
             end();
-          }),
-        ),
+          });
+        }),
     );
     held.catch(() => {
       if (isHeld) onTaken();

@@ -144,6 +144,15 @@ it("a page that took the attempt is told when another one takes it, and not when
   expect(told).toEqual(["second"]);
 });
 
+it("a browser that gives no lock has the exam open all the same", async () => {
+  const onTaken = vi.fn();
+  for (const locks of [undefined, { request: () => Promise.reject(new DOMException("denied", "SecurityError")) }]) {
+    vi.stubGlobal("navigator", { locks });
+    (await holdAttempt(8, onTaken))();
+  }
+  expect(onTaken).not.toHaveBeenCalled();
+});
+
 it("an attempt that another device handed in is not submitted: what stands here did not count", async () => {
   const paper = { deadlineAt: Date.parse(now) } as Paper;
   const asked = (attempt: Partial<NonNullable<Exam["user_attempt"]>>) =>
