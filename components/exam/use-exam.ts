@@ -56,6 +56,7 @@ function useOpening(
     let isTaken = false;
     const hold = async (attemptId: number) => {
       release.current?.();
+      isTaken = false;
       release.current = await holdAttempt(attemptId, () => {
         isTaken = true;
         sender?.stop();
