@@ -6,7 +6,7 @@ import { fromRoot } from "@/scripts/paths";
 import { contractions, excusesOf } from "@/test/contractions";
 import { readSchema, type SchemaFacts } from "@/test/schema-facts";
 
-/** Earlier ones were never released. */
+/** Since then two builds may run on one database; those before were never under a running site. */
 const BASELINE = "20261125030100_merit";
 const RELEASED = 47;
 
