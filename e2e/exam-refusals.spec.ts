@@ -107,7 +107,7 @@ test("answers that came too late are named, and counted are those that came in t
   await expect.poll(() => savedChoices(candidate)).toEqual([0, ...Array(7).fill(null)]);
   await page.route("**/save-answer/", (route) => route.abort());
   await page.locator("#question-3 label").first().click();
-  await expect(page.getByText("সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই জমা হবে।").first()).toBeVisible();
+  await expect(page.getByText("সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই সংরক্ষিত হবে।").first()).toBeVisible();
   await endsIn(candidate, -30);
   await page.unrouteAll();
   await expect(page.getByRole("heading", { name: "কুইজটি শেষ হয়েছে" })).toBeVisible();

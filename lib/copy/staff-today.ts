@@ -39,7 +39,7 @@ export const todayCopy = {
       failed > 0 ? `${count(failed)}টি মেইল পাঠানো যায়নি` : `${count(waiting)}টি মেইল আটকে আছে`,
     text: (waiting: number, failed: number, oldest: string) =>
       failed > 0
-        ? `বারবার চেষ্টার পরও যায়নি, কোনটি কেন তা তালিকায় আছে${waiting > 0 ? ` · আরও ${count(waiting)}টি আটকে আছে` : ""}`
+        ? `চেষ্টার পরও যায়নি, কোনটি কেন তা তালিকায় আছে${waiting > 0 ? ` · আরও ${count(waiting)}টি আটকে আছে` : ""}`
         : `সবচেয়ে পুরোনোটি ${oldest} থেকে · নিজে থেকে আবার চেষ্টা হবে`,
   },
   backup: {
