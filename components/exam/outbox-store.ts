@@ -6,8 +6,8 @@ type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key
 
 const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
 
-/** Nobody chooses so often in one attempt. */
-const SEQ_MAX = 1_000_000;
+/** Another client of the attempt may count by its clock, and this one goes on from there; above, too few numbers are left. */
+const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
 
 const isCount = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;

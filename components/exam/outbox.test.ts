@@ -114,6 +114,14 @@ describe("its store", () => {
     expect(collectLeftovers(storage, 4).outbox).toEqual(emptyOutbox);
   });
 
+  it("counts on from a client that counts by its clock", () => {
+    const storage = new MemoryStorage();
+    const counted = Date.now() * 1000;
+    new OutboxStore(storage, 4, "key").update((outbox) => addChoice(countFrom(outbox, counted), 1, 10));
+    const { outbox } = collectLeftovers(storage, 4);
+    expect(outbox).toEqual({ lastSeq: counted + 1, entries: [{ questionId: 1, answerId: 10, seq: counted + 1 }] });
+  });
+
   it("is written over by no other opening, of the same key either", () => {
     const storage = new MemoryStorage();
     const [one, other] = [new OutboxStore(storage, 4, "key"), new OutboxStore(storage, 4, "key")];
