@@ -13,24 +13,20 @@ import { fromHere, fromRoot } from "./paths.ts";
 
 const say = (line: string) => console.log(line);
 
-async function restore(given: string, options: { files: boolean }): Promise<void> {
-  const began = Date.now();
+type Options = { files: boolean };
+
+async function restore(given: string, options: Options): Promise<void> {
   const { env } = await import("../lib/env.ts");
   const dataDir = fromRoot(env.DATA_DIR);
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is restoring into ${dataDir} too …`);
   // Beside another one each would take the other's files for its own.
   await withLock(join(dataDir, "restore.lock"), { waitSeconds: 5, onWait }, () =>
-    restoreInto(env, dataDir, fromHere(given), options, began),
+    restoreInto(env, dataDir, fromHere(given), options),
   );
 }
 
-async function restoreInto(
-  env: Env,
-  dataDir: string,
-  file: string,
-  options: { files: boolean },
-  began: number,
-): Promise<void> {
+async function restoreInto(env: Env, dataDir: string, file: string, options: Options): Promise<void> {
+  const began = Date.now();
   // What a killed one left.
   await rm(workFolder(dataDir), { recursive: true, force: true });
   const database = await resolveDatabase(env, { say });
