@@ -12,6 +12,7 @@ async function send(host: string, query = ""): Promise<{ received: number; error
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       received += 1;
       stream.resume().on("end", done);

@@ -33,6 +33,8 @@ export async function startMailServer(manners: Manners = {}) {
     authOptional: !needsLogin,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
+    // Else each connection is greeted when a name server has said who it is, or after a second and a half.
+    disableReverseLookup: true,
     onConnect(session, done) {
       connections.add(session.id);
       done();

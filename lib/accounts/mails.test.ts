@@ -17,6 +17,7 @@ function startSmtpServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     // Connections that are kept for the next mail are dropped, as by a server that ends.
     closeTimeout: 200,
     async onData(stream, session, done) {
