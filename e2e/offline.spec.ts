@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
-import { examCandidate, savedChoices, sealedAttempt } from "../test/e2e-exams.ts";
+import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
+import { startProxy } from "../test/e2e-proxy.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
 
 test.use(withServiceWorker);
@@ -263,4 +264,56 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
     await page.getByText("সাইন আউট").click();
     await expect.poll(keptPapers).toEqual([]);
   });
+});
+
+test("an exam is reloaded and goes on while a proxy says that the site is away", { tag: "@both" }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const candidate = await examCandidate(request);
+  const path = `/dashboard/exam/${candidate.exam.id}`;
+  const proxy = await startProxy();
+  const ofNginx = {
+    status: 502,
+    html: "<html><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></html>",
+  };
+  // As ops/nginx.conf and ops/Caddyfile have it, and the site itself where it lacks its database.
+  const ofOurs = { status: 503, headers: { "Retry-After": "3" }, html: "<html><h1>একটু অপেক্ষা করুন</h1></html>" };
+  const leave = (go: () => Promise<unknown>) => {
+    page.once("dialog", (dialog) => dialog.accept());
+    return go();
+  };
+  await startByApi(context, candidate);
+  await page.goto(proxy.url + path);
+  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await kept(page, path);
+  let number = 0;
+  for (const away of [ofNginx, { ...ofNginx, status: 504 }, ofOurs]) {
+    number += 1;
+    await test.step(`reloaded behind ${away.status}`, async () => {
+      proxy.sayAway(away);
+      await choose(page, number, 1);
+      await expect(question(page, number)).toContainText("নেটওয়ার্কের অপেক্ষায়");
+      await leave(() => page.reload());
+      await expect(question(page, number).getByRole("radio").nth(1)).toBeChecked();
+      await expect(question(page, number)).toContainText("নেটওয়ার্কের অপেক্ষায়");
+    });
+  }
+  await test.step("any other page: what says when to come again stays, what does not gives way", async () => {
+    await leave(() => page.goto(`${proxy.url}/dashboard/home`));
+    await expect(page.getByRole("heading", { name: "একটু অপেক্ষা করুন" })).toBeVisible();
+    proxy.sayAway(ofNginx);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
+    await page.getByRole("link", { name: /^কুইজে ফিরে যান/ }).click();
+    await expect(question(page, 3).getByRole("radio").nth(1)).toBeChecked();
+  });
+  await test.step("what was chosen arrives when the site is back", async () => {
+    proxy.sayAway(null);
+    await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত", { timeout: 20_000 });
+    expect((await savedChoices(candidate)).slice(0, 4)).toEqual([1, 1, 1, null]);
+  });
+  await page.goto("about:blank");
+  await proxy.stop();
 });

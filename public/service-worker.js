@@ -1,7 +1,7 @@
 /**
- * Without a connection: a page that says so, the running exam, and the notices' page without any. Nothing else is ever
- * answered from a cache; no answer of the API and no page with anything personal is kept. And it shows what the site tells
- * this browser while no page of it is open.
+ * Without a connection, and where the site is away: a page that says so, the running exam, and the notices' page without
+ * any. Nothing else is ever answered from a cache; no answer of the API and no page with anything personal is kept. And it
+ * shows what the site tells this browser while no page of it is open.
  *
  * Pages register it with the name of their build (lib/offline.ts). A worker of a new build takes over when the last page
  * of the old one is closed, and drops what that one kept, but not a running exam: its page may have been closed by a phone
@@ -43,32 +43,37 @@ async function dropOldCaches() {
   await Promise.all(old.map(async (name) => (await holdsExam(name)) || caches.delete(name)));
 }
 
-/** The page from the network; without one the same page if it was kept, or the one that says what is possible. */
+const fromNetwork = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
+
+/**
+ * The site's own failure, or a page that says when to come again, as the site's and those of its proxies do
+ * (server/listener.ts, ops/). What else a proxy says in the site's place tells a learner nothing.
+ */
+const speaksForTheSite = ({ status, headers }) => status === 500 || headers.has("retry-after");
+
+/**
+ * The page from the network. Where the site is not reached or fails, the same page if it was kept, for a running exam
+ * goes on from it; else the one that says what is possible.
+ */
 async function navigate(event) {
-  try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch (error) {
-    const cache = await caches.open(cacheName);
-    const path = new URL(event.request.url).pathname.replace(/\/$/, "");
-    const kept = (await cache.match(path)) ?? (await caches.match(path));
-    const page = kept ?? (await cache.match(OFFLINE_PAGE));
-    if (page) return page;
-    throw error;
-  }
+  const response = await fromNetwork(event).catch(() => undefined);
+  if (response && response.status < 500) return response;
+  const cache = await caches.open(cacheName);
+  const path = new URL(event.request.url).pathname.replace(/\/$/, "");
+  const kept = (await cache.match(path)) ?? (await caches.match(path));
+  if (kept) return kept;
+  if (response && speaksForTheSite(response)) return response;
+  return (await cache.match(OFFLINE_PAGE)) ?? response ?? Response.error();
 }
 
 async function asset(request) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept) return kept;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    // Of a page that the worker before has kept.
-    const older = await caches.match(request);
-    if (older) return older;
-    throw error;
-  }
+  const response = await fetch(request).catch(() => undefined);
+  if (response?.ok) return response;
+  // Of a page that the worker before has kept.
+  return (await caches.match(request)) ?? response ?? Response.error();
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepPage(OFFLINE_PAGE)));

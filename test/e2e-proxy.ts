@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer, request as forward } from "node:http";
+import type { AddressInfo } from "node:net";
+import { e2eSite } from "./e2e-site.ts";
+
+/** What stands in front of the site, as seen when the site is gone. */
+type Away = { status: number; headers?: Record<string, string>; html: string };
+
+/** A proxy before the site of the journeys, as nginx is one: it says itself what a site that is away cannot say. */
+export async function startProxy() {
+  let away: Away | null = null;
+  const server = createServer((request, response) => {
+    if (away) {
+      const headers = { "Content-Type": "text/html; charset=utf-8", ...away.headers };
+      request.resume();
+      response.writeHead(away.status, headers).end(away.html);
+      return;
+    }
+    const { method, url: path, headers } = request;
+    const asked = forward({ host: "127.0.0.1", port: e2eSite.port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on("error", () => response.destroy());
+    request.pipe(asked);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Until it is told null. */
+    sayAway: (said: Away | null) => {
+      away = said;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
