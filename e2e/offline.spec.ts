@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "../test/e2e-accounts.ts";
+import { signIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
@@ -17,6 +17,11 @@ const choose = (page: Page, number: number, index: number) =>
 /** The worker answers for this page from now on. */
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
+  await page.getByText("সাইন আউট").click();
 }
 
 /** The worker has kept the page of this address. */
@@ -260,8 +265,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
   await test.step("signing out forgets it", async () => {
     await page.evaluate((token) => localStorage.setItem("token", token), candidate.tokens.access);
     await page.goto("/dashboard/home");
-    await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
-    await page.getByText("সাইন আউট").click();
+    await signOut(page);
     await expect.poll(keptPapers).toEqual([]);
   });
 });
@@ -316,4 +320,47 @@ test("an exam is reloaded and goes on while a proxy says that the site is away",
   });
   await page.goto("about:blank");
   await proxy.stop();
+});
+
+test("another learner's sign-out on the same device leaves unsent answers, one's own takes them along", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [candidate, other] = [await examCandidate(request), await examCandidate(request)];
+  const path = `/dashboard/exam/${candidate.exam.id}`;
+  const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("exam-outbox")));
+  const chooseUnsent = async (number: number) => {
+    await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
+    await choose(page, number, 1);
+    await expect.poll(unsent).toHaveLength(1);
+    page.once("dialog", (dialog) => dialog.accept());
+  };
+  await request.post(`/api/exams/${candidate.exam.id}/start/`, {
+    headers: { Authorization: `Bearer ${candidate.tokens.access}` },
+  });
+  await storeTokens(page, candidate.tokens);
+  await page.goto(path);
+  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+
+  await test.step("another learner logs in and out, then the first one is back", async () => {
+    await chooseUnsent(1);
+    await storeTokens(page, other.tokens);
+    await page.goto("/dashboard/home");
+    await signOut(page);
+    await expect(page).toHaveURL(/\/$/);
+    expect(await unsent()).toHaveLength(1);
+    await context.unroute("**/save-answer/");
+    await storeTokens(page, candidate.tokens);
+    await page.goto(path);
+    await expect(question(page, 1).getByRole("radio").nth(1)).toBeChecked({ timeout: 20_000 });
+    expect((await savedChoices(candidate))[0]).toBe(1);
+  });
+
+  await test.step("the first one signs out", async () => {
+    await chooseUnsent(2);
+    await page.goto("/dashboard/home");
+    await signOut(page);
+    await expect.poll(unsent).toEqual([]);
+  });
 });

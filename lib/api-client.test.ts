@@ -16,6 +16,8 @@ let leftTo: string | null;
 const bearer = (request: IncomingMessage) => request.headers.authorization?.replace("Bearer ", "");
 const refreshes = () => calls.filter((call) => call === "POST /auth/jwt/refresh/").length;
 
+const tokenOf = (userId: number) => `e30.${Buffer.from(JSON.stringify({ user_id: userId })).toString("base64url")}.x`;
+
 function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
@@ -168,10 +170,11 @@ describe("signing out", () => {
     expect(stored.size).toBe(0);
     expect(leftTo).toBeNull();
 
-    stored.set("token", "a1").set("refreshToken", "r1").set("prostuti:exam-outbox:8:key", "unsent");
+    stored.set("token", tokenOf(7)).set("refreshToken", "r1");
+    for (const learner of ["7", "8"]) stored.set(`prostuti:exam-outbox:${learner}:key`, JSON.stringify({ learner }));
     refreshStatus = 0;
     await signOut();
-    expect(stored.size).toBe(0);
+    expect([...stored.keys()]).toEqual(["prostuti:exam-outbox:8:key"]);
     expect(leftTo).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
-import { accessToken, clearTokens, refreshToken, storeTokens } from "@/lib/session-store";
+import { accessToken, clearTokens, currentLearner, refreshToken, storeTokens } from "@/lib/session-store";
 
 /** A response that is not a success. `body` is its JSON, or null. */
 export class ApiError extends Error {
@@ -183,6 +183,7 @@ export const apiClient = clientOf(request);
 export const staffApiClient = clientOf(requestAsStaff);
 
 export async function signOut(): Promise<void> {
+  const learner = currentLearner();
   try {
     // Not `request`: whose session ended already goes home like everybody, not to the login.
     await sendAsLearner("/auth/sessions/current/", { method: "DELETE" });
@@ -191,7 +192,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof NetworkError)) throw error;
   } finally {
     clearTokens();
-    forgetUnsentAnswers();
+    forgetUnsentAnswers(learner);
   }
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetFor, keepFor, keptFor, learnerOf, namesKeptFor } from "@/lib/learner-storage";
+import { addChoice } from "@/components/exam/outbox";
+import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
+import { forgetFor, forgetUnsentAnswers, keepFor, keptFor, learnerOf, namesKeptFor } from "@/lib/learner-storage";
 import { clearTokens, storeTokens } from "@/lib/session-store";
 import { stubLocalStorage } from "@/test/local-storage";
 
@@ -58,5 +60,56 @@ describe("what is kept for a learner", () => {
     keepFor("1", "exam:5", "kept");
     clearTokens();
     expect([...stored.keys()]).toEqual([]);
+  });
+});
+
+describe("unsent answers", () => {
+  const choose = (learner: string) =>
+    new OutboxStore(localStorage, Number(learner), "key", learner).update((outbox) => addChoice(outbox, 1, 10));
+  const unsentOf = (learner: string) => collectLeftovers(localStorage, Number(learner)).outbox.entries.length;
+  const signOut = (learner: string) => {
+    clearTokens();
+    forgetUnsentAnswers(learner);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => void vi.useRealTimers();
+  });
+
+  it("stay when another learner logs in and signs out on the device, and go with one's own sign-out", () => {
+    storeTokens({ access: tokenOf("1") });
+    choose("1");
+    storeTokens({ access: tokenOf("2") });
+    choose("2");
+    signOut("2");
+    expect([unsentOf("1"), unsentOf("2")]).toEqual([1, 0]);
+    storeTokens({ access: tokenOf("1") });
+    signOut("1");
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it("of an earlier build, which did not say whose they are, go with any sign-out", () => {
+    stored.set("prostuti:exam-outbox:1:key", '{"lastSeq":1,"entries":[{"questionId":1,"answerId":10,"seq":1}]}');
+    stored.set("prostuti:exam-outbox:1:broken", "{");
+    storeTokens({ access: tokenOf("2") });
+    expect(unsentOf("1")).toBe(1);
+    signOut("2");
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ["under another login", () => storeTokens({ access: tokenOf("2") })],
+    ["when the last login ends", clearTokens],
+  ])("go after a week %s, not under their learner's own", (_when, happens) => {
+    choose("1");
+    vi.advanceTimersByTime(7 * 86_400_000);
+    happens();
+    expect(unsentOf("1")).toBe(1);
+    vi.advanceTimersByTime(1);
+    storeTokens({ access: tokenOf("1") });
+    expect(unsentOf("1")).toBe(1);
+    happens();
+    expect(unsentOf("1")).toBe(0);
   });
 });

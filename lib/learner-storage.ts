@@ -47,19 +47,47 @@ export function namesKeptFor(learner: string, begin: string): string[] {
     .map((key) => key.slice(keyOf(learner, "").length));
 }
 
+/** Another learner's unsent answers stay for a week (below). */
 export function forgetOthersThan(learner: string | null): void {
   for (const key of allKeys()) {
     if (key.startsWith(PREFIX) && (learner === null || !key.startsWith(keyOf(learner, "")))) {
       localStorage.removeItem(key);
     }
   }
+  forgetOutboxes(
+    ({ learner: of, writtenAt }) => of !== learner && Date.now() - (writtenAt ?? Date.now()) > OUTBOX_LIFE_MS,
+  );
 }
 
-/** Unsent answers outlive a login that ran out, so that the next one sends them; not a sign-out. */
+/**
+ * Unsent answers outlive a login that ran out, and whoever logs in and out on the device after their learner: they are
+ * ids of questions and options, and their attempt may still run. They go when the learner's next opening has sent them,
+ * with the learner's own sign-out, and under another login, or at the end of the last one, a week after they were
+ * written: later than any exam ends, or is reopened that ended in an outage.
+ */
 export const OUTBOX_PREFIX = "prostuti:exam-outbox:";
+const OUTBOX_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-export function forgetUnsentAnswers(): void {
-  for (const key of allKeys()) if (key.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(key);
+/** Whose an outbox is and when it was last written; an earlier build did not say. */
+export type OutboxOwner = { learner?: string | null; writtenAt?: number };
+
+/** At a learner's sign-out; what is nobody's goes with anybody's. */
+export function forgetUnsentAnswers(learner: string | null): void {
+  forgetOutboxes((owner) => (owner.learner ?? learner) === learner);
+}
+
+function forgetOutboxes(isToGo: (owner: OutboxOwner) => boolean): void {
+  for (const key of allKeys()) {
+    if (key.startsWith(OUTBOX_PREFIX) && isToGo(ownerOf(localStorage.getItem(key)))) localStorage.removeItem(key);
+  }
+}
+
+function ownerOf(outbox: string | null): OutboxOwner {
+  try {
+    return JSON.parse(outbox ?? "") ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function allKeys(): string[] {

@@ -128,6 +128,9 @@ describe("what was not sent", () => {
     const away = { ...fakeApi(running), exam: vi.fn(() => Promise.reject(new NetworkError())) };
     const kept = await openExam(away as unknown as ExamApi, 3, { storage: localStorage, hold });
     expect(kept.store?.read().entries).toEqual([choice]);
+    expect([...stored].filter(([key]) => key.startsWith("prostuti:exam-outbox:")).map(([, text]) => text)).toEqual([
+      expect.stringContaining('"learner":"7"'),
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { countFrom, emptyOutbox, mergeOutboxes, type OutboxEntry } from "@/compo
 import { collectLeftovers, OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf } from "@/components/exam/refusal";
 import type { Exam } from "@/lib/exams/schema";
+import { currentLearner } from "@/lib/session-store";
 
 const REPLAYED_AT_ONCE = 3;
 
@@ -51,8 +52,9 @@ async function takeLeftovers(attemptId: number, { storage, hold, previous }: Ope
  * away. Whoever opened the exam elsewhere meanwhile is found out by the first answer that is sent.
  */
 async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: OpeningOptions): Promise<OpenedExam> {
+  const learner = currentLearner();
   const leftovers = await takeLeftovers(paper.attemptId, options);
-  const store = new OutboxStore(options.storage, paper.attemptId, paper.attemptKey);
+  const store = new OutboxStore(options.storage, paper.attemptId, paper.attemptKey, learner);
   const { entries } = store.update(() => countFrom(leftovers.outbox, lastSeq));
   leftovers.forget();
   const event: ExamEvent = {
@@ -98,13 +100,14 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
 
   const attempt = handover?.started ?? (await api.start());
   const { id: attemptId, attempt_key: attemptKey } = attempt;
+  const learner = currentLearner();
   if (isKept) renewKeptKey(examId, attemptKey);
   const leftovers = await takeLeftovers(attemptId, options);
   await replay(leftovers.outbox.entries, (entry) => api.save(attemptKey, entry));
   leftovers.forget();
 
   const questions = await api.questions(attemptKey);
-  const store = new OutboxStore(storage, attemptId, attemptKey);
+  const store = new OutboxStore(storage, attemptId, attemptKey, learner);
   store.update(() => countFrom(emptyOutbox, Math.max(attempt.last_seq, leftovers.outbox.lastSeq)));
   const paper: Paper = {
     exam,

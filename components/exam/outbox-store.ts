@@ -1,5 +1,5 @@
 import { emptyOutbox, mergeOutboxes, type Outbox, type OutboxEntry } from "@/components/exam/outbox";
-import { OUTBOX_PREFIX } from "@/lib/learner-storage";
+import { OUTBOX_PREFIX, type OutboxOwner } from "@/lib/learner-storage";
 import { ID_MAX } from "@/lib/wire/limits";
 
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -37,12 +37,14 @@ function parseOutbox(text: string | null): Outbox | null {
 export class OutboxStore {
   readonly attemptId: number;
   private readonly key: string;
+  private readonly learner: string | null;
   private storage: KeyValueStorage | null;
   private memory: Outbox = emptyOutbox;
 
-  constructor(storage: KeyValueStorage, attemptId: number, attemptKey: string) {
+  constructor(storage: KeyValueStorage, attemptId: number, attemptKey: string, learner: string | null = null) {
     this.storage = storage;
     this.attemptId = attemptId;
+    this.learner = learner;
     // Without a connection two openings have one key.
     this.key = `${prefix(attemptId)}${attemptKey}:${Math.random().toString(36).slice(2)}`;
   }
@@ -54,7 +56,8 @@ export class OutboxStore {
   update(change: (outbox: Outbox) => Outbox): Outbox {
     this.memory = change(this.memory);
     try {
-      if (this.memory.entries.length > 0) this.storage?.setItem(this.key, JSON.stringify(this.memory));
+      const owner: OutboxOwner = { learner: this.learner, writtenAt: Date.now() };
+      if (this.memory.entries.length > 0) this.storage?.setItem(this.key, JSON.stringify({ ...this.memory, ...owner }));
       else this.storage?.removeItem(this.key);
     } catch {
       // Storage is full or refused: the page's memory has to do.
