@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { dhakaDay } from "../prisma/factories/calendar.ts";
 import { createExam } from "../prisma/factories/exam.ts";
 import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
@@ -194,6 +195,22 @@ test("an enrolment is known before the server says so, and goes when it does", {
     ).toEqual([]);
     await expect(page.locator("html[data-signed-in]")).toHaveCount(0);
   });
+});
+
+test("a class that is called off says why, to the last word", { tag: "@both" }, async ({ page, request }) => {
+  const learner = await roomServed(request);
+  const note = "টানা বৃষ্টিতে রাস্তায় পানি উঠেছে, শিক্ষক ক্যাম্পাসে পৌঁছাতে পারছেন না; পূরণ ক্লাসের তারিখ শনিবার জানানো হবে";
+  await database().classChange.create({
+    data: { batchId: learner.batch.id, date: dhakaDay(new Date(), 1), kind: "CANCELLED", note },
+  });
+  await storeTokens(page, learner.tokens);
+  await page.goto(roomOf(learner));
+  const row = page.locator("#room-classes").getByRole("listitem").filter({ hasText: "ক্লাস হবে না" });
+  const reason = row.getByText(`ক্লাস হবে না: ${note}`);
+  await expect(reason).toBeVisible();
+  const [inner, outer] = [await reason.boundingBox(), await row.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 9999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+  await expectAccessible(page);
 });
 
 test("the card of an exam goes with its last second", async ({ page, request }) => {
