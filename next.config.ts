@@ -38,6 +38,8 @@ const config: NextConfig = {
     authInterrupts: true,
     // Each build is made from nothing in a folder of its own: it would leave 450 MB there for nobody.
     turbopackFileSystemCacheForBuild: false,
+    // More than half of a build, which no Node that serves it reads.
+    turbopackSourceMaps: false,
     // A phone pays for each request: the page that people log in on gets few, larger files.
     turbopackChunking: { priorityRoutes: [/^\/auth$/], priorityBoost: 2 },
   },
