@@ -43,6 +43,9 @@ test("what is typed while the page's scripts are on their way stays, and is hand
   const field = (name: string) => page.getByRole("textbox", { name });
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await page.locator("label").filter({ hasText: /^নগদ$/ }).click();
+  // By the browser the form would be sent to the page's own address, with the number of the payment in it.
+  await page.getByRole("button", { name: "জমা দিন" }).click();
+  await expect(page).toHaveURL("/course/2");
   const claims = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/my-claims/");
   letThrough();
   await claims;
@@ -50,4 +53,19 @@ test("what is typed while the page's scripts are on their way stays, and is hand
   await expect(page.getByRole("radio", { name: "নগদ" })).toBeChecked();
   await field("ট্রানজেকশন আইডি").press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/payments$/);
+});
+
+test("a form that is sent while the page's scripts are on their way is sent when they are there @phone", async ({
+  page,
+  request,
+}) => {
+  const learner = await registeredLearner(request);
+  const letThrough = await openBeforeItsScripts(page, "/auth");
+  await page.locator('input[name="username"]').fill(learner.username);
+  await page.locator('input[name="password"]').fill(learner.password);
+  await page.locator('input[name="password"]').press("Enter");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.locator('input[name="username"]')).toHaveValue(learner.username);
+  letThrough();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
 });

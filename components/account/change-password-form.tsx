@@ -5,9 +5,9 @@ import { type FieldErrors, useWatch } from "react-hook-form";
 import { changeFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
 import type { ChangeForm as Fields } from "@/components/account/form-schemas";
-import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
@@ -72,7 +72,9 @@ export function ChangePasswordForm() {
           autoComplete="new-password"
         />
         <PasswordField {...bind("confirm_password")} label={field.confirmNewPassword} autoComplete="new-password" />
-        <SubmitButton busy={isSubmitting}>{change.submit}</SubmitButton>
+        <Button type="submit" full busy={isSubmitting}>
+          {change.submit}
+        </Button>
       </form>
       <FormLinks>
         <PageLink href="/dashboard/home" className={textLink}>

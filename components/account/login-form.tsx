@@ -6,10 +6,10 @@ import { useEffect, useState } from "react";
 import { loginFailure } from "@/components/account/failures";
 import { reservedLine, textLink } from "@/components/account/form-parts";
 import type { LoginForm as Fields } from "@/components/account/form-schemas";
-import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
@@ -72,7 +72,9 @@ export function LoginForm({ username }: { username?: string }) {
         autoComplete="current-password"
         className={reservedLine}
       />
-      <SubmitButton busy={isSubmitting}>{login.submit}</SubmitButton>
+      <Button type="submit" full busy={isSubmitting}>
+        {login.submit}
+      </Button>
       {refused && (
         <p className="mt-2 text-center text-small text-muted">
           {login.notActivated}{" "}

@@ -4,9 +4,9 @@ import { Mail } from "lucide";
 import { mailFailure } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
 import type { ForgotForm } from "@/components/account/form-schemas";
-import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { account } from "@/lib/copy/account";
 
@@ -48,7 +48,9 @@ export function MailForm({ request, submit, failed, onSent }: MailFormProps) {
         lang="en"
         className={reservedLine}
       />
-      <SubmitButton busy={isSubmitting}>{submit}</SubmitButton>
+      <Button type="submit" full busy={isSubmitting}>
+        {submit}
+      </Button>
     </form>
   );
 }

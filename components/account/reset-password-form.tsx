@@ -6,9 +6,9 @@ import { type FieldErrors, useWatch } from "react-hook-form";
 import { resetFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
 import type { ResetForm as Fields } from "@/components/account/form-schemas";
-import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
@@ -76,7 +76,9 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
           autoComplete="new-password"
           className={reservedLine}
         />
-        <SubmitButton busy={isSubmitting}>{reset.submit}</SubmitButton>
+        <Button type="submit" full busy={isSubmitting}>
+          {reset.submit}
+        </Button>
       </form>
       <FormLinks>
         <PageLink href="/auth" className={textLink}>

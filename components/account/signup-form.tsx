@@ -5,9 +5,9 @@ import { type FieldErrors, useWatch } from "react-hook-form";
 import { fieldText, signupFailure } from "@/components/account/failures";
 import { narrowLine, PasswordHint, tightLine } from "@/components/account/form-parts";
 import type { SignupForm as Fields } from "@/components/account/form-schemas";
-import { SubmitButton } from "@/components/account/submit-button";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
+import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { register } from "@/lib/accounts/client";
@@ -87,7 +87,9 @@ export function SignupForm({ onRegistered }: { onRegistered: (username: string) 
         autoComplete="new-password"
       />
       <PasswordField {...bind("confirm_password")} label={field.confirmPassword} autoComplete="new-password" />
-      <SubmitButton busy={isSubmitting}>{signup.submit}</SubmitButton>
+      <Button type="submit" full busy={isSubmitting}>
+        {signup.submit}
+      </Button>
     </form>
   );
 }

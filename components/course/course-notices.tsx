@@ -28,7 +28,7 @@ export function CourseFailure() {
         title={course.failed(course.failedMessage)}
         text={layout.error.text}
         action={
-          <form>
+          <form action="">
             <Button type="submit">{common.retry}</Button>
           </form>
         }

@@ -4,6 +4,7 @@ import { earlyTapScript } from "@/components/first-screen/early-tap-script";
 afterEach(() => vi.unstubAllGlobals());
 
 const aButton = { type: "button", popoverTargetElement: null, isConnected: true };
+const formWith = (...attributes: string[]) => ({ hasAttribute: (name: string) => attributes.includes(name) });
 const within = (button: object | null) => ({ closest: (selector: string) => (selector === "button" ? button : null) });
 
 /** A page whose taps are the browser's, and what it did of them once it listened. */
@@ -19,11 +20,16 @@ function open() {
     for (const [name, value] of Object.entries(values)) Object.defineProperty(click, name, { value });
     page.dispatchEvent(click);
   };
+  const isHeld = (form: object) => {
+    const submit = new Event("submit", { cancelable: true });
+    Object.defineProperty(submit, "target", { value: form });
+    return !page.dispatchEvent(submit);
+  };
   const listen = async () => {
     page.dispatchEvent(new Event("prostuti:ready"));
     await new Promise<void>((resolve) => setTimeout(resolve));
   };
-  return { tap, listen };
+  return { tap, isHeld, listen };
 }
 
 it("does the last tap on a button once, when the page listens", async () => {
@@ -39,7 +45,8 @@ it("does the last tap on a button once, when the page listens", async () => {
 });
 
 it.each<[string, object, object]>([
-  ["the browser sent a form", { type: "submit" }, {}],
+  ["the browser sent a form", { type: "submit", form: formWith("action") }, {}],
+  ["a button of no form is one that sends", { type: "submit", form: null }, {}],
   ["the browser opened something", { popoverTargetElement: {} }, {}],
   ["the button is gone", { isConnected: false }, {}],
   ["it was tapped long ago", {}, { timeStamp: -60_000 }],
@@ -50,6 +57,17 @@ it.each<[string, object, object]>([
   tap(within({ ...aButton, click, ...button }), facts);
   await listen();
   expect(click).not.toHaveBeenCalled();
+});
+
+it("holds a form that the script sends until the page listens, and sends it then", async () => {
+  const { tap, isHeld, listen } = open();
+  const click = vi.fn();
+  const form = formWith();
+  tap(within({ ...aButton, type: "submit", form, click }));
+  expect([isHeld(form), isHeld(formWith("action"))]).toEqual([true, false]);
+  await listen();
+  expect(click).toHaveBeenCalledOnce();
+  expect(isHeld(form)).toBe(false);
 });
 
 it("lets a tap beside the button take it back", async () => {
