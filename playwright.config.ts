@@ -16,9 +16,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  // Two browsers, a site and its database share two cores; how fast a page is has its own assertions.
-  expect: { timeout: 10_000 },
+  // Two browsers, a site and its database share two cores, and a busy machine takes three times as long; how fast a page
+  // is has its own assertions.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".test/playwright.json" }]],
   use: {
     baseURL: e2eSite.url,

@@ -10,7 +10,6 @@ import { fromRoot } from "../scripts/paths.ts";
 import { freePort, startServer } from "../test/e2e-second-server.ts";
 
 test("a table that cannot be read leaves its list empty, and for no longer than it lasts", async () => {
-  test.setTimeout(60_000);
   const dataDir = fromRoot(".test/failing-catalogue");
   rmSync(dataDir, { recursive: true, force: true });
   const own = await ensureDatabase(dataDir, { durable: false });

@@ -39,7 +39,7 @@ let server: ChildProcess | undefined;
 test.afterAll(() => server?.kill("SIGKILL"));
 
 test("nothing that is sent makes a 500, and every refusal has its form", async ({ request }) => {
-  test.setTimeout(60_000 + count * 30);
+  test.setTimeout(120_000 + count * 30);
   const port = await freePort();
   server = await startServer(port);
   const learner = await caller(request, true);

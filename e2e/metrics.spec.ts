@@ -70,9 +70,7 @@ test("the processes of a server are added up, pages and hot routes among them, a
       .toBe(REQUESTS);
     expect(lines).toContain('"route":"/api/exams/:id/results","path":"/api/exams/987654/results","status":401');
     for (const name of ["GET /course/:id", "GET /api/exams/:id/results"]) {
-      await expect
-        .poll(() => collector.spans().filter((span) => span === name).length, { timeout: 20_000 })
-        .toBe(REQUESTS);
+      await expect.poll(() => collector.spans().filter((span) => span === name).length).toBe(REQUESTS);
     }
     const ended = once(server, "exit");
     server.kill("SIGTERM");

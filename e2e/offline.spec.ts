@@ -136,7 +136,7 @@ test("an exam is reloaded and goes on without a connection", { tag: "@both" }, a
     await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
     await page.getByRole("button", { name: "কুইজ শুরু করুন" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "শুরু করুন" }).click();
-    await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+    await expect(question(page, 1)).toBeVisible();
     await choose(page, 1, 0);
     await expect(question(page, 1)).toContainText("সংরক্ষিত");
     await kept(page, path);
@@ -197,7 +197,7 @@ test("a worker of a new build keeps a running exam, and two pages without a conn
   const headers = { Authorization: `Bearer ${candidate.tokens.access}` };
   await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers });
   await page.goto(path);
-  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, 1)).toBeVisible();
   await kept(page, path);
 
   await test.step("the new worker takes over, the phone loses its connection, the exam opens", async () => {
@@ -248,7 +248,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
     headers: { Authorization: `Bearer ${candidate.tokens.access}` },
   });
   await page.goto(`/dashboard/exam/${candidate.exam.id}`);
-  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, 1)).toBeVisible();
   const keptPapers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":exam:")));
   await expect.poll(keptPapers).toHaveLength(1);
   await kept(page, `/dashboard/exam/${candidate.exam.id}`);
@@ -290,7 +290,7 @@ test("an exam is reloaded and goes on while a proxy says that the site is away",
   };
   await startByApi(context, candidate);
   await page.goto(proxy.url + path);
-  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, 1)).toBeVisible();
   await kept(page, path);
   let number = 0;
   for (const away of [ofNginx, { ...ofNginx, status: 504 }, ofOurs]) {
@@ -315,7 +315,7 @@ test("an exam is reloaded and goes on while a proxy says that the site is away",
   });
   await test.step("what was chosen arrives when the site is back", async () => {
     proxy.sayAway(null);
-    await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত", { timeout: 20_000 });
+    await expect(page.getByRole("banner")).toContainText("সব সংরক্ষিত");
     expect((await savedChoices(candidate)).slice(0, 4)).toEqual([1, 1, 1, null]);
   });
   await page.goto("about:blank");
@@ -341,7 +341,7 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
   });
   await storeTokens(page, candidate.tokens);
   await page.goto(path);
-  await expect(question(page, 1)).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, 1)).toBeVisible();
 
   await test.step("another learner logs in and out, then the first one is back", async () => {
     await chooseUnsent(1);
@@ -353,7 +353,7 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
     await context.unroute("**/save-answer/");
     await storeTokens(page, candidate.tokens);
     await page.goto(path);
-    await expect(question(page, 1).getByRole("radio").nth(1)).toBeChecked({ timeout: 20_000 });
+    await expect(question(page, 1).getByRole("radio").nth(1)).toBeChecked();
     expect((await savedChoices(candidate))[0]).toBe(1);
   });
 

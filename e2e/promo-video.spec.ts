@@ -2,7 +2,7 @@ import { expect as baseExpect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
 
 /** Without a video card a film starts slowly. */
-const expect = baseExpect.configure({ timeout: 20_000 });
+const expect = baseExpect.configure({ timeout: 40_000 });
 
 const carousel = (page: Page) => page.getByRole("region", { name: "পরিচিতি ভিডিও" });
 const video = (page: Page) => page.locator("video");

@@ -27,7 +27,7 @@ test("accessible: a refused sign-in and a search without a result", { tag: "@pho
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0);
 }
 
 /** Where a dialog opens, and what opens it; from a menu, the entry after it. */

@@ -90,7 +90,7 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
 
   await test.step("its page shows it to everybody", async () => {
     await expect
-      .poll(async () => (await request.get(`/course/${course.id}`)).text(), { timeout: 20_000 })
+      .poll(async () => (await request.get(`/course/${course.id}`)).text())
       .toContain("<strong>চার প্রকোষ্ঠ</strong>");
     const html = await (await request.get(`/course/${course.id}`)).text();
     expect(html).toContain(doctor);

@@ -85,8 +85,8 @@ for (let part = 1; part <= PARTS; part += 1) {
     for (const path of paths.filter((_, index) => index % PARTS === part - 1)) {
       await page.goto(addressOf(path, ids));
       // What is still on its way has no title yet, or is a status that says so.
-      await expect(page.locator("h1").first(), path).toBeAttached({ timeout: 15_000 });
-      await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0, { timeout: 15_000 });
+      await expect(page.locator("h1").first(), path).toBeAttached();
+      await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
     }

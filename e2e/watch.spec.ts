@@ -16,7 +16,7 @@ import { runStaffCommand } from "../test/e2e-staff.ts";
 test.afterAll(closeDatabase);
 
 /** Without a video card a film starts slowly. */
-const expect = baseExpect.configure({ timeout: 20_000 });
+const expect = baseExpect.configure({ timeout: 40_000 });
 
 const TITLE = "ক্লাস ২১: হৃৎচক্র ও ইসিজি";
 type VideoFact = "paused" | "currentTime" | "muted" | "playbackRate" | "currentSrc" | "videoHeight" | "volume";

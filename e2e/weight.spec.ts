@@ -111,7 +111,7 @@ test("the exam screen with 100 questions", { tag: "@both" }, async ({ page, cont
   await startByApi(context, candidate);
   const weight = await weigh(page, async () => {
     await page.goto(`/dashboard/exam/${candidate.exam.id}`);
-    await expect(page.locator("#question-100")).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator("#question-100")).toBeVisible();
     await page.waitForLoadState("networkidle");
   });
   report(weight);

@@ -55,6 +55,25 @@ test("a journey that passed only when it was tried again counts as failed", () =
   });
 });
 
+test("a journey's failure tells what the page showed", () => {
+  const context = join(mkdtempSync(join(tmpdir(), "report-")), "error-context");
+  writeFileSync(
+    context,
+    '# Error details\n\n```\nError: a\n```\n\n```yaml\n- heading "পরীক্ষা"\n- button "শুরু"\n```\n\n# Test source\n',
+  );
+  const attachments = [
+    { name: "screenshot", path: "test-failed-1.png" },
+    { name: "error-context", path: context },
+  ];
+  const tests = [{ status: "unexpected", results: [{ error: { message: "Error: a" }, attachments }] }];
+  const path = written({
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [{ specs: [{ ok: false, file: "exam.spec.ts", title: "fails", tests }] }],
+  });
+  const shown = 'exam.spec.ts: fails\n    Error: a\n    - heading "পরীক্ষা"\n    - button "শুরু"';
+  expect(readTestReport(path).failures).toEqual([shown]);
+});
+
 test("a report that was never written counts nothing", () => {
   expect(readTestReport(join(tmpdir(), "no-such-report.json"))).toEqual({ passed: 0, failed: 0, failures: [] });
 });

@@ -14,13 +14,15 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightResult = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
+
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs?: {
     ok: boolean;
     file: string;
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
 };
 
@@ -55,8 +57,21 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): TestReport {
   const failures = suites
     .flatMap(specs)
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === "flaky"))
-    .map((spec) => failure(spec.file, spec.title, spec.tests.flatMap((test) => test.results)[0]?.error?.message));
+    .map((spec) => {
+      const [first] = spec.tests.flatMap((test) => test.results);
+      return [failure(spec.file, spec.title, first?.error?.message), ...shownPage(first)].join("\n    ");
+    });
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+}
+
+const MOST_LINES = 80;
+
+/** What the page showed when the journey failed: of a machine that is gone, the report is all that is left. */
+function shownPage(result: PlaywrightResult | undefined): string[] {
+  const path = result?.attachments?.find(({ name }) => name === "error-context")?.path;
+  if (!path || !existsSync(path)) return [];
+  const [, page = ""] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, "utf8")) ?? [];
+  return page.split("\n").filter(Boolean).slice(0, MOST_LINES);
 }
 
 function failure(file: string, title: string, message = ""): string {

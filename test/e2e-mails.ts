@@ -24,6 +24,6 @@ export async function mailedLink(
       .findLast(Boolean);
     return link ? link.slice(new URL(link).origin.length) : "";
   };
-  await expect.poll(find, { timeout: 20_000 }).toContain(page);
+  await expect.poll(find).toContain(page);
   return find();
 }
