@@ -22,9 +22,9 @@ export async function getAuditEntry(id: string): Promise<AuditEntryRecord> {
   return presentAuditEntry(found);
 }
 
-export async function findAuditEntries(filter: AuditFilter, most: number): Promise<AuditEntryRecord[]> {
-  const found = await inPages<AuditEntry>(most, ({ take, after }) =>
+export async function* exportAuditEntries(filter: AuditFilter, most: number): AsyncGenerator<AuditEntryRecord[]> {
+  const pages = inPages<AuditEntry>(most, ({ take, after }) =>
     prisma.$queryRaw(auditStatement({ ...filter, sort: "-time", after: after && cursorOf(after), take })),
   );
-  return found.map(presentAuditEntry);
+  for await (const page of pages) yield page.map(presentAuditEntry);
 }

@@ -13,20 +13,29 @@ import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { keyset, pageFrom } from "@/lib/keyset";
-import { inPages } from "@/lib/tables/in-pages";
 import type { Prisma } from "@/prisma/generated/client";
 
 const ofCertificate = { user: { select: { username: true } }, enrollment: { select: { batchId: true } } } as const;
 type Row = Prisma.CertificateGetPayload<{ include: typeof ofCertificate }>;
 
-/** Each part by an index of its own, which a condition on the learner's row would shut out. */
-async function searched(search: string): Promise<Prisma.CertificateWhereInput> {
+type Meant = { id: string } | { literal: string; learnerId: number | undefined };
+
+/** What a search means: one certificate, or a part of a printed name, a beginning of an id, or a learner. */
+export async function meantBy(search: string): Promise<Meant> {
   const id = parseCertificateId(search);
   if (id) return { id };
   const literal = search.normalize("NFC").replace(/[\\%_]/g, "\\$&");
-  const contains = { contains: literal, mode: "insensitive" as const };
   const learner = await prisma.user.findUnique({ where: { username: search }, select: { id: true } });
-  const ofLearner = learner ? [{ userId: learner.id }] : [];
+  return { literal, learnerId: learner?.id };
+}
+
+/** Each part by an index of its own, which a condition on the learner's row would shut out. */
+async function searched(search: string): Promise<Prisma.CertificateWhereInput> {
+  const meant = await meantBy(search);
+  if ("id" in meant) return meant;
+  const { literal, learnerId } = meant;
+  const contains = { contains: literal, mode: "insensitive" as const };
+  const ofLearner = learnerId === undefined ? [] : [{ userId: learnerId }];
   return { OR: [{ studentName: contains }, { id: { startsWith: literal.toUpperCase() } }, ...ofLearner] };
 }
 
@@ -77,18 +86,6 @@ export async function listStaffCertificates(
 ): Promise<CertificatePage> {
   const found = await findCertificates(await matching(filter, now), { sort, after, limit });
   return pageFrom(found, limit, cursorOf, (row) => present(row, now));
-}
-
-export async function findStaffCertificates(
-  filter: CertificateFilter,
-  most: number,
-  now: Date,
-): Promise<StaffCertificate[]> {
-  const matched = await matching(filter, now);
-  const found = await inPages<Row>(most, ({ take, after }) =>
-    findCertificates(matched, { sort: "-issued", after: after && cursorOf(after), limit: take - 1 }),
-  );
-  return found.map((row) => present(row, now));
 }
 
 /** @throws AppError not_found */

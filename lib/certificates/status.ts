@@ -15,3 +15,10 @@ export function inState(status: CertificateStatus, now: Date): Prisma.Certificat
   if (status === "valid") return { state: "VALID", NOT: overdue };
   return { state: status === "revoked" ? "REVOKED" : "REPLACED" };
 }
+
+/** And as one of SQL, about a certificate `c`. */
+export function inStateSql(status: CertificateStatus, now: () => string): string {
+  if (status === "expired") return `(c.state = 'EXPIRED' or c.state = 'VALID' and c.expires_at <= ${now()})`;
+  if (status === "valid") return `c.state = 'VALID' and not c.expires_at <= ${now()}`;
+  return `c.state = '${status === "revoked" ? "REVOKED" : "REPLACED"}'`;
+}

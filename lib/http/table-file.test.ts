@@ -22,12 +22,12 @@ const rows = formulas.map((name) => ({ name }));
 
 describe("what a spreadsheet would compute is a text", () => {
   test("in CSV", async () => {
-    const text = await (await tableFile("csv", "list", columns, rows)).text();
+    const text = await (await tableFile("csv", "list", columns, [rows])).text();
     for (const name of formulas) expect(text).toContain(`"'${name}"`);
   });
 
   test("in XLSX", async () => {
-    const response = await tableFile("xlsx", "list", columns, rows);
+    const response = await tableFile("xlsx", "list", columns, [rows]);
     const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()), { trim: false });
     expect(
       sheet?.data
@@ -46,14 +46,14 @@ describe("a long list", () => {
   test("as XLSX keeps nobody else waiting", { timeout: 60_000 }, async () => {
     const lag = monitorEventLoopDelay({ resolution: 10 });
     lag.enable();
-    const response = await tableFile("xlsx", "list", wide, people.slice(1));
+    const response = await tableFile("xlsx", "list", wide, [people.slice(1)]);
     lag.disable();
     expect(lag.max / 1e6).toBeLessThan(1000);
     expect(response.headers.get("content-type")).toContain("spreadsheetml");
   });
 
   test("is CSV, and whole, where it is too long for XLSX", async () => {
-    const response = await tableFile("xlsx", "list", wide, people);
+    const response = await tableFile("xlsx", "list", wide, [people]);
     expect(response.headers.get("content-disposition")).toContain("list.csv");
     expect((await response.text()).trim().split("\r\n")).toHaveLength(people.length + 1);
   });

@@ -18,15 +18,19 @@ const types = {
 /**
  * A list as a file. Cells that a spreadsheet would compute are texts in both formats. A list that would keep a processor
  * busy for long as XLSX is CSV whatever was asked for: nothing is missing from it.
+ *
+ * @param parts of the list in its order; what was written of one is all that is kept of it
  */
 export async function tableFile<Row>(
   wanted: keyof typeof types,
   fileName: string,
   columns: FileColumn<Row>[],
-  rows: readonly Row[],
+  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Promise<Response> {
-  const format = rows.length > TABLE_MAX_ROWS ? "csv" : wanted;
-  const body = format === "csv" ? await csv(columns, rows) : await xlsx(columns, rows);
+  const rest = slices(parts);
+  const first = wanted === "xlsx" ? await begin(rest) : { slices: [], isAll: false };
+  const format = first.isAll ? "xlsx" : "csv";
+  const body = first.isAll ? await xlsx(columns, first.slices) : await csv(columns, first.slices, rest);
   const headers = {
     "content-type": types[format],
     "content-disposition": attachment(`${fileName}.${format}`, "list"),
@@ -36,30 +40,54 @@ export async function tableFile<Row>(
 }
 
 /** Rows that are written at once. */
-const PART = 200;
+const SLICE = 200;
 
-async function inParts<Row, Part>(rows: readonly Row[], write: (part: readonly Row[]) => Part): Promise<Part[]> {
-  const pause = pauses();
-  const parts: Part[] = [];
-  for (let at = 0; at < rows.length; at += PART) {
-    parts.push(write(rows.slice(at, at + PART)));
-    await pause();
+async function* slices<Row>(parts: Parameters<typeof tableFile<Row>>[3]): AsyncGenerator<readonly Row[], undefined> {
+  for await (const part of parts) {
+    for (let at = 0; at < part.length; at += SLICE) yield part.slice(at, at + SLICE);
   }
-  return parts;
 }
 
-async function csv<Row>(columns: FileColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+/** As much of a list as a spreadsheet takes, and whether it is all. */
+async function begin<Row>(rest: AsyncIterator<readonly Row[], undefined>) {
+  const slices: (readonly Row[])[] = [];
+  for (let count = 0; count <= TABLE_MAX_ROWS; ) {
+    const { value: slice } = await rest.next();
+    if (!slice) return { slices, isAll: true };
+    slices.push(slice);
+    count += slice.length;
+  }
+  return { slices, isAll: false };
+}
+
+async function csv<Row>(
+  columns: FileColumn<Row>[],
+  first: (readonly Row[])[],
+  rest: AsyncIterable<readonly Row[]>,
+): Promise<Blob> {
   const line = (row: Row) => csvLine(columns.map(({ value }) => value(row) ?? ""));
-  const parts = await inParts(rows, (part) => Buffer.from(part.map(line).join("")));
-  return new Blob([csvHead(columns.map(({ header }) => header)), ...parts]);
+  const pause = pauses();
+  const written: Buffer<ArrayBuffer>[] = [];
+  for (const slices of [first, rest]) {
+    for await (const slice of slices) {
+      written.push(Buffer.from(slice.map(line).join("")));
+      await pause();
+    }
+  }
+  return new Blob([csvHead(columns.map(({ header }) => header)), ...written]);
 }
 
-async function xlsx<Row>(columns: FileColumn<Row>[], rows: readonly Row[]): Promise<Uint8Array<ArrayBuffer>> {
+async function xlsx<Row>(columns: FileColumn<Row>[], slices: (readonly Row[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const protect = (cell: string | number | null) => (typeof cell === "string" ? protectCell(cell) : cell);
   const cells = (row: Row) => columns.map(({ value }) => protect(value(row)));
-  const parts = await inParts(rows, (part) => JSON.stringify(part.map(cells)));
+  const pause = pauses();
+  const written: string[] = [];
+  for (const slice of slices) {
+    written.push(JSON.stringify(slice.map(cells)));
+    await pause();
+  }
   return writeXlsx(
     columns.map(({ header }) => header),
-    parts,
+    written,
   );
 }

@@ -37,7 +37,7 @@ function searched(
 type Order = { isDescending: boolean; after?: number; most: number };
 
 /** By the account's number, which is the order in which people joined. */
-async function findIds(filter: PeopleFilter, { isDescending, after, most }: Order): Promise<number[]> {
+export async function findPeopleIds(filter: PeopleFilter, { isDescending, after, most }: Order): Promise<number[]> {
   const found = searched(filter, after ? { sign: isDescending ? "<" : ">", id: after } : undefined);
   if (!found) return [];
   const { rows } = await pool.query<{ id: number }>(
@@ -47,7 +47,6 @@ async function findIds(filter: PeopleFilter, { isDescending, after, most }: Orde
   return rows.map(({ id }) => id);
 }
 
-/** No more of them: a file holds a hundred thousand. */
 const enrolled = {
   id: true,
   firstName: true,
@@ -89,7 +88,7 @@ async function loadPeople(ids: number[]): Promise<Enrolled[]> {
 
 export async function listPeople({ sort, after, limit, ...filter }: PeopleList, now: Date): Promise<PeoplePage> {
   const order = { isDescending: sort.startsWith("-"), after: after && Number(after.id), most: limit + 1 };
-  const people = await loadPeople(await findIds(filter, order));
+  const people = await loadPeople(await findPeopleIds(filter, order));
   return pageFrom(
     people,
     limit,
@@ -103,19 +102,6 @@ export async function searchPeople(q: string, most: number): Promise<{ rows: Enr
   const found = searched({ q });
   if (!found) return { rows: [], total: 0 };
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int from ${found.text}`, found.values);
-  const people = await loadPeople(await findIds({ q }, { isDescending: true, most }));
+  const people = await loadPeople(await findPeopleIds({ q }, { isDescending: true, most }));
   return { rows: people, total: rows[0]?.count ?? 0 };
-}
-
-/** Of people who are loaded at once: between two parts everybody else gets a turn. */
-const PART = 500;
-
-export async function findPeople(filter: PeopleFilter, most: number, now: Date): Promise<PersonRow[]> {
-  const ids = await findIds(filter, { isDescending: true, most });
-  const rows: PersonRow[] = [];
-  for (let from = 0; from < ids.length; from += PART) {
-    const part = await loadPeople(ids.slice(from, from + PART));
-    rows.push(...part.map((person) => presentRow(person, now)));
-  }
-  return rows;
 }

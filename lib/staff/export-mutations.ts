@@ -15,20 +15,24 @@ const withoutWords = (filter: Filter) =>
   );
 
 /**
- * Rows that leave the console as a file: so many files an hour and account, each in the audit.
+ * Rows that leave the console as a file: so many files an hour and account, each in the audit before it is sent.
  *
  * @param list what the file is called
  * @throws AppError throttled
  */
-export async function takeOut<Row>(
+export async function* takeOut<Row>(
   viewer: StaffViewer,
   list: string,
   filter: Filter,
-  load: () => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
+  load: () => AsyncIterable<readonly Row[]> | PromiseLike<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   await consume("staffExportByAccount", String(viewer.id));
-  const rows = await load();
-  const detail = { filter: withoutWords(filter), rows: rows.length };
+  let rows = 0;
+  const loaded = load();
+  for await (const part of Symbol.asyncIterator in loaded ? loaded : [loaded]) {
+    rows += part.length;
+    yield part;
+  }
+  const detail = { filter: withoutWords(filter), rows };
   await staffWrite((tx) => recordAudit(tx, actorOf(viewer), "list.export", { type: "list", id: list }, detail));
-  return rows;
 }

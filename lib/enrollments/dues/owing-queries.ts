@@ -5,11 +5,9 @@ import { presentDue } from "@/lib/enrollments/dues/queries";
 import { totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
 import type { Owing, OwingFilter, OwingList, OwingPage } from "@/lib/enrollments/dues/staff-schema";
 import { keyset, pageFrom } from "@/lib/keyset";
-import { inPages } from "@/lib/tables/in-pages";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** No more of them: a file holds a hundred thousand. */
 const ofOwing = {
   user: { select: { firstName: true, lastName: true, username: true, phoneNumber: true } },
   batch: { select: { name: true, course: { select: { title: true } } } },
@@ -76,13 +74,6 @@ export async function listOwing({ sort, after, limit, ...filter }: OwingList, no
     (row) => cursorOf(row, sort),
     (row) => present(row, now),
   );
-}
-
-export async function findOwingRows(filter: OwingFilter, most: number, now: Date): Promise<Owing[]> {
-  const found = await inPages<OwingRow>(most, ({ take, after }) =>
-    findOwing(filter, { sort: "since", after: after && cursorOf(after, "since"), limit: take - 1 }, now),
-  );
-  return found.map((row) => present(row, now));
 }
 
 /** Those in which somebody owes something. */

@@ -7,7 +7,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const named = { select: { id: true, firstName: true, lastName: true, username: true, deletedAt: true } } as const;
 
-/** No more of them: a file holds a hundred thousand payments. */
 export const shownWithPayment = {
   enrollment: { select: { user: named, batch: { select: { name: true } } } },
   recordedBy: named,

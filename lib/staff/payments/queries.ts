@@ -4,7 +4,7 @@ import { pageFrom } from "@/lib/keyset";
 import { foundSql, paymentsSql } from "@/lib/people/matching";
 import { needleOf } from "@/lib/people/needle";
 import { shownWithPayment as include, type PaymentRow, presentPayment } from "@/lib/staff/payments/presenter";
-import type { PaymentFilter, PaymentList, PaymentPage, PaymentRecord } from "@/lib/staff/payments/staff-schema";
+import type { PaymentFilter, PaymentList, PaymentPage } from "@/lib/staff/payments/staff-schema";
 import type { Cursor } from "@/lib/wire/page";
 
 const columns = { time: { sql: "t.recorded_at", type: "timestamptz" }, amount: { sql: "t.amount", type: "numeric" } };
@@ -12,7 +12,10 @@ const columns = { time: { sql: "t.recorded_at", type: "timestamptz" }, amount: {
 type Order = { sort: PaymentList["sort"]; after?: Cursor; most: number };
 
 /** Written out: each part of a search has an index of its own, which one condition over two tables would not use. */
-async function findIds({ q, method, state, from, to }: PaymentFilter, { sort, after, most }: Order): Promise<number[]> {
+export async function findPaymentIds(
+  { q, method, state, from, to }: PaymentFilter,
+  { sort, after, most }: Order,
+): Promise<number[]> {
   const needle = q?.trim() ? paymentsSql(needleOf(q)) : undefined;
   if (needle === null) return [];
   const values: unknown[] = [...(needle?.values ?? [])];
@@ -45,22 +48,10 @@ async function load(ids: number[]): Promise<PaymentRow[]> {
 }
 
 export async function listPaymentRecords({ sort, after, limit, ...filter }: PaymentList): Promise<PaymentPage> {
-  const found = await load(await findIds(filter, { sort, after, most: limit + 1 }));
+  const found = await load(await findPaymentIds(filter, { sort, after, most: limit + 1 }));
   const cursor = ({ id, recordedAt, amount }: PaymentRow) => ({
     value: sort.endsWith("time") ? recordedAt.toISOString() : amount.toString(),
     id: String(id),
   });
   return pageFrom(found, limit, cursor, presentPayment);
-}
-
-/** Of payments that are loaded at once: between two parts everybody else gets a turn. */
-const PART = 500;
-
-export async function findPaymentRecords(filter: PaymentFilter, most: number): Promise<PaymentRecord[]> {
-  const ids = await findIds(filter, { sort: "-time", most });
-  const rows: PaymentRecord[] = [];
-  for (let from = 0; from < ids.length; from += PART) {
-    rows.push(...(await load(ids.slice(from, from + PART))).map(presentPayment));
-  }
-  return rows;
 }

@@ -1,4 +1,4 @@
-import { findAuditEntries } from "@/lib/audit/queries";
+import { exportAuditEntries } from "@/lib/audit/queries";
 import { type AuditEntryRecord, auditExportSchema } from "@/lib/audit/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumn, tableFile } from "@/lib/http/table-file";
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         format,
         "audit",
         columns,
-        await takeOut(viewer, "audit", filter, () => findAuditEntries(filter, EXPORT_MAX_ROWS)),
+        takeOut(viewer, "audit", filter, () => exportAuditEntries(filter, EXPORT_MAX_ROWS)),
       ),
   ),
 });

@@ -1,10 +1,10 @@
-import { findStaffCertificates } from "@/lib/certificates/staff-queries";
-import { certificateExportSchema, type StaffCertificate } from "@/lib/certificates/staff-schema";
+import { type CertificateLine, exportCertificates } from "@/lib/certificates/export-queries";
+import { certificateExportSchema } from "@/lib/certificates/staff-schema";
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumn, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
 
-const columns: FileColumn<StaffCertificate>[] = [
+const columns: FileColumn<CertificateLine>[] = [
   { header: "id", value: ({ id }) => id },
   { header: "name", value: ({ student_name }) => student_name },
   { header: "learner", value: ({ username }) => username },
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         format,
         "certificates",
         columns,
-        await takeOut(viewer, "certificates", filter, () => findStaffCertificates(filter, EXPORT_MAX_ROWS, new Date())),
+        takeOut(viewer, "certificates", filter, () => exportCertificates(filter, EXPORT_MAX_ROWS, new Date())),
       ),
   ),
 });

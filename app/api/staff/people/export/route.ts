@@ -1,10 +1,10 @@
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumn, tableFile } from "@/lib/http/table-file";
-import { findPeople } from "@/lib/people/queries";
-import { type PersonRow, peopleExportSchema } from "@/lib/people/staff-schema";
+import { exportPeople, type PersonLine } from "@/lib/people/export-queries";
+import { peopleExportSchema } from "@/lib/people/staff-schema";
 import { takeOut } from "@/lib/staff/export-mutations";
 
-const columns: FileColumn<PersonRow>[] = [
+const columns: FileColumn<PersonLine>[] = [
   { header: "id", value: ({ id }) => id },
   { header: "name", value: ({ name }) => name },
   { header: "username", value: ({ username }) => username },
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         format,
         "people",
         columns,
-        await takeOut(viewer, "people", filter, () => findPeople(filter, EXPORT_MAX_ROWS, new Date())),
+        takeOut(viewer, "people", filter, () => exportPeople(filter, EXPORT_MAX_ROWS, new Date())),
       ),
   ),
 });

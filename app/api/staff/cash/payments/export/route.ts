@@ -1,8 +1,8 @@
 import { methods, route } from "@/lib/http/route";
 import { EXPORT_MAX_ROWS, type FileColumn, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
-import { findPaymentRecords } from "@/lib/staff/payments/queries";
-import { type PaymentRecord, paymentExportSchema } from "@/lib/staff/payments/staff-schema";
+import { exportPayments, type PaymentLine } from "@/lib/staff/payments/export-queries";
+import { paymentExportSchema } from "@/lib/staff/payments/staff-schema";
 
 const names = [
   "id",
@@ -18,7 +18,7 @@ const names = [
   "recorded_by",
   "void_reason",
 ] as const;
-const columns: FileColumn<PaymentRecord>[] = names.map((name) => ({ header: name, value: (row) => row[name] }));
+const columns: FileColumn<PaymentLine>[] = names.map((name) => ({ header: name, value: (row) => row[name] }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         format,
         "payments",
         columns,
-        await takeOut(viewer, "payments", filter, () => findPaymentRecords(filter, EXPORT_MAX_ROWS)),
+        takeOut(viewer, "payments", filter, () => exportPayments(filter, EXPORT_MAX_ROWS)),
       ),
   ),
 });

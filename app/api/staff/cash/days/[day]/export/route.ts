@@ -27,6 +27,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       query: cashExportSchema,
     },
     async ({ viewer, params: { day }, query: { format } }) =>
-      tableFile(format, `cash-${day}`, columns, await takeOut(viewer, "cash", { day }, () => listLedger(day))),
+      tableFile(
+        format,
+        `cash-${day}`,
+        columns,
+        takeOut(viewer, "cash", { day }, () => listLedger(day)),
+      ),
   ),
 });

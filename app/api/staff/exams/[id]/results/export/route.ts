@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, params, query }) => {
       await requireExam(viewer, params.id, "exams.read");
       const load = async () => (await listExamResults(params.id, await examNow())).results.map(presentResultRow);
-      const rows = await takeOut(viewer, "exam-results", { exam: params.id }, load);
+      const rows = takeOut(viewer, "exam-results", { exam: params.id }, load);
       return tableFile(query.format, `exam-${params.id}-results`, columns, rows);
     },
   ),

@@ -1,0 +1,69 @@
+import "server-only";
+import { meantBy } from "@/lib/certificates/staff-queries";
+import type { CertificateFilter, StaffCertificate } from "@/lib/certificates/staff-schema";
+import { inStateSql, statusAt } from "@/lib/certificates/status";
+import { pool } from "@/lib/db";
+import { dateInDhaka } from "@/lib/format";
+import { inPages } from "@/lib/tables/in-pages";
+import type { CertificateState } from "@/prisma/generated/client";
+
+export type CertificateLine = Omit<StaffCertificate, "user_id" | "batch_id" | "status_reason">;
+
+type Row = Omit<CertificateLine, "issued_at" | "expires_on" | "status"> & {
+  issuedAt: Date;
+  expiresAt: Date | null;
+  state: CertificateState;
+};
+
+/** As `matching` does for the list. */
+async function conditionOf({ search, status, batch }: CertificateFilter, now: Date) {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const searched = async (text: string) => {
+    const meant = await meantBy(text);
+    if ("id" in meant) return `c.id = ${value(meant.id)}`;
+    const { literal, learnerId } = meant;
+    const ofLearner = learnerId === undefined ? "" : ` or c.user_id = ${value(learnerId)}`;
+    return `(c.student_name ilike ${value(`%${literal}%`)} or c.id like ${value(`${literal.toUpperCase()}%`)}${ofLearner})`;
+  };
+  const conditions = [
+    "true",
+    search && (await searched(search)),
+    status && inStateSql(status, () => `${value(now)}::timestamptz`),
+    batch !== undefined && `c.enrollment_id in (select id from enrollments where batch_id = ${value(batch)})`,
+  ];
+  return { condition: conditions.filter(Boolean).join(" and "), values };
+}
+
+function lineOf({ issuedAt, expiresAt, state, ...row }: Row, now: Date): CertificateLine {
+  return {
+    ...row,
+    issued_at: issuedAt.toISOString(),
+    expires_on: expiresAt && dateInDhaka(expiresAt),
+    status: statusAt({ state, expiresAt }, now),
+  };
+}
+
+/** The list as a file has it, the newest first. */
+export async function* exportCertificates(
+  filter: CertificateFilter,
+  most: number,
+  now: Date,
+): AsyncGenerator<CertificateLine[]> {
+  const { condition, values } = await conditionOf(filter, now);
+  const pages = inPages<Row>(most, async ({ take, after }) => {
+    const place = after ? [after.issuedAt, after.id] : [];
+    const beyond = after && `and (c.issued_at, c.id) < ($${values.length + 1}::timestamptz, $${values.length + 2})`;
+    const { rows } = await pool.query<Row>(
+      `select c.id, c.student_name, u.username, c.course_title, c.batch_name, c.issued_at as "issuedAt",
+              c.expires_at as "expiresAt", c.state, c.replaced_by_id as replaced_by
+         from (select * from certificates c where ${condition} ${beyond ?? ""}
+                order by c.issued_at desc, c.id desc limit ${take}) c
+         join users u on u.id = c.user_id
+        order by c.issued_at desc, c.id desc`,
+      [...values, ...place],
+    );
+    return rows;
+  });
+  for await (const page of pages) yield page.map((row) => lineOf(row, now));
+}
