@@ -51,6 +51,16 @@ test("is found by its id in any spelling, and by a part of the name", async () =
   expect(await find("%")).toEqual([]);
 });
 
+test("one that counts for good is found among the valid ones, one that ended among the expired", async () => {
+  const found = async (status: string) =>
+    (await call("GET", `/api/staff/certificates/?status=${status}&search=${id}`)).body.rows.length;
+  expect([await found("valid"), await found("expired")]).toEqual([1, 0]);
+  await prisma.certificate.update({ where: { id }, data: { expiresAt: new Date(now.getTime() + 60_000) } });
+  expect([await found("valid"), await found("expired")]).toEqual([1, 0]);
+  await prisma.certificate.update({ where: { id }, data: { expiresAt: now } });
+  expect([await found("valid"), await found("expired")]).toEqual([0, 1]);
+});
+
 test("revoked and restored it keeps a corrected name, and the verify page follows each step", async () => {
   const { body: corrected } = await post(`${id}/reissue`, { name: "নুসরাত জাহান", expires_on: "2099-12-31" });
   expect(corrected).toMatchObject({ student_name: "নুসরাত জাহান", status: "valid", expires_on: "2099-12-31" });
