@@ -1,13 +1,7 @@
 import { pool, prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
 import { run } from "@/prisma/staff/program";
-
-// `| head` has read enough, or the terminal is gone: the work goes on to its end, in silence.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "EIO") throw error;
-  });
-}
+import "@/scripts/lost-reader";
 
 try {
   process.exitCode = await run(process.argv.slice(2));

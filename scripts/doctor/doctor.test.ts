@@ -54,6 +54,13 @@ function doctor(variables: Record<string, string>) {
   return spawnSync(process.execPath, [fromRoot("scripts/doctor.ts")], { env: own, encoding: "utf8" });
 }
 
+test("its reader may go after the first line", () => {
+  const own = { ...process.env, DATA_DIR: folder, SITE_URL: "http://localhost:9", BACKUP_DIR: "" };
+  const command = `{ "$0" "$1"; echo "ends with $?" >&2; } | head -n 1`;
+  const args = ["-c", command, process.execPath, fromRoot("scripts/doctor.ts")];
+  expect(spawnSync("sh", args, { env: own, encoding: "utf8" }).stderr).toBe("ends with 0\n");
+});
+
 test("a site without a fault has none, and the command ends with 0", () => {
   const { status, stdout } = doctor({});
   expect(stdout).not.toContain("PROBLEM");
