@@ -1,9 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { draftFor, settle } from "./release-place";
+import { draftFor, openToAll, settle } from "./release-place";
 
 const folder = mkdtempSync(join(tmpdir(), "releases-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,4 +56,20 @@ test("what a killed one left goes, and what another one puts together stays", ()
       .filter((name) => name.startsWith("again"))
       .toSorted(),
   ).toEqual([`again.${process.ppid}.draft`, `againb.${dead}.draft`].toSorted());
+});
+
+test("whoever runs a release may read it, whatever it was copied from and under which umask", () => {
+  const elsewhere = join(folder, "elsewhere");
+  writeFileSync(elsewhere, "of somebody else");
+  chmodSync(elsewhere, 0o600);
+  const release = fill(join(folder, "closed"), "code");
+  mkdirSync(join(release, "lib"));
+  writeFileSync(join(release, "lib", "run.sh"), "");
+  symlinkSync(elsewhere, join(release, "link"));
+  for (const [name, mode] of Object.entries({ "server.ts": 0o600, "lib/run.sh": 0o700, lib: 0o700, ".": 0o700 })) {
+    chmodSync(join(release, name), mode);
+  }
+  openToAll(release);
+  const modeOf = (name: string) => (statSync(join(release, name)).mode & 0o777).toString(8);
+  expect(["server.ts", "lib/run.sh", "lib", ".", "link"].map(modeOf)).toEqual(["644", "755", "755", "755", "600"]);
 });

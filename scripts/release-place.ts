@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 const isFilled = (folder: string) =>
@@ -28,6 +28,15 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** The site runs as another user than whoever makes a release, under whichever umask; nothing in it is secret. */
+export function openToAll(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  const mayRun = entry.isDirectory() || (entry.mode & 0o111) !== 0;
+  chmodSync(path, mayRun ? 0o755 : 0o644);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
 /** @throws Error when another one was put there meanwhile, which stays */

@@ -17,7 +17,7 @@ import { buildsFolder, holdBuild, markLatest } from "./builds.ts";
 import { runCommand } from "./command.ts";
 import { fromHere, fromRoot, projectRoot } from "./paths.ts";
 import { releaseFiles } from "./release-files.ts";
-import { draftFor, settle } from "./release-place.ts";
+import { draftFor, openToAll, settle } from "./release-place.ts";
 
 const program = new Command("npm run release --")
   .description(
@@ -33,7 +33,8 @@ const pictureCache = "/var/cache/prostuti";
 await runCommand(async () => {
   const [folder = ""] = program.args;
   const target = fromHere(folder);
-  mkdirSync(dirname(target), { recursive: true });
+  const made = mkdirSync(dirname(target), { recursive: true });
+  if (made) openToAll(made);
   const draft = draftFor(target);
   const { name } = await buildSite(process.env);
   let bytes = 0;
@@ -46,6 +47,7 @@ await runCommand(async () => {
   holdBuild(name, builds);
   symlinkSync(pictureCache, join(builds, name, "cache"));
   markLatest(name, builds);
+  openToAll(draft);
   settle(draft, target);
   console.log(`${target}: build ${name}, ${Math.round(bytes / 1e6)} MB`);
 });
