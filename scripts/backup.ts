@@ -12,7 +12,7 @@ import type { FileStore } from "./backup/file-stores.ts";
 import { totalsOf } from "./backup/format.ts";
 import { countedFiles } from "./backup/named-files.ts";
 import { makeNightly } from "./backup/nightly.ts";
-import { type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
+import { folderPlace, type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
 import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
 import { nameSecrets } from "./backup/secrets.ts";
 import { runCommand } from "./command.ts";
@@ -41,6 +41,10 @@ function refuseMissing({ missing }: Made, { name }: FileStore): void {
   );
 }
 
+function sayCleaned(names: string[]): void {
+  for (const name of names) say(`Removed ${name}, which was never finished.`);
+}
+
 function describe({ tables, rows, files, bytes, vanished }: Made): string {
   const gone = vanished.length > 0 ? ` ${vanished.length} file(s) were deleted meanwhile.` : "";
   return `${tables} tables with ${rows} rows, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.${gone}`;
@@ -57,10 +61,16 @@ async function namedAbsences(env: Env, dataDir: string, { files, withSecrets }: 
   ].filter((line) => typeof line === "string");
 }
 
+/** By the time: it would never meet what a killed one left, which goes here. */
+async function ownName(folder: string): Promise<string> {
+  sayCleaned(await folderPlace(folder).clean(new Date()));
+  return join(folder, manualName(new Date()));
+}
+
 async function make(env: Env, options: Options): Promise<void> {
   const began = Date.now();
   const dataDir = fromRoot(env.DATA_DIR);
-  const file = options.to ? fromHere(options.to) : join(backupFolder(env, dataDir), manualName(new Date()));
+  const file = options.to ? fromHere(options.to) : await ownName(backupFolder(env, dataDir));
   const replaced = await stat(file).catch(() => undefined);
   const database = await resolveDatabase(env, { say });
   try {
@@ -115,7 +125,7 @@ async function makeTonight(env: Env): Promise<number> {
       return ANOTHER_IS_MAKING_IT;
     }
     say(`${place.name}: ${nightly.name}: ${describe(nightly.made)}`);
-    for (const name of nightly.cleaned) say(`Removed ${name}, which was never finished.`);
+    sayCleaned(nightly.cleaned);
     if (nightly.deleted.length > 0) say(`Deleted, as their time is over: ${nightly.deleted.join(", ")}`);
     refuseMissing(nightly.made, siteFiles(env, dataDir));
     return 0;

@@ -135,6 +135,24 @@ describe("the nightly backup", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, byHand, nightly?.name].toSorted());
   });
 
+  test("and one by hand removes it from the folder that its own goes to by itself", async () => {
+    const left = ["prostuti-2026-11-22T202007Z-manual.tar.4711.part", "prostuti-2026-11-22T202007Z.tar.part"];
+    const living = "prostuti-2026-11-23T200000Z-manual.tar.4712.part";
+    for (const name of [...left, living, "film.part"]) writeFileSync(join(folder, name), "half");
+    for (const name of [...left, "film.part"]) utimesSync(join(folder, name), 0, 0);
+    const byHand = (...args: string[]) =>
+      spawn(process.execPath, [fromRoot("scripts/backup.ts"), "--no-files", ...args], {
+        env: { ...process.env, BACKUP_DIR: folder },
+      });
+    const elsewhere = mkdtempSync(join(root, "elsewhere-"));
+    expect(await outcomeOf(byHand("--to", join(elsewhere, "mine.tar")))).toMatchObject({ status: 0 });
+    expect(readdirSync(folder)).toHaveLength(4);
+    const { status, said } = await outcomeOf(byHand());
+    expect(status).toBe(0);
+    for (const name of left) expect(said).toContain(`Removed ${name}, which was never finished.`);
+    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, expect.stringMatching(/Z-manual\.tar$/)]);
+  });
+
   test.each(["the folder", "the bucket"])(
     "that cannot be read back is none: nothing of it stays in %s",
     async (where) => {
