@@ -1,9 +1,9 @@
 import "../scripts/load-env.ts";
 import { loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
 import { measureLoginRush } from "./logins.ts";
 import type { Pace } from "./messages.ts";
+import { readOptions } from "./options.ts";
 import { type ExamDayFigures, printReport } from "./report.ts";
 import { type Site, type Target, withSite } from "./site.ts";
 import { measureSteps } from "./steps.ts";
@@ -18,14 +18,11 @@ An exam day against the production build, and against a bare program with the sa
   --rounds <n>           of the phases per step (3)
   --port <n>             of the product; the bare program takes the next one (3290)`;
 
-const { values } = parseArgs({
-  options: {
-    learners: { type: "string", default: "500" },
-    "answer-seconds": { type: "string", default: "30" },
-    rounds: { type: "string", default: "3" },
-    port: { type: "string", default: "3290" },
-    help: { type: "boolean", default: false },
-  },
+const values = readOptions(usage, {
+  learners: { type: "string", default: "500" },
+  "answer-seconds": { type: "string", default: "30" },
+  rounds: { type: "string", default: "3" },
+  port: { type: "string", default: "3290" },
 });
 
 const say = (line: string) => console.log(line);
@@ -66,10 +63,6 @@ async function run(site: Site): Promise<number> {
 }
 
 await runCommand(async () => {
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   const options = {
     port: Number(values.port),
     learners: Number(values.learners),

@@ -1,10 +1,10 @@
 import "../scripts/load-env.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { measuredTable, mockTables } from "./national-report.ts";
+import { readOptions } from "./options.ts";
 import { checkPrediction, daysOf, runDays, toMixture } from "./prediction.ts";
 import { type Measured, measureServiceTimes } from "./service-times.ts";
 import type { Layout } from "./simulation/exam-site.ts";
@@ -30,22 +30,19 @@ A national mock exam by simulation, with service times that were measured (docs/
   --round-trip <ms>      between app server and database (0.3)
   --port <n>             for measuring (3290)`;
 
-const { values } = parseArgs({
-  options: {
-    measure: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-    measured: { type: "string", default: fromRoot("bench/measured.json") },
-    learners: { type: "string", default: "100000" },
-    minutes: { type: "string", default: "60" },
-    servers: { type: "string", default: "1,2,4,8" },
-    cores: { type: "string", default: "2" },
-    "database-cores": { type: "string", default: "8" },
-    pool: { type: "string", default: "10" },
-    flush: { type: "string", default: "2" },
-    "round-trip": { type: "string", default: "0.3" },
-    port: { type: "string", default: "3290" },
-    help: { type: "boolean", default: false },
-  },
+const values = readOptions(usage, {
+  measure: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+  measured: { type: "string", default: fromRoot("bench/measured.json") },
+  learners: { type: "string", default: "100000" },
+  minutes: { type: "string", default: "60" },
+  servers: { type: "string", default: "1,2,4,8" },
+  cores: { type: "string", default: "2" },
+  "database-cores": { type: "string", default: "8" },
+  pool: { type: "string", default: "10" },
+  flush: { type: "string", default: "2" },
+  "round-trip": { type: "string", default: "0.3" },
+  port: { type: "string", default: "3290" },
 });
 
 const say = (line: string) => console.log(line);
@@ -106,10 +103,6 @@ function simulate(measured: Measured): void {
 }
 
 await runCommand(async () => {
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   if (values.check || values.measure) {
     const { measured, isHeld } = await measure();
     if (values.measure) writeFileSync(values.measured, `${JSON.stringify(measured, null, 2)}\n`);

@@ -4,7 +4,6 @@ import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { buildSite } from "../scripts/build-site.ts";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
@@ -12,6 +11,7 @@ import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { startNginx } from "./nginx.ts";
+import { readOptions } from "./options.ts";
 import { endProcess, native, startServer } from "./processes.ts";
 
 const usage = `npm run bench:streaming -- [options]
@@ -24,14 +24,11 @@ stream of 2 GiB takes.
   --rounds <n>        of each server, in turns (4)
   --port <n>          of the product; nginx takes the next one (3292)`;
 
-const { values } = parseArgs({
-  options: {
-    mebibytes: { type: "string", default: "256" },
-    connections: { type: "string", default: "4" },
-    rounds: { type: "string", default: "4" },
-    port: { type: "string", default: "3292" },
-    help: { type: "boolean", default: false },
-  },
+const values = readOptions(usage, {
+  mebibytes: { type: "string", default: "256" },
+  connections: { type: "string", default: "4" },
+  rounds: { type: "string", default: "4" },
+  port: { type: "string", default: "3292" },
 });
 
 const MEBIBYTE = 1024 * 1024;
@@ -118,10 +115,6 @@ async function compare(product: Server, nginx: Server | null): Promise<void> {
 }
 
 await runCommand(async () => {
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   if (process.platform !== "linux") throw new Error("The figures come from /proc, which only Linux has.");
   await stopDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
