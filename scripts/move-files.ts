@@ -22,25 +22,26 @@ async function refuseInUse(url: string, source: string, target: string): Promise
   try {
     await refuseSecondPlace(url, target);
   } catch (error) {
+    const { code, message } = error as Error & { code?: string };
     throw new Error(
-      `Nothing was removed from ${source}, as it is not certain that no server needs it. End the servers and start them with the new place first. ${error instanceof Error ? error.message : error}`,
+      `Nothing was removed from ${source}, as it is not certain that no server needs it. End the servers and start them with the new place first. ${code ? `The database could not be asked: ${message}` : message}`,
     );
   }
 }
 
 /** @throws Error when there is none: an empty one must not be made, as it would name no file */
-function knownUrl(env: Env, dataDir: string): string {
-  const url = env.DATABASE_URL ?? embeddedUrl(dataDir);
-  if (url) return url;
+function requireKnown(env: Env, dataDir: string): void {
+  if (env.DATABASE_URL ?? embeddedUrl(dataDir)) return;
   throw new Error(
     `DATABASE_URL is not set, and ${dataDir} has no database of its own: which files are still needed cannot be told. Nothing was deleted. Set DATABASE_URL to the site's own.`,
   );
 }
 
-async function namedNow(env: Env, dataDir: string): Promise<Set<string>> {
-  knownUrl(env, dataDir);
+/** The embedded one of a site that was ended is started for it. */
+async function askDatabase<Answer>(env: Env, dataDir: string, ask: (url: string) => Promise<Answer>): Promise<Answer> {
+  requireKnown(env, dataDir);
   const database = await resolveDatabase(env, { say });
-  return readSiteFiles(database.url).finally(() => database.close());
+  return ask(database.url).finally(() => database.close());
 }
 
 async function move({ to, removeSource = false }: Options): Promise<void> {
@@ -55,7 +56,7 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
   const [source, target] = to === "bucket" ? [disk, bucket] : [bucket, disk];
   if (removeSource) {
     const place = filesPlace({ S3: to === "bucket" ? env.S3 : undefined, DATA_DIR: dataDir });
-    await refuseInUse(knownUrl(env, dataDir), source.name, place);
+    await askDatabase(env, dataDir, (url) => refuseInUse(url, source.name, place));
   }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
   const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, async () => {
@@ -65,7 +66,7 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
       from: source,
       to: target,
       journal: journalFile(dataDir, to),
-      named: () => namedNow(env, dataDir),
+      named: () => askDatabase(env, dataDir, readSiteFiles),
       removeSource,
       say,
     });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +22,9 @@ import { filesPlace } from "@/lib/files-place";
 import { createUser } from "@/prisma/factories/user";
 import { outcomeOf } from "@/test/command";
 import { startBucket } from "@/test/s3";
+import { ensureDatabase } from "../embedded-postgres.ts";
 import { keepPlace } from "../files-check.ts";
+import { applyMigrations } from "../migrations.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { journalFile, moveFiles } from "./move.ts";
@@ -221,6 +224,28 @@ test("nothing is removed from under a server that was not started with the bucke
   expect(again).toMatchObject({ status: 0, said: expect.stringContaining("5 file(s) removed from ") });
   expectAllInBucket();
   expect(onDisk()).toEqual([]);
+});
+
+test("the embedded database of a site that was killed is asked before anything is removed", async () => {
+  // Else root's database lies elsewhere.
+  for (const path of [root, dataDir]) chmodSync(path, 0o755);
+  const { url, stop } = await ensureDatabase(dataDir);
+  await applyMigrations(url);
+  process.kill(Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10), "SIGKILL");
+  await stop();
+  expect(await outcomeOf(spawnOn("", "--remove-source"))).toMatchObject({
+    status: 0,
+    said: expect.stringContaining("5 file(s) removed from "),
+  });
+  expectAllInBucket();
+  expect(onDisk()).toEqual([]);
+});
+
+test("a database that is away is named, and nothing is removed", async () => {
+  const away = spawnOn("postgres://prostuti:secret@127.0.0.1:9/prostuti", "--remove-source");
+  const said = /^\s*Nothing was removed from .*The database could not be asked: .*ECONNREFUSED/;
+  expect(await outcomeOf(away)).toEqual({ status: 1, said: expect.stringMatching(said) });
+  expect(onDisk()).toHaveLength(names.length);
 });
 
 test("a database that is not the site's, or none, deletes nothing, and none is made", async () => {
