@@ -1,12 +1,10 @@
-import type { Prisma } from "@/prisma/generated/client";
-
-type Facts = Record<string, unknown>;
-export type Difference = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject };
+type Difference<F> = { before: Partial<F>; after: Partial<F> };
 
 /** For the audit: what differs, before and after; null where nothing does. */
-export function difference(before: Facts, after: Facts): Difference | null {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+export function difference<F extends object>(before: F, after: F): Difference<F> | null {
+  const names = Object.keys(after) as (keyof F)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return null;
-  const pick = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key] ?? null]));
-  return { before: pick(before) as Prisma.InputJsonObject, after: pick(after) as Prisma.InputJsonObject };
+  const pick = (facts: F) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])) as Partial<F>;
+  return { before: pick(before), after: pick(after) };
 }

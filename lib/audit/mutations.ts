@@ -1,5 +1,6 @@
 import "server-only";
-import type { AuditAction } from "@/lib/copy/staff-audit";
+import type { AuditAction, Worded } from "@/lib/copy/staff-audit";
+import type { auditSubjects } from "@/lib/copy/staff-audit-words";
 import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { currentOrigin } from "@/lib/request-origin";
@@ -21,12 +22,12 @@ type StaffEvent = { event: "staff_write"; action: string; account: number | null
 const told = new WeakMap<Transaction, StaffEvent[]>();
 
 /** The log learns who did what to which record, and none of the detail. */
-export async function recordAudit(
+export async function recordAudit<D extends Prisma.InputJsonObject>(
   tx: Transaction,
   actor: Actor,
   action: AuditAction,
-  subject: AuditSubject,
-  detail?: Prisma.InputJsonObject,
+  subject: AuditSubject & { type: keyof typeof auditSubjects },
+  detail?: D & Worded<D>,
 ): Promise<void> {
   const event: StaffEvent = {
     event: "staff_write",

@@ -1,3 +1,4 @@
+import type { auditFields } from "@/lib/copy/staff-audit-words";
 import { formatNumber } from "@/lib/format";
 
 export const auditCopy = {
@@ -154,41 +155,15 @@ export const auditCopy = {
     "user.switch_off": "অ্যাকাউন্ট বন্ধ",
     "user.switch_on": "অ্যাকাউন্ট চালু",
   },
-  fields: {
-    reason: "কারণ",
-    staff_roles: "ভূমিকা",
-    batch_ids: "ব্যাচ",
-    batch_id: "ব্যাচ",
-    learner_id: "শিক্ষার্থী",
-    method: "মাধ্যম",
-    amount: "টাকা",
-    is_active: "চালু",
-    closes_at: "বন্ধের সময়",
-    transaction_id: "লেনদেন আইডি",
-    enrollment_id: "ভর্তি",
-    payment_id: "পেমেন্ট",
-    price: "মূল্য",
-    dues: "কিস্তি",
-    title: "শিরোনাম",
-    email: "ইমেইল",
-    phone_number: "মোবাইল",
-    first_name: "নামের প্রথম অংশ",
-    last_name: "নামের শেষ অংশ",
-    payer_phone: "যে নম্বর থেকে",
-    opens_at: "শুরুর সময়",
-    duration_minutes: "সময় (মিনিট)",
-    seats: "আসন",
-    expires_at: "মেয়াদ",
-    is_published: "প্রকাশিত",
-    rows: "সারি",
-    second_factor_from: "দ্বিতীয় ধাপের দিন",
-    name: "নাম",
-    phone: "ফোন",
-    slogan: "স্লোগান",
-    value: "নিয়ম",
-  },
   empty: { title: "এখনো কিছু লেখা হয়নি", text: "কর্মীরা কিছু বদলালেই এখানে দেখা যাবে।" },
 } as const;
 
 /** What staff do to a record: a name that is not here can be written into no audit. */
 export type AuditAction = keyof typeof auditCopy.actions;
+
+/** The same for the names in its detail, as far as their types are known. */
+export type Worded<D> = D extends readonly (infer E)[]
+  ? readonly Worded<E>[]
+  : D extends object
+    ? { [K in keyof D]: string extends K ? D[K] : K extends keyof typeof auditFields ? Worded<D[K]> : never }
+    : D;

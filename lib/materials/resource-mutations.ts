@@ -82,10 +82,14 @@ export async function placeResource(
       : await tx.resource.create({ data: { batchId, title, description, classDate, ...file } });
     await tx.upload.update({ where: { id: upload.id }, data: { resourceId: id } });
     await closeUpload(tx, upload.id, now);
-    const detail = before
-      ? { before: { file_name: before.fileName, link: before.externalLink }, after: { file_name: file.fileName } }
-      : { batch_id: batchId, title, file_name: file.fileName, link: null };
-    await recordAudit(tx, actor, before ? "resource.file" : "resource.add", { type: "resource", id }, detail);
+    const subject = { type: "resource", id } as const;
+    const { fileName: file_name } = file;
+    if (before) {
+      const was = { file_name: before.fileName, link: before.externalLink };
+      await recordAudit(tx, actor, "resource.file", subject, { before: was, after: { file_name } });
+    } else {
+      await recordAudit(tx, actor, "resource.add", subject, { batch_id: batchId, title, file_name, link: null });
+    }
     return { changed: true, unused: await unusedFile(tx, before?.storageKey ?? null) };
   });
   await discardFiles(unused);

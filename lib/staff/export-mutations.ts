@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit, staffWrite } from "@/lib/audit/mutations";
+import type { auditLists } from "@/lib/copy/staff-audit-words";
 import { consume } from "@/lib/rate-limit";
 import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
 
@@ -22,7 +23,7 @@ const withoutWords = (filter: Filter) =>
  */
 export async function* takeOut<Row>(
   viewer: StaffViewer,
-  list: string,
+  list: keyof typeof auditLists,
   filter: Filter,
   load: () => AsyncIterable<readonly Row[]> | PromiseLike<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

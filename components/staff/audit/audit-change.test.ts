@@ -5,7 +5,7 @@ test("before and after are paired by name, a name of one side alone stays", () =
   const detail = { reason: "ভুল", before: { phone: "1", slogan: "ক" }, after: { phone: "2", slogan: "ক", open: true } };
   const changes = changesIn(detail);
   expect(changes).toEqual([
-    { name: "phone", before: "1", after: "2" },
+    { name: "phone", before: "১", after: "২" },
     { name: "slogan", before: "ক", after: "ক" },
     { name: "open", before: null, after: "হ্যাঁ" },
   ]);
@@ -14,20 +14,26 @@ test("before and after are paired by name, a name of one side alone stays", () =
 });
 
 test("a name with its own before and after is a change too; the rest are facts, the reason first", () => {
-  const detail = { exam_id: 12, closes_at: { before: null, after: "2026-11-22" }, reason: "বিদ্যুৎ ছিল না", ids: [1, 2] };
-  expect(changesIn(detail)).toEqual([{ name: "closes_at", before: "—", after: "2026-11-22" }]);
+  const detail = { exam_id: 12, closes_at: { before: null, after: "2026-11-22" }, reason: "বিদ্যুৎ ছিল না", rows: 2 };
+  expect(changesIn(detail)).toEqual([{ name: "closes_at", before: "—", after: "২২\u00A0নভেম্বর\u00A0২০২৬" }]);
   expect(factsIn(detail)).toEqual([
     ["reason", "বিদ্যুৎ ছিল না"],
-    ["exam_id", "১২"],
-    ["ids", "১, ২"],
+    ["exam_id", "#১২"],
+    ["rows", "২"],
   ]);
   expect([changesIn(null), factsIn(null)]).toEqual([[], []]);
 });
 
 test("a rule that was switched shows both sides", () => {
   const detail = { before: false, after: true, reason: "ভর্তির ভিড়" };
-  expect(changesIn(detail)).toEqual([{ name: "value", before: "না", after: "হ্যাঁ" }]);
+  expect(changesIn(detail, "admissions.automatic")).toEqual([{ name: "is_active", before: "না", after: "হ্যাঁ" }]);
   expect(factsIn(detail)).toEqual([["reason", "ভর্তির ভিড়"]]);
+});
+
+test("which question was regraded stands beside what changed of it", () => {
+  const detail = { question: { position: 4, before: { key: "A" }, after: { key: "B" } } };
+  expect(changesIn(detail)).toEqual([{ name: "question", before: "সঠিক উত্তর: ক", after: "সঠিক উত্তর: খ" }]);
+  expect(factsIn(detail)).toEqual([["question", "ক্রম: ৪"]]);
 });
 
 test("actions have names, an unknown one stays as it is", () => {

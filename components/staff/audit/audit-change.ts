@@ -1,6 +1,7 @@
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
-import { formatNumber } from "@/lib/format";
+import { auditFields, auditLists, auditSubjects, auditValues, auditWholes } from "@/lib/copy/staff-audit-words";
+import { formatDate, formatDateTime, formatNumber, formatTaka, formatTimeOfDay, toBengaliDigits } from "@/lib/format";
 
 type Detail = AuditEntryRecord["detail"];
 type Change = { name: string; before: string | null; after: string | null };
@@ -8,50 +9,96 @@ type Change = { name: string; before: string | null; after: string | null };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value as it reads; nothing is "—". */
-export function shown(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "—";
-  if (typeof value === "boolean") return value ? copy.yes : copy.no;
-  if (typeof value === "number") return formatNumber(value);
-  if (Array.isArray(value)) return value.map(shown).join(", ") || "—";
-  return isObject(value) ? JSON.stringify(value) : String(value);
+const worded = (words: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+export const actionName = (action: string): string => worded(copy.actions, action) ?? action;
+export const fieldName = (name: string): string => worded(auditFields, name) ?? name;
+
+const taka = new Set("amount price agreed_price total refunded counted_cash by expected paid seen claimed".split(" "));
+const marks = new Set(["score", "marks", "total_marks", "negative_marks"]);
+const phones = new Set(["phone", "phone_number", "payer_phone", "number"]);
+const identifiers = new Set(["id", "granted", "withheld", "copied_from"]);
+const isIdentifier = (name: string) => identifiers.has(name) || /_ids?$/.test(name);
+
+const HASH_SHOWN = 8;
+
+function shownText(value: string, name: string): string {
+  const words = worded(auditValues[name] ?? {}, value.toLowerCase());
+  if (words) return words;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return formatDateTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/_time$/.test(name) && /^\d\d:\d\d/.test(value)) return formatTimeOfDay(value);
+  if (/^0\d{9,}$/.test(value) || phones.has(name)) return toBengaliDigits(value);
+  if (taka.has(name) && /^\d+(\.\d+)?$/.test(value)) return formatTaka(Number(value));
+  if (marks.has(name) && !Number.isNaN(Number(value))) return formatNumber(Number(value));
+  return /^[0-9a-f-]{32,}$/.test(value) ? value.slice(0, HASH_SHOWN) : value;
 }
 
-const namedChange = (name: string, value: unknown): Change[] =>
-  isObject(value) && "before" in value && "after" in value
-    ? [{ name, before: shown(value.before), after: shown(value.after) }]
-    : [];
+/** A value as it reads under its name; nothing is "—". */
+export function shown(value: unknown, name = ""): string {
+  if (value === null || value === undefined || value === "") return "—";
+  if (typeof value === "boolean") return value ? copy.yes : copy.no;
+  if (typeof value === "number") {
+    if (isIdentifier(name)) return `#${toBengaliDigits(value)}`;
+    return taka.has(name) ? formatTaka(value) : formatNumber(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => shown(one, name)).join(value.some(isObject) ? "; " : ", ") || "—";
+  }
+  if (!isObject(value)) return shownText(String(value), name);
+  const facts = Object.entries(value).map(([key, one]) => `${fieldName(key)}: ${shown(one, key)}`);
+  return facts.join(" · ") || "—";
+}
+
+/** What an entry is about: its kind and number. */
+export function subjectName(type: string, id: string): string {
+  const kind = worded(auditSubjects, type) ?? type;
+  if (type === "list") return `${kind}: ${worded(auditLists, id) ?? id}`;
+  if (type === "cash_day") return `${kind} ${formatDate(id)}`;
+  if (type === "cutoff") return `${kind} ${toBengaliDigits(id)}`;
+  return /^\d+$/.test(id) ? `${kind} #${toBengaliDigits(id)}` : `${kind} ${id}`;
+}
+
+const wholeName = (action: string) => auditWholes.find(([beginning]) => action.startsWith(beginning))?.[1] ?? "value";
+
+const isChange = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "before" in value && "after" in value;
 
 /** What was and what is, of either form: `{before: {…}, after: {…}}`, or each name with its own. */
-export function changesIn(detail: Detail): Change[] {
+export function changesIn(detail: Detail, action = ""): Change[] {
   if (!detail) return [];
   const { before, after, ...rest } = detail;
-  const own = Object.entries(rest).flatMap(([name, value]) => namedChange(name, value));
+  const own = Object.entries(rest).flatMap(([name, value]) =>
+    isChange(value) ? [{ name, before: shown(value.before, name), after: shown(value.after, name) }] : [],
+  );
   if (!isObject(before) && !isObject(after)) {
-    const isChange = before !== undefined || after !== undefined;
-    return isChange ? [{ name: "value", before: shown(before), after: shown(after) }, ...own] : own;
+    if (before === undefined && after === undefined) return own;
+    const name = wholeName(action);
+    const side = (value: unknown) => (value === undefined ? null : shown(value, name));
+    return [{ name, before: side(before), after: side(after) }, ...own];
   }
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const pairs = names.map((name) => ({
     name,
-    before: name in was ? shown(was[name]) : null,
-    after: name in is ? shown(is[name]) : null,
+    before: name in was ? shown(was[name], name) : null,
+    after: name in is ? shown(is[name], name) : null,
   }));
   return [...pairs, ...own];
 }
 
 /** What else the entry says: the reason first. */
 export function factsIn(detail: Detail): [name: string, value: string][] {
-  const known = Object.entries(detail ?? {}).filter(
-    ([name, value]) => !["before", "after"].includes(name) && namedChange(name, value).length === 0,
-  );
+  const facts = Object.entries(detail ?? {}).flatMap(([name, value]): [string, string][] => {
+    if (name === "before" || name === "after") return [];
+    if (!isChange(value)) return [[name, shown(value, name)]];
+    const { before: _before, after: _after, ...rest } = value;
+    return Object.keys(rest).length > 0 ? [[name, shown(rest, name)]] : [];
+  });
   const order = ([name]: [string, unknown]) => (name === "reason" ? 0 : 1);
-  return known.sort((a, b) => order(a) - order(b)).map(([name, value]) => [name, shown(value)]);
+  return facts.sort((a, b) => order(a) - order(b));
 }
 
 /** Unchanged where both sides say the same. */
 export const isUnchanged = ({ before, after }: Change) => before === after;
-
-export const actionName = (action: string): string => copy.actions[action as keyof typeof copy.actions] ?? action;
-export const fieldName = (name: string): string => copy.fields[name as keyof typeof copy.fields] ?? name;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { actionName } from "@/components/staff/audit/audit-change";
+import { actionName, subjectName } from "@/components/staff/audit/audit-change";
 import { ChangePane } from "@/components/staff/audit/change-pane";
 import { Narrowing, narrowingParameters } from "@/components/staff/audit/narrowing";
 import type { ListColumn, ListFilter } from "@/components/staff/list/columns";
@@ -20,7 +20,7 @@ const columns: ListColumn<AuditEntryRecord>[] = [
     id: "subject",
     header: copy.columns.subject,
     place: "end",
-    cell: ({ subject_type, subject_id }) => <span lang="en">{`${subject_type} ${subject_id}`}</span>,
+    cell: ({ subject_type, subject_id }) => subjectName(subject_type, subject_id),
   },
 ];
 

@@ -1,5 +1,12 @@
 import { deviceName } from "@/components/profile/device-name";
-import { actionName, changesIn, factsIn, fieldName, isUnchanged } from "@/components/staff/audit/audit-change";
+import {
+  actionName,
+  changesIn,
+  factsIn,
+  fieldName,
+  isUnchanged,
+  subjectName,
+} from "@/components/staff/audit/audit-change";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageLink } from "@/components/ui/page-link";
@@ -10,7 +17,7 @@ import { formatDateTime } from "@/lib/format";
 /** One entry: what was, what is, why, who and when. */
 export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
   const { id, action, subject_type, subject_id, actor, at, detail, user_agent, address, request_id } = entry;
-  const changes = changesIn(detail);
+  const changes = changesIn(detail, action);
   const facts = [
     ...factsIn(detail).map(([name, value]) => [fieldName(name), value] as const),
     [copy.columns.at, formatDateTime(at)] as const,
@@ -27,9 +34,7 @@ export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
         <h2 id="change" className="text-[21px] leading-[1.3]">
           {actionName(action)}
         </h2>
-        <p lang="en" className="text-[14px] text-muted">
-          {subject_type} #{subject_id}
-        </p>
+        <p className="text-[14px] text-muted">{subjectName(subject_type, subject_id)}</p>
       </div>
       {changes.length > 0 && (
         <dl className="overflow-hidden rounded-row border border-line">

@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import { deviceName } from "@/components/profile/device-name";
+import { subjectName } from "@/components/staff/audit/audit-change";
 import { useListState } from "@/components/staff/list/use-list-state";
 import { Icon } from "@/components/ui/icon";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
@@ -12,9 +13,11 @@ export const narrowingParameters: readonly string[] = [...days, ...subject, ...f
 /** The days as fields, and what a link narrowed it to as chips that take themselves away. */
 export function Narrowing() {
   const { query, set } = useListState(narrowingParameters);
-  const of = subject.map((name) => query.get(name)).filter(Boolean);
+  const [type, of] = subject.map((name) => query.get(name));
   const chips = [
-    ...(of.length > 0 ? [{ names: subject as readonly string[], label: "", value: of.join(" ") }] : []),
+    ...(type || of
+      ? [{ names: subject as readonly string[], label: "", value: subjectName(type ?? "", of ?? "") }]
+      : []),
     ...facts.flatMap((name) => {
       const value = query.get(name);
       const shown = name === "user_agent" ? deviceName(value ?? "").name : value;
