@@ -33,7 +33,7 @@ export function presentListedExam(row: ExamListRow): ListedExam {
     total_marks: Number(row.totalMarks ?? 0),
     negative_marks: row.hasNegativeMarking ? Number(row.negativeMarks) : 0,
     negative_type: row.negativeType === "PERCENTAGE" ? "percentage" : "fixed",
-    ...{ running: row.running, handed_in: row.handedIn },
+    ...{ running: row.running, handed_in: row.handedIn, keys_out: row.areKeysOut },
   };
 }
 

@@ -3,6 +3,7 @@ import { type BatchHolder, batchScope, type Capability, can } from "@/lib/accoun
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { loadKept } from "@/lib/exams/draft-mutations";
+import { keysAvailableAtSql } from "@/lib/exams/policy";
 import { presentListedExam, presentStaffExam } from "@/lib/exams/staff-presenter";
 import type { ExamListRow } from "@/lib/exams/staff-rows";
 import type { ExamList, ExamPage, ListedExam, StaffExam } from "@/lib/exams/staff-schema";
@@ -30,7 +31,8 @@ const factsSql = `select e.id, e.batch_id as "batchId", b.name as "batchName", c
     e.shuffle_questions as "shuffleQuestions", e.shuffle_options as "shuffleOptions", e.updated_at as "updatedAt",
     v.number as version, v.questions_count as "questionsCount", v.total_marks as "totalMarks",
     v.has_negative_marking as "hasNegativeMarking", v.negative_marks as "negativeMarks",
-    v.negative_type as "negativeType", n.running, n.handed_in as "handedIn"`;
+    v.negative_type as "negativeType", n.running, n.handed_in as "handedIn",
+    coalesce(${keysAvailableAtSql("e")} <= now(), true) as "areKeysOut"`;
 
 /** @param exams a condition's exams, or a page of them */
 const rowsSql = (exams: string) => `${factsSql}

@@ -11,6 +11,7 @@ export type ExamListRow = Exam &
     version: number | null;
     running: number;
     handedIn: number;
+    areKeysOut: boolean;
   };
 
 /** `isNewVersion`: attempts keep the version before. */

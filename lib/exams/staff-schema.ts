@@ -90,6 +90,8 @@ const examFacts = {
   negative_type: z.enum(["fixed", "percentage"]),
   running: z.int(),
   handed_in: z.int(),
+  /** Whoever handed in sees the right answers. */
+  keys_out: z.boolean(),
 };
 
 const listedExamSchema = z.object(examFacts);

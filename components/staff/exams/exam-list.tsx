@@ -14,7 +14,7 @@ function windowOf({ opens_at, closes_at }: ListedExam): string {
 
 const columns: ListColumn<ListedExam>[] = [
   { id: "title", header: copy.columns.title, place: "lead", sort: "newest", cell: ({ title }) => title },
-  { id: "state", header: copy.columns.state, place: "end", cell: ({ state }) => <ExamStateBadge state={state} /> },
+  { id: "state", header: copy.columns.state, place: "end", cell: (exam) => <ExamStateBadge exam={exam} /> },
   { id: "batch", header: copy.columns.batch, place: "meta", cell: ({ batch_name }) => batch_name },
   {
     id: "questions",
@@ -28,7 +28,7 @@ const columns: ListColumn<ListedExam>[] = [
     header: copy.columns.people,
     place: "meta",
     align: "right",
-    cell: ({ handed_in, running }) => (handed_in + running > 0 ? copy.handedInAndRunning(handed_in, running) : null),
+    cell: ({ handed_in, running }) => copy.handedInAndRunning(handed_in, running),
   },
 ];
 
@@ -42,7 +42,7 @@ export function ExamList() {
         {
           name: "state",
           label: copy.stateLabel,
-          options: examStates.map((value) => ({ value, label: copy.states[value] })),
+          options: examStates.map((value) => ({ value, label: copy.stateFilters[value] })),
         },
       ]}
       parameters={["batch"]}

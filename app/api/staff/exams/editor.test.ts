@@ -271,3 +271,20 @@ test("the list pages by cursor and filters by batch, state and name", async () =
   expect((await list("&state=draft")).rows).toMatchObject([{ title: "দুই" }]);
   expect((await list(`&q=${encodeURIComponent("তি")}`)).rows).toMatchObject([{ title: "তিন" }]);
 });
+
+test("the list says whose right answers are still held back", async () => {
+  const { call } = await editor();
+  const batch = await createBatch(prisma);
+  const hour = 3_600_000;
+  const past = { opensAt: new Date(Date.now() - 2 * hour), closesAt: new Date(Date.now() - hour) };
+  const later = { ...past, keyRelease: "AT_INSTANT", keysAt: new Date(Date.now() + hour) } as const;
+  for (const window of [past, later, {}]) await createExam(prisma, { batchId: batch.id, ...window });
+  const { rows } = (await call("GET", `/api/staff/exams/?batch=${batch.id}&sort=newest`)).body as {
+    rows: { state: string; keys_out: boolean }[];
+  };
+  expect(rows).toMatchObject([
+    { state: "closed", keys_out: true },
+    { state: "closed", keys_out: false },
+    { state: "open", keys_out: true },
+  ]);
+});

@@ -40,7 +40,7 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
       <div className="min-w-0 flex-1 basis-[200px]">
         <div className="flex items-center gap-2">
           <h1 className="truncate font-sans text-[16px] leading-[1.4] font-semibold">{exam.title}</h1>
-          <ExamStateBadge state={exam.state} />
+          <ExamStateBadge exam={exam} />
         </div>
         <p className="truncate text-[14px] text-muted">{leadOf(exam, editor.items.length)}</p>
       </div>

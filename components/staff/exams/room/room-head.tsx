@@ -49,7 +49,7 @@ export function RoomHead({ room, now, disabled, onMinutes, onStop }: RoomHeadPro
       <div className="min-w-[200px] flex-1">
         <p className="text-[14px] text-on-deep-muted">{copy.questions(room.batch_name, room.questions_count)}</p>
         <h1 className="text-[22px] leading-[1.35] text-white">{room.title}</h1>
-        <ExamStateBadge state={room.state} />
+        <ExamStateBadge exam={{ ...room, running: room.counts.running + room.counts.offline }} />
       </div>
       <Figures counts={room.counts} />
       <div className="text-center">
