@@ -118,9 +118,11 @@ test("a teacher is invited by mail, makes an account and enters; switched off, i
   await page.reload();
   await page.getByRole("button", { name: `${name}: বন্ধ করুন` }).click();
   const off = page.getByRole("dialog");
+  await expect(off.getByText("আর ঢুকতে পারবেন না")).toBeVisible();
   await off.getByRole("button", { name: "কাজ ছেড়েছেন" }).click();
   await off.getByRole("button", { name: "বন্ধ করুন" }).click();
   await expect(page.getByRole("button", { name: `${name}: চালু করুন` })).toBeVisible();
+  await expect(page.getByRole("row", { name }).getByText("কাজ ছেড়েছেন")).toBeVisible();
   await invited.goto("/staff");
   await expect(invited).toHaveURL(/\/staff\/sign-in/);
   await own.close();

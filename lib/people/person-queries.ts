@@ -1,4 +1,6 @@
 import "server-only";
+import { findSwitchedOff } from "@/lib/accounts/switched-off-queries";
+import type { SwitchedOff } from "@/lib/accounts/switched-off-schema";
 import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -31,13 +33,14 @@ const ofPerson = {
   standings: true,
   notes: { where: { isPinned: true }, include: { author: true }, orderBy: { id: "desc" } },
 } satisfies Prisma.UserInclude;
-export type PersonRecord = Prisma.UserGetPayload<{ include: typeof ofPerson }>;
+export type PersonRecord = Prisma.UserGetPayload<{ include: typeof ofPerson }> & { switchedOff: SwitchedOff | null };
 
 /** @throws AppError not_found */
 export async function findPerson(id: number): Promise<PersonRecord> {
   const user = await prisma.user.findFirst({ where: { id, deletedAt: null }, include: ofPerson });
   if (!user) throw new AppError("not_found");
-  return user;
+  const switchedOff = user.isActive ? undefined : (await findSwitchedOff([id])).get(id);
+  return { ...user, switchedOff: switchedOff ?? null };
 }
 
 type LinkUses = { recordings: number; requests: number; addresses: string[]; lastAt: Date | null };

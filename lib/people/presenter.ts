@@ -81,6 +81,7 @@ export function presentPerson(user: PersonRecord, devices: Devices, viewer: Staf
     phone_number: formatPhone(user.phoneNumber),
     phone_digits: user.phoneNumber,
     state: stateOf(user),
+    switched_off: user.switchedOff,
     is_staff: can(user, "console.enter"),
     may_manage: mayManage(viewer, user),
     joined_at: user.createdAt.toISOString(),

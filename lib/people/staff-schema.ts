@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
 import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
 import { charField } from "@/lib/wire/fields";
 import { ID_MAX, SEARCH_MAX } from "@/lib/wire/limits";
@@ -112,6 +113,7 @@ export const personSchema = z.object({
   /** As it is called from everywhere, digits alone. */
   phone_digits: z.string(),
   state: z.enum(accountStates),
+  switched_off: switchedOffSchema,
   is_staff: z.boolean(),
   /** False for a colleague's account, which only administrators change. */
   may_manage: z.boolean(),

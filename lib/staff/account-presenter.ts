@@ -1,4 +1,5 @@
 import { fullName } from "@/lib/accounts/full-name";
+import type { SwitchedOff } from "@/lib/accounts/switched-off-schema";
 import type { Invitation, RoleName, StaffAccount } from "@/lib/staff/account-schema";
 import type { StaffInvitation, StaffRole, User } from "@/prisma/generated/client";
 
@@ -11,7 +12,11 @@ type StaffAccountRow = User & {
   sessions: { lastUsedAt: Date }[];
 };
 
-export function presentStaffAccount(account: StaffAccountRow, viewerId: number): StaffAccount {
+export function presentStaffAccount(
+  account: StaffAccountRow,
+  viewerId: number,
+  switchedOff: SwitchedOff | undefined,
+): StaffAccount {
   return {
     id: account.id,
     username: account.username,
@@ -20,6 +25,7 @@ export function presentStaffAccount(account: StaffAccountRow, viewerId: number):
     staff_roles: roleNamesOf(account.staffRoles),
     batches: account.taughtBatches.map(({ batch }) => batch),
     is_active: account.isActive,
+    switched_off: (!account.isActive && switchedOff) || null,
     has_second_factor: Boolean(account.secondFactor?.confirmedAt),
     last_seen_at: account.sessions[0]?.lastUsedAt.toISOString() ?? null,
     is_self: account.id === viewerId,

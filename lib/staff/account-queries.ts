@@ -1,5 +1,6 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
+import { findSwitchedOff } from "@/lib/accounts/switched-off-queries";
 import { prisma } from "@/lib/db";
 import { presentInvitation, presentStaffAccount } from "@/lib/staff/account-presenter";
 import type { StaffAccounts } from "@/lib/staff/account-schema";
@@ -29,8 +30,9 @@ export async function listStaffAccounts(viewer: StaffViewer, now: Date): Promise
     where: { id: { in: invitations.flatMap(({ batchIds }) => batchIds) } },
     select: { id: true, name: true },
   });
+  const switchedOff = await findSwitchedOff(accounts.flatMap(({ id, isActive }) => (isActive ? [] : [id])));
   return {
-    accounts: accounts.map((account) => presentStaffAccount(account, viewer.id)),
+    accounts: accounts.map((account) => presentStaffAccount(account, viewer.id, switchedOff.get(account.id))),
     invitations: invitations.map((invitation) =>
       presentInvitation(invitation, {
         batches: assigned.filter(({ id }) => invitation.batchIds.includes(id)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameField, usernameField } from "@/lib/accounts/schema";
+import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
 import { reasonField } from "@/lib/enrollments/schema";
 import { charField, emailField } from "@/lib/wire/fields";
 import { PASSWORD_MAX } from "@/lib/wire/limits";
@@ -23,6 +24,7 @@ const staffAccountSchema = z.object({
   /** Of a teacher; none: every batch. */
   batches: z.array(batch),
   is_active: z.boolean(),
+  switched_off: switchedOffSchema,
   has_second_factor: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
   is_self: z.boolean(),

@@ -17,6 +17,7 @@ import {
   PencilLine,
 } from "lucide";
 import { deviceName } from "@/components/profile/device-name";
+import { actionName } from "@/components/staff/audit/audit-change";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatLength, formatMarks, formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";
 import type { TimelineEvent } from "@/lib/people/timeline-schema";
@@ -60,6 +61,11 @@ function mail(facts: Facts): EventText {
   };
 }
 
+function titleOf(action: string, after: unknown): string {
+  if (action !== "user.active") return copy.actions[action] ?? actionName(action);
+  return actionName((after as Facts | undefined)?.is_active ? "user.switch_on" : "user.switch_off");
+}
+
 function entry(facts: Facts): EventText {
   const detail = (facts.detail ?? {}) as Facts;
   const changes = Object.entries(copy.fields).flatMap(([field, name]) => {
@@ -69,7 +75,7 @@ function entry(facts: Facts): EventText {
   const action = text(facts.action);
   return {
     icon: History,
-    title: copy.actions[action] ?? action,
+    title: titleOf(action, detail.after),
     lines: [...changes, line(text(facts.actor), reason(detail.reason))],
   };
 }

@@ -55,6 +55,11 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
           {person.merged_accounts > 0 && (
             <p className="text-[14px] text-muted">{copy.merged(person.merged_accounts)}</p>
           )}
+          {person.switched_off && (
+            <p className="text-[14px] break-words text-danger-ink">
+              {copy.switchedOff(formatDate(person.switched_off.at), person.switched_off.by, person.switched_off.reason)}
+            </p>
+          )}
           {!person.may_manage && <p className="text-[14px] text-muted">{copy.colleague}</p>}
         </div>
       </div>

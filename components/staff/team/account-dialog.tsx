@@ -55,17 +55,18 @@ function ActiveDialog({ account, onClose, onDone }: OwnProps) {
       open
       onClose={onClose}
       title={(isOn ? copy.switchOffTitle : copy.switchOnTitle)(account.name)}
-      usual={copy.reasons.active}
+      usual={isOn ? copy.reasons.off : copy.reasons.on}
       confirm={isOn ? copy.switchOff : copy.switchOn}
       danger={isOn}
       explain={explainFailure}
       onConfirm={async (reason) => {
         await changeActive(account.id, { is_active: !isOn, reason });
-        toast.success(copy.switched);
+        toast.success(isOn ? copy.switchedOff : copy.switchedOn);
         onDone();
       }}
     >
       <p>{isOn ? copy.switchOffText : copy.switchOnText}</p>
+      {isOn && account.is_self && <p className="text-danger-ink">{copy.switchOffOwn}</p>}
     </ReasonDialog>
   );
 }

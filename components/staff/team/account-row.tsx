@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
 import { teamCopy as copy } from "@/lib/copy/staff-team";
-import { formatDateTime } from "@/lib/format";
+import { formatDate, formatDateTime } from "@/lib/format";
 import type { RoleName, StaffAccount, StaffAccounts } from "@/lib/staff/account-schema";
 
 const tag = "rounded-[6px] border px-2 py-0.5 text-[14px] whitespace-nowrap";
@@ -28,8 +28,22 @@ export function DutyTags({ roles, batches }: { roles: readonly RoleName[]; batch
   );
 }
 
+function OffBadge({ switchedOff }: { switchedOff: StaffAccount["switched_off"] }) {
+  return (
+    <>
+      <Badge tone="bad">{copy.off}</Badge>
+      {switchedOff && (
+        <small className="mt-1 block text-[14px] break-words text-muted">
+          <span className="block text-ink">{switchedOff.reason}</span>
+          {copy.offSince(formatDate(switchedOff.at), switchedOff.by)}
+        </small>
+      )}
+    </>
+  );
+}
+
 function SignInBadge({ account }: { account: StaffAccount }) {
-  if (!account.is_active) return <Badge tone="bad">{copy.off}</Badge>;
+  if (!account.is_active) return <OffBadge switchedOff={account.switched_off} />;
   return account.has_second_factor ? (
     <Badge tone="ok" icon={<Icon as={ShieldCheck} size={15} />}>
       {copy.twoSteps}

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import type { StaffAccount } from "@/lib/staff/account-schema";
+import type { StaffAccount, StaffAccounts } from "@/lib/staff/account-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { createAccount } from "@/test/accounts";
 import { api } from "@/test/api";
@@ -83,7 +83,16 @@ test("who is switched off is out at once, on every device, and comes back by swi
   expect((await set(false)).status).toBe(204);
   expect((await teacher.call("GET", "/api/staff/accounts/")).status).toBe(401);
   expect(await prisma.session.count({ where: { userId: teacher.user.id, endedAt: null } })).toBe(0);
+  const listed = async () => {
+    const { accounts } = (await admin.call("GET", "/api/staff/accounts/")).body as StaffAccounts;
+    return accounts.find(({ id }) => id === teacher.user.id)?.switched_off;
+  };
+  expect(await listed()).toMatchObject({ reason, by: admin.user.username });
+  expect((await admin.call("GET", `/api/staff/people/${teacher.user.id}/`)).body).toMatchObject({
+    ...{ state: "off", switched_off: { reason, by: admin.user.username } },
+  });
   expect((await set(true)).status).toBe(204);
+  expect(await listed()).toBeNull();
   expect(await prisma.user.findUnique({ where: { id: teacher.user.id } })).toMatchObject({ isActive: true });
   const learner = await createAccount();
   const notStaff = await admin.call("PUT", `/api/staff/accounts/${learner.id}/active/`, {

@@ -258,6 +258,7 @@ test("an account goes off with its sessions and on again; never one's own, never
   const { call, user: self } = await staffApi("ADMIN");
   const set = (who: User, active: boolean) => call("POST", pathOf(who, "state/"), { body: { active, ...why } });
   expect((await set(user, false)).status).toBe(204);
+  expect((await call("GET", pathOf(user))).body.switched_off).toMatchObject({ ...why, by: self.username });
   expect((await api("GET", "/auth/users/me/", { token: access })).status).toBe(401);
   expect((await set(user, true)).status).toBe(204);
   expect((await api("GET", "/auth/users/me/", { token: access })).status).toBe(401);
