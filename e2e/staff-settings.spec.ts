@@ -50,6 +50,32 @@ test("the academy's facts are changed by the keyboard and stand on the site at o
   await runStaffCommand("settings", "reset", "telegram_url", "map_street");
 });
 
+test("whatever has the focus stands clear of the bars at the foot @phone", async ({ page }) => {
+  await signInToConsole(page, "admin");
+  await page.goto("/staff/settings");
+  const first = page.getByLabel("স্লোগান");
+  await first.pressSequentially("!");
+  await expect(page.getByRole("button", { name: "বদল বাদ দিন" })).toBeVisible();
+  const covered: string[] = [];
+  for (const key of ["Tab", "Shift+Tab"]) {
+    let isBack = false;
+    for (let step = 0; step < 120 && !isBack; step += 1) {
+      await page.keyboard.press(key);
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const { left, width, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
+        const seen = (y: number) => document.elementFromPoint(x, y);
+        const isSeen = [top + 2, bottom - 2].every((y) => focused?.contains(seen(y)) || seen(y)?.contains(focused));
+        return { name: isSeen ? null : (focused?.outerHTML.slice(0, 200) ?? ""), isPage: focused === document.body };
+      });
+      if (found.name !== null && !found.isPage) covered.push(found.name);
+      isBack = found.isPage;
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
 test("a teacher is invited by mail, makes an account and enters; switched off, is out @both", async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import { useCourse } from "@/components/course/course-context";
 import { feeText } from "@/components/course/price";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
@@ -30,6 +31,7 @@ export function PriceBar() {
 
   return (
     <div
+      ref={footRoom}
       className={cn(
         "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between max-2xs:flex-wrap border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_rgb(12_43_46/.3)] md:hidden",
         reached && "invisible",

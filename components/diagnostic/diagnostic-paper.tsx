@@ -9,6 +9,7 @@ import { Option } from "@/components/exam/option";
 import { useTicker } from "@/components/exam/use-ticker";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { diagnosticCopy } from "@/lib/copy/diagnostic";
 
@@ -104,7 +105,10 @@ export function DiagnosticPaper({ sheet, onChoose, onHandIn }: DiagnosticPaperPr
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+      <div
+        ref={footRoom}
+        className="sticky bottom-0 z-10 -mx-4 mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0"
+      >
         <Countdown seconds={seconds} pressure={pressureAt(seconds)} />
         <p className="text-small leading-[1.35] text-muted">
           {blank > 0 ? copy.blank(blank) : copy.done(done, paper.questions.length)}

@@ -44,7 +44,7 @@ function Squares({ title, icon, tone, marked, onJump }: SquaresProps) {
               href={`#${questionAnchor(number)}`}
               aria-label={screen.question(formatNumber(number))}
               onClick={jump(number)}
-              className={cn(squareClass(isAnswered), "no-underline")}
+              className={cn(squareClass(isAnswered), "scroll-mb-24 no-underline")}
             >
               {formatNumber(number)}
               {isFlagged && <FlagDisc />}

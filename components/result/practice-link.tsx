@@ -1,5 +1,6 @@
 import { Target } from "lucide";
 import { ButtonLink } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { exam as copy } from "@/lib/copy/exam";
 import type { Result } from "@/lib/exams/schema";
@@ -8,7 +9,10 @@ import { formatNumber } from "@/lib/format";
 /** To practise what was wrong: at the thumb on a phone, above the footer; in the page's flow from 1024. */
 export function PracticeLink({ result }: { result: Result }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
+    <div
+      ref={footRoom}
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0"
+    >
       <ButtonLink
         href={`/dashboard/practice?exam=${result.exam_id}`}
         className="w-full lg:w-auto"

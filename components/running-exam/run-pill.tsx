@@ -3,6 +3,7 @@
 import { ChevronRight, Timer } from "lucide";
 import { ClockFace } from "@/components/running-exam/clock-face";
 import { useRunningExam } from "@/components/running-exam/use-running-exam";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
 import { runningExam as copy } from "@/lib/copy/running-exam";
@@ -13,6 +14,7 @@ export function RunPill() {
   if (!running) return null;
   return (
     <PageLink
+      ref={footRoom}
       href={`/dashboard/exam/${running.exam.id}`}
       aria-label={copy.resumeOne(running.exam.title)}
       className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+10px)] z-15 grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-full bg-accent pr-1.5 pl-4 text-small leading-[1.3] text-deep shadow-raised lg:right-6 lg:bottom-6 lg:left-auto lg:w-95"

@@ -6,6 +6,7 @@ import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { TextField } from "@/components/ui/text-field";
 import { common } from "@/lib/copy/common";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
@@ -21,7 +22,10 @@ export function SaveBar({ editor }: { editor: CourseEditorState }) {
   useShortcut("ctrl+s", common.save, isChanged ? save : null);
   if (!isChanged && !newer) return null;
   return (
-    <section className="sticky bottom-[60px] z-[5] grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-raised md:bottom-3">
+    <section
+      ref={footRoom}
+      className="sticky bottom-[60px] z-[5] grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-raised md:bottom-3"
+    >
       {newer ? (
         <Alert tone="bad" title={catalogueCopy.changedMeanwhile}>
           <div className="mt-2">

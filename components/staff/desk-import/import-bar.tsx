@@ -1,6 +1,7 @@
 import { countState } from "@/components/staff/desk-import/import-rows";
 import type { ImportWork } from "@/components/staff/desk-import/use-import";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 
 /** The one button writes all rows, and says how many; it waits for what is open. */
@@ -13,7 +14,10 @@ export function ImportBar({ work }: { work: ImportWork }) {
   const isSame = rows.length > 0 && countState(rows, "unchanged", "out") === rows.length;
   const hint = problems > 0 ? copy.fixFirst : asked > 0 ? copy.decideFirst : isSame ? copy.same : "";
   return (
-    <div className="sticky bottom-[60px] flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0">
+    <div
+      ref={footRoom}
+      className="sticky bottom-[60px] flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:bottom-0"
+    >
       <p role="status" className="text-[14px]">
         <b>{copy.summary(rows.length, fresh, problems, asked)}</b>
         {hint && <span className="block text-muted">{hint}</span>}

@@ -7,6 +7,7 @@ import type { Decision } from "@/components/staff/desk/use-decision";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 
@@ -54,7 +55,10 @@ export function ClaimActions({ claim, decision, phone, primary }: ClaimActionsPr
   if (!isOpen) return null;
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_20px_-12px_rgb(12_43_46/.25)] *:flex-1 lg:static lg:px-5 lg:py-3 lg:shadow-none lg:*:flex-none">
+      <div
+        ref={footRoom}
+        className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_20px_-12px_rgb(12_43_46/.25)] *:flex-1 lg:static lg:px-5 lg:py-3 lg:shadow-none lg:*:flex-none"
+      >
         {go && (
           <Button ref={primary} busy={busy} onClick={go} className="basis-full lg:basis-auto">
             {label}

@@ -13,6 +13,7 @@ import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { deskCopy } from "@/lib/copy/staff-desk";
 
 const copy = deskCopy.draft;
@@ -62,7 +63,10 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
         <DraftLearner work={work} facts={facts} field={learner} />
         <DraftMoney work={work} batches={batches} field={batch} />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 *:flex-1 lg:static lg:px-5 lg:py-3 lg:*:flex-none">
+      <div
+        ref={footRoom}
+        className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 *:flex-1 lg:static lg:px-5 lg:py-3 lg:*:flex-none"
+      >
         {work.differences.length > 0 ? (
           <Button variant="secondary" busy={work.busy} onClick={confirm}>
             {copy.looked}

@@ -4,6 +4,7 @@ import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { consoleCopy } from "@/lib/copy/console";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
@@ -23,7 +24,10 @@ export function SaveBar({ changes, busy, failure, onSave, onDiscard }: SaveBarPr
   useShortcut("ctrl+s", copy.save, changes > 0 && !busy ? onSave : null);
   if (changes === 0) return null;
   return (
-    <div className="on-deep sticky bottom-[72px] z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-3 py-2.5 sm:px-4 shadow-raised md:bottom-4">
+    <div
+      ref={footRoom}
+      className="on-deep sticky bottom-[72px] z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-3 py-2.5 sm:px-4 shadow-raised md:bottom-4"
+    >
       {failure && (
         <Alert tone="bad" title={copy.failed} className="w-full">
           {failure}

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { type ConsoleEntryName, entryOf, namedEntries } from "@/components/staff/shell/navigation";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { consoleCopy } from "@/lib/copy/console";
 
@@ -35,6 +36,7 @@ export function BottomBar({ entries }: { entries: readonly ConsoleEntryName[] })
   const [shown, others] = [all.slice(0, SHOWN), all.slice(SHOWN)];
   return (
     <nav
+      ref={footRoom}
       aria-label={consoleCopy.menu}
       className="fixed print:hidden inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >

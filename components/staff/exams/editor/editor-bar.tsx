@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, List, Plus, Smartphone } from "lucide";
 import { Button } from "@/components/ui/button";
+import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 
@@ -16,7 +17,10 @@ type EditorBarProps = {
 export function EditorBar({ place, total, onGo, onList, onPreview, onAdd }: EditorBarProps) {
   const isLast = place >= total - 1;
   return (
-    <div className="fixed inset-x-0 bottom-[60px] z-10 flex gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
+    <div
+      ref={footRoom}
+      className="fixed inset-x-0 bottom-[60px] z-10 flex gap-2 border-t border-line bg-surface px-4 py-2 md:hidden"
+    >
       <Button
         variant="secondary"
         size="sm"

@@ -1,0 +1,42 @@
+const rooms = new Map<HTMLElement, number>();
+
+/** As it stands over the page: on a wider screen the same bar may stand in it, or not at all. */
+function roomOf(bar: HTMLElement): number {
+  const { position, bottom } = getComputedStyle(bar);
+  const isOver = (position === "fixed" || position === "sticky") && bar.offsetHeight > 0;
+  return isOver ? bar.offsetHeight + (Number.parseFloat(bottom) || 0) : 0;
+}
+
+function settle(): number {
+  const { style } = document.documentElement;
+  const room = Math.max(0, ...rooms.values());
+  if (room > 0) style.setProperty("--foot-room", `${room}px`);
+  else style.removeProperty("--foot-room");
+  return room;
+}
+
+/** A bar that comes with the first letter would stand over the field that is typed in. */
+function uncover(bar: HTMLElement, room: number): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement.contains(bar) || bar.contains(activeElement)) return;
+  if (activeElement.getBoundingClientRect().bottom > innerHeight - room)
+    activeElement.scrollIntoView({ block: "nearest" });
+}
+
+/** The `ref` of a bar at the foot of the screen: what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). */
+export function footRoom(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return;
+  const measure = () => {
+    rooms.set(bar, roomOf(bar));
+    uncover(bar, settle());
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  addEventListener("resize", measure);
+  return () => {
+    observer.disconnect();
+    removeEventListener("resize", measure);
+    rooms.delete(bar);
+    settle();
+  };
+}
