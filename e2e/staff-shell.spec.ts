@@ -19,6 +19,11 @@ test("the menu, the palette and the keys lead through the console", async ({ pag
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/staff");
 
+  await page.keyboard.press("Control+k");
+  await box.fill("স্বাক্ষর");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/staff/settings#signatories");
+
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "কীবোর্ড শর্টকাট" })).toContainText("যান: অডিট");
   await page.keyboard.press("Escape");

@@ -4,16 +4,6 @@ export const settingsCopy = {
   title: "সেটিংস",
   lead: "বদল সংরক্ষণ করলেই সাইটের পেজে, মেইলে ও নতুন সার্টিফিকেটে দেখা যায়।",
   sections: "সেটিংসের অংশ",
-  parts: {
-    academy: "একাডেমি",
-    contact: "যোগাযোগ",
-    accounts: "পেমেন্ট একাউন্ট",
-    signatories: "স্বাক্ষর",
-    rules: "নিয়ম",
-    money: "টাকার বার্তা",
-    staff: "কর্মী",
-    mails: "আটকে থাকা মেইল",
-  },
   headings: {
     academy: "একাডেমির পরিচয়",
     contact: "যোগাযোগ ও সময়",

@@ -5,6 +5,7 @@ import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { PageLink } from "@/components/ui/page-link";
+import { consoleCopy } from "@/lib/copy/console";
 import { settingsCopy } from "@/lib/copy/staff-settings";
 import { admissionSettings, changeAdmissionSettings } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
@@ -50,7 +51,7 @@ export function RulesCard() {
           <span className="text-[14px] text-muted">{copy.factorText}</span>
         </p>
         <PageLink href="/staff/settings/staff" className="inline-flex min-h-11 items-center text-primary underline">
-          {settingsCopy.parts.staff}
+          {consoleCopy.pages.staff}
         </PageLink>
       </div>
       <ReasonDialog

@@ -1,5 +1,15 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { consoleEntries, entriesFor, entryOf } from "@/components/staff/shell/navigation";
+import {
+  consoleEntries,
+  entriesFor,
+  entryOf,
+  innerPages,
+  innerPagesFor,
+  namedEntries,
+  namedInnerPages,
+} from "@/components/staff/shell/navigation";
+import { pageRows } from "@/components/staff/shell/palette-rows";
 
 type Roles = Parameters<typeof entriesFor>[0]["staffRoles"];
 const menuOf = (staffRoles: Roles, needsSecondFactor = false) => entriesFor({ staffRoles, needsSecondFactor });
@@ -24,4 +34,30 @@ test("a page below an entry marks it, and home only itself", () => {
 
 test("no two entries share a key", () => {
   expect(new Set(consoleEntries.map(({ key }) => key)).size).toBe(consoleEntries.length);
+});
+
+test("every page that needs no record stands in the list", () => {
+  const root = "app/staff/(console)/";
+  const paths = globSync(`${root}**/page.tsx`).map((file) => `/staff/${file.slice(root.length, -"page.tsx".length)}`);
+  const listed = [...consoleEntries, ...innerPages].map(({ href }) => href.split("#")[0]);
+  const open = paths.map((path) => path.replace(/\/$/, "")).filter((path) => !path.includes("["));
+  expect(open.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+const found = (staffRoles: Roles, typed: string) => {
+  const entries = namedEntries(menuOf(staffRoles));
+  return pageRows({ entries, inner: namedInnerPages(innerPagesFor({ staffRoles })) }, typed).map(({ href }) => href);
+};
+
+test("the palette finds inner pages by their name and their entry's, for the roles that may open them", () => {
+  expect(found(["ADMIN"], "কর্মী")).toEqual(["/staff/settings/staff"]);
+  expect(found(["ADMIN"], "mails")).toEqual(["/staff/settings/mails"]);
+  expect(found(["ADMIN"], "সেটিংস")).toHaveLength(10);
+  expect(found(["ADMIN"], "আজ")[0]).toBe("/staff");
+  expect(found(["ADMISSIONS"], "পেমেন্ট")).toEqual(["/staff/enrollments", "/staff/cash/payments"]);
+  expect(found(["TEACHER"], "পেমেন্ট")).toEqual([]);
+  expect(found(["TEACHER"], "নতুন")).toEqual(["/staff/batches/new", "/staff/exams/new"]);
+  expect(found(["TEACHER"], "")).toEqual(
+    consoleEntries.filter(({ name }) => menuOf(["TEACHER"]).includes(name)).map(({ href }) => href),
+  );
 });

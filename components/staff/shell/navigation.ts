@@ -1,16 +1,30 @@
 import {
   Award,
+  Banknote,
   BookOpen,
+  Building2,
   CalendarDays,
+  CalendarPlus,
   ClipboardList,
+  FilePlus,
+  FileSpreadsheet,
+  GraduationCap,
   HandCoins,
   History,
   House,
   type IconNode,
   Inbox,
   KeyRound,
+  ListOrdered,
+  MailWarning,
+  MessageSquareText,
+  Phone,
+  Scale,
   Settings,
+  Signature,
+  Stethoscope,
   Users,
+  Video,
   Wallet,
 } from "lucide";
 import { type Capability, can, type RoleHolder } from "@/lib/accounts/capabilities";
@@ -51,11 +65,53 @@ export const consoleEntries: readonly ConsoleEntry[] = [
   entry("account", KeyRound, "console.enter", "academy", "i"),
 ];
 
+export type InnerPageName = keyof typeof consoleCopy.pages;
+type InnerPage = {
+  name: InnerPageName;
+  href: string;
+  icon: IconNode;
+  capability: Capability;
+  within: ConsoleEntryName;
+};
+
+const inner = (
+  name: InnerPageName,
+  href: string,
+  icon: IconNode,
+  capability: Capability,
+  within: ConsoleEntryName,
+): InnerPage => ({ name, href: `/staff/${href}`, icon, capability, within });
+
+/** What stands below an entry and needs no record to be opened. */
+export const innerPages: readonly InnerPage[] = [
+  inner("import", "desk/import", FileSpreadsheet, "claims.read", "desk"),
+  inner("enrollments", "enrollments", GraduationCap, "payments.read", "today"),
+  inner("payments", "cash/payments", Banknote, "payments.read", "cash"),
+  inner("notices", "cash/notices", MessageSquareText, "payments.read", "cash"),
+  inner("instructors", "instructors", Stethoscope, "catalogue.write", "courses"),
+  inner("videos", "promo-videos", Video, "catalogue.write", "courses"),
+  inner("new-batch", "batches/new", CalendarPlus, "schedule.write", "batches"),
+  inner("new-exam", "exams/new", FilePlus, "exams.write", "exams"),
+  inner("cutoffs", "exams/cutoffs", ListOrdered, "exams.read", "exams"),
+  inner("academy", "settings#academy", Building2, "settings.write", "settings"),
+  inner("contact", "settings#contact", Phone, "settings.write", "settings"),
+  inner("accounts", "settings#accounts", Wallet, "settings.write", "settings"),
+  inner("signatories", "settings#signatories", Signature, "settings.write", "settings"),
+  inner("rules", "settings#rules", Scale, "settings.write", "settings"),
+  inner("diagnostic", "settings#diagnostic", ClipboardList, "settings.write", "settings"),
+  inner("money", "settings/money", MessageSquareText, "settings.write", "settings"),
+  inner("staff", "settings/staff", Users, "staff.write", "settings"),
+  inner("mails", "settings/mails", MailWarning, "settings.write", "settings"),
+];
+
 /** Whoever must set up the second step of the sign-in first has the page for it, and no other. */
 export const entriesFor = (viewer: RoleHolder & { needsSecondFactor: boolean }): ConsoleEntryName[] =>
   consoleEntries
     .filter(({ name, capability }) => can(viewer, capability) && (!viewer.needsSecondFactor || name === "account"))
     .map(({ name }) => name);
+
+export const innerPagesFor = (viewer: RoleHolder): InnerPageName[] =>
+  innerPages.filter(({ capability }) => can(viewer, capability)).map(({ name }) => name);
 
 /** The entry that a path belongs to: the longest one that it begins with. */
 export function entryOf(pathname: string): ConsoleEntry | undefined {
@@ -65,3 +121,6 @@ export function entryOf(pathname: string): ConsoleEntry | undefined {
 
 export const namedEntries = (names: readonly ConsoleEntryName[]) =>
   consoleEntries.filter(({ name }) => names.includes(name));
+
+export const namedInnerPages = (names: readonly InnerPageName[]) =>
+  innerPages.filter(({ name }) => names.includes(name));

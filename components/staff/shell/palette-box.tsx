@@ -3,9 +3,14 @@
 import { UserPlus } from "lucide";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import type { namedEntries } from "@/components/staff/shell/navigation";
 import { PaletteList } from "@/components/staff/shell/palette-list";
-import { foundRows, mayEnrol, type PaletteRow, pageRows } from "@/components/staff/shell/palette-rows";
+import {
+  foundRows,
+  mayEnrol,
+  type PalettePages,
+  type PaletteRow,
+  pageRows,
+} from "@/components/staff/shell/palette-rows";
 import { consoleCopy } from "@/lib/copy/console";
 import { consoleSearch } from "@/lib/people/staff-client";
 import { useRead } from "@/lib/use-read";
@@ -25,7 +30,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-type PaletteBoxProps = { pages: ReturnType<typeof namedEntries>; onDone: () => void };
+type PaletteBoxProps = { pages: PalettePages; onDone: () => void };
 
 export function PaletteBox({ pages, onDone }: PaletteBoxProps) {
   const router = useRouter();
@@ -47,7 +52,7 @@ export function PaletteBox({ pages, onDone }: PaletteBoxProps) {
     line: "",
   };
   const hasNone = matches.length === 0 && isSettled && !error;
-  const rows = hasNone && mayEnrol(pages.map(({ name }) => name)) ? [enrol] : matches;
+  const rows = hasNone && mayEnrol(pages.entries.map(({ name }) => name)) ? [enrol] : matches;
 
   function goTo(row: PaletteRow | undefined) {
     if (!row) return;

@@ -1,5 +1,5 @@
 import { Award, Banknote, CalendarDays, ClipboardList, type IconNode, User } from "lucide";
-import type { ConsoleEntryName, namedEntries } from "@/components/staff/shell/navigation";
+import type { ConsoleEntryName, namedEntries, namedInnerPages } from "@/components/staff/shell/navigation";
 import { consoleCopy } from "@/lib/copy/console";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
@@ -86,19 +86,42 @@ export function foundRows({ people, payments, batches, exams, certificates }: Se
   ];
 }
 
-/** Pages by the beginning of their name; all of them before anything is typed. */
-export function pageRows(pages: ReturnType<typeof namedEntries>, typed: string): PaletteRow[] {
+export type PalettePages = {
+  entries: ReturnType<typeof namedEntries>;
+  inner: ReturnType<typeof namedInnerPages>;
+};
+
+/** Pages by their name, those below an entry by its name too; the entries alone before anything is typed. */
+export function pageRows({ entries, inner }: PalettePages, typed: string): PaletteRow[] {
   const wanted = typed.trim().toLowerCase();
-  return pages
+  const top = entries
     .filter(({ name }) => consoleCopy.entries[name].includes(wanted) || name.startsWith(wanted))
-    .map(({ name, href, icon }) => ({
-      group: "pages",
-      key: `page ${name}`,
-      href,
-      icon,
-      title: consoleCopy.entries[name],
-      line: "",
-    }));
+    .map(
+      ({ name, href, icon }): PaletteRow => ({
+        group: "pages",
+        key: `page ${name}`,
+        href,
+        icon,
+        title: consoleCopy.entries[name],
+        line: "",
+      }),
+    );
+  if (wanted === "") return top;
+  const below = inner
+    .map(
+      ({ name, href, icon, within }): PaletteRow => ({
+        group: "pages",
+        key: `inner ${name}`,
+        href,
+        icon,
+        title: consoleCopy.pages[name],
+        line: consoleCopy.entries[within],
+      }),
+    )
+    .filter(
+      ({ title, line, href }) => [title, line].some((word) => word.includes(wanted)) || href.includes(`/${wanted}`),
+    );
+  return [...top, ...below];
 }
 
 export const mayEnrol = (entries: readonly ConsoleEntryName[]) => entries.includes("desk");

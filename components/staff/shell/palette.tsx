@@ -3,7 +3,12 @@
 import { Search } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type ConsoleEntryName, namedEntries } from "@/components/staff/shell/navigation";
+import {
+  type ConsoleEntryName,
+  type InnerPageName,
+  namedEntries,
+  namedInnerPages,
+} from "@/components/staff/shell/navigation";
 import { PaletteBox } from "@/components/staff/shell/palette-box";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcut, useShortcutSet } from "@/components/staff/ui/shortcuts";
@@ -13,8 +18,10 @@ import { consoleCopy } from "@/lib/copy/console";
 
 const copy = consoleCopy.search;
 
+type PaletteProps = { entries: readonly ConsoleEntryName[]; inner: readonly InnerPageName[] };
+
 /** Search field of the top bar, which opens one box over all that the role may see. */
-export function Palette({ entries }: { entries: readonly ConsoleEntryName[] }) {
+export function Palette({ entries, inner }: PaletteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   useShortcut("ctrl+k", copy.open, open);
@@ -43,7 +50,7 @@ export function Palette({ entries }: { entries: readonly ConsoleEntryName[] }) {
         <KeyCap on="deep">/</KeyCap>
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={copy.title} width="md">
-        <PaletteBox pages={pages} onDone={() => setIsOpen(false)} />
+        <PaletteBox pages={{ entries: pages, inner: namedInnerPages(inner) }} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
   );

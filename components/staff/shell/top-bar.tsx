@@ -2,7 +2,7 @@ import { ChevronDown, LogOut } from "lucide";
 import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
-import type { ConsoleEntryName } from "@/components/staff/shell/navigation";
+import { type ConsoleEntryName, innerPagesFor } from "@/components/staff/shell/navigation";
 import { Palette } from "@/components/staff/shell/palette";
 import { ShortcutSheet } from "@/components/staff/shell/shortcut-sheet";
 import { Avatar } from "@/components/ui/avatar";
@@ -34,7 +34,7 @@ export function TopBar({ academy, viewer, entries, signOut }: TopBarProps) {
         <Logo name={academy} onDark className="h-[38px] w-auto" />
       </Link>
       <div className="ml-auto min-w-0 md:ml-0 md:flex-1">
-        {viewer.needsSecondFactor ? null : <Palette entries={entries} />}
+        {viewer.needsSecondFactor ? null : <Palette entries={entries} inner={innerPagesFor(viewer)} />}
       </div>
       <ShortcutSheet />
       <AccountMenu viewer={viewer} signOut={signOut} />
