@@ -19,6 +19,7 @@ import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
 import { ensureDatabase } from "./embedded-postgres.ts";
 import { fromHere, fromRoot } from "./paths.ts";
+import { inMebibytes } from "./sizes.ts";
 
 type Options = {
   nightly?: boolean;
@@ -47,7 +48,7 @@ function sayCleaned(names: string[]): void {
 
 function describe({ tables, rows, files, bytes, vanished }: Made): string {
   const gone = vanished.length > 0 ? ` ${vanished.length} file(s) were deleted meanwhile.` : "";
-  return `${tables} tables with ${rows} rows, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.${gone}`;
+  return `${tables} tables with ${rows} rows, ${files} files, ${inMebibytes(bytes, 1)}.${gone}`;
 }
 
 async function namedAbsences(env: Env, dataDir: string, { files, withSecrets }: Options): Promise<string[]> {

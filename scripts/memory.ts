@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 
 /**
- * A server process that has shown a thousand pages holds 330 to 420 MB. Beside them are who starts them (150), a
+ * A server process that has shown a thousand pages holds 330 to 420 MiB. Beside them are who starts them (150), a
  * recording's ffmpeg, the nightly backup, and the embedded database where there is one.
  */
 const MIB_OF_EACH = 512;

@@ -12,6 +12,7 @@ import { embeddedUrl } from "./embedded-postgres.ts";
 import { refuseSecondPlace } from "./files-check.ts";
 import { withLock } from "./lock.ts";
 import { fromRoot } from "./paths.ts";
+import { inMebibytes } from "./sizes.ts";
 
 type Options = { to: "bucket" | "disk"; removeSource?: boolean };
 
@@ -72,7 +73,7 @@ async function move({ to, removeSource = false }: Options): Promise<void> {
     });
   });
   say(
-    `${moved.copied} file(s), ${(moved.bytes / 1e6).toFixed(1)} MB, copied to ${target.name} and read back; ${moved.there} were there.`,
+    `${moved.copied} file(s), ${inMebibytes(moved.bytes, 1)}, copied to ${target.name} and read back; ${moved.there} were there.`,
   );
   if (moved.deleted > 0) say(`${moved.deleted} that the site has deleted since they were copied are not kept there.`);
   if (moved.removed > 0) say(`${moved.removed} file(s) removed from ${source.name}.`);

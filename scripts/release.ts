@@ -18,6 +18,7 @@ import { runCommand } from "./command.ts";
 import { fromHere, fromRoot, projectRoot } from "./paths.ts";
 import { releaseFiles } from "./release-files.ts";
 import { draftFor, openToAll, settle } from "./release-place.ts";
+import { inMebibytes } from "./sizes.ts";
 
 const program = new Command("npm run release --")
   .description(
@@ -49,7 +50,7 @@ await runCommand(async () => {
   markLatest(name, builds);
   openToAll(draft);
   settle(draft, target);
-  console.log(`${target}: build ${name}, ${Math.round(bytes / 1e6)} MB`);
+  console.log(`${target}: build ${name}, ${inMebibytes(bytes)}`);
 });
 
 function copy(file: string, target: string): number {

@@ -776,7 +776,7 @@ test("the command says what is in the file, what is not and what is missing, and
   });
   expect(status).toBe(1);
   expect(stderr).toMatch(/The backup was made, but 1 file\(s\).*avatars\/lost\.webp.* are not in .*files\./);
-  expect(stdout).toMatch(/said\.tar: \d+ tables with \d+ rows, \d+ files, [\d.]+ MB\. [\d.]+ s\./);
+  expect(stdout).toMatch(/said\.tar: \d+ tables with \d+ rows, \d+ files, [\d.]+ MiB\. [\d.]+ s\./);
   expect(stdout).toMatch(/Not in it:\n.*the secrets.*secrets\/auth, AUTH_SECRETS, CERTIFICATE_SECRETS/);
   expect(stdout).not.toContain(env.CERTIFICATE_SECRETS[0]);
   expect(readFileSync(file).includes(env.CERTIFICATE_SECRETS[0] ?? "")).toBe(false);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Env } from "../../lib/env.ts";
+import { inMebibytes } from "../sizes.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.ts";
 import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
@@ -128,7 +129,7 @@ async function withReason(error: unknown, file: string): Promise<unknown> {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC") {
     const free = await statfs(dirname(file)).catch(() => undefined);
-    const left = free ? ` (${Math.round((free.bavail * free.bsize) / 1e6)} MB are free)` : "";
+    const left = free ? ` (${inMebibytes(free.bavail * free.bsize)} are free)` : "";
     return new Error(
       `The disk of ${file} is full${left}. What was written was removed. Make room, or name another place with --to or BACKUP_DIR.`,
     );

@@ -296,7 +296,7 @@ test("killed in the middle it goes on where it was, also after half a line of it
   const { said, status } = await runCommand();
   expect(status).toBe(0);
   expect(existsSync(work) ? readdirSync(work) : []).toEqual([]);
-  expect(said).toMatch(/^2 file\(s\), [\d.]+ MB, copied to the bucket media and read back; 3 were there\./);
+  expect(said).toMatch(/^2 file\(s\), [\d.]+ MiB, copied to the bucket media and read back; 3 were there\./);
   expectAllInBucket();
 });
 

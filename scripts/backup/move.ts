@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { inMebibytes } from "../sizes.ts";
 import { describeForeign, type FileStore } from "./file-stores.ts";
 
 type Moved = {
@@ -127,7 +128,7 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
         await copy(request, key, source);
         moved.copied += 1;
         moved.bytes += source.size;
-        if (moved.copied % 100 === 0) say(`${moved.copied} files, ${(moved.bytes / 1e6).toFixed(0)} MB …`);
+        if (moved.copied % 100 === 0) say(`${moved.copied} files, ${inMebibytes(moved.bytes)} …`);
       }
       await new Promise<void>((resolve, reject) =>
         notes.write(`${JSON.stringify({ key, ...source })}\n`, (error) => (error ? reject(error) : resolve())),

@@ -277,7 +277,7 @@ describe("the nightly backup", () => {
     writeFileSync(join(folder, "prostuti-2020-01-01T000000Z.tar"), "old");
     vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 1000 } as Awaited<ReturnType<typeof statfs>>);
     await expect(makeNightly(ask(folderPlace(folder)))).rejects.toThrow(
-      /No backup was made: it takes about \d+ MB, and 1 MB are free/,
+      /No backup was made: it takes about \d+ MiB, and 0 MiB are free/,
     );
     // By hand as well, before anything is written.
     vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 1000 } as Awaited<ReturnType<typeof statfs>>);

@@ -1,11 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { ClientBase } from "pg";
+import { inMebibytes } from "../sizes.ts";
 import type { FileStore } from "./file-stores.ts";
 
 /** What compresses best is not known before. */
 const ROOM = 1.1;
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Rather than to find out after an hour, and on the disk that the database may lie on. @throws Error with both sizes */
 export async function refuseFullDisk(client: ClientBase, folder: string, files: FileStore | undefined): Promise<void> {
@@ -18,6 +17,6 @@ export async function refuseFullDisk(client: ClientBase, folder: string, files: 
   wanted *= ROOM;
   if (free > wanted) return;
   throw new Error(
-    `No backup was made: it takes about ${megabytes(wanted)}, and ${megabytes(free)} are free where it is written (${folder}). Make room, name another place with --to or BACKUP_DIR, or leave the files out (--no-files, at night BACKUP_FILES=no).`,
+    `No backup was made: it takes about ${inMebibytes(wanted)}, and ${inMebibytes(free)} are free where it is written (${folder}). Make room, name another place with --to or BACKUP_DIR, or leave the files out (--no-files, at night BACKUP_FILES=no).`,
   );
 }

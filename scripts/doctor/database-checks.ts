@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { commandOf, readMark } from "../backup/restore-mark.ts";
 import { otherEncoding } from "../database-encoding.ts";
 import { readMigrations } from "../migrations.ts";
+import { inMebibytes } from "../sizes.ts";
 import { type Finding, look, note, ok, problem } from "./finding.ts";
 
 const OLDEST = 150_000;
@@ -23,12 +24,12 @@ export async function checkDatabase(pool: Pool, embedded: boolean): Promise<Find
       number: string;
       version: string;
       encoding: string;
-      mb: number;
+      bytes: string;
       used: number;
       most: number;
     }>(
       `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
-              current_setting('server_encoding') AS encoding, (pg_database_size(current_database()) / 1e6)::int AS mb,
+              current_setting('server_encoding') AS encoding, pg_database_size(current_database()) AS bytes,
               (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
               current_setting('max_connections')::int AS most`,
     );
@@ -45,7 +46,7 @@ export async function checkDatabase(pool: Pool, embedded: boolean): Promise<Find
       return problem(`It holds no site yet. \`npm start\` makes one, \`npm run restore -- FILE\` brings one back.`);
     }
     return ok(
-      `${embedded ? "embedded " : ""}PostgreSQL ${row.version}, ${row.mb} MB, ${row.used} of ${row.most} connections`,
+      `${embedded ? "embedded " : ""}PostgreSQL ${row.version}, ${inMebibytes(Number(row.bytes))}, ${row.used} of ${row.most} connections`,
     );
   });
 }

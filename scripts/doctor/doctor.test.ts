@@ -213,13 +213,13 @@ test("backup: the last try failed, since the last good one; and none is where th
   await queue.fail(
     "backup",
     id ?? "",
-    new Error("The nightly backup failed. No backup was made: it takes about 16 MB."),
+    new Error("The nightly backup failed. No backup was made: it takes about 16 MiB."),
   );
   const found = async () => only(await checkBackup(withPlace, env.DATA_DIR, pool));
   expect(await found()).toMatchObject({
     state: "problem",
     text: expect.stringMatching(
-      /0 hours old; the try of \S+ failed: The nightly .* 16 MB\. When it is mended: .*--nightly/,
+      /0 hours old; the try of \S+ failed: The nightly .* 16 MiB\. When it is mended: .*--nightly/,
     ),
   });
   // Its server was killed: the queue misses its heartbeat and ends it.

@@ -19,18 +19,19 @@ import { missingFiles } from "../backup/named-files.ts";
 import { type NightlyPlace, nightlyPlace } from "../backup/nightly-place.ts";
 import { backupTime, siteFiles } from "../backup/places.ts";
 import { memoryShortage } from "../memory.ts";
+import { inGibibytes } from "../sizes.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
 import { type Finding, type Found, look, note, ok, problem } from "./finding.ts";
 
 const run = promisify(execFile);
-const GB = 1e9;
+const LITTLE_BYTES = 1024 ** 3;
 
 export async function checkDisk(part: string, folder: string): Promise<Finding[]> {
   return look(part, "The folder must exist and belong to the user that runs the site.", async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
     const [free, total] = [bavail * bsize, blocks * bsize];
-    const text = `${(free / GB).toFixed(1)} of ${(total / GB).toFixed(1)} GB free (${folder})`;
-    return free < Math.min(GB, total / 10) ? problem(`${text}. Make room before saves fail.`) : ok(text);
+    const text = `${inGibibytes(free)} of ${inGibibytes(total)} free (${folder})`;
+    return free < Math.min(LITTLE_BYTES, total / 10) ? problem(`${text}. Make room before saves fail.`) : ok(text);
   });
 }
 
