@@ -18,8 +18,8 @@ test("a name with its own before and after is a change too; the rest are facts, 
   expect(changesIn(detail)).toEqual([{ name: "closes_at", before: "—", after: "২২\u00A0নভেম্বর\u00A0২০২৬" }]);
   expect(factsIn(detail)).toEqual([
     ["reason", "বিদ্যুৎ ছিল না"],
-    ["exam_id", "#১২"],
     ["rows", "২"],
+    ["exam_id", "#১২"],
   ]);
   expect([changesIn(null), factsIn(null)]).toEqual([[], []]);
 });
@@ -34,6 +34,11 @@ test("which question was regraded stands beside what changed of it", () => {
   const detail = { question: { position: 4, before: { key: "A" }, after: { key: "B" } } };
   expect(changesIn(detail)).toEqual([{ name: "question", before: "সঠিক উত্তর: ক", after: "সঠিক উত্তর: খ" }]);
   expect(factsIn(detail)).toEqual([["question", "ক্রম: ৪"]]);
+});
+
+test("what is within a value stands in one order, a change of it with an arrow", () => {
+  const moves = [{ rank: { after: 1, before: 2 }, user_id: 7 }];
+  expect(factsIn({ moves })).toEqual([["moves", "মানুষ: #৭ · স্থান: ২ → ১"]]);
 });
 
 test("actions have names, an unknown one stays as it is", () => {

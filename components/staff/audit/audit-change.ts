@@ -35,6 +35,14 @@ function shownText(value: string, name: string): string {
   return /^[0-9a-f-]{32,}$/.test(value) ? value.slice(0, HASH_SHOWN) : value;
 }
 
+const places = new Map(Object.keys(auditFields).map((name, place) => [name, place]));
+const placeOf = ([name]: [string, unknown]) => (name === "reason" ? -1 : (places.get(name) ?? places.size));
+/** As the words stand: the database keeps names by their length. */
+const inOrder = <T>(facts: [string, T][]): [string, T][] => facts.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+const isChange = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "before" in value && "after" in value;
+
 /** A value as it reads under its name; nothing is "—". */
 export function shown(value: unknown, name = ""): string {
   if (value === null || value === undefined || value === "") return "—";
@@ -47,8 +55,10 @@ export function shown(value: unknown, name = ""): string {
     return value.map((one) => shown(one, name)).join(value.some(isObject) ? "; " : ", ") || "—";
   }
   if (!isObject(value)) return shownText(String(value), name);
-  const facts = Object.entries(value).map(([key, one]) => `${fieldName(key)}: ${shown(one, key)}`);
-  return facts.join(" · ") || "—";
+  const { before, after, ...rest } = value;
+  const change = isChange(value) ? [`${shown(before, name)} → ${shown(after, name)}`] : [];
+  const facts = inOrder(Object.entries(isChange(value) ? rest : value));
+  return [...facts.map(([key, one]) => `${fieldName(key)}: ${shown(one, key)}`), ...change].join(" · ") || "—";
 }
 
 /** What an entry is about: its kind and number. */
@@ -61,9 +71,6 @@ export function subjectName(type: string, id: string): string {
 }
 
 const wholeName = (action: string) => auditWholes.find(([beginning]) => action.startsWith(beginning))?.[1] ?? "value";
-
-const isChange = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && "before" in value && "after" in value;
 
 /** What was and what is, of either form: `{before: {…}, after: {…}}`, or each name with its own. */
 export function changesIn(detail: Detail, action = ""): Change[] {
@@ -96,8 +103,7 @@ export function factsIn(detail: Detail): [name: string, value: string][] {
     const { before: _before, after: _after, ...rest } = value;
     return Object.keys(rest).length > 0 ? [[name, shown(rest, name)]] : [];
   });
-  const order = ([name]: [string, unknown]) => (name === "reason" ? 0 : 1);
-  return facts.sort((a, b) => order(a) - order(b));
+  return inOrder(facts);
 }
 
 /** Unchanged where both sides say the same. */
