@@ -47,7 +47,9 @@ const paymentAccountSchema = z.strictObject({
 
 const signatorySchema = z.strictObject({ name: words(80), title: words(80) });
 
-const hoursInOrder = ({ opens, closes }: { opens: number; closes: number }) => opens < closes;
+/** Of two hours alone: what is none has a problem of its own. */
+const hoursInOrder = ({ opens, closes }: { opens: number; closes: number }) =>
+  ![opens, closes].every((one) => hour.safeParse(one).success) || opens < closes;
 
 export const factsSchema = z.object({
   name: words(80),

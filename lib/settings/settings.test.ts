@@ -108,6 +108,7 @@ describe("a change", () => {
     [{ values: { colour: "red" } }, { colour: ["is no setting"] }],
     [{ reset: ["__proto__"] }, null],
     [{ values: { opens: 20 } }, { closes: ["must be later than opens"] }],
+    [{ values: { opens: 27 } }, { opens: [expect.stringContaining("24")] }],
     [{ values: { opens: "" } }, { opens: ["must be an hour from 0 to 24"] }],
     [{ values: { closes: null } }, { closes: ["must be an hour from 0 to 24"] }],
     [{ values: { closes: "সন্ধ্যা" } }, { closes: ["must be an hour from 0 to 24"] }],
