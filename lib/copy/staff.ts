@@ -18,7 +18,8 @@ export const staffCopy = {
       permission_denied: "এই অংশটি শুধু কর্মীদের জন্য। শিক্ষার্থী হিসেবে মূল সাইটে লগইন করুন।",
       throttled: errorCopy.throttled,
       overloaded: errorCopy.overloaded,
-      second_factor_wrong: errorCopy.second_factor_wrong,
+      second_factor_wrong:
+        "কোডটি ঠিক নয়, অথবা আগেই ব্যবহার হয়েছে। অ্যাপের নতুন কোড বা অন্য একটি রিকভারি কোড দিন। তবু না হলে পাসওয়ার্ডে ভুল ছিল: নতুন করে শুরু করুন।",
       second_step_over: errorCopy.second_step_over,
     } as Record<string, string>,
     unexpected: errorCopy.server_error,
