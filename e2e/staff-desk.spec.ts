@@ -151,7 +151,7 @@ test("Enter never writes money while something differs, and what is asked is wha
   expect(await database().enrollment.count({ where: { userId: claim.userId } })).toBe(0);
 });
 
-test("a lost connection keeps the claim and sends it again", async ({ page }) => {
+test("a lost connection keeps the claim and sends it again @both", async ({ page }) => {
   const { claim, name, batch } = await claimOf();
   await signInToConsole(page, "staff");
   await page.goto(`/staff/desk?claim=${claim.id}`);
@@ -163,7 +163,8 @@ test("a lost connection keeps the claim and sends it again", async ({ page }) =>
     await route.abort();
   });
   await button.click();
-  await expect(page.getByText("সংযোগ নেই। ভর্তি এখনো লেখা হয়নি।")).toBeVisible();
+  await expect(page.getByText("সংযোগ নেই। ভর্তি এখনো লেখা হয়নি।")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "আবার পাঠান" })).toBeInViewport();
   await page.unroute("**/accept/");
   await page.getByRole("button", { name: "আবার পাঠান" }).click();
   await expect(page.getByText(`${name}, ${batch.name}-এ ভর্তি`)).toBeVisible();
@@ -177,6 +178,10 @@ test("the queue is a list of its own on a phone @both", async ({ page }) => {
   await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
   await expectAccessible(page);
   await picture(page, "queue");
+  await page.context().setOffline(true);
+  await expect(page.getByText("সংযোগ নেই। তালিকাটি আগের।")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("সংযোগ নেই। তালিকাটি আগের।")).toHaveCount(0);
 });
 
 test("a message without a claim fills in the enrolment, in parts of its own; undo takes the new account back too", async ({

@@ -16,6 +16,7 @@ import type { Decision } from "@/components/staff/desk/use-decision";
 import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { intoView } from "@/components/ui/into-view";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
 
@@ -78,7 +79,11 @@ export function ClaimPane({ claim, decision, phone, primary, children, ...other 
 
 function Offline({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="grid gap-2 rounded-card border border-accent-line bg-accent-soft px-4 py-3">
+    <div
+      ref={intoView}
+      role="alert"
+      className="grid gap-2 rounded-card border border-accent-line bg-accent-soft px-4 py-3"
+    >
       <p className="flex gap-3">
         <Icon as={WifiOff} size={20} className="mt-0.5 text-accent-ink" />
         <span>

@@ -14,6 +14,7 @@ import { type DeskTarget, useDesk } from "@/components/staff/desk/use-desk";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { cn } from "@/components/ui/cn";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { useOffline } from "@/components/ui/use-offline";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 
 type DeskScreenProps = {
@@ -27,6 +28,7 @@ type DeskScreenProps = {
 export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenProps) {
   const desk = useDesk(target, ownNumbers);
   const { queue, claim, paste, search, showsMiddle } = desk;
+  const isOffline = useOffline();
   const field = useRef<HTMLTextAreaElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
 
@@ -56,11 +58,11 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
     <div className="lg:grid lg:h-[calc(100dvh-52px)] lg:grid-cols-[296px_minmax(0,1fr)] xl:grid-cols-[296px_minmax(0,1fr)_288px] lg:*:min-h-0 lg:*:overflow-hidden">
       <section
         aria-label={copy.queue}
-        className={cn("flex-col border-r border-line lg:flex", showsMiddle ? "hidden" : "flex")}
+        className={cn("flex-col border-line lg:flex lg:border-r", showsMiddle ? "hidden" : "flex")}
       >
         <h1 className="sr-only lg:hidden">{copy.title}</h1>
         <div className="px-4 pt-3.5 lg:hidden">{!showsMiddle && box}</div>
-        {queue.error && <OfflineQueue />}
+        {(queue.error || isOffline) && <OfflineQueue />}
         {queue.error && !queue.page ? (
           <LoadFailure title={copy.failed} onRetry={() => queue.mutate()} className="m-4" />
         ) : (

@@ -2,6 +2,7 @@ import { AlikeId } from "@/components/staff/cash/alike-id";
 import { titleOfDifference } from "@/components/staff/desk/difference-title";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { Alert } from "@/components/ui/alert";
+import { intoView } from "@/components/ui/into-view";
 import { errorCopy } from "@/lib/copy/errors";
 import { deskCopy } from "@/lib/copy/staff-desk";
 
@@ -13,9 +14,11 @@ export function DraftWarnings({ work }: { work: DraftWork }) {
   return (
     <>
       {isOffline && (
-        <Alert tone="warn" title={deskCopy.offline}>
-          {deskCopy.offlineText}
-        </Alert>
+        <div ref={intoView}>
+          <Alert tone="warn" title={deskCopy.offline}>
+            {deskCopy.offlineText}
+          </Alert>
+        </div>
       )}
       {errors.form && <Alert tone="bad" title={errors.form} />}
       {first && (
