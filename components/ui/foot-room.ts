@@ -7,20 +7,27 @@ function roomOf(bar: HTMLElement): number {
   return isOver ? bar.offsetHeight + (Number.parseFloat(bottom) || 0) : 0;
 }
 
-function settle(): number {
+let room = 0;
+
+/** @returns whether the bars take more than before */
+function settle(): boolean {
   const { style } = document.documentElement;
-  const room = Math.max(0, ...rooms.values());
+  const before = room;
+  room = Math.max(0, ...rooms.values());
   if (room > 0) style.setProperty("--foot-room", `${room}px`);
   else style.removeProperty("--foot-room");
-  return room;
+  return room > before;
 }
 
-/** A bar that comes with the first letter would stand over the field that is typed in. */
-function uncover(bar: HTMLElement, room: number): void {
+/**
+ * A bar that comes with the first letter would stand over the field that is typed in. Whoever has scrolled away from what
+ * has the focus stays there.
+ */
+function uncover(bar: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement.contains(bar) || bar.contains(activeElement)) return;
-  if (activeElement.getBoundingClientRect().bottom > innerHeight - room)
-    activeElement.scrollIntoView({ block: "nearest" });
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  if (top < innerHeight && bottom > innerHeight - room) activeElement.scrollIntoView({ block: "nearest" });
 }
 
 /** The `ref` of a bar at the foot of the screen: what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). */
@@ -28,7 +35,7 @@ export function footRoom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
   const measure = () => {
     rooms.set(bar, roomOf(bar));
-    uncover(bar, settle());
+    if (settle()) uncover(bar);
   };
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
