@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   consoleEntries,
@@ -44,9 +44,17 @@ test("every page that needs no record stands in the list", () => {
   expect(open.filter((path) => !listed.includes(path))).toEqual([]);
 });
 
-const found = (staffRoles: Roles, typed: string) => {
+test("an inner page asks for what its page asks for", () => {
+  for (const { href, capability } of innerPages) {
+    const page = readFileSync(`app/staff/(console)/${href.split("#")[0]?.slice("/staff/".length)}/page.tsx`, "utf8");
+    expect(page, href).toContain(`requireCapability("${capability}")`);
+  }
+});
+
+const found = (staffRoles: Roles, typed: string, taughtBatchIds: number[] = []) => {
   const entries = namedEntries(menuOf(staffRoles));
-  return pageRows({ entries, inner: namedInnerPages(innerPagesFor({ staffRoles })) }, typed).map(({ href }) => href);
+  const inner = namedInnerPages(innerPagesFor({ staffRoles, taughtBatchIds }));
+  return pageRows({ entries, inner }, typed).map(({ href }) => href);
 };
 
 test("the palette finds inner pages by their name and their entry's, for the roles that may open them", () => {
@@ -57,6 +65,8 @@ test("the palette finds inner pages by their name and their entry's, for the rol
   expect(found(["ADMISSIONS"], "পেমেন্ট")).toEqual(["/staff/enrollments", "/staff/cash/payments"]);
   expect(found(["TEACHER"], "পেমেন্ট")).toEqual([]);
   expect(found(["TEACHER"], "নতুন")).toEqual(["/staff/batches/new", "/staff/exams/new"]);
+  expect(found(["TEACHER"], "নতুন", [3])).toEqual(["/staff/exams/new"]);
+  expect(found(["ADMIN"], "staff")).toEqual(["/staff/settings/staff"]);
   expect(found(["TEACHER"], "")).toEqual(
     consoleEntries.filter(({ name }) => menuOf(["TEACHER"]).includes(name)).map(({ href }) => href),
   );

@@ -27,7 +27,7 @@ import {
   Video,
   Wallet,
 } from "lucide";
-import { type Capability, can, type RoleHolder } from "@/lib/accounts/capabilities";
+import { type BatchHolder, batchScope, type Capability, can, type RoleHolder } from "@/lib/accounts/capabilities";
 import type { consoleCopy } from "@/lib/copy/console";
 
 export type ConsoleEntryName = keyof typeof consoleCopy.entries;
@@ -84,7 +84,7 @@ const inner = (
 
 /** What stands below an entry and needs no record to be opened. */
 export const innerPages: readonly InnerPage[] = [
-  inner("import", "desk/import", FileSpreadsheet, "claims.read", "desk"),
+  inner("import", "desk/import", FileSpreadsheet, "payments.write", "desk"),
   inner("enrollments", "enrollments", GraduationCap, "payments.read", "today"),
   inner("payments", "cash/payments", Banknote, "payments.read", "cash"),
   inner("notices", "cash/notices", MessageSquareText, "payments.read", "cash"),
@@ -110,8 +110,13 @@ export const entriesFor = (viewer: RoleHolder & { needsSecondFactor: boolean }):
     .filter(({ name, capability }) => can(viewer, capability) && (!viewer.needsSecondFactor || name === "account"))
     .map(({ name }) => name);
 
-export const innerPagesFor = (viewer: RoleHolder): InnerPageName[] =>
-  innerPages.filter(({ capability }) => can(viewer, capability)).map(({ name }) => name);
+/** A new batch is for whoever writes the schedules of all. */
+export const innerPagesFor = (viewer: BatchHolder): InnerPageName[] =>
+  innerPages
+    .filter(({ name, capability }) =>
+      name === "new-batch" ? batchScope(viewer, capability) === "all" : can(viewer, capability),
+    )
+    .map(({ name }) => name);
 
 /** The entry that a path belongs to: the longest one that it begins with. */
 export function entryOf(pathname: string): ConsoleEntry | undefined {

@@ -119,7 +119,8 @@ export function pageRows({ entries, inner }: PalettePages, typed: string): Palet
       }),
     )
     .filter(
-      ({ title, line, href }) => [title, line].some((word) => word.includes(wanted)) || href.includes(`/${wanted}`),
+      ({ title, line, href }) =>
+        [title, line].some((word) => word.includes(wanted)) || href.slice("/staff".length).includes(`/${wanted}`),
     );
   return [...top, ...below];
 }

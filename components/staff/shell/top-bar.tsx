@@ -16,7 +16,7 @@ type SignOut = { action: string; csrfToken: string; callbackUrl: string };
 
 type TopBarProps = {
   academy: string;
-  viewer: Pick<StaffViewer, "name" | "staffRoles" | "needsSecondFactor">;
+  viewer: Pick<StaffViewer, "name" | "staffRoles" | "taughtBatchIds" | "needsSecondFactor">;
   entries: readonly ConsoleEntryName[];
   /** next-auth's endpoint, as a plain form: works before and without JavaScript. */
   signOut: SignOut;
