@@ -4,7 +4,11 @@ import { earlyTapScript } from "@/components/first-screen/early-tap-script";
 afterEach(() => vi.unstubAllGlobals());
 
 const aButton = { type: "button", popoverTargetElement: null, isConnected: true };
-const formWith = (...attributes: string[]) => ({ hasAttribute: (name: string) => attributes.includes(name) });
+const formWith = (...attributes: string[]) => ({
+  isConnected: true,
+  hasAttribute: (name: string) => attributes.includes(name),
+  requestSubmit: vi.fn(),
+});
 const within = (button: object | null) => ({ closest: (selector: string) => (selector === "button" ? button : null) });
 
 /** A page whose taps are the browser's, and what it did of them once it listened. */
@@ -20,9 +24,16 @@ function open() {
     for (const [name, value] of Object.entries(values)) Object.defineProperty(click, name, { value });
     page.dispatchEvent(click);
   };
-  const isHeld = (form: object) => {
+  const isHeld = (form: object, submitter: object | null = null) => {
     const submit = new Event("submit", { cancelable: true });
-    Object.defineProperty(submit, "target", { value: form });
+    for (const [name, value] of Object.entries({
+      target: form,
+      submitter,
+      timeStamp: performance.now(),
+      eventPhase: 0,
+    })) {
+      Object.defineProperty(submit, name, { value });
+    }
     return !page.dispatchEvent(submit);
   };
   const listen = async () => {
@@ -61,12 +72,13 @@ it.each<[string, object, object]>([
 
 it("holds a form that the script sends until the page listens, and sends it then", async () => {
   const { tap, isHeld, listen } = open();
-  const click = vi.fn();
   const form = formWith();
-  tap(within({ ...aButton, type: "submit", form, click }));
-  expect([isHeld(form), isHeld(formWith("action"))]).toEqual([true, false]);
+  const button = { ...aButton, type: "submit", form, click: vi.fn() };
+  tap(within(button));
+  expect([isHeld(form, button), isHeld(formWith("action"))]).toEqual([true, false]);
   await listen();
-  expect(click).toHaveBeenCalledOnce();
+  expect(form.requestSubmit.mock.calls).toEqual([[button]]);
+  expect(button.click).not.toHaveBeenCalled();
   expect(isHeld(form)).toBe(false);
 });
 

@@ -14,16 +14,21 @@ export const earlyTapScript = `(() => {
   const keep = (event) => {
     const button = event.target.closest?.("button");
     const isMeant = button?.type === "button" ? !button.popoverTargetElement : isScripts(button?.form);
-    tap = isMeant ? { event, button } : undefined;
+    tap = isMeant ? { event, again: () => button.isConnected && button.click() } : undefined;
   };
-  const hold = (event) => isScripts(event.target) && event.preventDefault();
+  const hold = (event) => {
+    const { target: form, submitter } = event;
+    if (!isScripts(form)) return;
+    event.preventDefault();
+    tap = { event, again: () => form.isConnected && form.requestSubmit(submitter) };
+  };
   addEventListener("click", keep, { capture: true });
   addEventListener("submit", hold, { capture: true });
   addEventListener("prostuti:ready", () => {
     removeEventListener("click", keep, { capture: true });
     removeEventListener("submit", hold, { capture: true });
     const done = !tap || tap.event.eventPhase !== 0 || performance.now() - tap.event.timeStamp > ${KEPT_MS};
-    if (!done) setTimeout(() => tap.button.isConnected && tap.button.click());
+    if (!done) setTimeout(tap.again);
   }, { once: true });
 })();
 `;
