@@ -49,6 +49,7 @@ export function presentRoom(
   );
   return {
     ...{ exam_id: exam.id, title: exam.title, batch_name: exam.batchName, state: exam.state, is_active: exam.isActive },
+    keys_out: exam.areKeysOut,
     closes_at: isoOrNull(exam.closesAt),
     questions_count: exam.questionsCount ?? 0,
     counts,

@@ -37,6 +37,8 @@ export const roomSchema = z.object({
   batch_name: z.string(),
   state: z.enum(examStates),
   is_active: z.boolean(),
+  /** Whether learners see the right answers. */
+  keys_out: z.boolean(),
   closes_at: instant.nullable(),
   questions_count: count,
   /** They add up to `all`: who has an attempt or a live enrolment. */
