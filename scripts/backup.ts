@@ -12,7 +12,7 @@ import type { FileStore } from "./backup/file-stores.ts";
 import { totalsOf } from "./backup/format.ts";
 import { countedFiles } from "./backup/named-files.ts";
 import { makeNightly } from "./backup/nightly.ts";
-import { folderPlace, type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
+import { cleanManual, type NightlyPlace, nightlyPlace } from "./backup/nightly-place.ts";
 import { backupFolder, manualName, siteFiles } from "./backup/places.ts";
 import { nameSecrets } from "./backup/secrets.ts";
 import { runCommand } from "./command.ts";
@@ -64,7 +64,8 @@ async function namedAbsences(env: Env, dataDir: string, { files, withSecrets }: 
 
 /** By the time: it would never meet what a killed one left, which goes here. */
 async function ownName(folder: string): Promise<string> {
-  sayCleaned(await folderPlace(folder).clean(new Date()));
+  const cleaning = cleanManual(folder, new Date()).then(sayCleaned);
+  await cleaning.catch((error: Error) => say(`What a killed backup left stays: ${error.message}`));
   return join(folder, manualName(new Date()));
 }
 

@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The site runs as another user than whoever makes a release, under whichever umask; nothing in it is secret. */
+/** The site runs as another user than whoever makes a release, under whichever umask. What a build holds is in every copy of it. */
 export function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
-import { backupFolder, isBackupName } from "./places.ts";
+import { backupFolder, isBackupName, MANUAL } from "./places.ts";
 
 /** Where nightly backups are kept. */
 export interface NightlyPlace {
@@ -42,6 +42,10 @@ function isPart(name: string): boolean {
   const [, whole] = /^(.+?)(?:\.\d+)?\.part$/.exec(name) ?? [];
   return whole !== undefined && (isBackupName(whole) || isPart(whole));
 }
+
+/** Of those by hand alone: whoever makes one does not know whether a nightly one is being read back beside it. */
+export const cleanManual = (folder: string, now: Date): Promise<string[]> =>
+  cleanFolder(folder, now, (name) => name.includes(MANUAL) && isPart(name));
 
 export function folderPlace(folder: string): NightlyPlace {
   return {

@@ -33,7 +33,8 @@ function placeBehind(path: string): string {
 export const backupName = (at: Date) => `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
 
 /** Of one made by hand: the nightly ones neither count nor delete it. */
-export const manualName = (at: Date) => backupName(at).replace(/\.tar$/, "-manual.tar");
+export const MANUAL = "-manual.tar";
+export const manualName = (at: Date) => backupName(at).replace(/\.tar$/, MANUAL);
 
 /** Of one made at night or by hand. */
 export const isBackupName = (name: string) => backupTime(name.replace(/-manual\.tar$/, ".tar")) !== undefined;
