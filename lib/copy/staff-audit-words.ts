@@ -317,6 +317,7 @@ const differences = {
 /** States and kinds, in small letters, by the name that holds them. */
 export const auditValues: Record<string, Record<string, string>> = {
   state: standing,
+  subject_type: auditSubjects,
   status: { ...standing, valid: "বৈধ", revoked: "বাতিল", replaced: "বদলে দেওয়া" },
   reason: { expires_at: "মেয়াদ শেষ", "published password": "সবার জানা পাসওয়ার্ড" },
   method: paymentMethodCopy,

@@ -21,15 +21,25 @@ const phones = new Set(["phone", "phone_number", "payer_phone", "number"]);
 const identifiers = new Set(["id", "granted", "withheld", "copied_from"]);
 const isIdentifier = (name: string) => identifiers.has(name) || /_ids?$/.test(name);
 
+/** What two sides said of the same thing: of what, its kind alone tells. */
+const meantBy = (key: string, kind: unknown): string =>
+  (key === "claimed" || key === "seen") && /^payer_/.test(String(kind)) ? "payer_phone" : key;
+
+/** A number of Bangladesh as it is dialled there. */
+const phone = (stored: string) => toBengaliDigits(stored.replace(/^\+?880(?=\d{10}$)/, "0"));
+
+/** By which the list is narrowed. */
+const kinds = Object.fromEntries(copy.kinds.map(({ value, label }) => [value, label]));
+
 const HASH_SHOWN = 8;
 
 function shownText(value: string, name: string): string {
-  const words = worded(auditValues[name] ?? {}, value.toLowerCase());
+  const words = worded(name === "action" ? kinds : (auditValues[name] ?? {}), value.toLowerCase());
   if (words) return words;
+  if (phones.has(name)) return phone(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/_time$/.test(name) && /^\d\d:\d\d/.test(value)) return formatTimeOfDay(value);
-  if (/^0\d{9,}$/.test(value) || phones.has(name)) return toBengaliDigits(value);
   if (taka.has(name) && /^\d+(\.\d+)?$/.test(value)) return formatTaka(Number(value));
   if (marks.has(name) && !Number.isNaN(Number(value))) return formatNumber(Number(value));
   return /^[0-9a-f-]{32,}$/.test(value) ? value.slice(0, HASH_SHOWN) : value;
@@ -58,14 +68,18 @@ export function shown(value: unknown, name = ""): string {
   const { before, after, ...rest } = value;
   const change = isChange(value) ? [`${shown(before, name)} → ${shown(after, name)}`] : [];
   const facts = inOrder(Object.entries(isChange(value) ? rest : value));
-  return [...facts.map(([key, one]) => `${fieldName(key)}: ${shown(one, key)}`), ...change].join(" · ") || "—";
+  return (
+    [...facts.map(([key, one]) => `${fieldName(key)}: ${shown(one, meantBy(key, value.kind))}`), ...change].join(
+      " · ",
+    ) || "—"
+  );
 }
 
 /** What an entry is about: its kind and number. */
 export function subjectName(type: string, id: string): string {
   const kind = worded(auditSubjects, type) ?? type;
   if (type === "list") return `${kind}: ${worded(auditLists, id) ?? id}`;
-  if (type === "cash_day") return `${kind} ${formatDate(id)}`;
+  if (type === "cash_day" && /^\d{4}-\d\d-\d\d$/.test(id)) return `${kind} ${formatDate(id)}`;
   if (type === "cutoff") return `${kind} ${toBengaliDigits(id)}`;
   return /^\d+$/.test(id) ? `${kind} #${toBengaliDigits(id)}` : `${kind} ${id}`;
 }

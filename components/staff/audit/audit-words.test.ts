@@ -48,7 +48,7 @@ const file = { batch_id: 3, title: "অধ্যায় ১", file_name: "1.pd
 const material = { title: "অধ্যায় ১", description: "", class_date: day, updated_at: at };
 
 const disputed = [
-  { kind: "payer_differs", claimed: "01700000000", seen: "01800000000" },
+  { kind: "payer_differs", claimed: "8801711000001", seen: "14155552671" },
   { kind: "method_differs", claimed: "bkash", seen: "nagad" },
 ];
 
@@ -172,7 +172,10 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "invitation.create": duties,
   "invitation.send": duties,
   "invitation.withdraw": duties,
-  "list.export": { filter: { q: true, state: "overdue", batch: 3, from: day }, rows: 40 },
+  "list.export": {
+    filter: { q: true, state: "overdue", batch: 3, from: day, action: "enrollment.", subject_type: "payment" },
+    rows: 40,
+  },
   "mail.dismiss": mails,
   "mail.retry": mails,
   "payment.correct": { reason, amount: { before: "4500", after: "5000" }, confirmed: disputed },
@@ -261,6 +264,13 @@ test.each(Object.entries(written))(
   },
 );
 
+test("two sides' phone numbers are no money, their sums are", () => {
+  const confirmed = [...disputed, { kind: "claimed_amount_differs", claimed: "4500", seen: "5000" }];
+  const [[, said] = []] = factsIn({ confirmed });
+  expect(said).toMatch(/১৪১৫৫৫৫২৬৭১.*০১৭১১০০০০০১.*৳\s?৫,০০০.*৳\s?৪,৫০০/);
+  expect(said?.match(/৳/g)).toHaveLength(2);
+});
+
 test("every state has its word", () => {
   const states: Record<string, readonly string[]> = {
     method: paymentMethods,
@@ -280,6 +290,7 @@ test("every state has its word", () => {
 test("what an entry is about has its words too", () => {
   expect(subjectName("enrollment", "12")).toBe("ভর্তি #১২");
   expect(subjectName("cash_day", day)).toBe("দিনের হিসাব ২২\u00A0নভেম্বর\u00A0২০২৬");
+  expect(subjectName("cash_day", "")).toBe("দিনের হিসাব ");
   expect(subjectName("list", "people")).toBe("তালিকা: মানুষ");
   const all = [auditSubjects, auditLists, auditFields, auditCopy.actions].flatMap((words) => Object.values(words));
   expect(all.filter((word) => /[A-Za-z0-9]/.test(word))).toEqual([]);

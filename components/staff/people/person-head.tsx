@@ -15,6 +15,7 @@ import {
   Users,
 } from "lucide";
 import { useRouter } from "next/navigation";
+import { shown } from "@/components/staff/audit/audit-change";
 import { StateBadge } from "@/components/staff/people/badges";
 import type { OnAction } from "@/components/staff/people/person-action";
 import { KeyCap } from "@/components/staff/ui/key-cap";
@@ -57,7 +58,11 @@ export function PersonHead({ person, onAction }: { person: Person; onAction: OnA
           )}
           {person.switched_off && (
             <p className="text-[14px] break-words text-danger-ink">
-              {copy.switchedOff(formatDate(person.switched_off.at), person.switched_off.by, person.switched_off.reason)}
+              {copy.switchedOff(
+                formatDate(person.switched_off.at),
+                person.switched_off.by,
+                shown(person.switched_off.reason, "reason"),
+              )}
             </p>
           )}
           {!person.may_manage && <p className="text-[14px] text-muted">{copy.colleague}</p>}

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from "lucide";
+import { shown } from "@/components/staff/audit/audit-change";
 import type { Change } from "@/components/staff/team/account-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -34,7 +35,7 @@ function OffBadge({ switchedOff }: { switchedOff: StaffAccount["switched_off"] }
       <Badge tone="bad">{copy.off}</Badge>
       {switchedOff && (
         <small className="mt-1 block text-[14px] break-words text-muted">
-          <span className="block text-ink">{switchedOff.reason}</span>
+          <span className="block text-ink">{shown(switchedOff.reason, "reason")}</span>
           {copy.offSince(formatDate(switchedOff.at), switchedOff.by)}
         </small>
       )}
