@@ -1,26 +1,15 @@
 import "server-only";
-import { fullName } from "@/lib/accounts/full-name";
 import { pool } from "@/lib/db";
 import { statusAt } from "@/lib/enrollments/status";
-import { stateOf } from "@/lib/people/presenter";
+import { type PersonFacts, presentFacts } from "@/lib/people/presenter";
 import { findPeopleIds } from "@/lib/people/queries";
 import type { PeopleFilter, PersonRow } from "@/lib/people/staff-schema";
 import { inParts } from "@/lib/tables/in-pages";
-import { formatPhone } from "@/lib/wire/phone";
 import type { Enrollment } from "@/prisma/generated/client";
 
 export type PersonLine = Omit<PersonRow, "is_staff">;
 
-type Row = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  phoneNumber: string;
-  isActive: boolean;
-  activatedAt: Date | null;
-  createdAt: Date;
+type Row = PersonFacts & {
   /** Name of the batch, status, and until when. */
   enrollments: [string, Enrollment["status"], string | null][] | null;
 };
@@ -34,15 +23,8 @@ const statement = `
     join users u using (id)
    order by found.place`;
 
-/** As `presentRow` does for the list. */
 const lineOf = (user: Row, now: Date): PersonLine => ({
-  id: user.id,
-  name: fullName(user),
-  username: user.username,
-  email: user.email,
-  phone_number: formatPhone(user.phoneNumber),
-  state: stateOf(user),
-  joined_at: user.createdAt.toISOString(),
+  ...presentFacts(user),
   enrollments: (user.enrollments ?? []).map(([batch_name, status, until]) => ({
     batch_name,
     status: statusAt({ status, expiresAt: until === null ? null : new Date(until) }, now),

@@ -27,6 +27,22 @@ export function stateOf({ isActive, activatedAt }: Pick<User, "isActive" | "acti
   return activatedAt ? "off" : "not_activated";
 }
 
+export type PersonFacts = Pick<
+  User,
+  "id" | "firstName" | "lastName" | "username" | "email" | "phoneNumber" | "isActive" | "activatedAt" | "createdAt"
+>;
+
+/** What the list and its file say of somebody without their enrolments. */
+export const presentFacts = (user: PersonFacts) => ({
+  id: user.id,
+  name: fullName(user),
+  username: user.username,
+  email: user.email,
+  phone_number: formatPhone(user.phoneNumber),
+  state: stateOf(user),
+  joined_at: user.createdAt.toISOString(),
+});
+
 type RecordedPayment = PersonRecord["enrollments"][number]["payments"][number];
 
 const sum = (amounts: { toNumber(): number }[]) =>

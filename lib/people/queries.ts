@@ -1,14 +1,12 @@
 import "server-only";
 import { can } from "@/lib/accounts/capabilities";
-import { fullName } from "@/lib/accounts/full-name";
 import { pool, prisma } from "@/lib/db";
 import { statusAt } from "@/lib/enrollments/status";
 import { pageFrom } from "@/lib/keyset";
 import { foundSql, peopleSql } from "@/lib/people/matching";
 import { needleOf } from "@/lib/people/needle";
-import { stateOf } from "@/lib/people/presenter";
+import { presentFacts } from "@/lib/people/presenter";
 import type { PeopleFilter, PeopleList, PeoplePage, PersonRow } from "@/lib/people/staff-schema";
-import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 
 const states = {
@@ -66,14 +64,8 @@ const enrolled = {
 export type Enrolled = Prisma.UserGetPayload<{ select: typeof enrolled }>;
 
 const presentRow = (user: Enrolled, now: Date): PersonRow => ({
-  id: user.id,
-  name: fullName(user),
-  username: user.username,
-  email: user.email,
-  phone_number: formatPhone(user.phoneNumber),
-  state: stateOf(user),
+  ...presentFacts(user),
   is_staff: can(user, "console.enter"),
-  joined_at: user.createdAt.toISOString(),
   enrollments: user.enrollments.map((enrollment) => ({
     batch_name: enrollment.batch.name,
     status: statusAt(enrollment, now),
