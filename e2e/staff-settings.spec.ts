@@ -74,6 +74,17 @@ test("whatever has the focus stands clear of the bars at the foot @phone", async
     }
   }
   expect(covered).toEqual([]);
+
+  // Nor does the bar, which grows with why nothing was saved, cover what it speaks of.
+  await page.getByLabel("কখন থেকে (০–২৪)").fill("২৭");
+  await page.keyboard.press("Control+s");
+  const refusal = page.getByText("০ থেকে ২৪-এর মধ্যে পূর্ণ ঘণ্টা লিখুন।");
+  const isSeen = () =>
+    refusal.evaluate((text) => {
+      const { left, width, bottom } = text.getBoundingClientRect();
+      return text.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    });
+  await expect.poll(isSeen).toBe(true);
 });
 
 test("a teacher is invited by mail, makes an account and enters; switched off, is out @both", async ({

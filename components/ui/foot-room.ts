@@ -27,7 +27,8 @@ function uncover(bar: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement.contains(bar) || bar.contains(activeElement)) return;
   const { top, bottom } = activeElement.getBoundingClientRect();
-  if (top < innerHeight && bottom > innerHeight - room) activeElement.scrollIntoView({ block: "nearest" });
+  const below = Number.parseFloat(getComputedStyle(activeElement).scrollMarginBottom);
+  if (top < innerHeight && bottom + below > innerHeight - room) activeElement.scrollIntoView({ block: "nearest" });
 }
 
 /** The `ref` of a bar at the foot of the screen: what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). */
