@@ -21,8 +21,8 @@ export default defineConfig({
     isolate: false,
     // A third of the time a file waits for its database: two workers leave a core of two idle.
     maxWorkers: 4,
-    // Whoever hangs is found; a first import of every route takes ten seconds where two cores do everything.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A test that hangs is found. A longer wait than that of test/eventually.ts lets its last failure be told.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
+import { eventually } from "../test/eventually.ts";
 
 const [learner] = demoLogins;
 const password = "Krishno-chura-9";
@@ -120,7 +121,7 @@ test("the button turns and sends once while its form is under way", async ({ pag
     const button = page.locator("main form button[type=submit]");
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button.locator("svg, [class*=spin]").first()).toBeVisible();
-    await expect.poll(() => sent, path).toBe(1);
+    await eventually(() => expect(sent).toBe(1));
     await button.click({ force: true });
     // What the second click had begun would be under way when the page has nothing left to do.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -215,10 +216,10 @@ test.describe("the news of a login", () => {
     await openForm(page, "/auth");
     await page.clock.pauseAt(Date.now() + 60_000);
     await submitForm(page, { username: learner.username, password: learner.password });
-    await expect(async () => {
+    await eventually(async () => {
       await page.clock.runFor(20);
       await expect(news(page)).toBeVisible({ timeout: 200 });
-    }).toPass({ timeout: 15_000 });
+    });
   });
 
   test("stands at the bottom right for 3000 ms", async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { distDirOf, latestBuild } from "../scripts/builds.ts";
+import { eventually } from "../test/eventually.ts";
 
 test("scripts travel compressed by the build and are kept for good", async ({ request }) => {
   const html = await (await request.get("/")).text();
@@ -37,5 +38,5 @@ test("a page that is only offered is not fetched", async ({ page }) => {
   await card.scrollIntoViewIfNeeded();
   expect(fetched).toEqual([]);
   await card.hover();
-  await expect.poll(() => fetched).toContain(await card.getAttribute("href"));
+  await eventually(async () => expect(fetched).toContain(await card.getAttribute("href")));
 });

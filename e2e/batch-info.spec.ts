@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { openAs } from "../test/e2e-accounts.ts";
+import { eventually } from "../test/eventually.ts";
 
 // nusrat is in the running batch of the first course.
 const [enrolled] = demoLogins;
@@ -52,5 +53,5 @@ test("without a next class it says so; details that do not load leave the list's
   await page.route(`**/api/batches/${BATCH}/`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(batchInfo(page).locator("dl")).toBeVisible();
-  await expect.poll(() => terms(page)).toEqual(schedule);
+  await eventually(async () => expect(await terms(page)).toEqual(schedule));
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { eventually } from "../test/eventually.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -21,7 +22,7 @@ test("a reload comes back to the place that was left", async ({ page }) => {
   const place = await top(page, "batch_content");
   await neverIdle(page);
   await page.reload();
-  await expect.poll(() => scrollY(page)).toBe(left);
+  await eventually(async () => expect(await scrollY(page)).toBe(left));
   expect(await top(page, "batch_content")).toBe(place);
 });
 
@@ -31,7 +32,7 @@ test("a link into a page that is not laid out yet leads to its part", async ({ p
   await page.goto("/");
   await expect(page.locator("html")).not.toHaveAttribute("data-laid-out");
   await page.getByRole("banner").getByRole("link", { name: "শিক্ষকবৃন্দ" }).click();
-  await expect.poll(() => top(page, "instructors")).toBe(80);
+  await eventually(async () => expect(await top(page, "instructors")).toBe(80));
   await laidOut(page);
 });
 
@@ -44,6 +45,6 @@ test("the price bar stays away for who comes back below the steps", async ({ pag
   await expect(toSteps).toBeHidden();
   await page.reload();
   await laidOut(page);
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+  await eventually(async () => expect(await scrollY(page)).toBeGreaterThan(1000));
   await expect(toSteps).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, openAs } from "../test/e2e-accounts.ts";
+import { eventually } from "../test/eventually.ts";
 
 // Of the sample academy: nusrat is enrolled in the first course's running batch, rakib nowhere.
 const [enrolled, stranger] = demoLogins;
@@ -110,7 +111,7 @@ test("a course opens with the batch that the learner is in, else the latest that
   await page.goto("/course/1");
   expect(await id()).toBe(3);
   await openAs(page, request, enrolled, "/course/1");
-  await expect.poll(id).toBe(BATCH);
+  await eventually(async () => expect(await id()).toBe(BATCH));
   // Only batches that are over: the one that ended last.
   await page.route("**/api/courses/1/", async (route) => {
     const answer = await route.fetch();
@@ -125,7 +126,7 @@ test("a course opens with the batch that the learner is in, else the latest that
     await route.fulfill({ response: answer, json: course });
   });
   await page.reload();
-  await expect.poll(id).toBe(1);
+  await eventually(async () => expect(await id()).toBe(1));
   const alert = "ব্যাচ ০৬ শেষ হয়েছে, এতে আর ভর্তি হওয়া যাবে না। নতুন ব্যাচের খবর জানতে আমাদের ফোন করুন।";
   await expect(page.locator("[aria-live=polite]", { hasText: "ব্যাচ ০৬" })).toHaveText(alert);
 });
@@ -187,9 +188,9 @@ test("the list of what is included follows the batch", async ({ page, request })
     "ভর্তি: হয়নি",
   ]);
   await page.getByText("ব্যাচ ০৬", { exact: true }).click();
-  await expect.poll(joined).toContain("কোর্সের অবস্থা: সম্পন্ন");
+  await eventually(async () => expect(await joined()).toContain("কোর্সের অবস্থা: সম্পন্ন"));
   await openAs(page, request, enrolled, "/course/1");
-  await expect.poll(joined).toContain("ভর্তি: সম্পন্ন");
+  await eventually(async () => expect(await joined()).toContain("ভর্তি: সম্পন্ন"));
   expect(await joined()).toContain("নির্বাচিত ব্যাচ: ব্যাচ ০৭");
 });
 

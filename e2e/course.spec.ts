@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { e2eSite } from "../test/e2e-site.ts";
+import { eventually } from "../test/eventually.ts";
 
 // The sample academy's first course: one batch over, one running (nusrat is in it), one to come.
 const course = "/course/1";
@@ -123,10 +124,10 @@ test("a new price is on the page at once, in its structured data and in its pict
     await page.goto("/course/2");
     const before = await picture();
     await client.query("UPDATE courses SET price = 3333 WHERE id = 2");
-    await expect
-      .poll(async () => (await request.get("/course/2")).text(), { timeout: 8000 })
-      .toContain('"price":3333,"priceCurrency":"BDT"');
-    await expect.poll(picture, { timeout: 8000 }).not.toBe(before);
+    await eventually(async () =>
+      expect(await (await request.get("/course/2")).text()).toContain('"price":3333,"priceCurrency":"BDT"'),
+    );
+    await eventually(async () => expect(await picture()).not.toBe(before));
   } finally {
     await client.query("UPDATE courses SET price = 3200 WHERE id = 2");
     await client.end();

@@ -4,6 +4,7 @@ import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -86,15 +87,15 @@ test("everything comes by five requests at once and nothing moves", { tag: "@bot
   await page.goto("/dashboard/home");
   await expect(watchedRow(page, learner.recording.title)).toBeAttached();
   await expect(row(page, learner.open.title)).toBeVisible();
-  await expect
-    .poll(() => [...asked].toSorted())
-    .toEqual([
+  await eventually(() =>
+    expect([...asked].toSorted()).toEqual([
       "/api/continue-watching/",
       "/api/dashboard/",
       "/api/my-claims/",
       "/api/notices/unread/",
       "/auth/users/me/",
-    ]);
+    ]),
+  );
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.02);
 });
 

@@ -4,6 +4,7 @@ import { registeredLearner, signIn, submitForm } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -46,10 +47,10 @@ const transactionId = (page: Page) => page.getByRole("textbox", { name: "ট্�
 
 /** As the browser tells a page that somebody looks at it again. */
 async function lookAgain(page: Page, text: string): Promise<void> {
-  await expect(async () => {
+  await eventually(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  });
 }
 
 test("a visitor hands in a payment after the login, and follows it to the office's question", async ({

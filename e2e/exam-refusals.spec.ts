@@ -3,6 +3,7 @@ import { buildQuestions } from "../prisma/factories/exam.ts";
 import { closeAlert, storeTokens } from "../test/e2e-accounts.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { endsIn, examCandidate, savedChoices } from "../test/e2e-exams.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -95,7 +96,7 @@ test("a submit that the server breaks over says so, leads back to the course, an
   await page.unrouteAll();
   await page.goto(`/dashboard/exam/${candidate.exam.id}`);
   await expect(page.locator("#question-1 input").nth(1)).toBeChecked();
-  await expect.poll(() => savedChoices(candidate)).toEqual([1, ...Array(7).fill(null)]);
+  await eventually(async () => expect(await savedChoices(candidate)).toEqual([1, ...Array(7).fill(null)]));
 });
 
 test("answers that came too late are named, and counted are those that came in time", async ({ page, request }) => {
@@ -104,7 +105,7 @@ test("answers that came too late are named, and counted are those that came in t
   await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
   await start(page);
   await page.locator("#question-1 label").first().click();
-  await expect.poll(() => savedChoices(candidate)).toEqual([0, ...Array(7).fill(null)]);
+  await eventually(async () => expect(await savedChoices(candidate)).toEqual([0, ...Array(7).fill(null)]));
   await page.route("**/save-answer/", (route) => route.abort());
   await page.locator("#question-3 label").first().click();
   await expect(page.getByText("সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই সংরক্ষিত হবে।").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
+import { eventually } from "../test/eventually.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const menu = (page: Page) => header(page).getByRole("navigation", { name: "প্রধান" });
@@ -132,7 +133,7 @@ test("the header takes its scrolled look past 50 px, and nothing below it moves"
   expect(await height()).toBe(76);
   await scroll(51);
   await expect(bar).not.toHaveCSS("box-shadow", "none");
-  await expect.poll(height).toBe(65);
+  await eventually(async () => expect(await height()).toBe(65));
   expect((await header(page).boundingBox())?.height).toBe(76);
 });
 

@@ -8,6 +8,7 @@ import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
 import { freePort } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
+import { eventually } from "../test/eventually.ts";
 
 /** The same build by Next alone, on the same database: what server.ts answers itself must not drift from it. */
 let nextUrl: string;
@@ -31,16 +32,14 @@ test.beforeAll(async () => {
     BUILD_DIR: `${buildsFolder}/${latestBuild()}`,
   };
   next = spawnNode([bins.next, "start", "-p", String(nextPort), "-H", "127.0.0.1"], { env, stdio: "ignore" });
-  await expect
-    .poll(
-      () =>
-        fetch(`${nextUrl}/api/health/`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 40_000 },
-    )
-    .toBe(200);
+  await eventually(async () =>
+    expect(
+      await fetch(`${nextUrl}/api/health/`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ).toBe(200),
+  );
 });
 
 test.afterAll(async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { eventually } from "../test/eventually.ts";
 
 test("a mail arrives in the local inbox and its button leads on", async ({ page, request }) => {
   const username = `inbox.${Date.now()}`;
@@ -16,10 +17,10 @@ test("a mail arrives in the local inbox and its button leads on", async ({ page,
   expect(answer.status()).toBe(201);
 
   const mail = page.getByRole("link").filter({ hasText: `${username}@example.com` });
-  await expect(async () => {
+  await eventually(async () => {
     await page.goto("/inbox");
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  });
   await mail.click();
   await expect(page.getByRole("link", { name: /\/activate\?uid=/ })).toBeVisible();
   await page.frameLocator("iframe").locator("a.button").click();

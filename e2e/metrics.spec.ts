@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { eventually } from "../test/eventually.ts";
 
 const TOKEN = "metrics-token-of-this-journey-0123456789";
 const REQUESTS = 40;
@@ -51,13 +52,13 @@ test("the processes of a server are added up, pages and hot routes among them, a
   try {
     expect((await get("/api/metrics/")).status).toBe(401);
     // Both are there, and both have jobs.
-    await expect.poll(async () => (await get("/api/health/ready/")).status).toBe(200);
+    await eventually(async () => expect((await get("/api/health/ready/")).status).toBe(200));
     const asked = Array.from({ length: REQUESTS }, async () => {
       expect((await get("/course/987654")).status).toBe(404);
       expect((await get("/api/exams/987654/results/")).status).toBe(401);
     });
     await Promise.all(asked);
-    await expect.poll(async () => countOf(await scrape(), "/course/:id", "4xx")).toBe(String(REQUESTS));
+    await eventually(async () => expect(countOf(await scrape(), "/course/:id", "4xx")).toBe(String(REQUESTS)));
     const figures = await scrape();
     expect(countOf(figures, "/api/exams/:id/results", "4xx")).toBe(String(REQUESTS));
     expect(figures).not.toContain("987654");
@@ -65,12 +66,12 @@ test("the processes of a server are added up, pages and hot routes among them, a
     expect(figures).toContain('prostuti_db_connections{pool="main",state="allowed"} 20');
     expect(figures.match(/^# TYPE prostuti_build_info gauge$/gm)).toHaveLength(1);
     expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
-    await expect
-      .poll(() => lines.split("\n").filter((line) => line.includes('"route":"/course/:id"')).length)
-      .toBe(REQUESTS);
+    await eventually(() =>
+      expect(lines.split("\n").filter((line) => line.includes('"route":"/course/:id"')).length).toBe(REQUESTS),
+    );
     expect(lines).toContain('"route":"/api/exams/:id/results","path":"/api/exams/987654/results","status":401');
     for (const name of ["GET /course/:id", "GET /api/exams/:id/results"]) {
-      await expect.poll(() => collector.spans().filter((span) => span === name).length).toBe(REQUESTS);
+      await eventually(() => expect(collector.spans().filter((span) => span === name).length).toBe(REQUESTS));
     }
     const ended = once(server, "exit");
     server.kill("SIGTERM");

@@ -5,6 +5,7 @@ import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
 import { startProxy } from "../test/e2e-proxy.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.use(withServiceWorker);
 test.afterAll(closeDatabase);
@@ -26,7 +27,9 @@ async function signOut(page: Page): Promise<void> {
 
 /** The worker has kept the page of this address. */
 async function kept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(true);
+  await eventually(async () =>
+    expect(await page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(true),
+  );
 }
 
 test("the site can be installed", async ({ page, request }) => {
@@ -113,18 +116,18 @@ test("a worker of a new build drops what the old one kept", async ({ page }) => 
     await navigator.serviceWorker.register("/service-worker.js?build=newer");
   });
   // It waits until the last page of the old build is closed.
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
-    .toBe("installed");
+  await eventually(async () =>
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
+      "installed",
+    ),
+  );
   await page.goto("about:blank");
-  await expect
-    .poll(async () => {
-      await page.goto("/api/health");
-      const names = await page.evaluate(async () => (await caches.keys()).sort());
-      await page.goto("about:blank");
-      return names;
-    })
-    .toEqual(["another", "prostuti-newer"]);
+  await eventually(async () => {
+    await page.goto("/api/health");
+    const names = await page.evaluate(async () => (await caches.keys()).sort());
+    await page.goto("about:blank");
+    expect(names).toEqual(["another", "prostuti-newer"]);
+  });
 });
 
 test("an exam is reloaded and goes on without a connection", { tag: "@both" }, async ({ page, context, request }) => {
@@ -204,19 +207,17 @@ test("a worker of a new build keeps a running exam, and two pages without a conn
     await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?build=newer"));
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
-    await expect.poll(waiting).toBe("installed");
+    await eventually(async () => expect(await waiting()).toBe("installed"));
     await page.goto("about:blank");
-    await expect
-      .poll(async () => {
-        await page.goto("/api/health");
-        const names = await page.evaluate(async () => (await caches.keys()).sort());
-        const active = await page.evaluate(
-          async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? "",
-        );
-        await page.goto("about:blank");
-        return active.endsWith("build=newer") && names.length === 2;
-      })
-      .toBe(true);
+    await eventually(async () => {
+      await page.goto("/api/health");
+      const names = await page.evaluate(async () => (await caches.keys()).sort());
+      const active = await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? "",
+      );
+      await page.goto("about:blank");
+      expect([active.endsWith("build=newer"), names.length]).toEqual([true, 2]);
+    });
     await context.setOffline(true);
     await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
     await page.goto(path);
@@ -250,7 +251,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
   await page.goto(`/dashboard/exam/${candidate.exam.id}`);
   await expect(question(page, 1)).toBeVisible();
   const keptPapers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":exam:")));
-  await expect.poll(keptPapers).toHaveLength(1);
+  await eventually(async () => expect(await keptPapers()).toHaveLength(1));
   await kept(page, `/dashboard/exam/${candidate.exam.id}`);
 
   await test.step("another learner's token does not open it", async () => {
@@ -266,7 +267,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
     await page.evaluate((token) => localStorage.setItem("token", token), candidate.tokens.access);
     await page.goto("/dashboard/home");
     await signOut(page);
-    await expect.poll(keptPapers).toEqual([]);
+    await eventually(async () => expect(await keptPapers()).toEqual([]));
   });
 });
 
@@ -333,7 +334,7 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
   const chooseUnsent = async (number: number) => {
     await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
     await choose(page, number, 1);
-    await expect.poll(unsent).toHaveLength(1);
+    await eventually(async () => expect(await unsent()).toHaveLength(1));
     page.once("dialog", (dialog) => dialog.accept());
   };
   await request.post(`/api/exams/${candidate.exam.id}/start/`, {
@@ -361,6 +362,6 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
     await chooseUnsent(2);
     await page.goto("/dashboard/home");
     await signOut(page);
-    await expect.poll(unsent).toEqual([]);
+    await eventually(async () => expect(await unsent()).toEqual([]));
   });
 });

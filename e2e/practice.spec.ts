@@ -7,6 +7,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.use(withServiceWorker);
 test.afterAll(closeDatabase);
@@ -14,7 +15,9 @@ test.afterAll(closeDatabase);
 const SESSION = "/dashboard/practice/session";
 const option = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true });
 const kept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(true);
+  eventually(async () =>
+    expect(await page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(true),
+  );
 
 test("mistakes come back, also without a network, and count once", { tag: "@phone" }, async ({
   page,
@@ -43,7 +46,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await expect(page.getByText("আবার আসবে")).toBeVisible();
   await expectAccessible(page);
   const where = { card: { userId } };
-  await expect.poll(() => database().practiceReview.count({ where })).toBe(1);
+  await eventually(async () => expect(await database().practiceReview.count({ where })).toBe(1));
 
   // The network goes, the page is loaded anew from the device, and by keyboard too the answers wait.
   await context.setOffline(true);
@@ -64,7 +67,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
 
   await context.unroute(answers);
   await context.setOffline(false);
-  await expect.poll(() => database().practiceReview.count({ where })).toBe(3);
+  await eventually(async () => expect(await database().practiceReview.count({ where })).toBe(3));
   await page.goto("/dashboard/practice");
   await expect(page.getByText("আজকের মতো শেষ")).toBeVisible();
   expect(await database().practiceReview.count({ where })).toBe(3);

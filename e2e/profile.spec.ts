@@ -6,6 +6,7 @@ import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { courseIsShown } from "../test/e2e-course.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { classmateOf, type ExamCandidate, examCandidate } from "../test/e2e-exams.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -171,10 +172,10 @@ async function otherDevice(browser: Browser, userAgent: string, learner: ExamCan
 
 /** A logged-out page is led away at once: a reload may be overtaken by that, and is then made again. */
 async function expectLedToLogin(page: Page): Promise<void> {
-  await expect(async () => {
+  await eventually(async () => {
     await page.reload();
     await expect(page).toHaveURL(/\/auth$/);
-  }).toPass();
+  });
 }
 
 test("other devices are listed by name and logged out", { tag: "@both" }, async ({ page, browser, request }) => {

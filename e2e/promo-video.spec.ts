@@ -1,5 +1,6 @@
 import { expect as baseExpect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
+import { eventually } from "../test/eventually.ts";
 
 /** Without a video card a film starts slowly. */
 const expect = baseExpect.configure({ timeout: 40_000 });
@@ -17,7 +18,7 @@ test("a promo video plays in its slide and stops when the slide is left", { tag:
   });
   await expect(video(page)).toHaveCount(0);
   await carousel(page).getByRole("link", { name: "চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ" }).click();
-  await expect.poll(() => property(page, "currentTime")).toBeGreaterThan(0);
+  await eventually(async () => expect(await property(page, "currentTime")).toBeGreaterThan(0));
   expect(await property(page, "paused")).toBe(false);
   expect(scripts.length).toBeGreaterThan(0);
 
@@ -29,7 +30,7 @@ test("a promo video plays in its slide and stops when the slide is left", { tag:
   await expectAccessible(page);
 
   await carousel(page).getByRole("button", { name: "পরের ভিডিও" }).click();
-  await expect.poll(() => property(page, "paused")).toBe(true);
+  await eventually(async () => expect(await property(page, "paused")).toBe(true));
   await expect(page.getByRole("link", { name: "চালান: ডিএনএ কীভাবে নিজের কপি বানায়" })).toBeInViewport();
   const stoppedAt = await property(page, "currentTime");
   await carousel(page).getByRole("button", { name: "আগের ভিডিও" }).click();
@@ -41,13 +42,13 @@ test("a promo video plays in its slide and stops when the slide is left", { tag:
 test("the keys of a promo video are its own only while it has the focus", async ({ page }) => {
   await page.goto("/");
   await carousel(page).getByRole("link", { name: "চালান: হৃৎপিণ্ডের চার প্রকোষ্ঠ" }).click();
-  await expect.poll(() => property(page, "paused")).toBe(false);
+  await eventually(async () => expect(await property(page, "paused")).toBe(false));
   await page.keyboard.press("m");
-  await expect.poll(() => property(page, "muted")).toBe(true);
+  await eventually(async () => expect(await property(page, "muted")).toBe(true));
   await page.keyboard.press("k");
-  await expect.poll(() => property(page, "paused")).toBe(true);
+  await eventually(async () => expect(await property(page, "paused")).toBe(true));
   await page.keyboard.press("5");
-  await expect.poll(() => property(page, "currentTime")).toBe(5);
+  await eventually(async () => expect(await property(page, "currentTime")).toBe(5));
   await page.getByRole("link", { name: "কোর্স দেখুন" }).focus();
   await page.keyboard.press("m");
   expect(await property(page, "muted")).toBe(true);

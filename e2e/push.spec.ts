@@ -4,6 +4,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { toldLearner } from "../test/e2e-notices.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -58,18 +59,20 @@ test("this phone is asked after the explanation, told while the site is closed, 
         const registration = await navigator.serviceWorker.getRegistration();
         return (await registration?.getNotifications())?.map(({ title, body }) => ({ title, body }));
       });
-    await expect.poll(shown).toEqual([{ title: message.title, body: message.text }]);
+    await eventually(async () => expect(await shown()).toEqual([{ title: message.title, body: message.text }]));
     await worker.evaluate(`registration.getNotifications().then(([notification]) => {
       dispatchEvent(new NotificationEvent("notificationclick", { notification }));
     })`);
     await expect(page).toHaveURL(/\/dashboard\/my-courses$/);
-    await expect.poll(shown).toEqual([]);
+    await eventually(async () => expect(await shown()).toEqual([]));
   });
 
   await test.step("without a connection", async () => {
     await page.goto(PAGE);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
-    await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, PAGE)).toBe(true);
+    await eventually(async () =>
+      expect(await page.evaluate(async (path) => (await caches.match(path)) !== undefined, PAGE)).toBe(true),
+    );
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText("নেট নেই।")).toBeVisible();
@@ -84,6 +87,8 @@ test("this phone is asked after the explanation, told while the site is closed, 
     await expect(page).toHaveURL(/\/$/);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.includes("notices"))).toEqual([]);
-    await expect.poll(() => database().pushSubscription.count({ where: { userId: learner.userId } })).toBe(0);
+    await eventually(async () =>
+      expect(await database().pushSubscription.count({ where: { userId: learner.userId } })).toBe(0),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.afterAll(closeDatabase);
@@ -51,12 +52,10 @@ for (const [path, name, next] of [
     const row = page.getByRole("list", { name });
     await page.getByRole("button", { name: next }).click();
     const slides = new Set<number>();
-    await expect
-      .poll(async () => {
-        slides.add(await row.evaluate((list) => list.scrollLeft / list.clientWidth));
-        return slides.has(1);
-      })
-      .toBe(true);
+    await eventually(async () => {
+      slides.add(await row.evaluate((list) => list.scrollLeft / list.clientWidth));
+      expect(slides.has(1)).toBe(true);
+    });
     expect([...slides].filter((slide) => slide !== 0 && slide !== 1)).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { exitCode, spawnNode } from "../scripts/command.ts";
 import { freePort } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
+import { eventually } from "../test/eventually.ts";
 
 // With Debian and one Node the image stays below 450 MB (ops/image/check.sh).
 const MOST_MB = 220;
@@ -44,11 +45,9 @@ test("a release runs, and its commands work, on what its folder holds", async ({
     });
     const ended = once(site, "exit");
     try {
-      await expect
-        .poll(async () => (await request.get(`${url}/api/health/ready/`).catch(() => undefined))?.status(), {
-          timeout: 60_000,
-        })
-        .toBe(200);
+      await eventually(async () =>
+        expect((await request.get(`${url}/api/health/ready/`).catch(() => undefined))?.status()).toBe(200),
+      );
       const landing = await (await request.get(url)).text();
       const [asset] = landing.match(/\/_next\/static\/chunks\/[\w.-]+\.js/) ?? [];
       const [picture] = globSync("media/courses/*", { cwd: join(release, "public") });

@@ -9,6 +9,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { measureVitals } from "../test/e2e-vitals.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -26,7 +27,7 @@ const roomOf = ({ batch }: BusyLearner) => `/course/${batch.courseId}`;
 /** The public page of a course that was just made is there when the server has heard of it. */
 async function roomServed(request: APIRequestContext): Promise<BusyLearner> {
   const learner = await busyLearner(request, { classIn: 180 });
-  await expect.poll(async () => (await request.get(roomOf(learner))).status()).toBe(200);
+  await eventually(async () => expect((await request.get(roomOf(learner))).status()).toBe(200));
   return learner;
 }
 

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { distDirOf, latestBuild } from "../scripts/builds.ts";
 import { buildSettings, e2eSite } from "../test/e2e-site.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 const paths = [
   "/",
@@ -71,10 +72,10 @@ test("a fact that staff change is on every page at once", async ({ request }) =>
   await runStaffCommand("settings", "set", `description=${description}`);
   try {
     for (const path of shows) {
-      await expect.poll(() => read(request, path), { message: path, timeout: 5000 }).toContain(description);
+      await eventually(async () => expect(await read(request, path), path).toContain(description));
     }
   } finally {
     await runStaffCommand("settings", "reset", "description");
   }
-  await expect.poll(() => read(request, "/auth"), { timeout: 5000 }).not.toContain(description);
+  await eventually(async () => expect(await read(request, "/auth")).not.toContain(description));
 });

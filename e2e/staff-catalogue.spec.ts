@@ -7,6 +7,7 @@ import { createUser } from "../prisma/factories/user.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 const day = (offset: number) => new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10);
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -89,9 +90,9 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
   const course = await database().course.findFirstOrThrow({ where: { title } });
 
   await test.step("its page shows it to everybody", async () => {
-    await expect
-      .poll(async () => (await request.get(`/course/${course.id}`)).text())
-      .toContain("<strong>চার প্রকোষ্ঠ</strong>");
+    await eventually(async () =>
+      expect(await (await request.get(`/course/${course.id}`)).text()).toContain("<strong>চার প্রকোষ্ঠ</strong>"),
+    );
     const html = await (await request.get(`/course/${course.id}`)).text();
     expect(html).toContain(doctor);
     expect((await request.get(course.thumbnailUrl ?? "")).headers()["content-type"]).toBe("image/webp");
@@ -181,17 +182,15 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "ক্লাস বাতিল" }).click();
     await expect(dialog).toBeHidden();
-    await expect.poll(feed).toContain("STATUS:CANCELLED");
+    await eventually(async () => expect(await feed()).toContain("STATUS:CANCELLED"));
     expect((await feed()).replaceAll(/\r?\n /g, "")).toContain(`make-up-${day(25)}`);
     await look(page, "batch");
-    await expect
-      .poll(
-        () =>
-          database()
-            .$queryRaw`select 1 from pgboss.job where data->>'template' = 'class-changed' and (data->>'userId')::int = ${learner.id}`,
-        { timeout: 25_000 },
-      )
-      .toHaveLength(1);
+    await eventually(async () =>
+      expect(
+        await database()
+          .$queryRaw`select 1 from pgboss.job where data->>'template' = 'class-changed' and (data->>'userId')::int = ${learner.id}`,
+      ).toHaveLength(1),
+    );
   });
 
   await test.step("completion and certificate", async () => {

@@ -9,6 +9,7 @@ import { logIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { database } from "../test/e2e-database.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 const phone = { width: 360, height: 800 };
 const laptop = { width: 1280, height: 800 };
@@ -132,7 +133,9 @@ test("a teacher's exam: from a file to corrected results", async ({ page, reques
   await page.keyboard.press("Alt+ArrowDown");
   await expect(page.getByRole("heading", { name: "প্রশ্ন ৩", exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "নম্বর" }).fill("১.৫");
-  await expect.poll(() => database().question.count({ where: { version: { examId: id }, marks: 1.5 } })).toBe(1);
+  await eventually(async () =>
+    expect(await database().question.count({ where: { version: { examId: id }, marks: 1.5 } })).toBe(1),
+  );
   await look(page, "exam-editor");
 
   await page.getByRole("button", { name: "সময় দিন" }).click();
@@ -206,7 +209,7 @@ test("two editors: the later one is told who, keeps the own text, and chooses", 
   await second.page.getByRole("button", { name: "আমার লেখা বসান" }).click();
   await saved(second.page);
   const where = { version: { examId: exam.id }, text: "হৃৎপিণ্ড কী?" };
-  await expect.poll(() => database().question.count({ where })).toBe(1);
+  await eventually(async () => expect(await database().question.count({ where })).toBe(1));
   await Promise.all([first.page.context().close(), second.page.context().close()]);
 });
 
@@ -228,23 +231,23 @@ test("with the keyboard alone a question is written, doubled and marked", async 
   await saved(page);
   const find = () =>
     database().question.findMany({ where: { version: { examId: exam.id } }, include: { options: true } });
-  await expect.poll(async () => (await find()).length).toBe(1);
+  await eventually(async () => expect((await find()).length).toBe(1));
   await page.getByRole("button", { name: /^উত্তর ক: টেনে/ }).focus();
   await page.keyboard.press("Space");
   // Picked up, it is told where it is.
   await expect(page.getByText("উত্তর ক এখন ১ নম্বরে।")).toBeAttached();
   // Where it can go to is measured a moment later.
-  await expect(async () => {
+  await eventually(async () => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("উত্তর ক এখন ২ নম্বরে।")).toBeAttached({ timeout: 4_000 });
-  }).toPass();
+  });
   await page.keyboard.press("Space");
   await expect(page.getByRole("textbox", { name: "উত্তর খ", exact: true })).toHaveValue("pacemaker");
-  await expect
-    .poll(async () => (await find())[0]?.options.toSorted((a, b) => a.position - b.position)[0]?.text)
-    .toBe("valve");
+  await eventually(async () =>
+    expect((await find())[0]?.options.toSorted((a, b) => a.position - b.position)[0]?.text).toBe("valve"),
+  );
   await page.keyboard.press("Control+d");
-  await expect.poll(async () => (await find()).length).toBe(2);
+  await eventually(async () => expect((await find()).length).toBe(2));
   const questions = await find();
   for (const { text, options } of questions) {
     expect(text).toBe("SA node?");

@@ -7,6 +7,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { addFile, addRecording, materialsLearner, signIn } from "../test/e2e-materials.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -68,18 +69,18 @@ test("a class comes through a pause, a cut and a closed tab, is made, and a lear
   const percent = async () => Number(await upload.getAttribute("aria-valuenow"));
 
   await test.step("held, and let go", async () => {
-    await expect.poll(percent).toBeGreaterThan(10);
+    await eventually(async () => expect(await percent()).toBeGreaterThan(10));
     await page.getByRole("button", { name: `থামান: ${title}` }).click();
     await expect(row(page, title)).toContainText("-এ থামানো");
     await page.getByRole("button", { name: `চালান: ${title}` }).click();
   });
 
   await test.step("the line is cut and comes back", async () => {
-    await expect.poll(percent).toBeGreaterThan(40);
+    await eventually(async () => expect(await percent()).toBeGreaterThan(40));
     await line.setOffline(true);
     await expect(row(page, title)).toContainText("থেমেছে, লাইন এলে সেখান থেকেই চলবে");
     await line.setOffline(false);
-    await expect.poll(percent).toBeGreaterThan(55);
+    await eventually(async () => expect(await percent()).toBeGreaterThan(55));
   });
 
   await test.step("the tab is closed; the same file goes on, another does not", async () => {
@@ -105,7 +106,7 @@ test("a class comes through a pause, a cut and a closed tab, is made, and a lear
   await watching.goto(learner.page);
   await watching.getByRole("button", { name: `${title} দেখুন` }).click();
   const time = () => watching.locator("video").evaluate((video) => (video as HTMLVideoElement).currentTime);
-  await expect.poll(time).toBeGreaterThan(0);
+  await eventually(async () => expect(await time()).toBeGreaterThan(0));
   await phone.close();
 });
 

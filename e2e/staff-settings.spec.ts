@@ -5,6 +5,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 import { runStaffCommand, signInToConsole } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -32,7 +33,7 @@ test("the academy's facts are changed by the keyboard and stand on the site at o
   await page.keyboard.press("Control+s");
   await expect(failure).toHaveCount(0);
   await expect(page.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
-  await expect.poll(async () => (await request.get("/")).text()).toContain(text);
+  await eventually(async () => expect(await (await request.get("/")).text()).toContain(text));
 
   await group.fill("https://t.me/prostuti_mine");
   await runStaffCommand("settings", "set", "map_street=সড়ক ৭");
@@ -84,7 +85,7 @@ test("whatever has the focus stands clear of the bars at the foot @phone", async
       const { left, width, bottom } = text.getBoundingClientRect();
       return text.contains(document.elementFromPoint(left + width / 2, bottom - 2));
     });
-  await expect.poll(isSeen).toBe(true);
+  await eventually(async () => expect(await isSeen()).toBe(true));
 });
 
 test("a teacher is invited by mail, makes an account and enters; switched off, is out @both", async ({
@@ -216,12 +217,10 @@ test("mails that were given up say why; one is tried again by a tap, another for
   await expect(page.getByText("১টি মেইল আবার পাঠানো হচ্ছে")).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-  await expect
-    .poll(async () => {
-      const rows = await database().$queryRaw<
-        { state: string }[]
-      >`select state::text from pgboss.job where id = ${id}::uuid`;
-      return rows[0]?.state;
-    })
-    .toBe("completed");
+  await eventually(async () => {
+    const rows = await database().$queryRaw<
+      { state: string }[]
+    >`select state::text from pgboss.job where id = ${id}::uuid`;
+    expect(rows[0]?.state).toBe("completed");
+  });
 });

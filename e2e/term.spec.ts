@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { fromRoot } from "../scripts/paths.ts";
 import { closeAlert, newLearner, submitForm } from "../test/e2e-accounts.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
+import { eventually } from "../test/eventually.ts";
 import { startOwnSite } from "../test/own-site.ts";
 
 /**
@@ -101,7 +102,7 @@ test("the academy's facts", async ({ browser }) => {
   await owner.getByRole("textbox", { name: "নাম", exact: true }).first().fill(academy);
   await owner.keyboard.press("Control+s");
   await expect(owner.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
-  await expect.poll(async () => (await owner.request.get("/")).text()).toContain(academy);
+  await eventually(async () => expect(await (await owner.request.get("/")).text()).toContain(academy));
 });
 
 test("a teacher and a clerk are invited", async ({ browser }) => {

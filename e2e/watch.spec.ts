@@ -12,6 +12,7 @@ import {
   signIn,
 } from "../test/e2e-materials.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -34,13 +35,13 @@ const video = <Fact extends VideoFact>(page: Page, fact: Fact): Promise<HTMLVide
 async function openRecording(page: Page, { page: address }: MaterialsLearner): Promise<void> {
   await page.goto(address);
   await watchButton(page).click();
-  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(0);
+  await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThan(0));
 }
 
 async function pauseAt(page: Page, tenth: number): Promise<void> {
   await page.keyboard.press(String(tenth));
   await page.keyboard.press("k");
-  await expect.poll(() => video(page, "paused")).toBe(true);
+  await eventually(async () => expect(await video(page, "paused")).toBe(true));
 }
 
 test("a class is watched, sought in and seen in another quality @both", async ({ page, context, request }) => {
@@ -58,8 +59,8 @@ test("a class is watched, sought in and seen in another quality @both", async ({
     expect(place).toBeGreaterThanOrEqual(5);
     await player(page).getByRole("combobox", { name: "গতি" }).selectOption("১.৫×");
     await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
-    await expect.poll(() => video(page, "videoHeight")).toBe(480);
-    await expect.poll(() => video(page, "currentTime")).toBeCloseTo(place, 1);
+    await eventually(async () => expect(await video(page, "videoHeight")).toBe(480));
+    await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(place, 1));
     expect(await video(page, "currentSrc")).toContain("quality=480");
     expect(await video(page, "playbackRate")).toBe(1.5);
     expect(await video(page, "paused")).toBe(true);
@@ -68,17 +69,17 @@ test("a class is watched, sought in and seen in another quality @both", async ({
   await test.step("and running", async () => {
     await seekBar(page).fill("2");
     await page.keyboard.press("k");
-    await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(2);
+    await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThan(2));
     await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("১০৮০পি");
-    await expect.poll(() => video(page, "videoHeight")).toBe(1080);
-    await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(2);
+    await eventually(async () => expect(await video(page, "videoHeight")).toBe(1080));
+    await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThan(2));
     expect(await video(page, "paused")).toBe(false);
     expect(await video(page, "playbackRate")).toBe(1.5);
   });
 
   await pauseAt(page, 7);
   await expectAccessible(page);
-  await expect.poll(() => savedPosition(learner, recordingId)).toBe(7);
+  await eventually(async () => expect(await savedPosition(learner, recordingId)).toBe(7));
 
   await test.step("the focus goes back, the list knows the place, the device the choices", async () => {
     await dialog(page).getByRole("button", { name: "বন্ধ করুন", exact: true }).click();
@@ -90,8 +91,8 @@ test("a class is watched, sought in and seen in another quality @both", async ({
     await page.reload();
     await watchButton(page).click();
     await expect(dialog(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
-    await expect.poll(() => video(page, "videoHeight")).toBe(1080);
-    await expect.poll(() => video(page, "currentTime")).toBeGreaterThanOrEqual(7);
+    await eventually(async () => expect(await video(page, "videoHeight")).toBe(1080));
+    await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThanOrEqual(7));
     expect(await video(page, "playbackRate")).toBe(1.5);
   });
 
@@ -140,7 +141,7 @@ test("a class goes on on another device, by its address, or from the start", asy
   // A place that was sought while standing still is known when the page goes away.
   await seekBar(page).fill("3");
   await page.goto("about:blank");
-  await expect.poll(() => savedPosition(learner, recordingId)).toBe(3);
+  await eventually(async () => expect(await savedPosition(learner, recordingId)).toBe(3));
 
   const otherContext = await browser.newContext();
   await signIn(otherContext, learner);
@@ -151,10 +152,10 @@ test("a class goes on on another device, by its address, or from the start", asy
   await expect(other.getByText("০:০৩ থেকে চলছে")).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   // The page says so before the player is there.
-  await expect.poll(() => video(other, "currentTime")).toBeGreaterThanOrEqual(3);
+  await eventually(async () => expect(await video(other, "currentTime")).toBeGreaterThanOrEqual(3));
   await pauseAt(other, 5);
   await other.getByRole("button", { name: "শুরু থেকে দেখুন" }).click();
-  await expect.poll(() => video(other, "currentTime")).toBe(0);
+  await eventually(async () => expect(await video(other, "currentTime")).toBe(0));
 
   await test.step("notes are kept at once, without a connection too, and are on the server once", async () => {
     const write = async (at: string, text: string) => {
@@ -167,15 +168,15 @@ test("a class goes on on another device, by its address, or from the start", asy
     await expect(other.getByText("১টি নোট এই ফোনে আছে, নেট এলে পাঠানো হবে।")).toBeVisible();
     expect(await savedNotes(learner)).toEqual([]);
     await otherContext.setOffline(false);
-    await expect.poll(() => savedNotes(learner)).toEqual(["0 P তরঙ্গ"]);
+    await eventually(async () => expect(await savedNotes(learner)).toEqual(["0 P তরঙ্গ"]));
     await seekBar(other, other).fill("4");
     await write("০:০৪", "এভি ব্লক");
-    await expect.poll(() => savedNotes(learner)).toEqual(["0 P তরঙ্গ", "4 এভি ব্লক"]);
+    await eventually(async () => expect(await savedNotes(learner)).toEqual(["0 P তরঙ্গ", "4 এভি ব্লক"]));
     await other.getByRole("button", { name: "০:০০ থেকে দেখুন" }).click();
-    await expect.poll(() => video(other, "currentTime")).toBe(0);
+    await eventually(async () => expect(await video(other, "currentTime")).toBe(0));
     await other.getByRole("button", { name: "০:০০-এর নোট: আরও কাজ" }).click();
     await other.getByRole("button", { name: "মুছুন" }).click();
-    await expect.poll(() => savedNotes(learner)).toEqual(["4 এভি ব্লক"]);
+    await eventually(async () => expect(await savedNotes(learner)).toEqual(["4 এভি ব্লক"]));
   });
   await expectAccessible(other);
   await other.getByRole("link", { name: "পড়ার ঘরে ফিরুন" }).click();
@@ -192,28 +193,28 @@ test("all of it works by keyboard, and no key is taken from a control", async ({
   await watchButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(player(page)).toBeFocused();
-  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(0);
+  await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThan(0));
   await pauseAt(page, 3);
 
   await page.keyboard.press("l");
-  await expect.poll(() => video(page, "currentTime")).toBe(10);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(10));
   await page.keyboard.press("j");
-  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(0));
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => video(page, "currentTime")).toBe(5);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(5));
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => video(page, "volume")).toBe(0.9);
+  await eventually(async () => expect(await video(page, "volume")).toBe(0.9));
   await page.keyboard.press("Shift+>");
-  await expect.poll(() => video(page, "playbackRate")).toBe(1.25);
+  await eventually(async () => expect(await video(page, "playbackRate")).toBe(1.25));
   await expect(player(page).getByRole("combobox", { name: "গতি" })).toHaveValue("1.25");
 
   await player(page).getByRole("button", { name: "শব্দ বন্ধ করুন" }).focus();
   await page.keyboard.press("Space");
-  await expect.poll(() => video(page, "muted")).toBe(true);
+  await eventually(async () => expect(await video(page, "muted")).toBe(true));
   expect(await video(page, "paused")).toBe(true);
   await seekBar(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(0));
   await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "শুরু, মোট ১০\u00A0সেকেন্ড");
 
   await page.keyboard.press("?");
@@ -272,8 +273,8 @@ test("an address that ran out is renewed where the learner is, a lost connection
 
   await page.route("**/stream/**", (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
-  await expect.poll(() => video(page, "videoHeight")).toBe(480);
-  await expect.poll(() => video(page, "currentTime")).toBeCloseTo(place, 1);
+  await eventually(async () => expect(await video(page, "videoHeight")).toBe(480));
+  await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(place, 1));
   expect(ticketOf(await video(page, "currentSrc"))).not.toBe(first);
 
   await page.route("**/api/recordings/**", (route) => route.abort());
@@ -281,8 +282,8 @@ test("an address that ran out is renewed where the learner is, a lost connection
   await expect(player(page).getByRole("alert")).toContainText("ভিডিওটি চালানো যাচ্ছে না");
   await page.unroute("**/api/recordings/**");
   await player(page).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
-  await expect.poll(() => video(page, "videoHeight")).toBe(1080);
-  await expect.poll(() => video(page, "currentTime")).toBeCloseTo(place, 1);
+  await eventually(async () => expect(await video(page, "videoHeight")).toBe(1080));
+  await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(place, 1));
 });
 
 test("two quick taps at a side of the picture seek, and the sound alone goes on there @phone", async ({
@@ -301,22 +302,22 @@ test("two quick taps at a side of the picture seek, and the sound alone goes on 
     for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(box.x + box.width * share, box.y + box.height / 3);
   };
   await tapTwice(0.9);
-  await expect.poll(() => video(page, "currentTime")).toBe(10);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(10));
   await tapTwice(0.1);
-  await expect.poll(() => video(page, "currentTime")).toBe(0);
+  await eventually(async () => expect(await video(page, "currentTime")).toBe(0));
   expect(await video(page, "paused")).toBe(true);
 
   await player(page).getByRole("button", { name: "১০ সেকেন্ড সামনে" }).click();
   await seekBar(page).fill("6");
   await dialog(page).locator("label", { hasText: "শুধু অডিও" }).click();
   await expect(player(page).getByText("শুধু অডিও চলছে")).toBeVisible();
-  await expect.poll(() => video(page, "currentSrc")).toContain("quality=audio");
-  await expect.poll(() => video(page, "currentTime")).toBeCloseTo(6, 1);
+  await eventually(async () => expect(await video(page, "currentSrc")).toContain("quality=audio"));
+  await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(6, 1));
   await player(page).getByRole("button", { name: "চালান" }).click();
-  await expect.poll(() => video(page, "currentTime")).toBeGreaterThan(6.2);
+  await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThan(6.2));
   expect(await video(page, "videoHeight")).toBe(0);
   await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
-  await expect.poll(() => video(page, "videoHeight")).toBe(480);
+  await eventually(async () => expect(await video(page, "videoHeight")).toBe(480));
 });
 
 test("a batch without recordings says so, and a list that fails can be asked for again", async ({

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../test/eventually.ts";
 import { embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
 import { applyMigrations } from "./migrations.ts";
 import { closedFolder } from "./postgres-binaries.ts";
@@ -12,7 +13,6 @@ import { findPlace } from "./postgres-place.ts";
 
 const isRoot = process.getuid?.() === 0;
 const options = { durable: false };
-const patience = { timeout: 10_000 };
 /** One whose database was started and stopped once: to make its tables takes longer than most of what happens here. */
 let started: string;
 let folder: string;
@@ -104,7 +104,7 @@ describe("a new database", { timeout: 60_000 }, () => {
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     kill();
     process.kill(serverPid(), "SIGINT");
-    await expect.poll(() => existsSync(join(folder, "postgres/data/postmaster.pid")), patience).toBe(false);
+    await eventually(() => expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false));
   });
 
   test.runIf(isRoot)("moves out of a home that its user may not enter", async () => {
@@ -180,9 +180,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
   test("is started again when it dies under the process that keeps it", async () => {
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true });
     process.kill(serverPid(), "SIGKILL");
-    await expect
-      .poll(() => query(kept.url, "SELECT 1 AS one").catch(String), { timeout: 30_000 })
-      .toEqual([{ one: 1 }]);
+    await eventually(async () => expect(await query(kept.url, "SELECT 1 AS one").catch(String)).toEqual([{ one: 1 }]));
     await kept.stop();
   });
 
@@ -225,26 +223,24 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const works = () => query(kept.url, "SELECT 1 AS one").catch(String);
     for (let death = 0; death < 2; death += 1) {
       process.kill(serverPid(), "SIGKILL");
-      await expect.poll(works, { timeout: 30_000 }).toEqual([{ one: 1 }]);
+      await eventually(async () => expect(await works()).toEqual([{ one: 1 }]));
     }
     // Something stands in its way for longer than one start takes: another program on its port.
     process.kill(serverPid(), "SIGINT");
     const { createServer } = await import("node:net");
     const squatter = createServer();
-    await expect
-      .poll(
-        () =>
-          new Promise((resolve) => {
-            squatter.once("error", resolve);
-            squatter.listen(Number(new URL(kept.url).port), "127.0.0.1", () => resolve("taken"));
-          }),
-        { interval: 20 },
-      )
-      .toBe("taken");
-    await expect.poll(() => said.join(), { timeout: 20_000 }).toContain("Another program took the database's port");
+    await eventually(async () =>
+      expect(
+        await new Promise((resolve) => {
+          squatter.once("error", resolve);
+          squatter.listen(Number(new URL(kept.url).port), "127.0.0.1", () => resolve("taken"));
+        }),
+      ).toBe("taken"),
+    );
+    await eventually(() => expect(said.join()).toContain("Another program took the database's port"));
     await new Promise((resolve) => squatter.close(resolve));
-    await expect.poll(works, { timeout: 30_000 }).toEqual([{ one: 1 }]);
-    await expect.poll(() => said.at(-1), patience).toBe("The database is there again.");
+    await eventually(async () => expect(await works()).toEqual([{ one: 1 }]));
+    await eventually(() => expect(said.at(-1)).toBe("The database is there again."));
     await kept.stop();
   });
 
@@ -256,11 +252,9 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       kept.superuserUrl,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
     );
-    await expect.poll(() => isKept(folder), patience).toBe(true);
+    await eventually(async () => expect(await isKept(folder)).toBe(true));
     process.kill(pid, "SIGKILL");
-    await expect
-      .poll(() => query(kept.url, "SELECT 1 AS one").catch(String), { timeout: 30_000 })
-      .toEqual([{ one: 1 }]);
+    await eventually(async () => expect(await query(kept.url, "SELECT 1 AS one").catch(String)).toEqual([{ one: 1 }]));
     await kept.stop();
   });
 
@@ -269,9 +263,9 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
     expect(await isKept(folder)).toBe(true);
     await stopDatabase(folder);
-    await expect.poll(() => said.join(), patience).toContain("stopped by a command");
+    await eventually(() => expect(said.join()).toContain("stopped by a command"));
     const again = await ensureDatabase(folder, options);
-    await expect.poll(() => said.at(-1), patience).toBe("The database is there again.");
+    await eventually(() => expect(said.at(-1)).toBe("The database is there again."));
     expect(again.url).toBe(kept.url);
     await kept.stop();
   });
@@ -287,9 +281,9 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       `ALTER DATABASE postgres ALLOW_CONNECTIONS false;
        SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'`,
     );
-    await expect.poll(() => said.join(), patience).toContain("The database was lost (database");
+    await eventually(() => expect(said.join()).toContain("The database was lost (database"));
     expect(await stopDatabase(folder)).toBe(true);
-    await expect.poll(() => said.at(-1), patience).toContain("stopped by a command");
+    await eventually(() => expect(said.at(-1)).toContain("stopped by a command"));
     await kept.stop();
     expect(await stopDatabase(folder)).toBe(false);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../test/eventually.ts";
 import { type EmbeddedDatabase, ensureDatabase, stopDatabase } from "./embedded-postgres.ts";
 import { applyMigrations } from "./migrations.ts";
 
@@ -119,7 +120,7 @@ test("a full disk of the data refuses writes, keeps what was confirmed, and work
   else limitFiles("unlimited");
   const room = Date.now();
   await tryToWrite();
-  await expect.poll(() => query(grow), { timeout: 5000 }).toBeNull();
+  await eventually(async () => expect(await query(grow)).toBeNull());
   expect(Date.now() - room).toBeLessThan(5000);
   expect(await query("SELECT 1 / (answer / 42) FROM confirmed")).toBeNull();
 });
@@ -149,13 +150,13 @@ test("a full disk of the log ends PostgreSQL; it is back within five seconds of 
     expect(Date.now() - began).toBeLessThan(10_000);
     if (refused && (await query("SELECT 1"))) break;
   }
-  await expect.poll(() => query("SELECT 1"), { timeout: 10_000 }).not.toBeNull();
-  await expect.poll(() => said.join("\n"), { timeout: 20_000 }).toContain("The database was lost");
+  await eventually(async () => expect(await query("SELECT 1")).not.toBeNull());
+  await eventually(() => expect(said.join("\n")).toContain("The database was lost"));
 
   if (canMount) rmSync(ballast);
   else limitFiles("unlimited");
   const room = Date.now();
-  await expect.poll(() => query("INSERT INTO filling VALUES ('again')"), { timeout: 10_000, interval: 100 }).toBeNull();
+  await eventually(async () => expect(await query("INSERT INTO filling VALUES ('again')")).toBeNull());
   expect(Date.now() - room).toBeLessThan(5000);
   expect(await query("SELECT 1 / (answer / 42) FROM confirmed")).toBeNull();
 });

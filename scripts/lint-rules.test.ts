@@ -82,6 +82,10 @@ const violations: [string, string, string][] = [
   ["lib/accounts/mutations.ts", `console.log("token");`, "console"],
   ["components/ui/button.tsx", `console.error("clicked");`, "console"],
   ["app/layout.tsx", `console.info("rendered");`, "console"],
+  ["lib/exams/clock.test.ts", `await vi.waitFor(() => expect(seen).toBe(1));`, "eventually"],
+  ["components/exam/clock.test.tsx", `await vi.waitUntil(() => seen === 1);`, "eventually"],
+  ["e2e/exam.spec.ts", `await expect.poll(() => seen, { timeout: 500 }).toBe(1);`, "eventually"],
+  ["test/e2e-exam.ts", `await expect(async () => expect(seen).toBe(1)).toPass();`, "eventually"],
 ];
 
 /** What looks alike and is allowed. */
@@ -122,6 +126,10 @@ const clean: [string, string][] = [
   ["lib/http/errors.ts", `import { NextResponse } from "next/server"; export { NextResponse };`],
   ["lib/format.ts", `export const a = new Intl.NumberFormat("bn").format(1) + (5).toLocaleString("bn");`],
   ["scripts/start.ts", `import "../lib/env.ts"; console.log("Ready");`],
+  [
+    "e2e/landing.spec.ts",
+    `import { eventually } from "../test/eventually.ts"; await eventually(() => expect(seen).toBe(1));`,
+  ],
 ];
 
 let parent: string;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fc from "fast-check";
 import { describe, expect, it, test, vi } from "vitest";
 import { RestartPolicy } from "../server/restart-policy.ts";
+import { eventually } from "../test/eventually.ts";
 import { supervise } from "./supervise.ts";
 
 // Each test starts processes one after the other; a machine that does much else takes seconds for each.
@@ -56,7 +57,7 @@ function setUp(programs: string[], policy?: RestartPolicy) {
     policy,
   });
   const readiness = async (index: number) => {
-    await expect.poll(() => started.length, { timeout: 30_000 }).toBeGreaterThan(index);
+    await eventually(() => expect(started.length).toBeGreaterThan(index));
     await messages[index];
   };
   return { started, said, stop, result, readiness, readyCount: () => ready };

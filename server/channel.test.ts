@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@/test/eventually";
 import { FaultyProxy } from "@/test/faulty-proxy";
 
 const { openChannel } = await import("./channel.mjs" as string);
@@ -33,7 +34,7 @@ const descriptors = () => readdirSync("/proc/self/fd").length;
 describe("a channel", () => {
   it("has one connection after an outage, and asked for few while it lasted", async () => {
     const { onListening } = open();
-    await expect.poll(() => onListening.mock.calls.length).toBe(1);
+    await eventually(() => expect(onListening.mock.calls.length).toBe(1));
     const before = descriptors();
     const asked = wire.asked;
     await wire.cut();
@@ -45,14 +46,14 @@ describe("a channel", () => {
       socket.destroy();
     }).listen(Number(new URL(wire.url).port), "127.0.0.1");
     const began = Date.now();
-    await expect.poll(() => refusals.mock.calls.length, { timeout: 8000 }).toBeGreaterThanOrEqual(4);
+    await eventually(() => expect(refusals.mock.calls.length).toBeGreaterThanOrEqual(4));
     // Pauses of at least 125, 250, 500 and 1,000 ms; two attempts for each loss would be many more by then.
     expect(refusals.mock.calls.length).toBe(4);
     expect(Date.now() - began).toBeGreaterThan(800);
     broken.close();
     await wire.listen();
     const back = Date.now();
-    await expect.poll(() => onListening.mock.calls.length, { timeout: 5000 }).toBe(2);
+    await eventually(() => expect(onListening.mock.calls.length).toBe(2));
     expect(Date.now() - back).toBeLessThan(5000);
     expect(wire.open).toBe(1);
     expect(wire.asked).toBe(asked + 1);
@@ -62,23 +63,25 @@ describe("a channel", () => {
   it("keeps one connection through short outages that follow each other", async () => {
     const { channel, heard, onListening } = open();
     for (let round = 1; round <= 5; round += 1) {
-      await expect.poll(() => onListening.mock.calls.length, { timeout: 5000 }).toBe(round);
+      await eventually(() => expect(onListening.mock.calls.length).toBe(round));
       await wire.cut();
       await wire.listen();
     }
-    await expect.poll(() => onListening.mock.calls.length, { timeout: 5000 }).toBe(6);
+    await eventually(() => expect(onListening.mock.calls.length).toBe(6));
     await channel.send("once");
-    await expect.poll(() => heard).toEqual(["once"]);
+    await eventually(() => expect(heard).toEqual(["once"]));
     expect(wire.open).toBe(1);
   });
 
   it("sends later what it could not send, and to the others", async () => {
     const other = open(process.env.DATABASE_URL);
     const { channel, onListening } = open();
-    await expect.poll(() => [onListening, other.onListening].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    await eventually(() =>
+      expect([onListening, other.onListening].map(({ mock }) => mock.calls.length)).toEqual([1, 1]),
+    );
     await wire.cut();
     await channel.send("said while away");
     await wire.listen();
-    await expect.poll(() => other.heard, { timeout: 5000 }).toEqual(["said while away"]);
+    await eventually(() => expect(other.heard).toEqual(["said while away"]));
   });
 });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { closeJobQueue, enqueue, jobQueue } from "@/lib/jobs";
 import { MAIL_CONNECTIONS } from "@/lib/mailer";
 import { createAccount } from "@/test/accounts";
+import { eventually } from "@/test/eventually";
 import { startMailServer } from "@/test/mail-server";
 
 const MAILS = 60;
@@ -50,10 +51,9 @@ test("each mail comes once from two servers, and after kill -9 of one twice only
   await prisma.$transaction(async (tx) => {
     for (const { id: userId } of accounts) await enqueue("mail", { template: "password-changed", userId }, tx);
   });
-  const patiently = { timeout: 30_000, interval: 10 };
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(5), patiently);
+  await eventually(() => expect(received.length).toBeGreaterThan(5));
   await end(first, "SIGKILL");
-  await vi.waitFor(async () => expect((await statesOf()).created ?? 0).toBe(0), patiently);
+  await eventually(async () => expect((await statesOf()).created ?? 0).toBe(0));
   // Brings to an end what it has: what is active now was in the hands of the one that died.
   await end(second, "SIGTERM");
   const { active: inHand = 0 } = await statesOf();
@@ -65,7 +65,7 @@ test("each mail comes once from two servers, and after kill -9 of one twice only
   await queue.supervise("mail");
   await pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
   const third = await startServer(url);
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: MAILS }), patiently);
+  await eventually(async () => expect(await statesOf()).toEqual({ completed: MAILS }));
   await end(third, "SIGTERM");
 
   const idsOf = Map.groupBy(received, ({ to }) => to);

@@ -12,6 +12,7 @@ import { closeMailer, INBOX_DIR, stampOf } from "@/lib/mailer";
 import { startWorkers } from "@/server/workers";
 import { createAccount } from "@/test/accounts";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 import { refusal, startMailServer } from "@/test/mail-server";
 
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
@@ -55,8 +56,6 @@ async function mailsInInbox() {
 /** As if the pause before the next attempt were over. */
 const endPauses = () => pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
 
-const patiently = { timeout: 30_000, interval: 50 };
-
 describe("many mails", () => {
   it("go out several at once over kept connections, each once", { timeout: 90_000 }, async () => {
     const LATENCY_MS = 100;
@@ -74,12 +73,12 @@ describe("many mails", () => {
 
     const began = performance.now();
     await startWorkers();
-    await vi.waitFor(() => expect(received).toHaveLength(MAILS), { timeout: 60_000, interval: 20 });
+    await eventually(() => expect(received).toHaveLength(MAILS));
     const seconds = (performance.now() - began) / 1000;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'");
       expect(rows).toEqual([]);
-    }, patiently);
+    });
     console.log(`${MAILS} mails in ${seconds.toFixed(2)} s: ${Math.round(MAILS / seconds)} a second`);
 
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(MAILS);
@@ -124,12 +123,12 @@ describe("many mails", () => {
     );
     await startWorkers();
     await post(...waiting.map((account) => ({ template: "activation", email: account.email }) as const));
-    await vi.waitFor(() => expect(received.length).toBe(8), patiently);
+    await eventually(() => expect(received.length).toBe(8));
     await post({ template: "password-reset", email });
-    await vi.waitFor(() => expect(received.map(({ to }) => to)).toContain(email), patiently);
+    await eventually(() => expect(received.map(({ to }) => to)).toContain(email));
     expect(received).toHaveLength(9);
     release();
-    await vi.waitFor(() => expect(received).toHaveLength(13), patiently);
+    await eventually(() => expect(received).toHaveLength(13));
   });
 
   it("a mail leaves at once: workers are woken by the database", async () => {
@@ -140,7 +139,7 @@ describe("many mails", () => {
     for (let turn = 1; turn <= 8; turn += 1) {
       const began = performance.now();
       await post({ template: "password-changed", userId });
-      await vi.waitFor(() => expect(received).toHaveLength(turn), { timeout: 10_000, interval: 5 });
+      await eventually(() => expect(received).toHaveLength(turn), { pauseMs: 5 });
       waits.push(performance.now() - began);
     }
     const { rows } = await pool.query("select 1 from pg_stat_activity where application_name like 'pgboss_%'");
@@ -166,10 +165,7 @@ describe("a mail that is not taken", () => {
     const { id: userId, email } = await createAccount();
     await startWorkers();
     await post({ template: "password-changed", userId });
-    await vi.waitFor(
-      async () => expect(await jobOf(userId)).toMatchObject({ state: "failed", retry_count: 0 }),
-      patiently,
-    );
+    await eventually(async () => expect(await jobOf(userId)).toMatchObject({ state: "failed", retry_count: 0 }));
     expect(asked).toEqual([email]);
     const { id, output } = await jobOf(userId);
     expect(output).toMatchObject({ ...facts, provider: "other" });
@@ -191,15 +187,15 @@ describe("a mail that is not taken", () => {
     const { id: userId, email } = await createAccount();
     await startWorkers();
     await post({ template: "password-changed", userId });
-    await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("retry"), patiently);
+    await eventually(async () => expect((await jobOf(userId)).state).toBe("retry"));
     expect(JSON.stringify((await jobOf(userId)).output)).not.toContain(email);
     await cut();
     const mended = await mailServer();
     expect(mended.url).not.toBe(url);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await endPauses();
       expect(mended.received.map(({ to }) => to)).toEqual([email]);
-    }, patiently);
+    });
   });
 });
 
@@ -225,7 +221,7 @@ describe("a mail that comes twice", () => {
     expect(await jobOf(userId)).toMatchObject({ state: "retry", retry_count: 0 });
     await startWorkers();
     await endPauses();
-    await vi.waitFor(() => expect(received).toHaveLength(2), patiently);
+    await eventually(() => expect(received).toHaveLength(2));
     const [first, second] = received;
     expect(first?.messageId).toMatch(/^<[0-9a-f]{32}@localhost>$/);
     expect(first?.messageId).not.toContain(taken.id.replaceAll("-", ""));
@@ -256,10 +252,10 @@ describe("a mail that comes twice", () => {
     );
     ids.push(...rows.map(({ id, created_on }) => stampOf({ id, createdOn: created_on }).messageId));
     await startWorkers();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await endPauses();
       expect(received).toHaveLength(2);
-    }, patiently);
+    });
     expect(received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(2);
     expect(await queue.getQueue("mail")).toMatchObject({ heartbeatSeconds: 20, notify: true });
@@ -271,7 +267,7 @@ it("without a mail server each mail is a file, with its Message-ID", async () =>
   await post({ template: "password-changed", userId });
   const { id } = await jobOf(userId);
   await startWorkers();
-  await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("completed"), patiently);
+  await eventually(async () => expect((await jobOf(userId)).state).toBe("completed"));
   const mails = await mailsInInbox();
   const { rows } = await pool.query<{ created_on: Date }>("select created_on from pgboss.job where id = $1", [id]);
   const createdOn = rows[0]?.created_on ?? new Date(0);
@@ -286,7 +282,7 @@ it("a link holds that a server with its clock ahead has written, for every serve
     await followDatabaseClock();
     await startWorkers();
     await post(linkMail("password-reset", userId));
-    await vi.waitFor(async () => expect((await jobOf(userId)).state).toBe("completed"), patiently);
+    await eventually(async () => expect((await jobOf(userId)).state).toBe("completed"));
   } finally {
     vi.useRealTimers();
   }
@@ -302,7 +298,7 @@ it("a shutdown lets the mails on their way arrive, and keeps no connection", asy
   const { id: userId } = await createAccount();
   await startWorkers();
   await post({ template: "password-changed", userId });
-  await vi.waitFor(() => expect(received).toHaveLength(1), patiently);
+  await eventually(() => expect(received).toHaveLength(1));
   const closing = closeJobQueue().then(closeMailer);
   release();
   await closing;

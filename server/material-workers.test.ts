@@ -12,10 +12,10 @@ import { beginUpload, finishUpload } from "@/lib/materials/upload-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import type { User } from "@/prisma/generated/client";
 import { startMaterialWorkers } from "@/server/material-workers";
+import { eventually } from "@/test/eventually";
 import { createStaff } from "@/test/staff";
 
 const run = promisify(execFile);
-const patiently = { timeout: 40_000, interval: 100 };
 
 let folder: string;
 let teacher: User;
@@ -74,7 +74,7 @@ test("however many workers there are, one video is made at a time, and a cancell
   await startMaterialWorkers(queue);
   await startMaterialWorkers(queue);
   const made = () => prisma.transcoding.count({ where: { recordingId: { in: recordings }, state: "DONE" } });
-  await expect.poll(made, patiently).toBe(3);
+  await eventually(async () => expect(await made()).toBe(3));
   expect(await encodings()).toEqual(["begin", "end", "begin", "end", "begin", "end"]);
   expect(await prisma.recordingFile.count({ where: { recordingId: cancelled } })).toBe(0);
 }, 60_000);

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { register } from "prom-client";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { watchRequest } from "@/server/page-watch";
+import { eventually } from "@/test/eventually";
 
 const server = createServer((asked, response) =>
   watchRequest(asked, response, () => asked.url === "/silent" || response.end()),
@@ -29,8 +30,8 @@ it("a page that never responds, and that its visitor gives up, is none that was 
   const silent = ask("/silent").on("error", () => undefined);
   await arrived;
   silent.destroy();
-  await vi.waitFor(async () => expect(await counted()).toEqual({ "4xx": 1 }));
+  await eventually(async () => expect(await counted()).toEqual({ "4xx": 1 }));
   const [shown] = await once(ask("/shown"), "response");
   shown.resume();
-  await vi.waitFor(async () => expect(await counted()).toEqual({ "4xx": 1, "2xx": 1 }));
+  await eventually(async () => expect(await counted()).toEqual({ "4xx": 1, "2xx": 1 }));
 });

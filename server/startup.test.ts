@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
+import { eventually } from "@/test/eventually";
 import { FaultyProxy } from "@/test/faulty-proxy";
 
 const wire = await new FaultyProxy(process.env.DATABASE_URL ?? "").listen();
@@ -32,17 +33,17 @@ test("jobs start by themselves when the database comes, and go on after it was a
 
   await wire.cut();
   await startServer();
-  await expect.poll(() => jobsRun()).toBe(false);
+  await eventually(() => expect(jobsRun()).toBe(false));
   expect(clockAheadMs()).toBeUndefined();
   await wire.listen();
-  await expect.poll(() => jobsRun(), { timeout: 10_000 }).toBe(true);
+  await eventually(() => expect(jobsRun()).toBe(true));
   expect(clockAheadMs()).toBeDefined();
   await post();
-  await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+  await eventually(() => expect(mails()).toBe(1));
 
   await wire.cut();
   await expect(post()).rejects.toThrow();
   await wire.listen();
-  await expect.poll(() => post().then(() => "taken", String), { timeout: 5000 }).toBe("taken");
-  await expect.poll(mails, { timeout: 10_000 }).toBe(2);
+  await eventually(async () => expect(await post().then(() => "taken", String)).toBe("taken"));
+  await eventually(() => expect(mails()).toBe(2));
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { e2eSite } from "./e2e-site.ts";
+import { eventually } from "./eventually.ts";
 
 async function mailsTo(recipient: string, folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
@@ -24,6 +25,6 @@ export async function mailedLink(
       .findLast(Boolean);
     return link ? link.slice(new URL(link).origin.length) : "";
   };
-  await expect.poll(find).toContain(page);
+  await eventually(async () => expect(await find()).toContain(page));
   return find();
 }

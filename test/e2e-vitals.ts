@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fromRoot } from "../scripts/paths.ts";
+import { eventually } from "./eventually.ts";
 
 const library = readFileSync(fromRoot("node_modules/web-vitals/dist/web-vitals.iife.js"), "utf8");
 const NAME = "measuredVitals";
@@ -73,7 +74,7 @@ export async function tap(target: Locator): Promise<void> {
 
 /** Of the page that was loaded last, after at least one tap. The library reports when the browser is idle. */
 export async function slowestAnswer(vitals: () => Promise<Vitals>): Promise<number> {
-  await expect.poll(async () => (await vitals()).INP ?? 0).toBeGreaterThan(0);
+  await eventually(async () => expect((await vitals()).INP ?? 0).toBeGreaterThan(0));
   return (await vitals()).INP ?? 0;
 }
 

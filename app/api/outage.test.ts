@@ -7,6 +7,7 @@ import type { Patience } from "@/lib/pool";
 import { processWide } from "@/lib/process-wide";
 import { ensureDatabase, stopDatabase } from "@/scripts/embedded-postgres";
 import { applyMigrations } from "@/scripts/migrations";
+import { eventually } from "@/test/eventually";
 import { FaultyProxy } from "@/test/faulty-proxy";
 
 /**
@@ -42,7 +43,7 @@ afterEach(async () => {
   wire.slow(0);
   await wire.cut();
   await wire.listen();
-  await expect.poll(async () => (await exam.read()).status, { timeout: 5000, interval: 100 }).toBe(200);
+  await eventually(async () => expect((await exam.read()).status).toBe(200));
 });
 
 afterAll(async () => {
@@ -195,8 +196,8 @@ describe("while the database", () => {
     }
     expect(pools.map(({ waitingCount }) => waitingCount)).toEqual([0, 0]);
     wire.thaw();
-    await expect.poll(async () => (await exam.save()).status, { timeout: 5000, interval: 100 }).toBe(200);
-    await expect.poll(() => wire.open).toBeLessThanOrEqual(10);
+    await eventually(async () => expect((await exam.save()).status).toBe(200));
+    await eventually(() => expect(wire.open).toBeLessThanOrEqual(10));
     expect(descriptors()).toBeLessThanOrEqual(before + 10);
     await expectNothingLost();
   }, 30_000);
@@ -217,7 +218,7 @@ describe("while the database", () => {
     } finally {
       signal(pids, "SIGCONT");
     }
-    await expect.poll(async () => (await exam.save()).status, { timeout: 5000, interval: 100 }).toBe(200);
+    await eventually(async () => expect((await exam.save()).status).toBe(200));
     await expectNothingLost();
   }, 30_000);
 
@@ -229,13 +230,13 @@ describe("while the database", () => {
     };
     const senders = Promise.all([sender(), sender(), sender()]);
     for (let kill = 0; kill < 5; kill += 1) {
-      await expect.poll(() => answers.length).toBeGreaterThan(20 * kill);
+      await eventually(() => expect(answers.length).toBeGreaterThan(20 * kill));
       await administer(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = current_user AND backend_type = 'client backend'",
       );
     }
     const length = answers.length;
-    await expect.poll(() => answers.length).toBeGreaterThan(length + 20);
+    await eventually(() => expect(answers.length).toBeGreaterThan(length + 20));
     going = false;
     await senders;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
@@ -249,7 +250,7 @@ describe("while the database", () => {
     let going = true;
     const takes = (more: number) => {
       const before = taken;
-      return expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(before + more);
+      return eventually(() => expect(taken).toBeGreaterThan(before + more));
     };
     const refused: Answer[] = [];
     const sender = async ({ save }: (typeof exam)["crowd"][number]) => {
@@ -299,7 +300,7 @@ describe("while the database", () => {
     // What needs no attempt goes on.
     expect((await exam.read()).status).toBe(200);
     await locker.end();
-    await expect.poll(async () => (await exam.save()).status, { timeout: 5000, interval: 100 }).toBe(200);
+    await eventually(async () => expect((await exam.save()).status).toBe(200));
   });
 
   it("has no connection left, requests are refused in time, and taken when there is one", async () => {
@@ -322,6 +323,6 @@ describe("while the database", () => {
     expectUnavailable(answers);
     expect(ms).toBeLessThan(LONGEST_MS);
     await Promise.all(idle.map((client) => client.end()));
-    await expect.poll(async () => (await exam.save()).status, { timeout: 5000, interval: 100 }).toBe(200);
+    await eventually(async () => expect((await exam.save()).status).toBe(200));
   }, 30_000);
 });

@@ -10,6 +10,7 @@ import { recheckOpen, submitExam } from "@/components/exam/submit-exam";
 import { NetworkError } from "@/lib/api-client";
 import type { Exam, Question, StartedAttempt, Submitted } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
+import { eventually } from "@/test/eventually";
 import { stubLocalStorage } from "@/test/local-storage";
 
 const now = new Date().toISOString();
@@ -141,7 +142,7 @@ it("a page that took the attempt is told when another one takes it, and not when
   first();
   await hold("second");
   const third = await hold("third");
-  await expect.poll(() => told).toEqual(["second"]);
+  await eventually(() => expect(told).toEqual(["second"]));
   third();
   await hold("fourth");
   expect(told).toEqual(["second"]);

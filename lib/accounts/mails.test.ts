@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
 import { env } from "@/lib/env";
 import { closeJobQueue, linkMail, type MailJob } from "@/lib/jobs";
@@ -9,6 +9,7 @@ import { INBOX_DIR } from "@/lib/mailer";
 import { startWorkers } from "@/server/workers";
 import { createAccount, registration } from "@/test/accounts";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 
 const received: { to: string; subject: string; html: string; text: string; from: string }[] = [];
 const PORT = 20_000 + (process.pid % 20_000);
@@ -62,16 +63,15 @@ describe("mail", () => {
     for (const body of people) expect((await api("POST", "/auth/users/", { body })).status).toBe(201);
     const first = people[0]?.email ?? "";
     let server = await startSmtpServer();
-    await vi.waitFor(() => expect(mailsTo(first)).toHaveLength(1), { timeout: 40_000, interval: 200 });
+    await eventually(() => expect(mailsTo(first)).toHaveLength(1));
     await stopServer(server);
 
     const late = registration();
     expect((await api("POST", "/auth/users/", { body: late })).status).toBe(201);
     expect(mailsTo(late.email)).toEqual([]);
     server = await startSmtpServer();
-    await vi.waitFor(
-      () => expect([...people, late].map(({ email }) => mailsTo(email).length)).toEqual(Array(6).fill(1)),
-      { timeout: 60_000, interval: 200 },
+    await eventually(() =>
+      expect([...people, late].map(({ email }) => mailsTo(email).length)).toEqual(Array(6).fill(1)),
     );
     await stopServer(server);
 

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
+import { eventually } from "@/test/eventually";
 import { openHandles, readBody, sendOverTcp } from "@/test/file-server";
 
 const MEBIBYTE = 1024 * 1024;
@@ -54,7 +55,7 @@ describe("a part of a file", () => {
 describe.skipIf(process.platform !== "linux")("the file", () => {
   it("is closed after the last byte", async () => {
     expect(await readBody(await send(replyOf(large, SIZE)), SIZE)).toBe(SIZE);
-    await expect.poll(() => openHandles(large)).toBe(0);
+    await eventually(() => expect(openHandles(large)).toBe(0));
   });
 
   it("is closed when the client goes, although it had stopped reading", async () => {
@@ -62,7 +63,7 @@ describe.skipIf(process.platform !== "linux")("the file", () => {
     await readBody(message, MEBIBYTE);
     expect(openHandles(large)).toBe(1);
     message.destroy();
-    await expect.poll(() => openHandles(large)).toBe(0);
+    await eventually(() => expect(openHandles(large)).toBe(0));
   });
 
   it("is closed when the reader of the web response cancels", async () => {
@@ -70,7 +71,7 @@ describe.skipIf(process.platform !== "linux")("the file", () => {
     await reader?.read();
     expect(openHandles(large)).toBe(1);
     await reader?.cancel();
-    await expect.poll(() => openHandles(large)).toBe(0);
+    await eventually(() => expect(openHandles(large)).toBe(0));
   });
 
   it("is not opened for a reply that nobody sends", () => {
@@ -89,7 +90,7 @@ describe("a running answer", () => {
     };
     const message = await send(replyOf(large, SIZE, { everyMs: 10, stillAllowed }));
     await readBody(message, MEBIBYTE);
-    await expect.poll(() => asked).toBeGreaterThan(3);
+    await eventually(() => expect(asked).toBeGreaterThan(3));
     expect(message.destroyed).toBe(false);
     allowed = false;
     expect(await readBody(message)).toBeLessThan(SIZE - 2 * MEBIBYTE);

@@ -21,13 +21,13 @@ import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Batch, User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 import { storeRecording } from "@/test/materials";
 import { sitting } from "@/test/sitting";
 import { createStaff } from "@/test/staff";
 
 const run = promisify(execFile);
 const quiet = { examIsOn: async () => false, watchMs: 30 };
-const patiently = { timeout: 20_000, interval: 20 };
 
 let batch: Batch;
 let teacher: User;
@@ -179,16 +179,16 @@ describe("while it is made", () => {
     let isOn = false;
     const { id } = await uploaded(long);
     const work = runTranscoding(id, { examIsOn: async () => isOn, watchMs: 30 });
-    await expect.poll(async () => (await stateOf(id)).percent, patiently).toBeGreaterThan(0);
+    await eventually(async () => expect((await stateOf(id)).percent).toBeGreaterThan(0));
     expect((await encoders()).map(({ nice }) => nice)).toEqual(["19"]);
 
     isOn = true;
-    await expect.poll(async () => (await stateOf(id)).state, patiently).toBe("PAUSED");
-    await expect.poll(async () => (await encoders()).map(({ state }) => state), patiently).toEqual(["T"]);
+    await eventually(async () => expect((await stateOf(id)).state).toBe("PAUSED"));
+    await eventually(async () => expect((await encoders()).map(({ state }) => state)).toEqual(["T"]));
 
     isOn = false;
-    await expect.poll(async () => (await stateOf(id)).state, patiently).toBe("RUNNING");
-    await expect.poll(async () => (await encoders()).map(({ state }) => state), patiently).not.toEqual(["T"]);
+    await eventually(async () => expect((await stateOf(id)).state).toBe("RUNNING"));
+    await eventually(async () => expect((await encoders()).map(({ state }) => state)).not.toEqual(["T"]));
     await cancelTranscoding(actor(), (await stateOf(id)).recordingId, new Date());
     await work;
   }, 90_000);
@@ -197,9 +197,9 @@ describe("while it is made", () => {
     let isOn = false;
     const { id, recordingId } = await uploaded(long);
     const work = runTranscoding(id, { examIsOn: async () => isOn, watchMs: 30 });
-    await expect.poll(async () => (await encoders()).length, patiently).toBe(1);
+    await eventually(async () => expect((await encoders()).length).toBe(1));
     isOn = true;
-    await expect.poll(async () => (await encoders()).map(({ state }) => state), patiently).toEqual(["T"]);
+    await eventually(async () => expect((await encoders()).map(({ state }) => state)).toEqual(["T"]));
     await cancelTranscoding(actor(), recordingId, new Date());
     await work;
     expect(await encoders()).toEqual([]);
@@ -217,7 +217,7 @@ describe("while it is made", () => {
   test("whoever takes it after a crash makes it, and the one before ends without a trace", async () => {
     const { id, recordingId } = await uploaded(await makeClip("640x480", 10));
     const lost = runTranscoding(id, quiet);
-    await expect.poll(async () => (await encoders()).length, patiently).toBeGreaterThan(0);
+    await eventually(async () => expect((await encoders()).length).toBeGreaterThan(0));
     await Promise.all([lost, runTranscoding(id, quiet)]);
     expect(await stateOf(id)).toMatchObject({ state: "DONE" });
     expect(await prisma.recordingFile.count({ where: { recordingId } })).toBe(1);

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventually } from "@/test/eventually";
 import { FaultyProxy } from "@/test/faulty-proxy";
 import { refusal, startMailServer } from "@/test/mail-server";
 
@@ -44,7 +45,7 @@ async function ask() {
 }
 
 async function expectReady(): Promise<void> {
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 5000 });
+  await eventually(async () => expect((await ask()).status).toBe(200));
 }
 
 async function directly(...statements: string[]): Promise<Client> {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSession } from "@/lib/accounts/session-mutations";
 import { pool, prisma } from "@/lib/db";
 import { openStaffSession } from "@/lib/staff/session-mutations";
@@ -6,13 +6,14 @@ import { beginSignIn } from "@/lib/staff/sign-in-mutations";
 import type { User } from "@/prisma/generated/client";
 import { createAccount, linkFor, logIn, PASSWORD } from "@/test/accounts";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 
 const NEW = "Hijol-river-93";
 const THIEF = "Shapla-bloom-52";
 const device = { userAgent: "", address: "192.0.2.1" };
 
 const haveStopped = (number: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

@@ -9,6 +9,7 @@ import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import { logIn } from "@/test/accounts";
 import { type ApiAnswer, type ApiCall, api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 import { staffApi } from "@/test/staff";
 
 const now = new Date();
@@ -133,12 +134,12 @@ test("beside an issue that is under way nothing is taken back", async () => {
   const hold = await pool.connect();
   await hold.query("begin; lock table certificates in share mode");
   const made = api("POST", "/api/certificates/generate/", { token, body: { enrollment_id: enrollments.sure } });
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await eventually(async () => expect(await waiting()).toBe(1));
   let isUndone = false;
   const undo = call("DELETE", url(), { body: { updated_at: body.updated_at, reason: "ভুল ব্যাচ" } }).finally(() => {
     isUndone = true;
   });
-  await expect.poll(async () => isUndone || (await waiting()) === 2, { timeout: 10_000 }).toBe(true);
+  await eventually(async () => expect(isUndone || (await waiting()) === 2).toBe(true));
   hold.release(true);
   expect((await made).status).toBeLessThan(300);
   expect((await undo).body.code).toBe("certificates_issued");

@@ -13,6 +13,7 @@ import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { Batch, User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
+import { eventually } from "@/test/eventually";
 import { serveRoutes } from "@/test/served-routes";
 import { consoleHeaders, createStaff } from "@/test/staff";
 import { sendByTus } from "@/test/uploads";
@@ -163,7 +164,7 @@ describe("a recording's file", () => {
     });
     hanging.on("error", () => undefined);
     hanging.write(bytes.subarray(0, 200 * KIBIBYTE));
-    await expect.poll(async () => (await stored(id)).length, { timeout: 5000 }).toBe(200 * KIBIBYTE);
+    await eventually(async () => expect((await stored(id)).length).toBe(200 * KIBIBYTE));
     const { headers: told } = await tell(id);
     const offset = Number(told.get("upload-offset"));
     expect(offset).toBe(200 * KIBIBYTE);

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Waiting ends with the state, so a generous limit costs a passing test nothing; a busy machine takes ten times as long. */
+export const PATIENCE_MS = 60_000;
+
+type Options = { timeoutMs?: number; pauseMs?: number };
+
+/**
+ * Runs assertions until they hold. Tests and journeys wait for a state through this alone.
+ *
+ * @returns what the assertions returned when they held
+ * @throws the last failure when they do not hold within PATIENCE_MS
+ */
+export async function eventually<T>(assertions: () => T | Promise<T>, options: Options = {}): Promise<T> {
+  const { timeoutMs = PATIENCE_MS, pauseMs = 50 } = options;
+  const endsAt = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await assertions();
+    } catch (error) {
+      if (performance.now() > endsAt) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
