@@ -3,6 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const folders = "{app,bench,lib,emails,prisma,scripts,server,test,components}";
+/** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
+const isSlowRun = process.env.SLOW_TESTS === "1";
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -13,7 +17,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: ["{app,bench,lib,emails,prisma,scripts,server,test,components}/**/*.test.{ts,tsx}"],
+    include: [isSlowRun ? `${folders}/**/*.slow.test.ts` : `${folders}/**/*.test.{ts,tsx}`],
+    exclude: ["**/node_modules/**", ...(isSlowRun ? [] : ["**/*.slow.test.ts"])],
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/database.ts"],
     // The packages are loaded once for each worker, which is four tenths of the time; what is ours begins anew with each

@@ -91,7 +91,8 @@ const steps: Record<string, Step> = {
 };
 
 const all = ["types", "lint", "unit", "e2e"];
-const sets: Record<string, string[]> = { quick: ["types", "lint", "changed"] };
+const sets: Record<string, string[]> = { quick: ["types", "lint", "changed"], slow: ["unit", "e2e"] };
+if (only === "slow") testEnv.SLOW_TESTS = "1";
 
 await runCommand(async () => {
   const chosen = only ? (sets[only] ?? [only]) : all;
