@@ -1,4 +1,5 @@
 import { hashSync } from "@node-rs/argon2";
+import { openSession, type TokenPair } from "@/lib/accounts/session-mutations";
 import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
 import { createUser, factoryPassword } from "@/prisma/factories/user";
@@ -23,7 +24,12 @@ export function createAccount(overrides: Partial<User> = {}): Promise<User> {
   });
 }
 
-export async function logIn(user: User, password = PASSWORD): Promise<{ access: string; refresh: string }> {
+/**
+ * The session and its tokens that a login gives. No password is checked, and no thread begun for it, unless one is named:
+ * then it is the route's login.
+ */
+export async function logIn(user: User, password?: string): Promise<TokenPair> {
+  if (password === undefined) return openSession(user, { userAgent: "", address: "" }, new Date());
   const { status, body } = await api("POST", "/auth/jwt/create/", { body: { username: user.username, password } });
   if (status !== 200) throw new Error(`login failed: ${JSON.stringify(body)}`);
   return body;

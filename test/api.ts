@@ -2,7 +2,7 @@ import type { RouteHandler } from "@/lib/http/route";
 
 type RouteModule = Record<string, RouteHandler>;
 
-type ApiRoute = { path: string; load: () => Promise<RouteModule> };
+type ApiRoute = { path: string; pattern: RegExp; load: () => Promise<RouteModule> };
 
 const files = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
@@ -13,7 +13,8 @@ const dynamicParts = (path: string) => (path.includes("[...") ? 100 : path.split
 export const apiRoutes: ApiRoute[] = Object.entries(files)
   .map(([file, load]) => {
     const folder = file.replace(/^\/app/, "").replace(/\/route\.ts$/, "");
-    return { path: folder.replace(/^\/api\/auth\//, "/auth/"), load };
+    const path = folder.replace(/^\/api\/auth\//, "/auth/");
+    return { path, pattern: matcher(path), load };
   })
   .sort((a, b) => dynamicParts(a.path) - dynamicParts(b.path) || a.path.localeCompare(b.path));
 
@@ -66,9 +67,9 @@ export async function apiResponse(method: string, url: string, call: ApiCall = {
 export async function answer(request: Request): Promise<Response> {
   const { method, url } = request;
   const { pathname } = new URL(url);
-  const route = apiRoutes.find(({ path }) => matcher(path).test(pathname));
+  const route = apiRoutes.find(({ pattern }) => pattern.test(pathname));
   if (!route) throw new Error(`no route file serves ${pathname}`);
-  const params = { ...matcher(route.path).exec(pathname)?.groups };
+  const params = { ...route.pattern.exec(pathname)?.groups };
   const handler = (await route.load())[method];
   if (!handler) throw new Error(`${route.path} does not export ${method}`);
   return handler(request, { params: Promise.resolve(params) });

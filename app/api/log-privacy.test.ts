@@ -90,7 +90,7 @@ function expectNothingOf(secrets: readonly string[]): void {
 
 test("every route is asked with texts of people, by a learner and by staff: none stands in the log", async () => {
   const learner = await createUser(prisma, { username: "shiuli-typed", email: "own.typed@example.com" });
-  const { access, refresh } = await logIn(learner);
+  const { access, refresh } = await logIn(learner, PASSWORD);
   const staff = await consoleHeaders(await createStaff("ADMIN"));
   // What ends the own session comes last.
   const endsSession = (key: string) => /logout|^DELETE|set_password|switch|sessions/.test(key);

@@ -49,7 +49,7 @@ describe("POST /auth/jwt/create/", () => {
   });
 
   it("issues tokens with simplejwt's header and claims", async () => {
-    const { access, refresh } = await logIn(user);
+    const { access, refresh } = await logIn(user, PASSWORD);
     const [header, claims] = access.split(".").map((part) => part);
     expect(decode(header)).toEqual({ alg: "HS256", typ: "JWT" });
     expect(Object.keys(decode(claims))).toEqual(["token_type", "exp", "iat", "jti", "user_id", "sid", "aud", "iss"]);
@@ -127,7 +127,7 @@ describe("POST /auth/jwt/create/", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.body.detail).toMatch(/^Request was throttled\. Expected available in \d+ seconds\.$/);
-    for (let i = 0; i < 12; i += 1) await logIn(user);
+    for (let i = 0; i < 12; i += 1) await logIn(user, PASSWORD);
   });
 
   it("accepts a Django hash and upgrades it", async () => {
@@ -135,10 +135,10 @@ describe("POST /auth/jwt/create/", () => {
     const { pbkdf2Sync } = await import("node:crypto");
     const digest = pbkdf2Sync(PASSWORD, "salt1234", 1000, 32, "sha256").toString("base64");
     const imported = await createAccount({ passwordHash: `${djangoHash}${digest}` });
-    await logIn(imported);
+    await logIn(imported, PASSWORD);
     const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: imported.id } });
     expect(passwordHash).toMatch(/^\$argon2id\$/);
-    await logIn(imported);
+    await logIn(imported, PASSWORD);
   });
 });
 

@@ -95,5 +95,5 @@ it("a session that was ended meanwhile changes no password", async () => {
   await holder.query("commit");
   holder.release(true);
   expect((await late).status).toBe(400);
-  await logIn(user);
+  await logIn(user, PASSWORD);
 });

@@ -195,7 +195,7 @@ describe("POST /auth/users/activation/", () => {
     const first = await send(link);
     expect(first).toMatchObject({ status: 204, body: null });
     expect(first.headers.get("content-type")).toBeNull();
-    await logIn(user);
+    await logIn(user, PASSWORD);
     expect(await send(link)).toMatchObject({ status: 403, body: { detail: "Stale token for given user." } });
   });
 
@@ -278,7 +278,7 @@ describe("POST /auth/users/reset_password_confirm/", () => {
       uid: ["Invalid user id or user doesn't exist."],
     });
     expect((await send({})).body).toEqual({ uid: required, token: required, new_password: required });
-    await logIn(user);
+    await logIn(user, PASSWORD);
     expect((await send({ ...link, new_password: NEW })).status).toBe(204);
   });
 
