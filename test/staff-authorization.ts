@@ -4,7 +4,7 @@ import type { StaffRole } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { consoleHeaders, createStaff } from "@/test/staff";
-import { expectRows } from "@/test/tables";
+import { expectRows, type Rows } from "@/test/tables";
 
 type Row<Ids> = {
   /** Everybody else gets 403. */
@@ -47,7 +47,9 @@ export function checkStaffAuthorization<Ids = Record<string, never>>(
     learner: keep(async () => (await logIn(await createAccount())).access),
     staff: keep(async () => (await logIn(await createAccount({ staffRoles: ["ADMIN"] }))).access),
   };
-  const sessions = new Map(consoleRoles.map((role) => [role, keep(async () => consoleHeaders(await createStaff(role)))]));
+  const sessions = new Map(
+    consoleRoles.map((role) => [role, keep(async () => consoleHeaders(await createStaff(role)))]),
+  );
 
   it(`has a row for every method of every route below ${base}`, async () => {
     expect(Object.keys(table).sort()).toEqual((await servedMethods(base)).sort());
@@ -59,7 +61,7 @@ export function checkStaffAuthorization<Ids = Record<string, never>>(
       const url = row.url?.(await records.get()) ?? `${path}/`;
       return (await api(method, url, { headers, token, ...(method === "GET" ? {} : { body: row.body ?? {} }) })).status;
     };
-    const rows: Parameters<typeof expectRows>[0] = {
+    const rows: Rows = {
       "no session": { expected: 401, got: await statusFor(origin) },
       "a learner's token": { expected: 401, got: await statusFor(origin, await tokens.learner.get()) },
       "a token of staff": { expected: 401, got: await statusFor(origin, await tokens.staff.get()) },

@@ -15,6 +15,7 @@ import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { storeRecording, storeResource } from "@/test/materials";
 import { desk, type enrol, sitting } from "@/test/sitting";
+import { expectRows, type Rows } from "@/test/tables";
 
 /**
  * Who may have a batch's content: every role, with every state of an enrolment, where the course is published and
@@ -71,8 +72,9 @@ const content = (url: Request["url"], granted: number, body?: unknown): Row => (
   hidden: 404,
 });
 
+/** A learner's note of each recording: under one id there is one. */
 const noteAddress = ({ recording }: Place) =>
-  `/api/recordings/${recording}/notes/2b1f4d0e-6c58-4a93-9f4e-0d8f6f7f1a11/`;
+  `/api/recordings/${recording}/notes/2b1f4d0e-6c58-4a93-9f4e-${String(recording).padStart(12, "0")}/`;
 
 /** Every method of every route below a batch with its status; what is right where it was let in, and refused below. */
 const table: Record<string, Row> = {
@@ -174,62 +176,116 @@ beforeAll(async () => {
 }, 60_000);
 
 it("has a row for every route below a batch", async () => {
-  const below = (await servedMethods()).filter((key) => /^\w+ \/api\/(batches|exams|recordings|resources)\b/.test(key));
-  expect([...Object.keys(table), ...withoutBatch].sort()).toEqual(below.sort());
+  const folders = ["batches", "exams", "recordings", "resources"];
+  const below = await Promise.all(folders.map((folder) => servedMethods(`/api/${folder}`)));
+  expect([...Object.keys(table), ...withoutBatch].sort()).toEqual(below.flat().sort());
 });
 
 const cases = Object.keys(roles).flatMap((role) =>
   Object.keys(enrollments).flatMap((state) =>
-    (["published", "hidden"] as const).map((place) => [role, state, place, accessOf(role, state, place)] as const),
+    (["published", "hidden"] as const).map((place) => ({ role, state, place, access: accessOf(role, state, place) })),
   ),
 );
+type Case = (typeof cases)[number];
 
-describe.each(cases)("%s, enrolment: %s, course: %s → %s", (role, state, place, access) => {
-  it("by the rule, by its query and by its SQL", async () => {
-    const { viewer } = callerOf(role, state);
-    const { batch } = places[place];
-    const now = new Date();
-    const own = await prisma.enrollment.findMany({ where: { userId: viewer.id, batchId: batch } });
-    expect(batchAccess(viewer, { id: batch, isShown: place === "published", enrollments: own }, now)).toBe(access);
-    expect(await findBatchAccess(viewer, batch, now)).toBe(access);
-    const { rows } = await pool.query(`select ${batchAccessSql("$4::int")} as access from ${callerJoin}`, [
-      viewer.id,
-      viewer.sessionId,
-      now,
-      batch,
-    ]);
-    expect(rows).toEqual([{ access }]);
-  });
+/** Every role, with every state of an enrolment, in both places. */
+async function expectOfAll<T>(
+  expectedOf: (one: Case) => T,
+  gotFor: (one: Case) => Promise<T>,
+  asked: readonly Case[] = cases,
+): Promise<void> {
+  const rows: Rows = {};
+  for (const one of asked) {
+    const { role, state, place, access } = one;
+    const title = `${role}, enrolment: ${state}, course: ${place} → ${access}`;
+    rows[title] = { expected: expectedOf(one), got: await gotFor(one) };
+  }
+  expectRows(rows);
+}
 
-  it.each(Object.entries(table))("%s", async (key, row) => {
-    const caller = callerOf(role, state);
-    const [method = ""] = key.split(" ");
-    const body = typeof row.body === "function" ? row.body(caller, places[place]) : row.body;
-    const answer = await api(method, row.url(places[place], caller), { token: caller.token, body });
-    expect(answer.status).toBe(row[access]);
-    if (key === "GET /api/batches/[id]" && access !== "hidden") {
-      expect(answer.body.zoom_link).toBe(access === "granted" ? zoomLink : null);
-    }
-  });
+it("is decided by the rule, by its query and by its SQL", async () => {
+  const now = new Date();
+  await expectOfAll(
+    ({ access }) => ({ rule: access, query: access, sql: [{ access }] }),
+    async ({ role, state, place }) => {
+      const { viewer } = callerOf(role, state);
+      const { batch } = places[place];
+      const own = await prisma.enrollment.findMany({ where: { userId: viewer.id, batchId: batch } });
+      const { rows } = await pool.query<{ access: BatchAccess }>(
+        `select ${batchAccessSql("$4::int")} as access from ${callerJoin}`,
+        [viewer.id, viewer.sessionId, now, batch],
+      );
+      return {
+        rule: batchAccess(viewer, { id: batch, isShown: place === "published", enrollments: own }, now),
+        query: await findBatchAccess(viewer, batch, now),
+        sql: rows,
+      };
+    },
+  );
+});
 
-  it("what is listed", async () => {
-    const { token, user } = callerOf(role, state);
-    const { course, batch, recording, exam } = places[place];
+it.each(Object.entries(table))("%s", async (key, row) => {
+  const [method = ""] = key.split(" ");
+  await expectOfAll(
+    ({ access }) => row[access],
+    async ({ role, state, place }) => {
+      const caller = callerOf(role, state);
+      const body = typeof row.body === "function" ? row.body(caller, places[place]) : row.body;
+      return (await api(method, row.url(places[place], caller), { token: caller.token, body })).status;
+    },
+  );
+});
+
+it("shows a batch's meeting to whoever is let in", async () => {
+  const shown = cases.filter(({ access }) => access !== "hidden");
+  await expectOfAll(
+    ({ access }) => (access === "granted" ? zoomLink : null),
+    async ({ role, state, place }) => {
+      const { token } = callerOf(role, state);
+      return (await api("GET", `/api/batches/${places[place].batch}/`, { token })).body.zoom_link;
+    },
+    shown,
+  );
+});
+
+it("lists the own batches and what belongs to them", async () => {
+  const ids = (rows: Record<string, number>[], name: string) => rows.map((row) => row[name]);
+  const listed = new Map<Caller, Awaited<ReturnType<typeof listsOf>>>();
+  const listsOf = async ({ token, user }: Caller) => {
     const list = async (url: string) => (await api("GET", url, { token })).body;
-    const isOwn = place === "published" && isEnrolled(state);
-    const ids = (rows: Record<string, number>[], name: string) => rows.map((row) => row[name]);
-
-    expect(ids(await list("/api/enrolled-courses/"), "id").includes(course)).toBe(isOwn);
-    const dashboard = await list("/api/dashboard/");
-    expect(ids(dashboard.batches, "id").includes(batch)).toBe(isOwn);
-    expect(ids(dashboard.rankings, "batch_id").includes(batch)).toBe(isOwn);
-    expect(ids(dashboard.exams, "id").includes(exam)).toBe(isOwn);
-    expect(ids(await list("/api/continue-watching/"), "id").includes(recording)).toBe(access === "granted");
-    const calendar = await list(`/api/calendar/${user.calendarToken}.ics`);
-    expect(calendar.includes(`exam-${exam}@`)).toBe(isOwn);
-    // The history stays, whatever ended (R22).
-    expect(ids(await list("/api/my-enrolled-courses-detailed/"), "batch_id").includes(batch)).toBe(state !== "none");
-  });
+    return {
+      courses: await list("/api/enrolled-courses/"),
+      dashboard: await list("/api/dashboard/"),
+      watched: await list("/api/continue-watching/"),
+      calendar: await list(`/api/calendar/${user.calendarToken}.ics`),
+      history: await list("/api/my-enrolled-courses-detailed/"),
+    };
+  };
+  for (const caller of callers.values()) listed.set(caller, await listsOf(caller));
+  await expectOfAll(
+    ({ state, place, access }) => {
+      const isOwn = place === "published" && isEnrolled(state);
+      return {
+        ...{ course: isOwn, batch: isOwn, ranking: isOwn, exam: isOwn, calendar: isOwn },
+        watched: access === "granted",
+        // The history stays, whatever ended (R22).
+        history: state !== "none",
+      };
+    },
+    async ({ role, state, place }) => {
+      const lists = listed.get(callerOf(role, state));
+      const { course, batch, recording, exam } = places[place];
+      return {
+        course: ids(lists?.courses, "id").includes(course),
+        batch: ids(lists?.dashboard.batches, "id").includes(batch),
+        ranking: ids(lists?.dashboard.rankings, "batch_id").includes(batch),
+        exam: ids(lists?.dashboard.exams, "id").includes(exam),
+        calendar: lists?.calendar.includes(`exam-${exam}@`),
+        watched: ids(lists?.watched, "id").includes(recording),
+        history: ids(lists?.history, "batch_id").includes(batch),
+      };
+    },
+  );
 });
 
 describe("a recording in two batches", () => {
