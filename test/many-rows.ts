@@ -4,8 +4,6 @@ import { seedingClient } from "@/test/seeding";
 export type Bases = { batchId: number; courseId: number; examId: number; versionId: number; staffId: number };
 
 const FIRST_ID = 1_000_000;
-/** Of one exam: no exam is larger. */
-export const ATTEMPTS_MAX = 5000;
 
 // $1 and $2: from which number to which. Times go back by a minute for each, so that the last number is the oldest.
 const numbers = `(select n, ${FIRST_ID} + n as id, lpad(n::text, 8, '0') as eight, now() - n * interval '1 minute' as at
@@ -14,7 +12,7 @@ const numbers = `(select n, ${FIRST_ID} + n as id, lpad(n::text, 8, '0') as eigh
 type Fillings = Record<string, string>;
 
 // What the rows of one group refer to stands in the groups before it.
-const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases): Fillings[] => [
+const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, largestExam: number): Fillings[] => [
   {
     users: `(id, username, email, first_name, last_name, phone_number, password_hash, is_active, activated_at, created_at)
       select id, 'many' || eight, 'many' || eight || '@mail.example', 'নাম' || n % 1000, 'পদবি' || n % 777,
@@ -55,7 +53,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases): Fil
         score, correct_count, wrong_count, blank_count)
       select exam_id, version_id, id, at, at + interval '30 minutes', gen_random_uuid(), now(), now(), 'SUBMITTED',
              n % 10, n % 10, 0, 10 - n % 10
-        from (select *, ${examId} as exam_id, ${versionId} as version_id from ${numbers} where n <= ${ATTEMPTS_MAX}
+        from (select *, ${examId} as exam_id, ${versionId} as version_id from ${numbers} where n <= ${largestExam}
               union all select *, id, id from ${numbers} where n % 10 = 0) r`,
     enrollment_dues: `(enrollment_id, amount, due_on) select id, 1000, at::date from ${numbers}`,
   },
@@ -79,8 +77,8 @@ async function fill(tables: [string, string][], from: number, to: number): Promi
 }
 
 /** So many rows of everything that the console lists; a second filling goes on after the first. */
-export async function fillLists(bases: Bases, from: number, to: number): Promise<void> {
-  for (const group of fillings(bases)) {
+export async function fillLists(bases: Bases, from: number, to: number, largestExam: number): Promise<void> {
+  for (const group of fillings(bases, largestExam)) {
     const tables = Object.entries(group);
     const even = (index: number) => index % 2 === 0;
     await Promise.all([
