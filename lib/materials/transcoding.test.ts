@@ -52,19 +52,25 @@ afterAll(async () => {
   await pool.end();
 });
 
-let clips = 0;
+const clips = new Map<string, Promise<string>>();
 
-/**
- * A moving picture with a tone, of its own: the same file twice is refused. Of few frames, for its encoder gets only what
- * the other tests leave.
- */
-async function makeClip(size: string, seconds: number, { isSilent = false } = {}): Promise<string> {
-  clips += 1;
-  const file = join(folder, `${clips}.mp4`);
+async function drawClip(size: string, seconds: number, isSilent: boolean): Promise<string> {
+  const file = join(folder, `${size}-${seconds}${isSilent ? "-silent" : ""}.mp4`);
   const picture = ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=10:duration=${seconds}`];
-  const tone = isSilent ? [] : ["-f", "lavfi", "-i", `sine=frequency=${300 + clips}:duration=${seconds}`];
+  const tone = isSilent ? [] : ["-f", "lavfi", "-i", `sine=frequency=300:duration=${seconds}`];
   await run("ffmpeg", ["-y", "-v", "error", ...picture, ...tone, "-preset", "ultrafast", file]);
   return file;
+}
+
+/**
+ * A moving picture with a tone, drawn once: each test has a batch of its own, in which it is new. Of few frames, for its
+ * encoder gets only what the other tests leave.
+ */
+function makeClip(size: string, seconds: number, { isSilent = false } = {}): Promise<string> {
+  const key = `${size} ${seconds} ${isSilent}`;
+  const clip = clips.get(key) ?? drawClip(size, seconds, isSilent);
+  clips.set(key, clip);
+  return clip;
 }
 
 /** What is there after the last byte of an upload. */
@@ -170,7 +176,7 @@ describe("while it is made", () => {
   let long: string;
   beforeAll(async () => {
     // Not drawn but copied: hours of a class would take as long as these seconds.
-    const clip = await makeClip("1920x1080", 1);
+    const clip = await makeClip("640x480", 1);
     long = join(folder, "long.mp4");
     await run("ffmpeg", ["-v", "error", "-stream_loop", "299", "-i", clip, "-c", "copy", long]);
   });
@@ -215,7 +221,7 @@ describe("while it is made", () => {
   }, 90_000);
 
   test("whoever takes it after a crash makes it, and the one before ends without a trace", async () => {
-    const { id, recordingId } = await uploaded(await makeClip("640x480", 10));
+    const { id, recordingId } = await uploaded(await makeClip("640x480", 5));
     const lost = runTranscoding(id, quiet);
     await eventually(async () => expect((await encoders()).length).toBeGreaterThan(0));
     await Promise.all([lost, runTranscoding(id, quiet)]);
@@ -281,7 +287,7 @@ describe("what goes wrong", () => {
   });
 
   test("a database that is away for a moment ends no work", async () => {
-    const { id } = await uploaded(await makeClip("640x480", 4));
+    const { id } = await uploaded(await makeClip("160x120", 1));
     const fails = vi.fn(async () => {
       throw new Error("away");
     });
