@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
@@ -44,6 +45,13 @@ async function databaseFolder(folder: string): Promise<string> {
   return mkdtempSync(join(MEMORY, `prostuti-test-${process.pid}-`));
 }
 
+/** The library makes its tables where it finds none, which each file that has a job would wait for. */
+async function createJobSchema(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** A PostgreSQL of its own for every run, gone afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "prostuti-test-"));
@@ -59,6 +67,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const template = new URL(url);
   template.pathname = "/template_app";
   await applyMigrations(template.href);
+  await createJobSchema(template.href);
   provide("templateUrl", template.href);
   provide("superuserUrl", superuserUrl);
   provide("folder", folder);
