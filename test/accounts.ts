@@ -1,6 +1,7 @@
 import { hashSync } from "@node-rs/argon2";
 import { openSession, type TokenPair } from "@/lib/accounts/session-mutations";
 import { createLinkToken, encodeUid, type LinkKind } from "@/lib/accounts/tokens";
+import { databaseNow } from "@/lib/clock-queries";
 import { prisma } from "@/lib/db";
 import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
@@ -29,7 +30,7 @@ export function createAccount(overrides: Partial<User> = {}): Promise<User> {
  * then it is the route's login.
  */
 export async function logIn(user: User, password?: string): Promise<TokenPair> {
-  if (password === undefined) return openSession(user, { userAgent: "", address: "" }, new Date());
+  if (password === undefined) return openSession(user, { userAgent: "", address: "" }, databaseNow());
   const { status, body } = await api("POST", "/auth/jwt/create/", { body: { username: user.username, password } });
   if (status !== 200) throw new Error(`login failed: ${JSON.stringify(body)}`);
   return body;
