@@ -79,12 +79,12 @@ describe("every endpoint that reads a body", () => {
 
   it.each(hostile)("refuses %s", async (_name, call) => {
     for (const key of writes) {
+      // Of nobody no body is read: authorization.test.ts.
       const fresh = key.includes("logout-all") ? (await logIn(await createAccount())).access : token;
       expectRefusal(
         key,
         await api(key.split(" ")[0] ?? "", `${concrete(key)}/`, { ...call, token: fresh, headers: headersFor(key) }),
       );
-      expectRefusal(key, await api(key.split(" ")[0] ?? "", `${concrete(key)}/`, call));
     }
   });
 
@@ -99,7 +99,7 @@ describe("every endpoint that reads a body", () => {
   });
 });
 
-it("finds nothing under strange ids and ignores strange queries", { timeout: 120_000 }, async () => {
+it("finds nothing under strange ids and ignores strange queries", async () => {
   const { access } = await logIn(await createAccount());
   // Whoever checks a certificate or a receipt is answered 200 whatever they ask (app/api/certificates, app/api/receipts).
   const withId = (key: string) => /\[\w+\]/.test(key) && !/\/(certificates\/verify|receipts)\//.test(key);
