@@ -146,13 +146,18 @@ const pictures: [string, () => Uint8Array][] = [
   ["half a picture's head", () => pngOf(100, 100).subarray(0, 30)],
 ];
 
-describe.each(pictures)("a picture of %s is refused before it is unpacked", (_name, bytes) => {
+describe.each(pictures)("a picture of %s is refused before it is unpacked", (_name, draw) => {
+  let bytes: Uint8Array;
+  beforeAll(() => {
+    bytes = draw();
+  });
+
   test.each(["courses", "instructors", "promo-videos"])("%s", async (noun) => {
     const made = { courses: createCourse, instructors: createInstructor, "promo-videos": createPromoVideo }[noun];
     const { id, updatedAt } = await (made as typeof createCourse)(prisma);
     const fields = { updated_at: updatedAt.toISOString(), alternative_text: "x" };
     for (const name of ["odd.png", "odd.svg", "odd.html"]) {
-      const form = formOf(bytes(), name, fields, "picture");
+      const form = formOf(bytes, name, fields, "picture");
       const { status, body } = await soon(() => call("PUT", `/api/staff/${noun}/${id}/picture/`, { form }));
       expect([status, Object.keys(body)]).toEqual([400, ["picture"]]);
     }
