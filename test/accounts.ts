@@ -10,7 +10,7 @@ import { api } from "@/test/api";
 export const PASSWORD = factoryPassword;
 
 /** As costly as its hash says: a login by it takes no time. What real ones cost is counted in app/api/auth. */
-const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let counter = 0;
 

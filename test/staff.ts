@@ -5,6 +5,7 @@ import { staffAuthOptions } from "@/lib/staff/session";
 import { openStaffSession } from "@/lib/staff/session-mutations";
 import { createUser } from "@/prisma/factories/user";
 import type { StaffRole, User } from "@/prisma/generated/client";
+import { passwordHash } from "@/test/accounts";
 import { type ApiAnswer, type ApiCall, api } from "@/test/api";
 
 /** What the browser of somebody who is signed in to the console sends with each request. */
@@ -17,7 +18,7 @@ export async function consoleHeaders(user: User): Promise<Record<string, string>
 }
 
 export function createStaff(...staffRoles: StaffRole[]): Promise<User> {
-  return createUser(prisma, { staffRoles });
+  return createUser(prisma, { staffRoles, passwordHash });
 }
 
 type ConsoleCall = (method: string, url: string, call?: ApiCall) => Promise<ApiAnswer>;

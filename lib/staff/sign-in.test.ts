@@ -9,14 +9,14 @@ import { codeAt, newSecret } from "@/lib/staff/second-factor";
 import { encryptSecret } from "@/lib/staff/second-factor-secret";
 import { beginSignIn, finishSignIn } from "@/lib/staff/sign-in-mutations";
 import { readTicket, type SignInTicket, TICKET_SECONDS, writeTicket } from "@/lib/staff/sign-in-ticket";
-import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
+import { createAccount, PASSWORD } from "@/test/accounts";
 
 const secret = newSecret();
 let user: User;
 let clock: number;
 beforeEach(async () => {
-  user = await createUser(prisma, { staffRoles: ["ADMISSIONS"] });
+  user = await createAccount({ staffRoles: ["ADMISSIONS"] });
   const stored = { secret: encryptSecret(user.id, secret), confirmedAt: new Date() };
   await prisma.staffSecondFactor.create({ data: { userId: user.id, ...stored } });
   clock = Date.now();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const at = (address = "192.0.2.81") => ({ userAgent: "", address });
-const begin = (username = user.username, password = factoryPassword, address?: string) =>
+const begin = (username = user.username, password = PASSWORD, address?: string) =>
   beginSignIn({ username, password }, at(address)).then(
     (result) => ("ticket" in result ? result.ticket : result.user.username),
     (error) => error.code as string,
@@ -41,17 +41,17 @@ const finish = (ticket: SignInTicket, code: string, address?: string, now = new 
   );
 const code = (seconds = 0) => codeAt(secret, new Date(clock + seconds * 1000));
 
-const logIn = (username: string, password = factoryPassword) =>
+const logIn = (username: string, password = PASSWORD) =>
   checkCredentials("login", { username, password }, at()).then(
     (found) => found.username,
     (error) => error.code as string,
   );
 
 test("staff and admins get in, learners and who was switched off do not", async () => {
-  const staff = await createUser(prisma, { role: "STAFF" });
-  const admin = await createUser(prisma, { role: "ADMIN" });
-  const learner = await createUser(prisma);
-  const off = await createUser(prisma, { role: "STAFF", isActive: false });
+  const staff = await createAccount({ role: "STAFF" });
+  const admin = await createAccount({ role: "ADMIN" });
+  const learner = await createAccount();
+  const off = await createAccount({ role: "STAFF", isActive: false });
   expect(await begin(staff.username.toUpperCase())).toBe(staff.username);
   expect(await begin(admin.username)).toBe(admin.username);
   expect(await begin(learner.username)).toBe("permission_denied");
@@ -60,15 +60,15 @@ test("staff and admins get in, learners and who was switched off do not", async 
 });
 
 test("five failures close the console to the name at their address, and nothing else", async () => {
-  const staff = await createUser(prisma, { role: "STAFF" });
+  const staff = await createAccount({ role: "STAFF" });
   for (let attempt = 0; attempt < 5; attempt++) expect(await begin(staff.username, "wrong")).toBe("no_active_account");
   expect(await begin(staff.username)).toBe("throttled");
-  expect(await begin(staff.username, factoryPassword, "198.51.100.9")).toBe(staff.username);
+  expect(await begin(staff.username, PASSWORD, "198.51.100.9")).toBe(staff.username);
   expect(await logIn(staff.username)).toBe(staff.username);
 });
 
 test("failed learner logins do not close the console", async () => {
-  const staff = await createUser(prisma, { role: "STAFF" });
+  const staff = await createAccount({ role: "STAFF" });
   for (let attempt = 0; attempt < 10; attempt++) expect(await logIn(staff.username, "wrong")).toBe("no_active_account");
   expect(await logIn(staff.username)).toBe("throttled");
   expect(await begin(staff.username)).toBe(staff.username);
@@ -76,7 +76,7 @@ test("failed learner logins do not close the console", async () => {
 
 test("password and code open the console; without the factor the password alone does", async () => {
   expect(await finish(await ticketOf(), code())).toBe(user.username);
-  const plain = await createUser(prisma, { staffRoles: ["TEACHER"] });
+  const plain = await createAccount({ staffRoles: ["TEACHER"] });
   expect(await begin(plain.username)).toBe(plain.username);
 });
 
@@ -124,11 +124,10 @@ test("a recovery code opens once; two at once are one", async () => {
 });
 
 test("guesses at the password cost the same whether one of them was right", async () => {
-  for (const password of ["wrong", factoryPassword, "wrong", factoryPassword, "wrong"])
-    await ticketOf(user.username, password);
+  for (const password of ["wrong", PASSWORD, "wrong", PASSWORD, "wrong"]) await ticketOf(user.username, password);
   expect(await begin()).toBe("throttled");
   expect(await begin(user.username, "wrong")).toBe("throttled");
-  expect(await begin(user.username, factoryPassword, "192.0.2.99")).toMatchObject({ userId: user.id });
+  expect(await begin(user.username, PASSWORD, "192.0.2.99")).toMatchObject({ userId: user.id });
 });
 
 test("a sign-in that succeeds forgives the tries before it", async () => {
@@ -154,7 +153,7 @@ test("a ticket ends with the password, the role and the account", async () => {
   const claims = await verifyToken((await openSession(user, at(), now)).access, now);
   if (typeof claims === "string") throw new Error(claims);
   const viewer = { id: user.id, staffRoles: user.staffRoles, taughtBatchIds: [], sessionId: claims.sessionId };
-  await setPassword(viewer, factoryPassword, "Shapla-bloom-52", now);
+  await setPassword(viewer, PASSWORD, "Shapla-bloom-52", now);
   expect(await finish(ticket, code())).toBe("second_factor_wrong");
   const fresh = await ticketOf(user.username, "Shapla-bloom-52");
   await prisma.user.update({ where: { id: user.id }, data: { staffRoles: [] } });

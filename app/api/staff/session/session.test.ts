@@ -11,9 +11,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deleteAccount } from "@/lib/privacy/mutations";
 import { requireCapability, requireStaff, SIGN_IN_PATH, staffAuthOptions } from "@/lib/staff/session";
-import { createUser, factoryPassword } from "@/prisma/factories/user";
 import type { User } from "@/prisma/generated/client";
 import { fromRoot, projectRoot } from "@/scripts/paths";
+import { createAccount, PASSWORD } from "@/test/accounts";
 
 /** The cookies of one browser, as Next would hand them to a page. */
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }));
@@ -77,7 +77,7 @@ async function nextAuth(method: "GET" | "POST", path: string, body: Record<strin
 
 async function signIn(user: User): Promise<Answer> {
   const { csrfToken } = (await nextAuth("GET", "csrf")).body as { csrfToken: string };
-  return nextAuth("POST", "callback/credentials", { csrfToken, username: user.username, password: factoryPassword });
+  return nextAuth("POST", "callback/credentials", { csrfToken, username: user.username, password: PASSWORD });
 }
 
 const isIn = () =>
@@ -89,7 +89,7 @@ const isIn = () =>
     },
   );
 const signedIn = async (role: "STAFF" | "ADMIN" = "STAFF") => {
-  const user = await createUser(prisma, { role });
+  const user = await createAccount({ role });
   await signIn(user);
   expect(await isIn()).toBe(true);
   return user;
@@ -147,7 +147,7 @@ const endings: [string, (user: User) => Promise<unknown>][] = [
   ["logout-all", (user) => endSessions(user.id, "logout_all", new Date())],
   [
     "a changed password",
-    async (user) => setPassword(await learnerSession(user), factoryPassword, "Shapla-bloom-52", new Date()),
+    async (user) => setPassword(await learnerSession(user), PASSWORD, "Shapla-bloom-52", new Date()),
   ],
   ["one role less", (user) => prisma.user.update({ where: { id: user.id }, data: { staffRoles: ["TEACHER"] } })],
   ["another role", (user) => prisma.user.update({ where: { id: user.id }, data: { role: "ADMIN" } })],
@@ -165,7 +165,7 @@ const endings: [string, (user: User) => Promise<unknown>][] = [
       await prisma.user.update({ where: { id }, data: { isActive: true } });
     },
   ],
-  ["deletion", async (user) => deleteAccount(await learnerSession(user), factoryPassword)],
+  ["deletion", async (user) => deleteAccount(await learnerSession(user), PASSWORD)],
 ];
 test.each(endings)("%s ends the session at once, and its endpoint does not renew it", async (_what, end) => {
   const user = await signedIn();
