@@ -173,7 +173,7 @@ beforeAll(async () => {
       callers.set(`${role}, ${state}`, await createCaller(role, enrollment));
     }
   }
-}, 60_000);
+});
 
 it("has a row for every route below a batch", async () => {
   const folders = ["batches", "exams", "recordings", "resources"];

@@ -111,7 +111,7 @@ test("every route is asked with texts of people, by a learner and by staff: none
   expect(lines).toHaveLength(statuses.length + 1);
   expect(written.some((line) => line.includes("slow statement"))).toBe(true);
   expectNothingOf([...traces, access, refresh, staff.cookie?.split("=")[1] ?? "", PASSWORD]);
-}, 60_000);
+});
 
 test("what succeeds leaves nothing either: registration, logins, links, payments, a picture", async () => {
   const input = registration({

@@ -250,7 +250,7 @@ describe("an answer", () => {
     expect(Math.abs((card?.lastReviewAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it("ends in the same card from any order and repetition of the same answers", { timeout: 60_000 }, async () => {
+  it("ends in the same card from any order and repetition of the same answers", async () => {
     const { exam, learners } = await sitting(1);
     const [first] = learners as [Learner];
     const others = [await enrol(exam.batchId), await enrol(exam.batchId)];

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   await client.query("analyze audit_entries");
   await client.end();
-}, 120_000);
+});
 
 const asked = (query: Record<string, string>) => auditListSchema.parse(query) as AuditList;
 

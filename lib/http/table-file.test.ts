@@ -43,12 +43,14 @@ describe("a long list", () => {
   const people = Array.from({ length: TABLE_MAX_ROWS + 1 }, (_, n) => ({ name: `শিক্ষার্থী ${n}` }));
   const wide = Array.from({ length: 10 }, (_, n) => ({ ...columns[0], header: `c${n}` })) as typeof columns;
 
-  test("as XLSX keeps nobody else waiting", { timeout: 60_000 }, async () => {
+  test("as XLSX keeps nobody else waiting", async () => {
     const lag = monitorEventLoopDelay({ resolution: 10 });
+    const began = performance.now();
     lag.enable();
     const response = await tableFile("xlsx", "list", wide, [people.slice(1)]);
     lag.disable();
-    expect(lag.max / 1e6).toBeLessThan(1000);
+    const took = performance.now() - began;
+    expect(lag.max / 1e6).toBeLessThan(took / 4);
     expect(response.headers.get("content-type")).toContain("spreadsheetml");
   });
 

@@ -140,7 +140,7 @@ test("makes what a learner plays, one quality after the other, and takes the upl
   // A job that comes twice finds nothing to do.
   await runTranscoding(id, quiet);
   expect(await stateOf(id)).toMatchObject({ state: "DONE" });
-}, 60_000);
+});
 
 test("makes no sound alone of a film in which nothing is to be heard", async () => {
   const clip = await makeClip("320x240", 1, { isSilent: true });
@@ -148,7 +148,7 @@ test("makes no sound alone of a film in which nothing is to be heard", async () 
   await runTranscoding(id, quiet);
   expect(await stateOf(id)).toMatchObject({ state: "DONE", qualities: [480] });
   expect(await prisma.recordingAudio.count({ where: { recordingId } })).toBe(0);
-}, 60_000);
+});
 
 test("a new file takes the old one's place at once, and the old one plays until then", async () => {
   const recording = await storeRecording({ batchId: batch.id });
@@ -170,7 +170,7 @@ test("a new file takes the old one's place at once, and the old one plays until 
   // An edit that began before does not collide with it.
   const { updatedAt, durationSeconds } = await prisma.recording.findUniqueOrThrow({ where: { id: recording.id } });
   expect([updatedAt, durationSeconds]).toEqual([recording.updatedAt, 1]);
-}, 60_000);
+});
 
 describe("while it is made", () => {
   let long: string;
@@ -197,7 +197,7 @@ describe("while it is made", () => {
     await eventually(async () => expect((await encoders()).map(({ state }) => state)).not.toEqual(["T"]));
     await cancelTranscoding(actor(), (await stateOf(id)).recordingId, new Date());
     await work;
-  }, 90_000);
+  });
 
   test("a cancel ends ffmpeg, also a held one; a retry makes it from the start", async () => {
     let isOn = false;
@@ -218,7 +218,7 @@ describe("while it is made", () => {
     await expect(retryTranscoding(actor(), recordingId)).rejects.toMatchObject({ code: "transcoding_under_way" });
     const again = await prisma.transcoding.findFirstOrThrow({ where: { recordingId }, orderBy: { id: "desc" } });
     expect(again).toMatchObject({ state: "QUEUED", uploadId: expect.any(String) });
-  }, 90_000);
+  });
 
   test("whoever takes it after a crash makes it, and the one before ends without a trace", async () => {
     const { id, recordingId } = await uploaded(await makeClip("640x480", 5));
@@ -231,7 +231,7 @@ describe("while it is made", () => {
       where: { subjectId: String(recordingId), action: "recording.file" },
     });
     expect(audit).toBe(1);
-  }, 90_000);
+  });
 });
 
 describe("what goes wrong", () => {
@@ -251,7 +251,7 @@ describe("what goes wrong", () => {
     env.FFMPEG_PATH = undefined;
     expect(await stateOf(other)).toMatchObject({ state: "FAILED", problem: "program_missing" });
     await retryTranscoding(actor(), (await stateOf(other)).recordingId);
-  }, 60_000);
+  });
 
   test("a playlist opens no address, whatever its name", async () => {
     const asked: string[] = [];
@@ -275,7 +275,7 @@ describe("what goes wrong", () => {
     await runTranscoding(second.id, quiet);
     expect(await stateOf(first.id)).toMatchObject({ state: "DONE" });
     expect(await stateOf(second.id)).toMatchObject({ state: "FAILED", problem: "same_file" });
-  }, 60_000);
+  });
 
   test("one whose worker is gone for good ends, so that staff can try again", async () => {
     const { id } = await uploaded(await makeClip("160x120", 1));
@@ -294,7 +294,7 @@ describe("what goes wrong", () => {
     await runTranscoding(id, { examIsOn: fails, watchMs: 30 });
     expect(fails.mock.calls.length).toBeGreaterThan(1);
     expect(await stateOf(id)).toMatchObject({ state: "DONE" });
-  }, 60_000);
+  });
 });
 
 test("an exam is on from twenty running attempts in it", async () => {

@@ -170,7 +170,7 @@ async function checkAttempt(exam: BuiltExam, learner: Learner, sent: Sent[], see
 }
 
 describe("saves against submits and the sealing job (R4)", () => {
-  it(`keeps every promise in ${ROUNDS * NEIGHBOURS} schedules`, { timeout: 120_000 }, async () => {
+  it(`keeps every promise in ${ROUNDS * NEIGHBOURS} schedules`, async () => {
     const batchId = (await createBatch(prisma)).id;
     const learners = await Promise.all(Array.from({ length: NEIGHBOURS }, () => enrol(batchId)));
     const marking = { questions: buildQuestions(QUESTIONS), hasNegativeMarking: true, negativeMarks: "0.25" };
@@ -205,7 +205,7 @@ describe("saves against submits and the sealing job (R4)", () => {
 });
 
 describe("a regrade against submits (R15)", () => {
-  it("grades everybody by exactly the new key, whoever is first", { timeout: 60_000 }, async () => {
+  it("grades everybody by exactly the new key, whoever is first", async () => {
     const { exam, batchId, learners } = await sitting(6, {
       questions: buildQuestions(2),
       hasNegativeMarking: true,
@@ -317,7 +317,7 @@ describe("a regrade against submits (R15)", () => {
     ]);
   });
 
-  it("passes seals of other exams in the same batch without a deadlock", { timeout: 60_000 }, async () => {
+  it("passes seals of other exams in the same batch without a deadlock", async () => {
     const questions = [{ ...(buildQuestions(1)[0] as QuestionContent), marks: "5" }];
     const { exam, batchId, learners } = await sitting(5, { questions });
     const others = await prisma.user.createManyAndReturn({ data: Array.from({ length: 30 }, () => buildUser()) });

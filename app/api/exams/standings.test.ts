@@ -72,9 +72,7 @@ async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promis
 }
 
 describe("standings and their bands", () => {
-  it("are the sum of the sealed attempts after whatever submits and regrades, in turn and at once", {
-    timeout: 60_000,
-  }, async () => {
+  it("are the sum of the sealed attempts after whatever submits and regrades, in turn and at once", async () => {
     const home = (await createBatch(prisma)).id;
     const learners: Learner[] = [];
     while (learners.length < LEARNERS) learners.push(await enrol(home, { isTest: learners.length === 3 }));

@@ -73,7 +73,7 @@ beforeAll(async () => {
     [clerk, PEOPLE],
   );
   await client.end();
-}, 60_000);
+});
 
 afterAll(async () => {
   await prisma.$disconnect();

@@ -168,7 +168,7 @@ describe("the own rank", () => {
     expect((await own(batchId, learner)).body).toEqual(nothing);
   });
 
-  it("is the board's for random standings", { timeout: 60_000 }, async () => {
+  it("is the board's for random standings", async () => {
     const { batchId, users, viewer } = await standings(Array(12).fill(0));
     const score = fc.integer({ min: -40_000, max: 200_000 }).map((units) => (units / 10_000).toFixed(4));
     const scores = fc.array(fc.oneof(score, fc.constantFrom("2", "4", "4.0001", "3.9999", "0", "-2", "-0.0001")), {

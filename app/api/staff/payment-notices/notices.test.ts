@@ -193,16 +193,18 @@ describe("a statement", () => {
     });
   });
 
-  test("of ten thousand rows keeps nobody else waiting, and is written whole", { timeout: 120_000 }, async () => {
+  test("of ten thousand rows keeps nobody else waiting, and is written whole", async () => {
     const ids = Array.from({ length: 10_000 }, () => nextTransactionId());
     const text = `TrxID,Date,From,Amount\n${ids.map((id) => `${id},22/11/2026 19:42,01711000000,1.50`).join("\n")}`;
     const lag = monitorEventLoopDelay({ resolution: 10 });
+    const began = performance.now();
     lag.enable();
     const { body } = await upload(text);
     lag.disable();
+    const took = performance.now() - began;
     expect(body).toEqual({ added: ids.length, known: 0, problems: [] });
     expect(await prisma.paymentNotice.count({ where: { transactionId: { in: ids } } })).toBe(ids.length);
-    expect(lag.max / 1e6).toBeLessThan(1500);
+    expect(lag.max / 1e6).toBeLessThan(took / 4);
   });
 
   test("with a text that the column cuts within a sign is kept up to there", async () => {

@@ -134,7 +134,7 @@ test("until it is set up nothing of the console answers but what setting it up t
     "POST /api/staff/second-factor",
     "PUT /api/staff/second-factor",
   ]);
-}, 60_000);
+});
 
 test("an administrator forgets the factor of a lost phone, with a reason; the sessions end", async () => {
   const [admin, teacher] = [await staffApi("ADMIN"), await staffApi("TEACHER")];
