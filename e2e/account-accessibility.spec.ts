@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
 import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 /** Everybody's pages, each in the states that look different. */
 const states: { name: string; show: (page: Page) => Promise<void> }[] = [
@@ -25,7 +26,7 @@ const states: { name: string; show: (page: Page) => Promise<void> }[] = [
   {
     name: "activation under way",
     show: async (page) => {
-      await page.route("**/auth/users/activation/", () => undefined);
+      await intercept(page, "**/auth/users/activation/", () => undefined);
       await page.goto("/activate?uid=MQ&token=abc");
       await expect(page.getByRole("status")).toBeVisible();
     },
@@ -33,7 +34,7 @@ const states: { name: string; show: (page: Page) => Promise<void> }[] = [
   {
     name: "activation done",
     show: async (page) => {
-      await page.route("**/auth/users/activation/", (route) => route.fulfill({ status: 204 }));
+      await intercept(page, "**/auth/users/activation/", (route) => route.fulfill({ status: 204 }));
       await page.goto("/activate?uid=MQ&token=abc");
       await expect(page.getByRole("heading", { name: "অ্যাকাউন্ট চালু হয়েছে" })).toBeVisible();
     },
@@ -107,7 +108,7 @@ const learnerStates: typeof states = [
   ].map(({ path, call, empty }) => ({
     name: `${path} without a course`,
     show: async (page: Page) => {
-      await page.route(call, (route) => route.fulfill({ json: empty }));
+      await intercept(page, call, (route) => route.fulfill({ json: empty }));
       await page.goto(path);
       await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toBeVisible();
     },
@@ -115,7 +116,7 @@ const learnerStates: typeof states = [
   {
     name: "courses that do not load",
     show: async (page) => {
-      await page.route(courses, (route) => route.fulfill({ status: 500, json: {} }));
+      await intercept(page, courses, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/dashboard/my-courses");
       await expect(page.getByRole("button", { name: "আবার চেষ্টা করুন" })).toBeVisible();
     },

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 const [learner] = demoLogins;
@@ -115,7 +116,7 @@ test("the button turns and sends once while its form is under way", async ({ pag
   ];
   for (const [path, call, values] of forms) {
     let sent = 0;
-    await page.route(call, () => void sent++);
+    await intercept(page, call, () => void sent++);
     await openForm(page, path);
     await submitForm(page, values);
     const button = page.locator("main form button[type=submit]");
@@ -138,12 +139,12 @@ test("a refused request for a reset link shows the server's reason, else to try 
     [{ email: ["Enter a valid email address."] }, "সঠিক ই-মেইল ঠিকানা দিন।"],
     [{ detail: "odd" }, "রিসেট লিংক পাঠানো যায়নি, আবার চেষ্টা করুন।"],
   ] as const) {
-    await page.route("**/reset_password/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await intercept(page, "**/reset_password/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
     await submitForm(page, { email: "sadia@example.com" });
     await closeAlert(page, "লিংক পাঠানো যায়নি", text);
   }
   // The specification counts 200 as success, too.
-  await page.route("**/reset_password/", (route) => route.fulfill({ status: 200, json: {} }), { times: 1 });
+  await intercept(page, "**/reset_password/", (route) => route.fulfill({ status: 200, json: {} }), { times: 1 });
   await submitForm(page, { email: "sadia@example.com" });
   await expect(page.getByRole("status")).toContainText("রিসেট লিংক পাঠানো হয়েছে।");
 });
@@ -160,7 +161,7 @@ test("a refused reset says why, in the order of the specification", async ({ pag
     [{ token: ["Invalid token for given user."] }, "লিংকটি সঠিক নয়, আবার চেষ্টা করুন।"],
     [{ uid: ["Invalid user id or user doesn't exist."] }, "পাসওয়ার্ড পরিবর্তন ব্যর্থ হয়েছে, আবার চেষ্টা করুন।"],
   ] as const) {
-    await page.route("**/reset_password_confirm/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await intercept(page, "**/reset_password_confirm/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
     await submitForm(page, { new_password: password, confirm_password: password });
     await closeAlert(page, "পাসওয়ার্ড পরিবর্তন ব্যর্থ", text);
   }
@@ -179,7 +180,7 @@ test("a refused change of the password says why", async ({ page, request }) => {
     ],
     [{ detail: "odd" }, "পাসওয়ার্ড পরিবর্তনে সমস্যা হয়েছে, আবার চেষ্টা করুন।"],
   ] as const) {
-    await page.route("**/set_password/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await intercept(page, "**/set_password/", (route) => route.fulfill({ status: 400, json }), { times: 1 });
     const values = { current_password: learner.password, new_password: password, confirm_password: password };
     await submitForm(page, values);
     await closeAlert(page, "পাসওয়ার্ড পরিবর্তন ব্যর্থ", text);
@@ -191,7 +192,7 @@ test("an activation is under way, then done or failed, each with its links", asy
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/auth/users/activation/", async (route) => {
+  await intercept(page, "**/auth/users/activation/", async (route) => {
     await answered;
     await route.fulfill({ status: 204 });
   });
@@ -245,7 +246,7 @@ test("a form of a page that is older than the site asks to be loaded again", asy
   await page.waitForLoadState("networkidle");
   // A page on which nothing is typed yet loads itself again when a file is gone.
   const typed = page.evaluate(() => new Promise((resolve) => addEventListener("input", resolve, { once: true })));
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
+  await intercept(page, "**/_next/static/chunks/*.js", async (route) => {
     await typed;
     await route.fulfill({ status: 404 });
   });

@@ -9,6 +9,7 @@ import {
   storeTokens,
   submitForm,
 } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 
 test("a visitor registers, activates by mail and logs in", { tag: "@both" }, async ({ page }) => {
@@ -52,7 +53,7 @@ test("opening an activation link spends nothing, and a bad one leads to a new ma
   await submitForm(page, { email: learner.email });
   await expect(page.getByRole("status")).toContainText(learner.email);
 
-  await page.route("**/auth/users/activation/", (route) => route.abort(), { times: 1 });
+  await intercept(page, "**/auth/users/activation/", (route) => route.abort(), { times: 1 });
   await page.goto(link);
   await closeAlert(page, "একটিভেশন ব্যর্থ", "যোগাযোগ করা যাচ্ছে না");
   await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
@@ -80,11 +81,11 @@ test("login says what went wrong", async ({ page, request }) => {
     [429, "অল্প সময়ে অনেকবার"],
     [503, "এই মুহূর্তে অনেক চাপ"],
   ] as const) {
-    await page.route("**/auth/jwt/create/", (route) => route.fulfill({ status, json: {} }), { times: 1 });
+    await intercept(page, "**/auth/jwt/create/", (route) => route.fulfill({ status, json: {} }), { times: 1 });
     await submitForm(page, credentials);
     await closeAlert(page, "লগইন ব্যর্থ", text);
   }
-  await page.route("**/auth/jwt/create/", (route) => route.abort(), { times: 1 });
+  await intercept(page, "**/auth/jwt/create/", (route) => route.abort(), { times: 1 });
   await submitForm(page, credentials);
   await closeAlert(page, "লগইন ব্যর্থ", "যোগাযোগ করা যাচ্ছে না");
 

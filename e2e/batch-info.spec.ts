@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { openAs } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 // nusrat is in the running batch of the first course.
@@ -44,13 +45,13 @@ test("the batch's facts can be copied one by one, which is confirmed for 2 secon
 
 test("without a next class it says so; details that do not load leave the list's own", async ({ page, request }) => {
   await openAs(page, request, enrolled, "/course/1");
-  await page.route(`**/api/batches/${BATCH}/`, async (route) => {
+  await intercept(page, `**/api/batches/${BATCH}/`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), next_class_date: null } });
   });
   await page.reload();
   await expect(batchInfo(page).locator("dl > div", { hasText: "পরের ক্লাস" })).toContainText("কোনো ক্লাস নেই");
-  await page.route(`**/api/batches/${BATCH}/`, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, `**/api/batches/${BATCH}/`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(batchInfo(page).locator("dl")).toBeVisible();
   await eventually(async () => expect(await terms(page)).toEqual(schedule));

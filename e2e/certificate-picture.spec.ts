@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Certificate } from "../lib/certificates/schema.ts";
 import { downloadCertificate, graduate, openHistory, scan } from "../test/e2e-certificates.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 test.afterAll(closeDatabase);
 
@@ -27,7 +28,9 @@ const facts: Certificate = {
 
 /** The site's own picture of facts that never change. */
 async function pictureOf(page: Page, overrides: Partial<Certificate>): Promise<string> {
-  await page.route("**/api/certificates/generate/", (route) => route.fulfill({ json: { ...facts, ...overrides } }));
+  await intercept(page, "**/api/certificates/generate/", (route) =>
+    route.fulfill({ json: { ...facts, ...overrides } }),
+  );
   return (await downloadCertificate(page)).path;
 }
 

@@ -11,6 +11,7 @@ import {
   scan,
 } from "../test/e2e-certificates.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
@@ -66,7 +67,7 @@ test("while it is made, the button waits and nothing is asked twice", async ({ p
   await openHistory(page, await graduate(request, { completed: true }));
   let asked = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/certificates/generate/", async (route) => {
+  await intercept(page, "**/api/certificates/generate/", async (route) => {
     asked += 1;
     await released;
     await route.continue();
@@ -105,7 +106,7 @@ for (const { answer, words } of [
 ]) {
   test(`a refusal is explained: ${words}`, async ({ page, request }) => {
     await openHistory(page, await graduate(request, { completed: true }));
-    await page.route("**/api/certificates/generate/", (route) => route.fulfill({ status: 400, json: answer }));
+    await intercept(page, "**/api/certificates/generate/", (route) => route.fulfill({ status: 400, json: answer }));
     await certificateButton(page).click();
     await closeAlert(page, "সার্টিফিকেট তৈরি করা যায়নি", words);
     await expect(certificateButton(page)).toBeEnabled();
@@ -117,7 +118,7 @@ test("the history shows every enrolment, can be asked for again, and is accessib
   request,
 }) => {
   const learner = await graduate(request, { completed: true });
-  await page.route("**/api/my-enrolled-courses-detailed/", (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/api/my-enrolled-courses-detailed/", (route) => route.fulfill({ status: 500, json: {} }));
   await openHistory(page, learner);
   await expect(page.getByText("কোর্স হিস্ট্রি লোড করা যায়নি।")).toBeVisible();
   await page.unroute("**/api/my-enrolled-courses-detailed/");

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, openAs } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 // Of the sample academy: nusrat is enrolled in the first course's running batch, rakib nowhere.
@@ -113,7 +114,7 @@ test("a course opens with the batch that the learner is in, else the latest that
   await openAs(page, request, enrolled, "/course/1");
   await eventually(async () => expect(await id()).toBe(BATCH));
   // Only batches that are over: the one that ended last.
-  await page.route("**/api/courses/1/", async (route) => {
+  await intercept(page, "**/api/courses/1/", async (route) => {
     const answer = await route.fetch();
     const course = await answer.json();
     for (const [index, batch] of course.batches.entries()) {
@@ -197,7 +198,7 @@ test("the list of what is included follows the batch", async ({ page, request })
 test("the instructors go round, with a default picture for who has none", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAs(page, request, stranger, "/course/1");
-  await page.route("**/api/courses/1/", async (route) => {
+  await intercept(page, "**/api/courses/1/", async (route) => {
     const answer = await route.fetch();
     const course = await answer.json();
     course.instructors[0].profile_image = null;
@@ -246,7 +247,7 @@ test("the syllabus is saved as a file, or a dialog says why not", async ({ page,
     { status: 500, json: {} },
     { headers: { "Content-Disposition": 'attachment; filename="plan.pdf"' }, body: "%PDF-1.7" },
   ];
-  await page.route("**/syllabus/download/", (route) => route.fulfill(answers.shift()));
+  await intercept(page, "**/syllabus/download/", (route) => route.fulfill(answers.shift()));
   await syllabus.click();
   await closeAlert(page, "ডাউনলোড ব্যর্থ", "Syllabus is being printed.");
   await syllabus.click();

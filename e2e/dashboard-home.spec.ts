@@ -4,6 +4,7 @@ import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -80,7 +81,7 @@ test("everything comes by five requests at once and nothing moves", { tag: "@bot
   });
   // Whoever asked for the recordings only after the first answer would wait for ever.
   const recordingsAsked = page.waitForRequest("**/api/continue-watching/");
-  await page.route("**/api/dashboard/", async (route) => {
+  await intercept(page, "**/api/dashboard/", async (route) => {
     await recordingsAsked;
     await route.continue();
   });
@@ -103,7 +104,7 @@ test("a panel that does not load can be asked for again", async ({ page, request
   const learner = await busyLearner(request);
   await storeTokens(page, learner.tokens);
   for (const path of ["**/api/dashboard/", "**/api/continue-watching/"]) {
-    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await intercept(page, path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   }
   await page.goto("/dashboard/home");
   await page.getByRole("alert").filter({ hasText: "ড্যাশবোর্ড লোড করা যায়নি।" }).getByRole("button").click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, registeredLearner, storedTokens, storeTokens } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 const enrolled = demoLogins[0];
 
@@ -47,7 +48,7 @@ test("the next learner on a device never sees the former one's data", async ({ p
   await page.locator("input[name=username]").fill(other.username);
   await page.locator("input[name=password]").fill(other.password);
   // Answers that never come: whatever is shown was kept from before.
-  await page.route(/\/(users\/me|api\/dashboard)\/$/, () => undefined);
+  await intercept(page, /\/(users\/me|api\/dashboard)\/$/, () => undefined);
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(page.getByRole("status")).toBeAttached();
@@ -70,7 +71,7 @@ test("an expired token is refreshed once for all that the page asks", async ({ p
 test("a refresh that is refused leads to the login, a lost connection does not", async ({ page, request }) => {
   const { refresh } = await logIn(request, enrolled);
   await storeTokens(page, { access: "expired", refresh });
-  await page.route("**/auth/jwt/refresh/", (route) => route.abort());
+  await intercept(page, "**/auth/jwt/refresh/", (route) => route.abort());
   await page.goto("/dashboard/my-courses");
   await expect(page.getByText("কোর্স লোড করা যায়নি।")).toBeVisible();
   expect(await storedTokens(page)).toEqual(["expired", refresh]);
@@ -110,7 +111,7 @@ test("a learner without a course is shown where to find one", async ({ page, req
 
 test("courses that do not load can be asked for again", async ({ page, request }) => {
   await storeTokens(page, await logIn(request, enrolled));
-  await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/api/enrolled-courses/", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/dashboard/my-courses");
   await expect(page.getByText("কোর্স লোড করা যায়নি।")).toBeVisible();
   await page.unroute("**/api/enrolled-courses/");

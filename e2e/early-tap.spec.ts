@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { logIn, registeredLearner, signIn } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openBeforeItsScripts(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", async (route) => {
+  await intercept(page, "**/_next/static/**/*.js", async (route) => {
     await gate.promise;
     await route.fallback();
   });

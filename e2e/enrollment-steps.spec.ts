@@ -4,6 +4,7 @@ import { registeredLearner, signIn, submitForm } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -89,7 +90,8 @@ test("a visitor hands in a payment after the login, and follows it to the office
   // It arrives, the reply is lost: pressed again, it is the same claim.
   await transactionId(page).fill(own);
   const claims = /\/api\/batches\/\d+\/claims\/$/;
-  await page.route(
+  await intercept(
+    page,
     claims,
     async (route) => {
       await route.fetch();

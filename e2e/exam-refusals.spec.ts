@@ -3,6 +3,7 @@ import { buildQuestions } from "../prisma/factories/exam.ts";
 import { closeAlert, storeTokens } from "../test/e2e-accounts.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { endsIn, examCandidate, savedChoices } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -54,7 +55,7 @@ test("a start that fails says so and can be tried again", async ({ page, request
   const { exam, tokens } = await examCandidate(request);
   await storeTokens(page, tokens);
   await page.goto(`/dashboard/start-exam/${exam.id}`);
-  await page.route("**/start/", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await intercept(page, "**/start/", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await start(page);
   await closeAlert(page, "কুইজ শুরু করা যায়নি", "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।");
   await start(page);
@@ -69,7 +70,7 @@ test("a submit that is refused says so and leads back to the course", async ({ p
   await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
   const dialog = page.getByRole("alertdialog", { name: "কুইজ জমা দেবেন?" });
   await expect(dialog.getByRole("button")).toHaveText(["বাতিল", "ঠিক আছে"]);
-  await page.route("**/submit/", (route) => route.fulfill({ status: 400, json: { error: "No.", code: "no" } }));
+  await intercept(page, "**/submit/", (route) => route.fulfill({ status: 400, json: { error: "No.", code: "no" } }));
   await dialog.getByRole("button", { name: "ঠিক আছে" }).click();
   await closeAlert(page, "জমা ব্যর্থ হয়েছে", "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।");
   await expect(page).toHaveURL(/\/course\/\d+$/);
@@ -83,7 +84,7 @@ test("a submit that the server breaks over says so, leads back to the course, an
   await storeTokens(page, candidate.tokens);
   await page.goto(`/dashboard/start-exam/${candidate.exam.id}`);
   await start(page);
-  await page.route(/\/(save-answer|submit)\/$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, /\/(save-answer|submit)\/$/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.locator("#question-1 label").nth(1).click();
   await page.getByRole("banner").getByRole("button", { name: "জমা দিন" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
@@ -106,7 +107,7 @@ test("answers that came too late are named, and counted are those that came in t
   await start(page);
   await page.locator("#question-1 label").first().click();
   await eventually(async () => expect(await savedChoices(candidate)).toEqual([0, ...Array(7).fill(null)]));
-  await page.route("**/save-answer/", (route) => route.abort());
+  await intercept(page, "**/save-answer/", (route) => route.abort());
   await page.locator("#question-3 label").first().click();
   await expect(page.getByText("সময়ের মধ্যে নেটওয়ার্ক এলে নিজে থেকেই সংরক্ষিত হবে।").first()).toBeVisible();
   await endsIn(candidate, -30);
@@ -137,13 +138,13 @@ test("whoever has nothing to do with an exam is led on instead of to another try
 test("what is only fetched or saved fails without a dialog", async ({ page, request }) => {
   const { exam, tokens } = await examCandidate(request);
   await storeTokens(page, tokens);
-  await page.route(`**/api/exams/${exam.id}/`, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, `**/api/exams/${exam.id}/`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/dashboard/start-exam/${exam.id}`);
   await expect(page.getByText("কুইজ লোড করা যায়নি।")).toBeVisible();
   await page.unroute(`**/api/exams/${exam.id}/`);
   await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
   await start(page);
-  await page.route("**/save-answer/", (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/save-answer/", (route) => route.fulfill({ status: 500, json: {} }));
   await page.locator("#question-1 label").first().click();
   await expect(page.locator("#question-1")).toContainText("নেটওয়ার্কের অপেক্ষায়");
   await expect(page.getByRole("alertdialog")).toBeHidden();
@@ -231,7 +232,7 @@ test("an exam or a result that does not load can be asked for again", async ({ p
     ["result", "ফলাফল লোড করা যায়নি।"],
   ]) {
     let broken = true;
-    await page.route(`**/api/exams/${exam.id}/**`, (route) =>
+    await intercept(page, `**/api/exams/${exam.id}/**`, (route) =>
       broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
     await page.goto(`/dashboard/${path}/${exam.id}`);

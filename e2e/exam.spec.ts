@@ -11,6 +11,7 @@ import {
   savedChoices,
   sealedAttempt,
 } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 test.afterAll(closeDatabase);
 
@@ -81,7 +82,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     await choose(page, 4, 0);
     await choose(page, 5, 0);
     await expect(question(page, 5)).toContainText("নেটওয়ার্কের অপেক্ষায়");
-    await page.route("**/save-answer/", (route) => route.abort());
+    await intercept(page, "**/save-answer/", (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
     await expect(page.getByText("সংযোগ নেই। কুইজ খোলার চেষ্টা চলছে।")).toBeVisible();
@@ -123,7 +124,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
 
   await test.step("the second device submits; a lost answer of the server changes nothing", async () => {
     let lost = 0;
-    await second.route("**/submit/", async (route) => {
+    await intercept(second, "**/submit/", async (route) => {
       lost += 1;
       if (lost > 1) return route.continue();
       await route.fetch();
@@ -170,7 +171,7 @@ test("clearing an answer offline and submitting by another try counts it as blan
   await expect(option(page, 1, 0)).toBeFocused();
   await confirmSubmit(page, "৮টি প্রশ্নের মধ্যে ১টির উত্তর দিয়েছেন।");
   await expect(page.getByRole("button", { name: "উত্তরে ফিরে যান" })).toBeVisible();
-  await page.route("**/save-answer/", (route) => route.abort());
+  await intercept(page, "**/save-answer/", (route) => route.abort());
   await context.setOffline(false);
   await expect(page).toHaveURL(new RegExp(`/dashboard/result/${candidate.exam.id}$`));
   expect(await sealedAttempt(candidate)).toMatchObject({ correctCount: 1, wrongCount: 0, blankCount: 7 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -82,7 +83,7 @@ test("batches are chosen by arrow keys, and a gate's button is reached", async (
 
 test("a dialog takes the focus, holds it and gives it back", async ({ page }) => {
   await openForm(page, "/auth");
-  await page.route("**/auth/jwt/create/", (route) => route.fulfill({ status: 401, json: {} }));
+  await intercept(page, "**/auth/jwt/create/", (route) => route.fulfill({ status: 401, json: {} }));
   await page.locator("input[name=username]").fill("nobody");
   await page.locator("input[name=password]").fill("nothing");
   await page.keyboard.press("Enter");

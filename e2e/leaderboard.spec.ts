@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 const BATCH = 2;
 
@@ -16,10 +17,10 @@ const students = [1, 2, 2, 4, 5].map(standing);
 
 test.beforeEach(async ({ page, request }) => {
   await storeTokens(page, await logIn(request, demoLogins[0]));
-  await page.route(`**/api/batches/${BATCH}/leaderboard/**`, (route) =>
+  await intercept(page, `**/api/batches/${BATCH}/leaderboard/**`, (route) =>
     route.fulfill({ json: { students, total_students: 5, name: "ব্যাচ ০৭" } }),
   );
-  await page.route(`**/api/batches/${BATCH}/my-ranking/`, (route) => {
+  await intercept(page, `**/api/batches/${BATCH}/my-ranking/`, (route) => {
     const { student_name: _, ...own } = standing(5, 4);
     return route.fulfill({ json: own });
   });
@@ -46,11 +47,11 @@ test("shows the own rank, the best three, and all of them when asked", async ({ 
 });
 
 test("says when it does not load, and leaves out an own rank that does not", async ({ page }) => {
-  await page.route(`**/api/batches/${BATCH}/my-ranking/`, (route) => route.fulfill({ status: 400, json: {} }));
+  await intercept(page, `**/api/batches/${BATCH}/my-ranking/`, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto("/course/1");
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText("আপনার অবস্থান")).toHaveCount(0);
-  await page.route(`**/api/batches/${BATCH}/leaderboard/**`, (route) => route.fulfill({ status: 400, json: {} }));
+  await intercept(page, `**/api/batches/${BATCH}/leaderboard/**`, (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByText("লিডারবোর্ড লোড করতে সমস্যা হয়েছে", { exact: true })).toBeVisible();
   await expect(page.getByRole("alertdialog")).toBeHidden();

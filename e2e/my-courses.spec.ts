@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 test.beforeEach(async ({ page, request }) => {
   await storeTokens(page, await logIn(request, demoLogins[0]));
@@ -11,7 +12,7 @@ test("the list of courses says that it loads, and stands in for what is missing"
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/api/enrolled-courses/", async (route) => {
+  await intercept(page, "**/api/enrolled-courses/", async (route) => {
     await asked;
     const response = await route.fetch();
     const courses = await response.json();
@@ -30,7 +31,7 @@ test("the list of courses says that it loads, and stands in for what is missing"
 });
 
 test("no course: a picture and a sentence", async ({ page }) => {
-  await page.route("**/api/enrolled-courses/", (route) => route.fulfill({ json: [] }));
+  await intercept(page, "**/api/enrolled-courses/", (route) => route.fulfill({ json: [] }));
   await page.goto("/dashboard/my-courses");
   const main = page.getByRole("main");
   await expect(main.getByText("বর্তমানে কোনো কোর্স পাওয়া যায়নি", { exact: true })).toBeVisible();

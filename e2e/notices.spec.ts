@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { toldLearner } from "../test/e2e-notices.ts";
 
 test.afterAll(closeDatabase);
@@ -58,7 +59,9 @@ test("notices stand by day, are opened, filtered and read, and are switched off 
     }
     const box = page.getByRole("checkbox", { name: "পরীক্ষা: ইমেইল" });
     await expect(box).toBeChecked();
-    await page.route("**/api/notices/preferences/", (route) => route.fulfill({ status: 500, json: { detail: "" } }));
+    await intercept(page, "**/api/notices/preferences/", (route) =>
+      route.fulfill({ status: 500, json: { detail: "" } }),
+    );
     await box.click();
     await expect(page.getByText("রাখা যায়নি, আবার চেষ্টা করুন।").first()).toBeVisible();
     await expect(box).toBeChecked();

@@ -3,6 +3,7 @@ import { signIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { startProxy } from "../test/e2e-proxy.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
@@ -148,7 +149,7 @@ test("an exam is reloaded and goes on without a connection", { tag: "@both" }, a
   await test.step("answered and reloaded without", async () => {
     await context.setOffline(true);
     // The browser may let a page that is reloaded speak before it takes its connection away.
-    await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
+    await intercept(context, "**/save-answer/", (route) => route.abort("internetdisconnected"));
     await choose(page, 2, 1);
     await choose(page, 3, 0);
     await page.getByRole("button", { name: "প্রশ্ন ৫: চিহ্ন দিন" }).click();
@@ -219,7 +220,7 @@ test("a worker of a new build keeps a running exam, and two pages without a conn
       expect([active.endsWith("build=newer"), names.length]).toEqual([true, 2]);
     });
     await context.setOffline(true);
-    await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
+    await intercept(context, "**/save-answer/", (route) => route.abort("internetdisconnected"));
     await page.goto(path);
     await expect(question(page, 1)).toBeVisible();
   });
@@ -332,7 +333,7 @@ test("another learner's sign-out on the same device leaves unsent answers, one's
   const path = `/dashboard/exam/${candidate.exam.id}`;
   const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("exam-outbox")));
   const chooseUnsent = async (number: number) => {
-    await context.route("**/save-answer/", (route) => route.abort("internetdisconnected"));
+    await intercept(context, "**/save-answer/", (route) => route.abort("internetdisconnected"));
     await choose(page, number, 1);
     await eventually(async () => expect(await unsent()).toHaveLength(1));
     page.once("dialog", (dialog) => dialog.accept());

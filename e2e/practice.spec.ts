@@ -6,6 +6,7 @@ import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -52,7 +53,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await context.setOffline(true);
   // The browser may let a page that is reloaded speak before it takes its connection away.
   const answers = /\/api\/practice\/\d+\/$/;
-  await context.route(answers, (route) => route.abort("internetdisconnected"));
+  await intercept(context, answers, (route) => route.abort("internetdisconnected"));
   await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
   await option(page, "ভুল ১").click();
   await expect(page.getByRole("status").getByText("ভুল", { exact: true })).toBeVisible();

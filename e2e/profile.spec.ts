@@ -6,6 +6,7 @@ import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { courseIsShown } from "../test/e2e-course.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { classmateOf, type ExamCandidate, examCandidate } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -116,7 +117,7 @@ test("what cannot be saved stays in the form", { tag: "@both" }, async ({ page, 
 
 test("a field that only the server refuses says why", async ({ page, request }) => {
   await openProfile(page, (await examCandidate(request)).tokens);
-  await page.route("**/auth/users/me/", (route) =>
+  await intercept(page, "**/auth/users/me/", (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({ status: 400, json: { last_name: ["Ensure this field has no more than 150 characters."] } })
       : route.continue(),
@@ -277,11 +278,11 @@ test("an account is deleted by its owner, who is told what stays", { tag: "@both
 test("a profile that does not load can be asked for again", async ({ page, request }) => {
   await storeTokens(page, (await examCandidate(request)).tokens);
   const paths = /\/(users\/me|sessions|preferences)\/$/;
-  await page.route(paths, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, paths, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(PATH);
   await expect(page.getByText("প্রোফাইল লোড করা যায়নি।")).toBeVisible();
   await page.unroute(paths);
-  await page.route(/\/(sessions|preferences)\/$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, /\/(sessions|preferences)\/$/, (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, "আবার চেষ্টা করুন").click();
   await expect(page.getByText("এই অংশ লোড করা যায়নি।")).toHaveCount(2);
   await page.unrouteAll();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 const paths = ["/", "/course/1", "/course/2", "/course/3", "/course/4", "/course/999", "/no-such-page", "/api/docs/"];
 for (const path of [...paths, "/inbox"]) {
@@ -63,7 +64,7 @@ const courseStates: { name: string; login: typeof enrolled | typeof stranger; sh
       name: "lists that do not load",
       login: enrolled,
       show: async (page) => {
-        await page.route(/\/(exams|leaderboard|my-ranking)\/(\?.*)?$/, (route) =>
+        await intercept(page, /\/(exams|leaderboard|my-ranking)\/(\?.*)?$/, (route) =>
           route.fulfill({ status: 400, json: {} }),
         );
         await page.goto("/course/1");
@@ -75,7 +76,7 @@ const courseStates: { name: string; login: typeof enrolled | typeof stranger; sh
       name: "a syllabus that does not load",
       login: stranger,
       show: async (page) => {
-        await page.route("**/syllabus/download/", (route) => route.fulfill({ status: 500, json: {} }));
+        await intercept(page, "**/syllabus/download/", (route) => route.fulfill({ status: 500, json: {} }));
         await page.goto("/course/1");
         await page.getByRole("button", { name: "সিলেবাস ডাউনলোড" }).click();
         await expect(page.getByRole("alertdialog", { name: "ডাউনলোড ব্যর্থ" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { openAs } from "../test/e2e-accounts.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 
 // nusrat is in the running batch of the first course.
 const [enrolled] = demoLogins;
@@ -36,7 +37,7 @@ test("the quizzes stand in a table, each with the action of its state", async ({
     batch_id: BATCH,
     ...state,
   }));
-  await page.route(`**/api/batches/${BATCH}/exams/`, (route) => route.fulfill({ json: quizzes }));
+  await intercept(page, `**/api/batches/${BATCH}/exams/`, (route) => route.fulfill({ json: quizzes }));
   await page.reload();
   const region = page.getByRole("region", { name: "কুইজ" });
   await expect(region.getByRole("columnheader")).toHaveText(["কুইজ", "প্রাপ্ত / মোট নম্বর", "কাজ"]);
@@ -55,7 +56,7 @@ test("the quizzes stand in a table, each with the action of its state", async ({
 
 test("a list of quizzes that does not load can be asked for again", async ({ page, request }) => {
   await openAs(page, request, enrolled, "/course/1");
-  await page.route(`**/api/batches/${BATCH}/exams/`, (route) => route.fulfill({ status: 400, json: {} }));
+  await intercept(page, `**/api/batches/${BATCH}/exams/`, (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByText("কুইজের তালিকা লোড করা যায়নি।")).toBeVisible();
   await page.unroute(`**/api/batches/${BATCH}/exams/`);

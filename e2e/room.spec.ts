@@ -8,6 +8,7 @@ import { logIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { measureVitals } from "../test/e2e-vitals.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -137,13 +138,13 @@ test("an enrolment is known before the server says so, and goes when it does", {
   const title = main(page).getByRole("heading", { level: 1 }).filter({ visible: true });
 
   await test.step("nobody knows, and the server is silent: no shop", async () => {
-    await page.route(course, () => undefined);
+    await intercept(page, course, () => undefined);
     await page.goto(roomOf(learner));
     await expect(page.locator("html[data-room]")).toHaveCount(1);
     await expect(shop).toHaveCount(0);
     await expect(title).toHaveCount(0);
     // The silent one is not let go: its response would be remembered.
-    await page.route(course, (route) => route.fulfill({ status: 500, json: {} }));
+    await intercept(page, course, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(main(page).getByRole("alert")).toContainText("ভর্তির তথ্য আনা যায়নি।");
     await expect(shop).toHaveCount(0);
@@ -153,7 +154,7 @@ test("an enrolment is known before the server says so, and goes when it does", {
   });
 
   await test.step("from now on the device knows, and says what it is sure of", async () => {
-    await page.route(course, (route) => route.fulfill({ status: 503, json: {} }));
+    await intercept(page, course, (route) => route.fulfill({ status: 503, json: {} }));
     await page.reload();
     await expect(head(page)).toBeVisible();
     await expect(main(page).getByText("ভর্তির তথ্য পুরোনো হতে পারে।")).toBeVisible();
@@ -162,7 +163,7 @@ test("an enrolment is known before the server says so, and goes when it does", {
   });
 
   await test.step("a list that fails says so in its own place", async () => {
-    await page.route("**/exams/", (route) => route.fulfill({ status: 500, json: {} }));
+    await intercept(page, "**/exams/", (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(page.locator("#room-quizzes").getByRole("alert")).toContainText("কুইজের তালিকা লোড করা যায়নি।");
     await expect(page.locator("#room-recordings")).toContainText(learner.recording.title);
@@ -179,7 +180,7 @@ test("an enrolment is known before the server says so, and goes when it does", {
     await expect(title).toHaveText(/^মেডিকেল ভর্তি কোর্স/);
     await expect(bar(page)).toHaveCount(0);
     // Known from the first paint on.
-    await page.route(course, () => undefined);
+    await intercept(page, course, () => undefined);
     await page.reload();
     await expect(title).toHaveText(/^মেডিকেল ভর্তি কোর্স/);
     await page.unroute(course);
@@ -222,7 +223,7 @@ test("the card of an exam goes with its last second", async ({ page, request }) 
   await expect(runCard(page)).toBeVisible();
   await expect(main(page).getByRole("row", { name: learner.open.title })).toBeVisible();
   // The server, whose clock is not turned, would know better.
-  await page.route("**/api/**", (route) => route.abort());
+  await intercept(page, "**/api/**", (route) => route.abort());
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(17 * 60_000);
   await expect(runCard(page)).toBeVisible();

@@ -57,7 +57,7 @@ test.describe("a build made with other settings", () => {
   });
 });
 
-test("a fact that staff change is on every page at once", async ({ request }) => {
+test("a fact that staff change is on every page at once", { lock: "settings" }, async ({ request }) => {
   const description = "প্রতিটি পেজে নতুন পরিচয়";
   const shows = [
     "/",

@@ -8,6 +8,7 @@ import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -108,7 +109,7 @@ test("a teacher's exam: from a file to corrected results", async ({ page, reques
   await expect(page).toHaveURL("/staff/exams/new");
   // Whoever types while the file is read keeps the focus and what was typed.
   const read = Promise.withResolvers<void>();
-  await page.route("**/api/staff/exams/preview/", async (route) => {
+  await intercept(page, "**/api/staff/exams/preview/", async (route) => {
     await read.promise;
     await route.continue();
   });

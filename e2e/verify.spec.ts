@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { graduate, issue } from "../test/e2e-certificates.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
 test.afterAll(closeDatabase);
@@ -43,7 +44,7 @@ test.describe("without JavaScript", () => {
 test("with JavaScript the form says that it is under way", async ({ page }) => {
   await page.goto("/verify");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/verify\/PMA-00000/, async (route) => {
+  await intercept(page, /\/verify\/PMA-00000/, async (route) => {
     await released;
     await route.continue();
   });

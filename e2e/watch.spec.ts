@@ -1,6 +1,7 @@
 import { expect as baseExpect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import {
   addRecording,
   addSound,
@@ -271,13 +272,13 @@ test("an address that ran out is renewed where the learner is, a lost connection
   const ticketOf = (address: string) => address.split("/stream/")[1];
   const first = ticketOf(await video(page, "currentSrc"));
 
-  await page.route("**/stream/**", (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await intercept(page, "**/stream/**", (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
   await eventually(async () => expect(await video(page, "videoHeight")).toBe(480));
   await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(place, 1));
   expect(ticketOf(await video(page, "currentSrc"))).not.toBe(first);
 
-  await page.route("**/api/recordings/**", (route) => route.abort());
+  await intercept(page, "**/api/recordings/**", (route) => route.abort());
   await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("১০৮০পি");
   await expect(player(page).getByRole("alert")).toContainText("ভিডিওটি চালানো যাচ্ছে না");
   await page.unroute("**/api/recordings/**");
@@ -327,7 +328,7 @@ test("a batch without recordings says so, and a list that fails can be asked for
 }) => {
   const learner = await materialsLearner(request);
   await signIn(context, learner);
-  await page.route("**/api/recordings/?batch_id=*", (route) => route.abort());
+  await intercept(page, "**/api/recordings/?batch_id=*", (route) => route.abort());
   await page.goto(learner.page);
   await expect(page.getByText("রেকর্ডিং লোড করা যায়নি।")).toBeVisible();
   await page.unroute("**/api/recordings/?batch_id=*");

@@ -6,6 +6,7 @@ import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, signIn } from "../test/e2e-accounts.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate, startByApi } from "../test/e2e-exams.ts";
+import { intercept } from "../test/e2e-intercept.ts";
 import { type PageWeight, weigh } from "../test/e2e-weight.ts";
 
 test.afterAll(closeDatabase);
@@ -158,7 +159,7 @@ test("no font holds up the first paint", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/*.woff2", async (route) => {
+  await intercept(page, "**/*.woff2", async (route) => {
     await held;
     await route.continue();
   });
@@ -183,7 +184,7 @@ for (const path of ["/", "/course/1", "/auth"]) {
     expect(early.before).toEqual([expect.stringContaining("hind_siliguri_bengali_400")]);
 
     // Would stay for ever if the second page waited for them too.
-    await page.route("**/*.woff2", () => undefined);
+    await intercept(page, "**/*.woff2", () => undefined);
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await expect(waits).toHaveCount(0);

@@ -85,6 +85,9 @@ const violations: [string, string, string][] = [
   ["lib/exams/clock.test.ts", `await vi.waitFor(() => expect(seen).toBe(1));`, "eventually"],
   ["components/exam/clock.test.tsx", `await vi.waitUntil(() => seen === 1);`, "eventually"],
   ["e2e/exam.spec.ts", `await expect.poll(() => seen, { timeout: 500 }).toBe(1);`, "eventually"],
+  ["e2e/room.spec.ts", `await page.route("**/exams/", (route) => route.abort(), { times: 1 });`, "intercept"],
+  ["e2e/offline.spec.ts", `await context.route("**/exams/", (route) => route.abort());`, "intercept"],
+  ["test/e2e-room.ts", `await page.route(/exams/, () => undefined);`, "intercept"],
   ["test/e2e-exam.ts", `await expect(async () => expect(seen).toBe(1)).toPass();`, "eventually"],
 ];
 
@@ -126,6 +129,7 @@ const clean: [string, string][] = [
   ["lib/http/errors.ts", `import { NextResponse } from "next/server"; export { NextResponse };`],
   ["lib/format.ts", `export const a = new Intl.NumberFormat("bn").format(1) + (5).toLocaleString("bn");`],
   ["scripts/start.ts", `import "../lib/env.ts"; console.log("Ready");`],
+  ["test/e2e-intercept.ts", `await target.route(url, answer);`],
   [
     "e2e/landing.spec.ts",
     `import { eventually } from "../test/eventually.ts"; await eventually(() => expect(seen).toBe(1));`,
