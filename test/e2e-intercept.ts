@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 type Route = Page["route"];
 type Answer = Parameters<Route>[1];
 
-/** Asked for by nobody; the site's service worker leaves everything below /api alone. */
-const PROBE = "/api/intercepted";
+/** Nothing of the site asks for it. */
+const PROBE = "/intercepted";
 
 /**
  * Answers a page's requests in the site's place, from the next one on.
