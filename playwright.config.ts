@@ -2,15 +2,10 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.ts";
 import { e2eSite } from "./test/e2e-site.ts";
 
-// When the others are through: what makes a build beside the site's own, and a long journey that asks for none.
-const besideABuild = ["build-beside.spec.ts", "staff-catalogue.spec.ts"];
-// One after the other at the end.
-const alone = ["login-rush.spec.ts", "faults.spec.ts", "vitals.spec.ts"];
 /** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
 const isSlowRun = process.env.SLOW_TESTS === "1";
 const slow = "**/*.slow.spec.ts";
-const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
-const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } };
+const chosen = isSlowRun ? { testMatch: slow } : { testIgnore: slow };
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,7 +13,8 @@ export default defineConfig({
   // The same pictures for every platform: what they show is drawn with the site's own fonts.
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // The slow ones make builds and measure the site, so nothing else runs beside them.
+  workers: isSlowRun ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   // Two browsers, a site and its database share two cores, and a busy machine takes three times as long; how fast a page
@@ -38,41 +34,20 @@ export default defineConfig({
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
   },
   // Journeys run on the desktop; the tag @phone moves one to the phone, @both runs it on either.
-  projects: isSlowRun
-    ? [{ name: "slow", workers: 1, use: desktop, testMatch: slow }]
-    : [
-        {
-          name: "desktop",
-          use: desktop,
-          grepInvert: /@phone/,
-          testIgnore: [...besideABuild, ...alone, slow],
-        },
-        {
-          name: "phone",
-          use: phone,
-          grep: /@phone|@both/,
-          testIgnore: slow,
-        },
-        // Others ask which build is the latest, and mean their own.
-        {
-          name: "build",
-          use: desktop,
-          testMatch: besideABuild,
-          dependencies: ["desktop", "phone"],
-        },
-        // Measures the site's own latency, so nothing else may run beside it.
-        { name: "measured", testMatch: "login-rush.spec.ts", dependencies: ["build"] },
-        // Measures how soon a site is back.
-        { name: "faults", testMatch: "faults.spec.ts", dependencies: ["measured"] },
-        // Measures what a slow phone's tap waits for; a second browser beside it would be measured too.
-        {
-          name: "vitals",
-          workers: 1,
-          use: phone,
-          testMatch: "vitals.spec.ts",
-          dependencies: ["faults"],
-        },
-      ],
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone/,
+      ...chosen,
+    },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
+      grep: /@phone|@both/,
+      ...chosen,
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,
     url: e2eSite.url,

@@ -10,7 +10,7 @@ import { expectFastAnswers, measureVitals, slowestAnswer, tap } from "../test/e2
 
 test.afterAll(closeDatabase);
 
-test("a room on a slow phone hears each tap at once, and does not move by itself", async ({
+test("a room on a slow phone hears each tap at once, and does not move by itself @phone", async ({
   page,
   context,
   request,
@@ -37,7 +37,7 @@ test("a room on a slow phone hears each tap at once, and does not move by itself
   });
 });
 
-test("practice on a slow phone hears each tap at once, and does not move by itself", async ({
+test("practice on a slow phone hears each tap at once, and does not move by itself @phone", async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test("practice on a slow phone hears each tap at once, and does not move by itse
   });
 });
 
-test("an exam of 100 questions on a slow phone hears each tap at once, and does not move by itself", async ({
+test("an exam of 100 questions on a slow phone hears each tap at once, and does not move by itself @phone", async ({
   page,
   context,
   request,

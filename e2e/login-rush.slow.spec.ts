@@ -21,7 +21,6 @@ async function sampleLatency(request: APIRequestContext, token: string, until: (
   return latencies;
 }
 
-// Runs alone, after the other journeys (playwright.config.ts): they would be part of what is measured.
 test("two hundred simultaneous logins leave the rest of the site quick", async ({ request }) => {
   const [learner] = demoLogins;
   if (!learner) throw new Error("The sample academy has no learner.");

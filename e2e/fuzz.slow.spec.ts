@@ -7,7 +7,7 @@ import { freePort, startServer } from "../test/e2e-second-server.ts";
 import { complaint, type FuzzRequest, fuzzRequests, send } from "../test/fuzz.ts";
 
 /**
- * Longer by hand: FUZZ_REQUESTS=50000 FUZZ_SEED=7 npm test -- e2e e2e/fuzz.spec.ts
+ * Longer by hand: FUZZ_REQUESTS=50000 FUZZ_SEED=7 SLOW_TESTS=1 npm test -- e2e e2e/fuzz
  */
 const count = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
