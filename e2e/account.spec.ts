@@ -12,7 +12,7 @@ import {
 import { intercept } from "../test/e2e-intercept.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 
-test("a visitor registers, activates by mail and logs in", { tag: "@both" }, async ({ page }) => {
+test("a visitor registers, activates by mail and logs in", { tag: "@phone" }, async ({ page }) => {
   const learner = newLearner();
   await openForm(page, "/auth?mode=signup");
   await submitForm(page, { ...learner, phone_number: "০১৭১২৩৪৫৬৭৮", confirm_password: learner.password });
@@ -156,7 +156,7 @@ test("the sign-up form is filled and sent by keyboard", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "লগইন" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a forgotten password is reset by mail and ends every session", { tag: "@both" }, async ({ page, request }) => {
+test("a forgotten password is reset by mail and ends every session", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await registeredLearner(request);
   const old = await logIn(request, learner);
   await openForm(page, "/forgot-password");
@@ -193,7 +193,7 @@ test("a reset link without its parts leads to the login", async ({ page }) => {
 });
 
 for (const path of ["/change-password", "/dashboard/change-password"]) {
-  test(`a password is changed at ${path}`, { tag: "@both" }, async ({ page, request }) => {
+  test(`a password is changed at ${path}`, { tag: "@phone" }, async ({ page, request }) => {
     const learner = await registeredLearner(request);
     const next = "Krishno-chura-9";
     await storeTokens(page, await logIn(request, learner));

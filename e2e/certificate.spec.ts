@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { closeAlert, logIn, registeredLearner } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import {
   certificateButton,
   downloadCertificate,
@@ -113,7 +113,7 @@ for (const { answer, words } of [
   });
 }
 
-test("the history shows every enrolment, can be asked for again, and is accessible @both", async ({
+test("the history shows every enrolment, can be asked for again, and is accessible @phone", async ({
   page,
   request,
 }) => {
@@ -130,12 +130,12 @@ test("the history shows every enrolment, can be asked for again, and is accessib
   for (const [column, fact] of facts.entries()) await expect(row.getByRole("cell").nth(column)).toHaveText(fact);
   await expect(row.getByRole("link", { name: "কোর্সে যান" })).toHaveAttribute("href", /^\/course\/\d+$/);
   await expect(certificateButton(page)).toBeEnabled();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });
 
-test("without any enrolment the history leads to the courses @both", async ({ page, request }) => {
+test("without any enrolment the history leads to the courses @phone", async ({ page, request }) => {
   await openHistory(page, { tokens: await logIn(request, await registeredLearner(request)) });
   await expect(page.getByText("আপনার কোনো কোর্স হিস্ট্রি নেই।")).toBeVisible();
   await expect(page.getByRole("link", { name: "হোম পেজ থেকে কোর্স বেছে নিন" })).toHaveAttribute("href", "/#courses");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });

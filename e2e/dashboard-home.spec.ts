@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import ical, { type VEvent } from "node-ical";
 import { logIn, registeredLearner, storeTokens } from "../test/e2e-accounts.ts";
-import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { type BusyLearner, busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -63,7 +63,7 @@ test("the dashboard shows where the learner stands and leads on", { tag: "@both"
   await expect(page).toHaveURL(new RegExp(`/dashboard/exam/${learner.running.id}$`));
 });
 
-test("everything comes by five requests at once and nothing moves", { tag: "@both" }, async ({ page, request }) => {
+test("everything comes by five requests at once and nothing moves", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await busyLearner(request);
   await storeTokens(page, learner.tokens);
   await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test("a panel that does not load can be asked for again", async ({ page, request
   await expect(watchedRow(page, learner.recording.title)).toBeVisible();
 });
 
-test("a new learner is led to the courses, and by one tap into a free one", { tag: "@both" }, async ({
+test("a new learner is led to the courses, and by one tap into a free one", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test("a new learner is led to the courses, and by one tap into a free one", { ta
   // Courses of other journeys may stand here, at whatever price: each ends with what it costs.
   await expect(open).toHaveText(Array(await open.count()).fill(/(৳[০-৯,]+|ফ্রি)$/));
   await expect(page.getByRole("region", { name: "সপ্তাহের পড়ার স্পন্দন" })).toContainText("প্রথমটি আজই হোক");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   const free = page.getByRole("main").locator("section").filter({ hasText: "ফ্রি কোর্স" });
   const course = (await free.getByRole("link").getAttribute("href")) as string;
   await free.getByRole("button", { name: "ফ্রি ভর্তি হোন" }).click();
@@ -133,7 +133,10 @@ test("a new learner is led to the courses, and by one tap into a free one", { ta
   await expect(page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" })).toBeVisible();
 });
 
-test("the learner subscribes to the calendar and replaces its address", { tag: "@both" }, async ({ page, request }) => {
+test("the learner subscribes to the calendar and replaces its address", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const learner = await busyLearner(request);
   await openHome(page, learner);
   await page.getByRole("button", { name: "ক্যালেন্ডারে যোগ করুন" }).click();

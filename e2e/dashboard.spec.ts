@@ -24,7 +24,7 @@ test("the dashboard is for learners who are logged in", async ({ page, context, 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("signing out ends the session on the server and goes home", { tag: "@both" }, async ({ page, request }) => {
+test("signing out ends the session on the server and goes home", { tag: "@phone" }, async ({ page, request }) => {
   const tokens = await logIn(request, enrolled);
   await storeTokens(page, tokens);
   await page.goto("/dashboard/home");
@@ -85,7 +85,7 @@ test("a refresh that is refused leads to the login, a lost connection does not",
   expect(await storedTokens(page)).toEqual([null, null]);
 });
 
-test("an enrolled learner sees the next class and the courses", { tag: "@both" }, async ({ page, request }) => {
+test("an enrolled learner sees the next class and the courses", { tag: "@phone" }, async ({ page, request }) => {
   await storeTokens(page, await logIn(request, enrolled));
   await page.goto("/dashboard/home");
   const today = page.getByRole("region", { name: "আজকের কাজ" });

@@ -4,7 +4,7 @@ import { type Download, expect, type Locator, type Page, test } from "@playwrigh
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { closeAlert, logIn, storeTokens } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { addFile, enrollmentOf, materialsLearner, signIn } from "../test/e2e-materials.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
@@ -23,13 +23,13 @@ async function expectFile(download: Download, name: string, bytes: Buffer): Prom
   expect((await readFile(await download.path())).equals(bytes)).toBe(true);
 }
 
-test("resources and the syllabus arrive whole, under their Bengali names @both", async ({ page, request }) => {
+test("resources and the syllabus arrive whole, under their Bengali names @phone", async ({ page, request }) => {
   const nusrat = demoLogins[0];
   await storeTokens(page, await logIn(request, nusrat));
   await page.goto("/course/1");
   const sheet = page.getByRole("button", { name: "হৃদ্‌যন্ত্রের লেকচার শিট ডাউনলোড" });
   await sheet.scrollIntoViewIfNeeded();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   const table = page.getByRole("region", { name: "রিসোর্স", exact: true }).getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["রিসোর্স", "ফাইল ও তারিখ", "কাজ"]);
   const row = table.getByRole("row").filter({ has: sheet });
@@ -85,7 +85,7 @@ test("a download after the login has ended leads to the login", async ({ page, c
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("a large download shows how far it is, and ends with the page @both", async ({ page, context, request }) => {
+test("a large download shows how far it is, and ends with the page @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addFile(learner, "বড় ফাইল", "বড়.pdf", randomBytes(24 * 1024 * 1024));
   await signIn(context, learner);

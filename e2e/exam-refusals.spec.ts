@@ -16,7 +16,7 @@ async function start(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "শুরু করুন" }).click();
 }
 
-test("before the attempt the screen tells what it will be", { tag: "@both" }, async ({ page, request }) => {
+test("before the attempt the screen tells what it will be", { tag: "@phone" }, async ({ page, request }) => {
   const { exam, tokens } = await examCandidate(request, {
     title: "হৃদ্‌যন্ত্র ও রক্ত সংবহন",
     description: "রক্ত সংবহন অধ্যায় থেকে।",

@@ -5,7 +5,7 @@ import { mailedLink } from "../test/e2e-mails.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
 // The academy's main job from end to end: nothing is prepared but the sample academy, nothing is called but the site.
-test("a visitor finds a course, becomes a learner, pays and sees the batch", { tag: "@both" }, async ({ page }) => {
+test("a visitor finds a course, becomes a learner, pays and sees the batch", { tag: "@phone" }, async ({ page }) => {
   const learner = newLearner();
 
   await test.step("finds the course on the landing page", async () => {

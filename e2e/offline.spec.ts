@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn, storeTokens } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -58,7 +58,7 @@ test("the site can be installed", async ({ page, request }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("without a connection a page says what is possible, and gives way when it is back", { tag: "@both" }, async ({
+test("without a connection a page says what is possible, and gives way when it is back", { tag: "@phone" }, async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test("without a connection a page says what is possible, and gives way when it i
   await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
   await expect(page.getByRole("link", { name: /^ফোন করুন/ })).toHaveAttribute("href", /^tel:/);
   await expect(page.getByRole("img")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
   await expect(page.getByRole("heading", { name: OFFLINE_TITLE })).toBeVisible();
   await context.setOffline(false);
@@ -131,7 +131,7 @@ test("a worker of a new build drops what the old one kept", async ({ page }) => 
   });
 });
 
-test("an exam is reloaded and goes on without a connection", { tag: "@both" }, async ({ page, context, request }) => {
+test("an exam is reloaded and goes on without a connection", { tag: "@phone" }, async ({ page, context, request }) => {
   const candidate = await examCandidate(request, { hasNegativeMarking: true, negativeMarks: "0.25" });
   const path = `/dashboard/exam/${candidate.exam.id}`;
   await signIn(context, candidate.tokens);
@@ -272,7 +272,7 @@ test("what is kept of an exam goes with the login", async ({ page, context, requ
   });
 });
 
-test("an exam is reloaded and goes on while a proxy says that the site is away", { tag: "@both" }, async ({
+test("an exam is reloaded and goes on while a proxy says that the site is away", { tag: "@phone" }, async ({
   page,
   context,
   request,

@@ -94,7 +94,7 @@ test("a learner looks, edits, cancels and saves", { tag: "@both" }, async ({ pag
   });
 });
 
-test("what cannot be saved stays in the form", { tag: "@both" }, async ({ page, context, request }) => {
+test("what cannot be saved stays in the form", { tag: "@phone" }, async ({ page, context, request }) => {
   await openProfile(page, (await examCandidate(request)).tokens);
   await button(page, "সম্পাদনা করুন").click();
   await field(page, "first_name").fill("");
@@ -130,7 +130,7 @@ test("a field that only the server refuses says why", async ({ page, request }) 
   await expect(field(page, "last_name")).toHaveValue("আক্তার");
 });
 
-test("a phone's large picture becomes the avatar and goes again", { tag: "@both" }, async ({ page, request }) => {
+test("a phone's large picture becomes the avatar and goes again", { tag: "@phone" }, async ({ page, request }) => {
   await openProfile(page, (await examCandidate(request)).tokens);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const photograph = await sharp({ create: { width: 2400, height: 1900, channels: 3, background: "#000", noise } })
@@ -179,7 +179,7 @@ async function expectLedToLogin(page: Page): Promise<void> {
   });
 }
 
-test("other devices are listed by name and logged out", { tag: "@both" }, async ({ page, browser, request }) => {
+test("other devices are listed by name and logged out", { tag: "@phone" }, async ({ page, browser, request }) => {
   const learner = await examCandidate(request);
   await openProfile(page, learner.tokens);
   const phone = await otherDevice(browser, "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36", learner);
@@ -209,7 +209,7 @@ test("other devices are listed by name and logged out", { tag: "@both" }, async 
   await tablet.context().close();
 });
 
-test("a hidden name is hidden from the batch", { tag: "@both" }, async ({ page, browser, request }) => {
+test("a hidden name is hidden from the batch", { tag: "@phone" }, async ({ page, browser, request }) => {
   const learner = await examCandidate(request);
   await submitExam(learner, page);
   const classmate = await (await browser.newContext()).newPage();
@@ -236,7 +236,7 @@ test("a hidden name is hidden from the batch", { tag: "@both" }, async ({ page, 
   await classmate.context().close();
 });
 
-test("a learner takes everything the academy knows along", { tag: "@both" }, async ({ page, request }) => {
+test("a learner takes everything the academy knows along", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await examCandidate(request);
   await submitExam(learner, page);
   await openProfile(page, learner.tokens);
@@ -249,7 +249,7 @@ test("a learner takes everything the academy knows along", { tag: "@both" }, asy
   await expect(page.getByText("ফাইল ডাউনলোড হয়েছে")).toBeVisible();
 });
 
-test("an account is deleted by its owner, who is told what stays", { tag: "@both" }, async ({ page, request }) => {
+test("an account is deleted by its owner, who is told what stays", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await examCandidate(request);
   await submitExam(learner, page);
   await openProfile(page, learner.tokens);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAttempts } from "../prisma/factories/attempt.ts";
 import { createUser } from "../prisma/factories/user.ts";
 import { signIn } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { type ExamCandidate, examCandidate } from "../test/e2e-exams.ts";
 import { measureVitals } from "../test/e2e-vitals.ts";
@@ -22,7 +22,7 @@ async function othersSat({ exam }: ExamCandidate): Promise<void> {
   await createAttempts(database(), exam, inputs);
 }
 
-test("a result stands in its exam, with a receipt that anybody can check", { tag: "@both" }, async ({
+test("a result stands in its exam, with a receipt that anybody can check", { tag: "@phone" }, async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await expect(main(page).getByRole("heading", { name: /^ফল আসবে / })).toBeVisible();
     await expect(main(page).locator("dl").first()).toHaveText("এই পরীক্ষায় স্থানফলের সঙ্গেপার্সেন্টাইলফলের সঙ্গে");
     await expect(page.getByRole("img", { name: /বণ্টন/ })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
   });
 
   await test.step("anybody can check the receipt, and learns neither who nor what", async () => {
@@ -90,7 +90,7 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await expect(page.getByRole("heading", { name: "রসিদটি সঠিক" })).toBeVisible();
     await expect(main(page)).toContainText("৮টির মধ্যে ৪টি");
     await expect(main(page)).not.toContainText("মাহিয়া");
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
     await page.getByRole("textbox", { name: "রসিদের কোড" }).fill("PR1A-0000-0000-0000");
     await page.getByRole("button", { name: "আবার যাচাই করুন" }).click();
     await expect(page.getByRole("heading", { name: "রসিদটি সঠিক নয়" })).toBeVisible();

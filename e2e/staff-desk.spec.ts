@@ -6,7 +6,7 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { createClaim, createNotice } from "../prisma/factories/claim.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createUser } from "../prisma/factories/user.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
@@ -95,7 +95,7 @@ test("a pasted message finds its claim: enrolled with one key in under ten secon
   await expect(page.getByText("উত্তর তৈরি")).toHaveCount(0);
 });
 
-test("a claim goes to the batch that the learner meant: what it costs and whether it is full are seen first @both", async ({
+test("a claim goes to the batch that the learner meant: what it costs and whether it is full are seen first", async ({
   page,
 }) => {
   const db = database();
@@ -112,7 +112,7 @@ test("a claim goes to the batch that the learner meant: what it costs and whethe
 
   const dialog = page.getByRole("dialog", { name: "কোন ব্যাচে ভর্তি" });
   await page.keyboard.press("b");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "claim-batches");
   await dialog.getByRole("button", { name: new RegExp(`^পূর্ণ ${people}`) }).click();
   await expect(pane.getByText("এই ব্যাচে আর আসন খালি নেই।")).toBeVisible();
@@ -155,7 +155,7 @@ test("Enter never writes money while something differs, and what is asked is wha
   expect(await database().enrollment.count({ where: { userId: claim.userId } })).toBe(0);
 });
 
-test("a lost connection keeps the claim and sends it again @both", async ({ page }) => {
+test("a lost connection keeps the claim and sends it again", async ({ page }) => {
   const { claim, name, batch } = await claimOf();
   await signInToConsole(page, "staff");
   await page.goto(`/staff/desk?claim=${claim.id}`);
@@ -241,7 +241,7 @@ test("a message without a claim fills in the enrolment, in parts of its own; und
   expect(await db.user.count({ where: { email: `t${people}@learner.example` } })).toBe(0);
 });
 
-test("the desk opens with the money or the learner that another page links to @both", async ({ page }) => {
+test("the desk opens with the money or the learner that another page links to", async ({ page }) => {
   const db = database();
   people += 1;
   const username = `linked-${people}`;
@@ -255,7 +255,7 @@ test("the desk opens with the money or the learner that another page links to @b
   const form = page.getByRole("form", { name: "নতুন ভর্তি" });
   await expect(form.getByLabel("ট্রানজেকশন আইডি")).toHaveValue(transactionId);
   await expect(form.getByText("এই টাকার বার্তা কি একাডেমির নিজের ফোনে এসেছে?")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "draft-notice");
   await form.getByRole("button", { name: "বাদ দিন" }).click();
   await expect(page).toHaveURL("/staff/desk");
@@ -267,7 +267,7 @@ test("the desk opens with the money or the learner that another page links to @b
   );
 });
 
-test("a file is corrected in place, and whoever was there before is asked about @both", async ({ page }) => {
+test("a file is corrected in place, and whoever was there before is asked about", async ({ page }) => {
   const db = database();
   people += 2;
   const batch = await createBatch(db, { name: `ব্যাচ ${people}` });
@@ -300,7 +300,7 @@ test("a file is corrected in place, and whoever was there before is asked about 
   });
   const amount = page.getByLabel("টাকা, সারি ২");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "import");
   await amount.fill("3000");
   await expect(page.getByText("1টিতে উত্তর বাকি".replace("1", "১"))).toBeVisible();
@@ -314,7 +314,7 @@ test("a file is corrected in place, and whoever was there before is asked about 
   expect(JSON.stringify(await readExcelFile(await file.body()))).toContain(trx(1));
 });
 
-test("the day's cash shows what was written and closes @both", async ({ page }) => {
+test("the day's cash shows what was written and closes", async ({ page }) => {
   const db = database();
   people += 3;
   await createEnrollment(db, {
@@ -325,15 +325,15 @@ test("the day's cash shows what was written and closes @both", async ({ page }) 
   await signInToConsole(page, "staff");
   await page.goto("/staff/cash");
   await expect(page.getByRole("heading", { name: "মাধ্যম ও একাউন্ট" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "cash");
   await page.goto("/staff/cash/payments");
   await expect(page.getByRole("table")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "payments");
 });
 
-test("who owes what is found by batch, and gets more time with a reason @both", async ({ page }) => {
+test("who owes what is found by batch, and gets more time with a reason", async ({ page }) => {
   const db = database();
   people += 4;
   const username = `owes-${people}`;
@@ -354,13 +354,13 @@ test("who owes what is found by batch, and gets more time with a reason @both", 
   await page.goto(`/staff/dues?batch_id=${batch.id}&state=overdue`);
   const row = page.getByRole("row", { name: new RegExp(username) });
   await expect(row).toContainText("৳২,০০০");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "dues");
   await row.getByRole("button", { name: /কিস্তি বদলান/ }).click();
   const dialog = page.getByRole("dialog", { name: /এর কিস্তি$/ });
   await dialog.getByRole("group", { name: "কিস্তি ২" }).getByLabel("শেষ তারিখ").fill("2099-02-01");
   await dialog.getByRole("button", { name: "সময় চেয়েছেন" }).click();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "dues-change");
   await dialog.getByRole("button", { name: "কিস্তি রাখুন" }).click();
   await expect(page.getByText("কিছু মেলেনি")).toBeVisible();
@@ -368,7 +368,7 @@ test("who owes what is found by batch, and gets more time with a reason @both", 
   expect(second?.dueOn.toISOString().slice(0, 10)).toBe("2099-02-01");
 });
 
-test("money of nobody is put aside, found in a payment or read from a statement @both", async ({ page }) => {
+test("money of nobody is put aside, found in a payment or read from a statement", async ({ page }) => {
   const db = database();
   people += 5;
   const [aside, spent, fresh] = ["A", "B", "C"].map((letter) => `8${letter}${String(people).padStart(8, "0")}`);
@@ -391,7 +391,7 @@ test("money of nobody is put aside, found in a payment or read from a statement 
   await expect(page.getByText("কিছু মেলেনি")).toBeVisible();
   await page.goto(`/staff/cash/notices?state=dismissed&q=${aside}`);
   await expect(page.getByRole("button", { name: `ফিরিয়ে আনুন: ${aside}` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   await page.goto(`/staff/cash/notices?q=${spent}`);
   const spend = page.getByRole("button", { name: `পেমেন্ট দেখান: ${spent}` });
@@ -402,7 +402,7 @@ test("money of nobody is put aside, found in a payment or read from a statement 
   await spending.getByLabel("পেমেন্ট খুঁজুন").fill(username);
   await spending.getByRole("radio", { name: new RegExp(username) }).check();
   await spending.getByRole("button", { name: "TrxID ভুল লেখা হয়েছিল" }).click();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "notice-spend");
   await spending.getByRole("button", { name: "পেমেন্ট দেখান", exact: true }).click();
   await expect(page.getByText("কিছু মেলেনি")).toBeVisible();
@@ -418,7 +418,7 @@ test("money of nobody is put aside, found in a payment or read from a statement 
     buffer: Buffer.from(rows.join("\n")),
   });
   await expect(statement.getByText("১টি সারি নেওয়া হবে না")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await picture(page, "statement");
   expect(await db.paymentNotice.count({ where: { transactionId: fresh } })).toBe(0);
   await statement.getByRole("button", { name: "নতুন ১টি রাখুন" }).click();

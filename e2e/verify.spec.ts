@@ -13,7 +13,7 @@ const idField = (page: Page) => page.getByRole("textbox", { name: "সার্�
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an id is typed, found wrong, corrected and verified @both", async ({ page, request }) => {
+  test("an id is typed, found wrong, corrected and verified @phone", async ({ page, request }) => {
     const { certificate_id } = await issue(request, await graduate(request, { completed: true }));
     await page.goto("/");
     await page.getByRole("link", { name: "সার্টিফিকেট যাচাই করুন" }).click();

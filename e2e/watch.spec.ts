@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import {
@@ -45,7 +45,7 @@ async function pauseAt(page: Page, tenth: number): Promise<void> {
   await eventually(async () => expect(await video(page, "paused")).toBe(true));
 }
 
-test("a class is watched, sought in and seen in another quality @both", async ({ page, context, request }) => {
+test("a class is watched, sought in and seen in another quality @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   const recordingId = await addRecording(learner, TITLE);
   await signIn(context, learner);
@@ -79,7 +79,7 @@ test("a class is watched, sought in and seen in another quality @both", async ({
   });
 
   await pauseAt(page, 7);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await eventually(async () => expect(await savedPosition(learner, recordingId)).toBe(7));
 
   await test.step("the focus goes back, the list knows the place, the device the choices", async () => {
@@ -88,7 +88,7 @@ test("a class is watched, sought in and seen in another quality @both", async ({
     await expect(page).toHaveURL(new RegExp(`${learner.page}$`));
     await expect(watchButton(page)).toBeFocused();
     await expect(page.getByText("৭০% দেখেছেন")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
     await page.reload();
     await watchButton(page).click();
     await expect(dialog(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
@@ -242,7 +242,7 @@ test("all of it works by keyboard, and no key is taken from a control", async ({
   await expect(watchButton(page)).toBeFocused();
 });
 
-test("an enrolment that ends stops the class and says so @both", async ({ page, context, request }) => {
+test("an enrolment that ends stops the class and says so @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addRecording(learner, TITLE);
   await signIn(context, learner);

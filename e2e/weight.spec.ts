@@ -32,7 +32,7 @@ function expectLightFonts({ fonts }: PageWeight): void {
   expect(fonts.reduce((sum, font) => sum + font, 0)).toBeLessThanOrEqual(FONTS_KB);
 }
 
-test("the landing page", { tag: "@both" }, async ({ page }) => {
+test("the landing page", { tag: "@phone" }, async ({ page }) => {
   const weight = await firstVisit(page, "/");
   report(weight);
   expect(weight.withoutFonts).toBeLessThanOrEqual(400);
@@ -40,7 +40,7 @@ test("the landing page", { tag: "@both" }, async ({ page }) => {
   expectLightFonts(weight);
 });
 
-test("the landing page, read to its end", { tag: "@both" }, async ({ page }) => {
+test("the landing page, read to its end", { tag: "@phone" }, async ({ page }) => {
   const weight = await weigh(page, async () => {
     await page.goto("/", { waitUntil: "networkidle" });
     for (const section of await page.locator("main > section").all()) await section.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test("the landing page, read to its end", { tag: "@both" }, async ({ page }) => 
   expect(weight.withoutFonts).toBeLessThanOrEqual(400);
 });
 
-test("the course page", { tag: "@both" }, async ({ page }) => {
+test("the course page", { tag: "@phone" }, async ({ page }) => {
   const weight = await firstVisit(page, "/course/2");
   report(weight);
   expect(weight.withoutFonts).toBeLessThanOrEqual(400);
@@ -59,7 +59,7 @@ test("the course page", { tag: "@both" }, async ({ page }) => {
   expectLightFonts(weight);
 });
 
-test("home", { tag: "@both" }, async ({ page, context, request }) => {
+test("home", { tag: "@phone" }, async ({ page, context, request }) => {
   await signIn(context, await logIn(request, demoLogins[0]));
   const weight = await weigh(page, async () => {
     await page.goto("/dashboard/home");
@@ -71,7 +71,7 @@ test("home", { tag: "@both" }, async ({ page, context, request }) => {
   expectLightFonts(weight);
 });
 
-test("a room", { tag: "@both" }, async ({ page, context, request }) => {
+test("a room", { tag: "@phone" }, async ({ page, context, request }) => {
   await signIn(context, await logIn(request, demoLogins[0]));
   const weight = await weigh(page, async () => {
     await page.goto("/course/1");
@@ -83,7 +83,7 @@ test("a room", { tag: "@both" }, async ({ page, context, request }) => {
   expectLightFonts(weight);
 });
 
-test("the page of a recorded class without its video", { tag: "@both" }, async ({ page, context, request }) => {
+test("the page of a recorded class without its video", { tag: "@phone" }, async ({ page, context, request }) => {
   await signIn(context, await logIn(request, demoLogins[0]));
   const { id } = await database().recording.findFirstOrThrow({
     where: { batch: { courseId: 1 }, title: { contains: "হৃৎচক্র" } },
@@ -99,7 +99,7 @@ test("the page of a recorded class without its video", { tag: "@both" }, async (
   expectLightFonts(weight);
 });
 
-test("the login page", { tag: "@both" }, async ({ page }) => {
+test("the login page", { tag: "@phone" }, async ({ page }) => {
   const weight = await firstVisit(page, "/auth");
   report(weight);
   expect(weight.withoutFonts).toBeLessThanOrEqual(250);
@@ -107,7 +107,7 @@ test("the login page", { tag: "@both" }, async ({ page }) => {
   expectLightFonts(weight);
 });
 
-test("the exam screen with 100 questions", { tag: "@both" }, async ({ page, context, request }) => {
+test("the exam screen with 100 questions", { tag: "@phone" }, async ({ page, context, request }) => {
   const candidate = await examCandidate(request, { questions: buildQuestions(100) });
   await startByApi(context, candidate);
   const weight = await weigh(page, async () => {
@@ -123,7 +123,7 @@ test("the exam screen with 100 questions", { tag: "@both" }, async ({ page, cont
   expectLightFonts(weight);
 });
 
-test("practice", { tag: "@both" }, async ({ page, context, request }) => {
+test("practice", { tag: "@phone" }, async ({ page, context, request }) => {
   const { tokens, exam, userId } = await examCandidate(request, { questions: buildQuestions(12) });
   const startedAt = addMinutes(new Date(), -3 * 24 * 60);
   await createAttempt(database(), exam, { userId, choices: Array(12).fill(1), startedAt });
