@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { deliverMail } from "@/lib/accounts/mails";
@@ -24,6 +24,7 @@ async function mailServer(manners: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await closeJobQueue();
   closeMailer();
   await server?.stop();
@@ -53,40 +54,42 @@ async function mailsInInbox() {
   return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(`${INBOX_DIR}/${file}`))));
 }
 
-/** As if the pause before the next attempt were over. */
+/** As if the pause before the next attempt were over, which wakes nobody: a worker has to look for it. */
 const endPauses = () => pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
 
+/** The same, and the workers are woken. */
+async function tryAgainNow(): Promise<void> {
+  const queue = await jobQueue();
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from pgboss.job where name = 'mail' and state = 'retry'",
+  );
+  for (const { id } of rows) await queue.update("mail", undefined, { id, startAfter: new Date(0) });
+}
+
 describe("many mails", () => {
-  it("go out several at once over kept connections, each once", { timeout: 90_000 }, async () => {
-    const LATENCY_MS = 100;
-    const MAILS = 100;
-    let [underway, most] = [0, 0];
-    const before = async () => {
+  it("go out several at once over kept connections, each once", async () => {
+    const MAILS = 40;
+    let underway = 0;
+    const { promise: atOnce, resolve: open } = Promise.withResolvers<void>();
+    // Nobody is answered before so many are there.
+    const before = () => {
       underway += 1;
-      most = Math.max(most, underway);
-      await sleep(LATENCY_MS);
-      underway -= 1;
+      if (underway === 5) open();
+      return atOnce;
     };
     const { received, connections } = await mailServer({ before });
     const { id: userId } = await createAccount();
     await post(...Array.from({ length: MAILS }, () => ({ template: "password-changed", userId }) as const));
-
-    const began = performance.now();
     await startWorkers();
-    await eventually(() => expect(received).toHaveLength(MAILS));
-    const seconds = (performance.now() - began) / 1000;
     await eventually(async () => {
       const { rows } = await pool.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'");
       expect(rows).toEqual([]);
     });
-    console.log(`${MAILS} mails in ${seconds.toFixed(2)} s: ${Math.round(MAILS / seconds)} a second`);
 
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(MAILS);
     expect(received).toHaveLength(MAILS);
     expect(connections.size).toBeGreaterThanOrEqual(2);
     expect(connections.size).toBeLessThanOrEqual(20);
-    // How long it takes depends on what else the machine does.
-    expect(most).toBeGreaterThanOrEqual(5);
   });
 
   it("are worked on by urgency, and who asked for many comes last", async () => {
@@ -132,21 +135,22 @@ describe("many mails", () => {
   });
 
   it("a mail leaves at once: workers are woken by the database", async () => {
+    // A worker that is not woken looks for work when this test is long over.
+    const { work } = PgBoss.prototype;
+    type Work = (name: string, options: object, handler: never) => Promise<string>;
+    vi.spyOn(PgBoss.prototype, "work").mockImplementation(function (this: PgBoss, ...[name, options, handler]) {
+      const unhurried = { ...(options as object), notifyPollingIntervalSeconds: 3600 };
+      return (work as Work).call(this, name, unhurried, handler as never);
+    });
     const { received } = await mailServer();
     const { id: userId } = await createAccount();
     await startWorkers();
-    const waits: number[] = [];
-    for (let turn = 1; turn <= 8; turn += 1) {
-      const began = performance.now();
+    for (let turn = 1; turn <= 4; turn += 1) {
       await post({ template: "password-changed", userId });
-      await eventually(() => expect(received).toHaveLength(turn), { pauseMs: 5 });
-      waits.push(performance.now() - began);
+      await eventually(() => expect(received).toHaveLength(turn));
     }
     const { rows } = await pool.query("select 1 from pg_stat_activity where application_name like 'pgboss_%'");
     expect(rows.length).toBeGreaterThan(0);
-    const median = waits.toSorted((a, b) => a - b)[4] ?? Number.POSITIVE_INFINITY;
-    console.log(`a mail left after ${Math.round(median)} ms`);
-    expect(median).toBeLessThan(450);
   });
 });
 
@@ -172,7 +176,6 @@ describe("a mail that is not taken", () => {
     const line = warn.mock.calls.find(([said]) => (said as unknown as { jobId?: string }).jobId === id);
     expect(line).toEqual([expect.objectContaining(facts), "mail was refused"]);
     expect(JSON.stringify([line, output])).not.toMatch(/@|nobody|unreadable/);
-    warn.mockRestore();
   });
 
   it.each([
@@ -193,7 +196,7 @@ describe("a mail that is not taken", () => {
     const mended = await mailServer();
     expect(mended.url).not.toBe(url);
     await eventually(async () => {
-      await endPauses();
+      await tryAgainNow();
       expect(mended.received.map(({ to }) => to)).toEqual([email]);
     });
   });
@@ -253,7 +256,7 @@ describe("a mail that comes twice", () => {
     ids.push(...rows.map(({ id, created_on }) => stampOf({ id, createdOn: created_on }).messageId));
     await startWorkers();
     await eventually(async () => {
-      await endPauses();
+      await tryAgainNow();
       expect(received).toHaveLength(2);
     });
     expect(received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted());
