@@ -1,13 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { eventually } from "../test/eventually.ts";
-import { embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
-import { applyMigrations } from "./migrations.ts";
+import { type EmbeddedDatabase, embeddedUrl, ensureDatabase, isKept, stopDatabase } from "./embedded-postgres.ts";
+import { applyMigrations, readMigrations } from "./migrations.ts";
 import { closedFolder } from "./postgres-binaries.ts";
 import { findPlace } from "./postgres-place.ts";
 
@@ -16,11 +15,18 @@ const options = { durable: false };
 /** One whose database was started and stopped once: to make its tables takes longer than most of what happens here. */
 let started: string;
 let folder: string;
+const elsewhere: ChildProcess[] = [];
 
 function newFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), "launcher-"));
+  const made = mkdtempSync(join(inject("serversFolder"), "launcher-"));
   chmodSync(made, 0o755);
   return made;
+}
+
+async function removeFolder(): Promise<void> {
+  for (const child of elsewhere.splice(0)) child.kill("SIGKILL");
+  await stopDatabase(folder);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 beforeAll(async () => {
@@ -28,13 +34,6 @@ beforeAll(async () => {
   await (await ensureDatabase(started, options)).stop();
 });
 afterAll(() => rmSync(started, { recursive: true, force: true }));
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(async () => {
-  await stopDatabase(folder);
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Asks for the database in a process of its own and leaves it running there until the process is killed. */
 function startElsewhere(user?: {
@@ -51,6 +50,7 @@ function startElsewhere(user?: {
     ...user,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  elsewhere.push(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
@@ -71,28 +71,27 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-/** A server that takes nobody, as while it recovers: every connection that may be had is taken. */
-async function fill(superuserUrl: string): Promise<Client[]> {
-  const taken: Client[] = [];
-  for (;;) {
-    const client = new Client({ connectionString: superuserUrl });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-    } catch {
-      return taken;
-    }
-    taken.push(client);
-  }
+const endKeepers = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'";
+
+/** A server that runs and takes none of the launcher's connections, as while it recovers. @returns what lets them in again */
+async function refuseConnections({ superuserUrl }: EmbeddedDatabase): Promise<() => Promise<unknown>> {
+  const other = new URL(superuserUrl);
+  other.pathname = "/prostuti";
+  await query(other.href, "ALTER DATABASE postgres ALLOW_CONNECTIONS false");
+  await query(other.href, endKeepers);
+  return () => query(other.href, "ALTER DATABASE postgres ALLOW_CONNECTIONS true");
 }
 
 const serverPid = () => Number.parseInt(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-describe("a new database", { timeout: 60_000 }, () => {
+describe("a new database", () => {
+  beforeEach(() => {
+    folder = newFolder();
+  });
+  afterEach(removeFolder);
+
   test("is started once by two processes that want it at the same time", async () => {
     const [first, second] = await Promise.all([startElsewhere(), startElsewhere()]);
-    first.kill();
-    second.kill();
     expect(first.url).toBe(second.url);
     expect([first.startedByUs, second.startedByUs].sort()).toEqual([false, true]);
   });
@@ -100,15 +99,14 @@ describe("a new database", { timeout: 60_000 }, () => {
   test.runIf(isRoot && !closedFolder(process.execPath))("works for an ordinary user", async () => {
     const nobody = { uid: 65534, gid: 65534 };
     chownSync(folder, nobody.uid, nobody.gid);
-    const { url, kill } = await startElsewhere(nobody);
+    const { url } = await startElsewhere(nobody);
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    kill();
-    process.kill(serverPid(), "SIGINT");
-    await eventually(() => expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false));
   });
 
   test.runIf(isRoot)("moves out of a home that its user may not enter", async () => {
     chmodSync(folder, 0o700);
+    const { folder: place } = findPlace(folder);
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }));
     const said: string[] = [];
     const { url, superuserUrl, stop } = await ensureDatabase(folder, {
       durable: false,
@@ -119,13 +117,18 @@ describe("a new database", { timeout: 60_000 }, () => {
     expect(said.join()).toContain(`may not enter ${folder}`);
     expect(row?.data_directory).not.toContain(folder);
     expect(embeddedUrl(folder)).toBe(url);
-    rmSync(join(row?.data_directory ?? "", ".."), { recursive: true });
   });
 });
 
-describe("the embedded database", { timeout: 60_000 }, () => {
-  // As it is, with its owner and rights.
-  beforeEach(() => void execFileSync("cp", ["-a", join(started, "postgres"), folder]));
+/** As it is, with its owner and rights. */
+function copyStarted(): void {
+  folder = newFolder();
+  execFileSync("cp", ["-a", join(started, "postgres"), folder]);
+}
+
+describe("the embedded database", () => {
+  beforeEach(copyStarted);
+  afterEach(removeFolder);
 
   test("survives kill -9 of its server with everything that was committed", async () => {
     const { url } = await ensureDatabase(folder);
@@ -171,43 +174,10 @@ describe("the embedded database", { timeout: 60_000 }, () => {
 
   test("is left running by its starter while somebody else is connected", async () => {
     const first = await ensureDatabase(folder, options);
-    const second = await startElsewhere();
+    const second = await ensureDatabase(folder, options);
     await first.stop();
     expect(await query(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    second.kill();
-  });
-
-  test("is started again when it dies under the process that keeps it", async () => {
-    const kept = await ensureDatabase(folder, { durable: false, keepRunning: true });
-    process.kill(serverPid(), "SIGKILL");
-    await eventually(async () => expect(await query(kept.url, "SELECT 1 AS one").catch(String)).toEqual([{ one: 1 }]));
-    await kept.stop();
-  });
-
-  test("keeps its port while it takes nobody, and is not started a second time", async () => {
-    const first = await ensureDatabase(folder, options);
-    const pid = serverPid();
-    const taken = await fill(first.superuserUrl);
-    const waiting = ensureDatabase(folder, options);
-    const said = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1500, "waits"))]);
-    expect(said).toBe("waits");
-    await Promise.all(taken.map((client) => client.end()));
-    expect(await waiting).toMatchObject({ url: first.url, startedByUs: false });
-    expect(serverPid()).toBe(pid);
-    expect(embeddedUrl(folder)).toBe(first.url);
-  });
-
-  test("is waited for while it recovers from a backend that was killed", async () => {
-    const first = await ensureDatabase(folder, options);
-    const pid = serverPid();
-    const client = new Client({ connectionString: first.url });
-    client.on("error", () => undefined);
-    await client.connect();
-    const [row] = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows;
-    process.kill(row?.pid ?? 0, "SIGKILL");
-    const again = await ensureDatabase(folder, options);
-    expect(again).toMatchObject({ url: first.url, startedByUs: false });
-    expect(serverPid()).toBe(pid);
+    await second.stop();
   });
 
   test("is found by its own pid file when the port that was written down is another's", async () => {
@@ -221,10 +191,8 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const said: string[] = [];
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
     const works = () => query(kept.url, "SELECT 1 AS one").catch(String);
-    for (let death = 0; death < 2; death += 1) {
-      process.kill(serverPid(), "SIGKILL");
-      await eventually(async () => expect(await works()).toEqual([{ one: 1 }]));
-    }
+    process.kill(serverPid(), "SIGKILL");
+    await eventually(async () => expect(await works()).toEqual([{ one: 1 }]));
     // Something stands in its way for longer than one start takes: another program on its port.
     process.kill(serverPid(), "SIGINT");
     const { createServer } = await import("node:net");
@@ -248,10 +216,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const said: string[] = [];
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
     const pid = serverPid();
-    await query(
-      kept.superuserUrl,
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
-    );
+    await query(kept.superuserUrl, endKeepers);
     await eventually(async () => expect(await isKept(folder)).toBe(true));
     process.kill(pid, "SIGKILL");
     await eventually(async () => expect(await query(kept.url, "SELECT 1 AS one").catch(String)).toEqual([{ one: 1 }]));
@@ -267,20 +232,15 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const again = await ensureDatabase(folder, options);
     await eventually(() => expect(said.at(-1)).toBe("The database is there again."));
     expect(again.url).toBe(kept.url);
-    await kept.stop();
+    // The one waits a moment for the connections of the other to end.
+    await Promise.all([kept.stop(), again.stop()]);
   });
 
   test("is not brought back by a keeper who waits for it while a command stops it", async () => {
     const said: string[] = [];
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
-    const elsewhere = new URL(kept.superuserUrl);
-    elsewhere.pathname = "/prostuti";
-    // It runs and takes no keeper, as while it recovers.
-    await query(
-      elsewhere.href,
-      `ALTER DATABASE postgres ALLOW_CONNECTIONS false;
-       SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'`,
-    );
+    // It runs and takes no keeper.
+    await refuseConnections(kept);
     await eventually(() => expect(said.join()).toContain("The database was lost (database"));
     expect(await stopDatabase(folder)).toBe(true);
     await eventually(() => expect(said.at(-1)).toContain("stopped by a command"));
@@ -290,10 +250,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
 
   test("is stopped by its starter also when the keeper's connection was just lost", async () => {
     const kept = await ensureDatabase(folder, { durable: false, keepRunning: true });
-    await query(
-      kept.superuserUrl,
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'",
-    );
+    await query(kept.superuserUrl, endKeepers);
     await kept.stop();
     expect(await stopDatabase(folder)).toBe(false);
   });
@@ -306,42 +263,13 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     );
     // The server waits for the last checkpoint before it ends.
     process.kill(checkpointer?.pid ?? 0, "SIGSTOP");
-    await own.stop();
+    const stopped = own.stop();
+    const log = join(findPlace(folder).folder, "server.log");
+    await eventually(() => expect(readFileSync(log, "utf8")).toContain("received immediate shutdown request"));
+    // Else the server waits five seconds before it kills what does not end by itself.
+    process.kill(checkpointer?.pid ?? 0, "SIGCONT");
+    await stopped;
     expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false);
-  });
-
-  test("gives the site a role that owns its database and is nothing more", async () => {
-    const { url } = await ensureDatabase(folder, options);
-    const [role] = await query(
-      url,
-      `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
-    );
-    expect(role).toEqual({
-      rolname: "prostuti",
-      rolsuper: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      rolreplication: false,
-      rolbypassrls: false,
-    });
-    await expect(query(url, "SELECT pg_read_file('postgresql.conf')")).rejects.toThrow("permission denied");
-    await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow("permission denied");
-    // It can make all that the site needs.
-    expect((await applyMigrations(url)).length).toBeGreaterThan(0);
-  });
-
-  test("keeps out of its log what somebody typed", async () => {
-    const { url } = await ensureDatabase(folder, options);
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query("CREATE TEMP TABLE named (username text PRIMARY KEY)");
-    const insert = () => client.query("INSERT INTO named VALUES ($1)", ["a-learners-name"]);
-    await insert();
-    await expect(insert()).rejects.toThrow("duplicate key");
-    await client.end();
-    const log = readFileSync(join(findPlace(folder).folder, "server.log"), "utf8");
-    expect(log).toContain("duplicate key");
-    expect(log).not.toContain("a-learners-name");
   });
 
   test("hands a database of an earlier version over to that role, with all that is in it", async () => {
@@ -351,7 +279,8 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await query(first.superuserUrl, "DROP DATABASE prostuti");
     await query(first.superuserUrl, "DROP ROLE prostuti");
     rmSync(join(folder, "postgres/app-password"));
-    await applyMigrations(old.href);
+    const migrations = readMigrations();
+    await applyMigrations(old.href, migrations.slice(0, -1));
     await query(
       old.href,
       "CREATE SCHEMA pgboss; CREATE TYPE pgboss.state AS ENUM ('a'); CREATE TABLE pgboss.job (id serial, state pgboss.state)",
@@ -371,7 +300,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       again.url,
       "ALTER TYPE pgboss.state ADD VALUE 'b'; ALTER TABLE users ADD COLUMN later int; DROP VIEW pgboss.all_jobs",
     );
-    expect(await applyMigrations(again.url)).toEqual([]);
+    expect(await applyMigrations(again.url)).toHaveLength(1);
     expect((await ensureDatabase(folder, options)).url).toBe(again.url);
   });
 
@@ -391,6 +320,72 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       chownSync(join(folder, "postgres/data"), 12345, 12345);
       await expect(ensureDatabase(folder, options)).rejects.toThrow(/belongs to user 12345.*chown -R 65534/);
     }
+  });
+});
+
+describe("the embedded database that runs", () => {
+  let first: EmbeddedDatabase;
+  beforeAll(async () => {
+    copyStarted();
+    first = await ensureDatabase(folder, options);
+  });
+  afterAll(removeFolder);
+
+  test("keeps its port while it takes nobody, and is not started a second time", async () => {
+    const pid = serverPid();
+    const letIn = await refuseConnections(first);
+    const { promise: refused, resolve } = Promise.withResolvers<string>();
+    const waiting = ensureDatabase(folder, { ...options, say: resolve });
+    expect(await refused).toMatch(`The database (process ${pid}) runs, but does not answer yet`);
+    await letIn();
+    expect(await waiting).toMatchObject({ url: first.url, startedByUs: false });
+    expect(serverPid()).toBe(pid);
+    expect(embeddedUrl(folder)).toBe(first.url);
+  });
+
+  test("is waited for while it recovers from a backend that was killed", async () => {
+    const pid = serverPid();
+    const client = new Client({ connectionString: first.url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const [row] = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows;
+    process.kill(row?.pid ?? 0, "SIGKILL");
+    const again = await ensureDatabase(folder, options);
+    expect(again).toMatchObject({ url: first.url, startedByUs: false });
+    expect(serverPid()).toBe(pid);
+  });
+
+  test("gives the site a role that owns its database and is nothing more", async () => {
+    const { url } = first;
+    const [role] = await query(
+      url,
+      `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(role).toEqual({
+      rolname: "prostuti",
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    });
+    await expect(query(url, "SELECT pg_read_file('postgresql.conf')")).rejects.toThrow("permission denied");
+    await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow("permission denied");
+    // It can make all that the site needs.
+    expect((await applyMigrations(url)).length).toBeGreaterThan(0);
+  });
+
+  test("keeps out of its log what somebody typed", async () => {
+    const client = new Client({ connectionString: first.url });
+    await client.connect();
+    await client.query("CREATE TEMP TABLE named (username text PRIMARY KEY)");
+    const insert = () => client.query("INSERT INTO named VALUES ($1)", ["a-learners-name"]);
+    await insert();
+    await expect(insert()).rejects.toThrow("duplicate key");
+    await client.end();
+    const log = readFileSync(join(findPlace(folder).folder, "server.log"), "utf8");
+    expect(log).toContain("duplicate key");
+    expect(log).not.toContain("a-learners-name");
   });
 });
 

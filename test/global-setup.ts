@@ -13,6 +13,8 @@ declare module "vitest" {
     templateUrl: string;
     superuserUrl: string;
     folder: string;
+    /** Where a test lays a whole PostgreSQL of its own: in memory, where there is plenty. */
+    serversFolder: string;
   }
 }
 
@@ -71,6 +73,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide("templateUrl", template.href);
   provide("superuserUrl", superuserUrl);
   provide("folder", folder);
+  provide("serversFolder", place);
   return async () => {
     await stopDatabase(place);
     for (const each of [folder, place]) rmSync(each, { recursive: true, force: true });
