@@ -45,7 +45,7 @@ test.each([
   ["a bucket", "bucket", /keeps its files in bucket https:\/\/s3\.example\.org\/media, this one in a folder/],
 ])("a server does not start beside a living one with %s", async (_what, other, sentence) => {
   const place = other === "bucket" ? inBucket : folder(other);
-  await beside(place, () => expect(claimPlace(url, folder("own"), 2000)).rejects.toThrow(sentence));
+  await beside(place, () => expect(claimPlace(url, folder("own"))).rejects.toThrow(sentence));
 });
 
 test("it starts beside one with the same place, after one that was killed, and alone", async () => {
@@ -62,7 +62,7 @@ test("of servers with places of their own that start at once one runs", async ()
   const ends: (() => Promise<void>)[] = [];
   const starts = await Promise.allSettled(
     places.map(async (place) => {
-      await claimPlace(url, place, 1000);
+      await claimPlace(url, place);
       ends.push(keepPlace(url, place, 20));
     }),
   );

@@ -4,6 +4,7 @@ import { FILES_BEAT_SECONDS } from "../lib/files-place.ts";
 
 /** Two beats and a moment. */
 const LISTEN_MS = 2000 * FILES_BEAT_SECONDS + 2000;
+const LOOK_MS = 200;
 const CLAIM_LOCK = 72707371;
 
 type Beat = { name: string; beat: string };
@@ -36,17 +37,30 @@ async function claim(client: ClientBase, place: string, silent: Beat[]): Promise
 
 type Look = typeof otherBeats;
 
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** @returns the one that beat first, which is alive */
+async function listen(client: ClientBase, place: string, before: Beat[], listenMs: number): Promise<Beat | undefined> {
+  const endsAt = performance.now() + listenMs;
+  for (let left = listenMs; left > 0; left = endsAt - performance.now()) {
+    await sleep(Math.min(LOOK_MS, left));
+    const [alive] = await otherBeats(client, place, before);
+    if (alive) return alive;
+  }
+}
+
 /** A server that was just ended has left a beat as well; one that lives goes on beating. */
 async function refuseLiving(look: Look, url: string, place: string, listenMs: number): Promise<void> {
-  const ask = async (silent: Beat[]) => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    await client.connect();
-    return look(client, place, silent).finally(() => client.end());
-  };
-  const before = await ask([]);
+  const before = await withClient(url, (client) => look(client, place, []));
   if (before.length === 0) return;
-  await sleep(listenMs);
-  const [alive] = await ask(before);
+  const alive = await withClient(
+    url,
+    async (client) => (await listen(client, place, before, listenMs)) ?? (await look(client, place, before))[0],
+  );
   if (!alive) return;
   const other = alive.name.startsWith("files:bucket ") ? alive.name.slice("files:".length) : "a folder of its own";
   const own = place.startsWith("files:bucket ") ? place.slice("files:".length) : "a folder of its own";
