@@ -1,83 +1,13 @@
 import "./load-env.ts";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { Command, Option } from "commander";
-import type { Env } from "../lib/env.ts";
-import { bucketStore, diskStore, filesFolder } from "./backup/file-stores.ts";
-import { journalFile, moveFiles } from "./backup/move.ts";
-import { readSiteFiles } from "./backup/named-files.ts";
+import { moveSiteFiles } from "./backup/move-site-files.ts";
 import { runCommand } from "./command.ts";
-import { resolveDatabase } from "./database.ts";
-import { embeddedUrl } from "./embedded-postgres.ts";
-import { refuseSecondPlace } from "./files-check.ts";
-import { withLock } from "./lock.ts";
-import { fromRoot } from "./paths.ts";
-import { inMebibytes } from "./sizes.ts";
 
 type Options = { to: "bucket" | "disk"; removeSource?: boolean };
 
-const say = (line: string) => console.log(line);
-
-/** Of the disk's own files nothing may go while a server still reads them, as before its restart with other settings. */
-async function refuseInUse(url: string, source: string, target: string): Promise<void> {
-  try {
-    await refuseSecondPlace(url, target);
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    throw new Error(
-      `Nothing was removed from ${source}, as it is not certain that no server needs it. End the servers and start them with the new place first. ${code ? `The database could not be asked: ${message}` : message}`,
-    );
-  }
-}
-
-/** @throws Error when there is none: an empty one must not be made, as it would name no file */
-function requireKnown(env: Env, dataDir: string): void {
-  if (env.DATABASE_URL ?? embeddedUrl(dataDir)) return;
-  throw new Error(
-    `DATABASE_URL is not set, and ${dataDir} has no database of its own: which files are still needed cannot be told. Nothing was deleted. Set DATABASE_URL to the site's own.`,
-  );
-}
-
-/** The embedded one of a site that was ended is started for it. */
-async function askDatabase<Answer>(env: Env, dataDir: string, ask: (url: string) => Promise<Answer>): Promise<Answer> {
-  requireKnown(env, dataDir);
-  const database = await resolveDatabase(env, { say });
-  return ask(database.url).finally(() => database.close());
-}
-
-async function move({ to, removeSource = false }: Options): Promise<void> {
+async function move(options: Options): Promise<void> {
   const { env } = await import("../lib/env.ts");
-  const { filesPlace } = await import("../lib/files-place.ts");
-  if (!env.S3)
-    throw new Error("No bucket is set. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
-  const dataDir = fromRoot(env.DATA_DIR);
-  const disk = diskStore(filesFolder(dataDir));
-  const workFolder = join(dataDir, "move-work");
-  const bucket = bucketStore(env.S3, workFolder);
-  const [source, target] = to === "bucket" ? [disk, bucket] : [bucket, disk];
-  if (removeSource) {
-    const place = filesPlace({ S3: to === "bucket" ? env.S3 : undefined, DATA_DIR: dataDir });
-    await askDatabase(env, dataDir, (url) => refuseInUse(url, source.name, place));
-  }
-  const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
-  const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, async () => {
-    // What a killed one left.
-    await rm(workFolder, { recursive: true, force: true });
-    return moveFiles({
-      from: source,
-      to: target,
-      journal: journalFile(dataDir, to),
-      named: () => askDatabase(env, dataDir, readSiteFiles),
-      removeSource,
-      say,
-    });
-  });
-  say(
-    `${moved.copied} file(s), ${inMebibytes(moved.bytes, 1)}, copied to ${target.name} and read back; ${moved.there} were there.`,
-  );
-  if (moved.deleted > 0) say(`${moved.deleted} that the site has deleted since they were copied are not kept there.`);
-  if (moved.removed > 0) say(`${moved.removed} file(s) removed from ${source.name}.`);
-  else if (!removeSource) say(`${source.name} is as it was. Unfinished uploads stay where they are.`);
+  await moveSiteFiles(env, { ...options, say: (line) => console.log(line) });
 }
 
 const program = new Command("npm run move-files --")

@@ -12,12 +12,11 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
-import { env } from "@/lib/env";
+import { env, readEnv } from "@/lib/env";
 import { filesPlace } from "@/lib/files-place";
 import { createUser } from "@/prisma/factories/user";
 import { outcomeOf } from "@/test/command";
@@ -28,11 +27,10 @@ import { applyMigrations } from "../migrations.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 import { journalFile, moveFiles } from "./move.ts";
+import { moveSiteFiles } from "./move-site-files.ts";
 import { readSiteFiles } from "./named-files.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const root = mkdtempSync(join(tmpdir(), "move-"));
+const root = mkdtempSync(join(inject("serversFolder"), "move-"));
 const contents: Record<string, Buffer> = {
   "avatars/a.webp": Buffer.from("a"),
   "resources/3/ইসিজি অনুশীলন ১.pdf": Buffer.from("sheet".repeat(50_000)),
@@ -58,7 +56,10 @@ beforeEach(async () => {
     writeFileSync(join(filesFolder(dataDir), name), bytes);
   }
 });
-afterEach(() => bucket.close());
+afterEach(async () => {
+  await bucket.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
@@ -194,17 +195,25 @@ test("what lies here while it is sent is nobody's but the site's", async () => {
   expect(modes.filter((mode) => mode & 0o077)).toEqual([]);
 });
 
-/** The command on this folder and this bucket. */
+const settings = () => ({ ...process.env, DATA_DIR: dataDir, ...bucket.environment });
+
+/** The command, on this folder and this bucket. */
 function spawnCommand(...options: string[]): ChildProcess {
-  return spawnOn(process.env.DATABASE_URL ?? "", ...options);
+  return spawn(process.execPath, [fromRoot("scripts/move-files.ts"), "--to", "bucket", ...options], {
+    env: settings(),
+  });
 }
 
-function spawnOn(databaseUrl: string, ...options: string[]): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...bucket.environment };
-  return spawn(process.execPath, [fromRoot("scripts/move-files.ts"), "--to", "bucket", ...options], { env });
+/** What it does, in this process. @returns what it said */
+async function runHere(changed: Record<string, string> = {}, removeSource = false): Promise<string> {
+  const said: string[] = [];
+  await moveSiteFiles(readEnv({ ...settings(), ...changed }), {
+    to: "bucket",
+    removeSource,
+    say: (line) => said.push(line),
+  });
+  return said.join("\n");
 }
-
-const runCommand = (...options: string[]) => outcomeOf(spawnCommand(...options));
 
 const onDisk = () =>
   readdirSync(filesFolder(dataDir), { recursive: true, withFileTypes: true }).filter(
@@ -213,15 +222,14 @@ const onDisk = () =>
 
 test("nothing is removed from under a server that was not started with the bucket yet", async () => {
   const stop = keepPlace(process.env.DATABASE_URL ?? "", filesPlace({ S3: undefined, DATA_DIR: dataDir }), 500);
-  const { said, status } = await runCommand("--remove-source").finally(stop);
+  const { said, status } = await outcomeOf(spawnCommand("--remove-source")).finally(stop);
   expect(said).toMatch(/^\s*Nothing was removed from .*End the servers/);
   expect(status).toBe(1);
   expect(onDisk()).toHaveLength(names.length);
   expect(bucket.objects.size).toBe(0);
   // As after a day.
   await pool.query("delete from heartbeats");
-  const again = await runCommand("--remove-source");
-  expect(again).toMatchObject({ status: 0, said: expect.stringContaining("5 file(s) removed from ") });
+  expect(await runHere({}, true)).toContain("5 file(s) removed from ");
   expectAllInBucket();
   expect(onDisk()).toEqual([]);
 });
@@ -233,18 +241,15 @@ test("the embedded database of a site that was killed is asked before anything i
   await applyMigrations(url);
   process.kill(Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10), "SIGKILL");
   await stop();
-  expect(await outcomeOf(spawnOn("", "--remove-source"))).toMatchObject({
-    status: 0,
-    said: expect.stringContaining("5 file(s) removed from "),
-  });
+  expect(await runHere({ DATABASE_URL: "" }, true)).toContain("5 file(s) removed from ");
   expectAllInBucket();
   expect(onDisk()).toEqual([]);
 });
 
 test("a database that is away is named, and nothing is removed", async () => {
-  const away = spawnOn("postgres://prostuti:secret@127.0.0.1:9/prostuti", "--remove-source");
-  const said = /^\s*Nothing was removed from .*The database could not be asked: .*ECONNREFUSED/;
-  expect(await outcomeOf(away)).toEqual({ status: 1, said: expect.stringMatching(said) });
+  const away = { DATABASE_URL: "postgres://prostuti:secret@127.0.0.1:9/prostuti" };
+  const sentence = /^Nothing was removed from .*The database could not be asked: .*ECONNREFUSED/;
+  await expect(runHere(away, true)).rejects.toThrow(sentence);
   expect(onDisk()).toHaveLength(names.length);
 });
 
@@ -252,13 +257,13 @@ test("a database that is not the site's, or none, deletes nothing, and none is m
   await toBucket();
   rmSync(join(filesFolder(dataDir), "avatars/a.webp"));
   const none = /DATABASE_URL is not set, and .* has no database of its own.*Nothing was deleted\. Set DATABASE_URL/;
-  expect(await outcomeOf(spawnOn(""))).toEqual({ status: 1, said: expect.stringMatching(none) });
-  expect(await outcomeOf(spawnOn("", "--remove-source"))).toEqual({ status: 1, said: expect.stringMatching(none) });
+  for (const removeSource of [false, true])
+    await expect(runHere({ DATABASE_URL: "" }, removeSource)).rejects.toThrow(none);
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   const empty = new URL(env.DATABASE_URL ?? "");
   empty.pathname = "/postgres";
   const foreign = /The database postgres on \S+ holds no site.*Nothing was deleted\. Set DATABASE_URL/;
-  expect(await outcomeOf(spawnOn(empty.href))).toEqual({ status: 1, said: expect.stringMatching(foreign) });
+  await expect(runHere({ DATABASE_URL: empty.href })).rejects.toThrow(foreign);
   expectAllInBucket();
   expect(onDisk()).toHaveLength(names.length - 1);
 });
@@ -293,7 +298,7 @@ test("killed in the middle it goes on where it was, also after half a line of it
   appendFileSync(journalFile(dataDir, "bucket"), '{"key":"resources/emp');
   const work = join(dataDir, "move-work");
   writeFileSync(join(work, "4711-file.part"), "half");
-  const { said, status } = await runCommand();
+  const { said, status } = await outcomeOf(spawnCommand());
   expect(status).toBe(0);
   expect(existsSync(work) ? readdirSync(work) : []).toEqual([]);
   expect(said).toMatch(/^2 file\(s\), [\d.]+ MiB, copied to the bucket media and read back; 3 were there\./);
@@ -301,19 +306,10 @@ test("killed in the middle it goes on where it was, also after half a line of it
 });
 
 test("a bucket that refuses is named, with what to look at", async () => {
-  const wrong = { ...bucket.environment, S3_SECRET_ACCESS_KEY: "another" };
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const program = [fromRoot("scripts/move-files.ts"), "--to", "bucket"];
-  const refused = await outcomeOf(spawn(process.execPath, program, { env: { ...env, ...wrong } }));
-  expect(refused).toEqual({
-    status: 1,
-    said: expect.stringMatching(
-      /LIST: the bucket media at 127\.0\.0\.1:\d+ answered 403: the key .*S3_SECRET_ACCESS_KEY/,
-    ),
-  });
-  expect(refused.said).not.toContain("another");
+  const error = await runHere({ S3_SECRET_ACCESS_KEY: "another" }).catch(String);
+  expect(error).toMatch(/LIST: the bucket media at 127\.0\.0\.1:\d+ answered 403: the key .*S3_SECRET_ACCESS_KEY/);
+  expect(error).not.toContain("another");
   const closed = await startBucket();
   await closed.close();
-  const away = await outcomeOf(spawn(process.execPath, program, { env: { ...env, ...closed.environment } }));
-  expect(away).toEqual({ status: 1, said: expect.stringMatching(/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/) });
+  await expect(runHere(closed.environment)).rejects.toThrow(/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/);
 });
