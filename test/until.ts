@@ -1,13 +1,22 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { eventually, PATIENCE_MS } from "./eventually.ts";
 
-/** @returns the milliseconds until `holds` did */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<number> {
+/**
+ * For a state that is a yes or no: its failure tells `what` was waited for.
+ *
+ * @returns the milliseconds until `holds` did
+ */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  timeoutMs = PATIENCE_MS,
+): Promise<number> {
   const began = performance.now();
-  for (;;) {
-    const held = await holds();
-    const ms = Math.round(performance.now() - began);
-    if (held) return ms;
-    if (ms > timeoutMs) throw new Error(`After ${ms} ms still not: ${what}`);
-    await sleep(50);
-  }
+  const elapsed = () => Math.round(performance.now() - began);
+  await eventually(
+    async () => {
+      if (!(await holds())) throw new Error(`After ${elapsed()} ms still not: ${what}`);
+    },
+    { timeoutMs },
+  );
+  return elapsed();
 }
