@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import type { Env } from "@/lib/env";
 import type { ServedBuild } from "@/scripts/builds";
@@ -46,9 +47,12 @@ export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
     process.exit(1);
   });
   server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
-  endOnSignal(server, env.DRAIN_SECONDS, async () => {
-    await globalThis.closeApp?.();
-    await web.close();
+  endOnSignal(server, {
+    drain: () => sleep(1000 * env.DRAIN_SECONDS),
+    close: async () => {
+      await globalThis.closeApp?.();
+      await web.close();
+    },
   });
 }
 

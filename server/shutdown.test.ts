@@ -4,18 +4,21 @@ import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { spawnNode } from "@/scripts/command";
+import { PATIENCE_MS } from "@/test/eventually";
 import { until } from "@/test/until";
 
-/** Answers at once, when it is told to, or with a stream that never ends. */
-const program = (drainSeconds: number) => `
+/** Answers at once, when it is told to, or with a stream that never ends; drains until it is told that it has. */
+const program = (patienceMs: number) => `
   import { createServer } from "node:http";
   import { endOnSignal } from "./server/shutdown.ts";
+  const told = (what) => new Promise((resolve) => process.on("message", (message) => message === what && resolve()));
   const server = createServer((request, response) => {
     if (request.url === "/") return response.end(globalThis.draining ? "draining" : "serving");
     response.write("begun");
-    if (request.url === "/held") process.once("message", () => response.end(" and ended"));
+    if (request.url === "/held") told("go on").then(() => response.end(" and ended"));
   });
-  endOnSignal(server, ${drainSeconds}, async () => console.log("closed"));
+  const drained = told("drained");
+  endOnSignal(server, { drain: () => drained, close: async () => console.log("closed"), patienceMs: ${patienceMs} });
   server.listen(0, "127.0.0.1", () => process.send(server.address().port));
 `;
 
@@ -27,8 +30,8 @@ afterAll(() => {
   for (const agent of agents) agent.destroy();
 });
 
-async function start(drainSeconds: number) {
-  const server = spawnNode(["--input-type=module", "--eval", program(drainSeconds)], {
+async function start(patienceMs = PATIENCE_MS) {
+  const server = spawnNode(["--input-type=module", "--eval", program(patienceMs)], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   servers.push(server);
@@ -54,7 +57,7 @@ async function start(drainSeconds: number) {
 
 describe.concurrent("a server that is told to end", () => {
   it("answers while it drains, asks for the next connection elsewhere, and lets the running request end", async () => {
-    const { server, ask, keptAlive, ended } = await start(8);
+    const { server, ask, keptAlive, ended } = await start();
     const agent = keptAlive();
     const first = await ask("/", agent);
     expect([first.connection, await first.body]).toEqual(["keep-alive", "serving"]);
@@ -67,21 +70,22 @@ describe.concurrent("a server that is told to end", () => {
       if (answer) last = answer;
       return (await last.body) === "draining";
     };
-    await until("it drains", drains, 20_000);
+    await until("it drains", drains);
     expect(last.connection).toBe("close");
+    server.send("drained");
     const isRefused = () =>
       ask("/").then(
         () => false,
         (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED",
       );
-    await until("nobody new is taken", isRefused, 20_000);
+    await until("nobody new is taken", isRefused);
     server.send("go on");
     expect(await held.body).toBe("begun and ended");
     expect(await ended).toEqual({ code: 0, said: "closed\n" });
-  }, 60_000);
+  });
 
   it("breaks no connection that is busy all the time", async () => {
-    const { server, ask, keptAlive, ended } = await start(8);
+    const { server, ask, keptAlive, ended } = await start();
     let answered = 0;
     const askUntilSentAway = async () => {
       const agent = keptAlive();
@@ -93,17 +97,19 @@ describe.concurrent("a server that is told to end", () => {
       }
     };
     const callers = Array.from({ length: 8 }, askUntilSentAway);
-    await until("all are under way", () => answered > 100, 20_000);
+    await until("all are under way", () => answered > 100);
     server.kill("SIGTERM");
     expect(new Set(await Promise.all(callers))).toEqual(new Set(["sent away"]));
+    server.send("drained");
     expect(await ended).toEqual({ code: 0, said: "closed\n" });
-  }, 60_000);
+  });
 
   it("cuts a stream that does not end, after a while", async () => {
-    const { server, ask, ended } = await start(0);
+    const { server, ask, ended } = await start(100);
     const endless = await ask("/endless");
     server.kill("SIGTERM");
+    server.send("drained");
     await expect(endless.body).rejects.toThrow("aborted");
     expect(await ended).toEqual({ code: 0, said: "closed\n" });
-  }, 60_000);
+  });
 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 
 declare global {
   /** Read by lib/health, which is in Next's module graph. */
@@ -8,11 +7,16 @@ declare global {
 
 const PATIENCE_MS = 5000;
 
-/**
- * At the first signal: for `drainSeconds` readiness says that visitors shall be sent elsewhere, and requests are still
- * taken; then no new request, the running ones to their end, then `close`, then the process ends.
- */
-export function endOnSignal(server: Server, drainSeconds: number, close: () => Promise<void>): void {
+type End = {
+  /** Readiness says meanwhile that visitors shall be sent elsewhere, and requests are still taken. */
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+  /** How long requests that run when it is drained may go on. */
+  patienceMs?: number;
+};
+
+/** At the first signal: `drain`; then no new request, the running ones to their end, then `close`, then the process ends. */
+export function endOnSignal(server: Server, { drain, close, patienceMs = PATIENCE_MS }: End): void {
   let closing = false;
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     // Whoever keeps a connection, as a proxy does, opens the next one elsewhere: none is cut with a request on it.
@@ -22,14 +26,14 @@ export function endOnSignal(server: Server, drainSeconds: number, close: () => P
   });
   const shutdown = async () => {
     globalThis.draining = true;
-    await sleep(1000 * drainSeconds);
+    await drain();
     closing = true;
     server.close(async () => {
       await close();
       process.exit(0);
     });
     // A download or a stream that does not end must not keep the process.
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
