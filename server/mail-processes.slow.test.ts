@@ -76,4 +76,4 @@ test("each mail comes once from two servers, and after kill -9 of one twice only
   }
   expect(received.length - MAILS).toBeLessThanOrEqual(inHand);
   await stop();
-}, 90_000);
+});
