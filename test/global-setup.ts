@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -60,6 +70,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const place = await databaseFolder(folder);
   // As root the server runs as another user, who has to get here.
   for (const each of [folder, place]) chmodSync(each, 0o755);
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
+  // Where tsx keeps what it has compiled, for the next run too.
+  const compiled = `tsx-${process.getuid?.() ?? ""}`;
+  symlinkSync(join(tmpdir(), compiled), join(temporary, compiled));
   const { url, superuserUrl } = await ensureDatabase(place, { durable: false });
   // Each test file makes a database of its own, and works in it as the site does: as its owner.
   const superuser = new Client({ connectionString: superuserUrl });
