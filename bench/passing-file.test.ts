@@ -21,7 +21,7 @@ async function working(): Promise<ChildProcess> {
     setInterval(() => undefined, 1000);
     await passingFile(${JSON.stringify(path)}).during("there", () => new Promise(() => undefined));`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
-  await until("the file is there", () => existsSync(path), 10_000);
+  await until("the file is there", () => existsSync(path));
   return child;
 }
 

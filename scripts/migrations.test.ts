@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PATIENCE_MS } from "@/test/eventually";
 import { until } from "@/test/until";
 import { applyMigrations, type Migration } from "./migrations.ts";
 
 const url = process.env.DATABASE_URL ?? "";
-const LONG_MS = 30_000;
 
 let reader: Client;
 let visitor: Client;
@@ -37,25 +37,25 @@ async function migrationWaits(): Promise<boolean> {
 test("a migration behind a backup keeps nobody else waiting, and is applied when that ends", async () => {
   const said: string[] = [];
   const applying = applyMigrations(url, [migration], { say: (line) => said.push(line), firstPauseMs: 100 });
-  await until("the migration waits for the table", migrationWaits, LONG_MS);
+  await until("the migration waits for the table", migrationWaits);
   await visitor.query("SET statement_timeout = '2s'");
   expect((await visitor.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
-  await until("it has said why it waits", () => said.length > 0, LONG_MS);
-  await until("the migration has asked again", migrationWaits, LONG_MS);
+  await until("it has said why it waits", () => said.length > 0);
+  await until("the migration has asked again", migrationWaits);
   await reader.query("COMMIT");
   expect(await applying).toEqual([migration.name]);
   expect((await visitor.query(`SELECT more FROM ${table}`)).rows).toEqual([]);
   expect(said).toEqual([`Migration ${migration.name} waits for a backup or another long transaction to end …`]);
-}, 60_000);
+});
 
 test("a migration that waits ends when it is told to, and changes nothing", async () => {
   const stop = new AbortController();
   await expect(
-    applyMigrations(url, [migration], { say: () => stop.abort(), firstPauseMs: LONG_MS, signal: stop.signal }),
+    applyMigrations(url, [migration], { say: () => stop.abort(), firstPauseMs: PATIENCE_MS, signal: stop.signal }),
   ).rejects.toThrow(/was not applied: it was told to end/);
   await reader.query("COMMIT");
   expect((await visitor.query(`SELECT * FROM ${table}`)).fields.map(({ name }) => name)).toEqual(["id"]);
-}, 60_000);
+});
 
 test("a migration that never gets its table gives up with a sentence, and changes nothing", async () => {
   await expect(applyMigrations(url, [migration], { patienceMs: 0 })).rejects.toThrow(
@@ -64,4 +64,4 @@ test("a migration that never gets its table gives up with a sentence, and change
   await reader.query("COMMIT");
   expect((await visitor.query(`SELECT * FROM ${table}`)).fields.map(({ name }) => name)).toEqual(["id"]);
   expect(await applyMigrations(url, [migration])).toEqual([migration.name]);
-}, 60_000);
+});

@@ -9,8 +9,6 @@ import { lastBackupAt } from "@/lib/health/backup-queries";
 import { NIGHTLY_LOCK } from "@/scripts/backup/nightly";
 import { backUpWhenDue } from "@/server/backup-worker";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const folder = mkdtempSync(join(tmpdir(), "worker-"));
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +31,7 @@ afterEach(async () => {
 afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Writes down when each encoding begins and ends. */
@@ -65,8 +66,8 @@ async function uploadClip(batchId: number, frequency: number): Promise<number> {
 test("however many workers there are, one video is made at a time, and a cancelled one not at all", async () => {
   const { id: batchId } = await createBatch(prisma);
   const encodings = await watchedFfmpeg();
-  const recordings = [await uploadClip(batchId, 300), await uploadClip(batchId, 400), await uploadClip(batchId, 500)];
-  const cancelled = await uploadClip(batchId, 600);
+  const recordings = [await uploadClip(batchId, 300), await uploadClip(batchId, 400)];
+  const cancelled = await uploadClip(batchId, 500);
   await cancelTranscoding({ id: teacher.id, label: teacher.username }, cancelled, new Date());
 
   // As two servers on one database.
@@ -74,7 +75,7 @@ test("however many workers there are, one video is made at a time, and a cancell
   await startMaterialWorkers(queue);
   await startMaterialWorkers(queue);
   const made = () => prisma.transcoding.count({ where: { recordingId: { in: recordings }, state: "DONE" } });
-  await eventually(async () => expect(await made()).toBe(3));
-  expect(await encodings()).toEqual(["begin", "end", "begin", "end", "begin", "end"]);
+  await eventually(async () => expect(await made()).toBe(2));
+  expect(await encodings()).toEqual(["begin", "end", "begin", "end"]);
   expect(await prisma.recordingFile.count({ where: { recordingId: cancelled } })).toBe(0);
-}, 60_000);
+});

@@ -22,7 +22,7 @@ const mails = () => {
   }
 };
 
-test("jobs start by themselves when the database comes, and go on after it was away", { timeout: 40_000 }, async () => {
+test("jobs start by themselves when the database comes, and go on after it was away", async () => {
   const { startServer } = await import("@/server/startup");
   const { enqueue, jobsRun } = await import("@/lib/jobs");
   const { clockAheadMs } = await import("@/lib/clock-queries");
