@@ -15,7 +15,10 @@ export default defineConfig({
   fullyParallel: true,
   // The slow ones make builds and measure the site, so nothing else runs beside them.
   workers: isSlowRun ? 1 : 2,
-  retries: 0,
+  // What passes then is told as flaky, and three of them fail the run (scripts/test-report.ts).
+  retries: 1,
+  // After all others, with nothing beside it.
+  retryStrategy: "isolated",
   forbidOnly: true,
   // Two browsers, a site and its database share two cores, and a busy machine takes three times as long; how fast a page
   // is has its own assertions.
@@ -28,8 +31,9 @@ export default defineConfig({
     timezoneId: "Asia/Dhaka",
     // Its worker stands between a page and what a journey intercepts; test/e2e-workers.ts lets it in.
     serviceWorkers: "block",
-    // Recording takes a quarter of the time: `npm test -- e2e e2e/exam.spec.ts --trace retain-on-failure`.
-    trace: "off",
+    // What was done and when, what the console said, and the screenshot: of the very run that failed, and at no cost. The
+    // pages of each moment take a third more of the time: `npm test -- e2e e2e/exam.spec.ts --trace on`.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
   },

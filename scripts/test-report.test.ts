@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fromRoot } from "./paths.ts";
 import { readTestReport } from "./test-report.ts";
 
 function written(report: unknown): string {
@@ -21,7 +22,7 @@ test("vitest's failures are told with file, name and reason; a file that breaks 
         message: "",
         assertionResults: [
           { status: "passed", fullName: "holds", failureMessages: [] },
-          { status: "failed", fullName: "breaks", failureMessages: ["expected 1\n\n  to be 2"] },
+          { status: "failed", fullName: "breaks", failureMessages: ["\u001b[31mexpected\u001b[39m 1\n\n  to be 2"] },
         ],
       },
       { name: "lib/b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
@@ -30,50 +31,76 @@ test("vitest's failures are told with file, name and reason; a file that breaks 
   expect(readTestReport(path)).toEqual({
     passed: 1,
     failed: 2,
+    flaky: [],
     failures: ["lib/a.test.ts: breaks\n    expected 1\n      to be 2", "lib/b.test.ts: \n    no such module"],
   });
 });
 
-test("a journey that passed only when it was tried again counts as failed", () => {
-  const spec = (title: string, ok: boolean, status: string) => ({
-    ok,
-    file: "exam.spec.ts",
-    title,
-    tests: [{ status, results: [{ error: status === "expected" ? undefined : { message: "INP" } }] }],
-  });
-  const path = written({
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
-    suites: [
-      { specs: [spec("passes", true, "expected")], suites: [{ specs: [spec("fails", false, "unexpected")] }] },
-      { specs: [spec("wavers", true, "flaky")] },
-    ],
-  });
-  expect(readTestReport(path)).toEqual({
-    passed: 1,
-    failed: 2,
-    failures: ["exam.spec.ts: fails\n    INP", "exam.spec.ts: wavers\n    INP"],
-  });
+/** What Playwright's reporter writes of a page that it found when a test failed. */
+function errorContext(page: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "report-")), "error-context.md");
+  writeFileSync(path, `# Error details\n\n\`\`\`\nError: a\n\`\`\`\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n`);
+  return path;
+}
+
+type Run = { error?: { message: string }; attachments: { name: string; path?: string }[] };
+
+const passed: Run = { attachments: [] };
+const traced: Run = { attachments: [{ name: "trace", path: fromRoot(".test/e2e-results/wavers-retry1/trace.zip") }] };
+const failed = (message: string, page: string): Run => ({
+  error: { message },
+  attachments: [
+    { name: "screenshot", path: "test-failed-1.png" },
+    { name: "error-context", path: errorContext(page) },
+  ],
 });
 
-test("a journey's failure tells what the page showed", () => {
-  const context = join(mkdtempSync(join(tmpdir(), "report-")), "error-context");
-  writeFileSync(
-    context,
-    '# Error details\n\n```\nError: a\n```\n\n```yaml\n- heading "পরীক্ষা"\n- button "শুরু"\n```\n\n# Test source\n',
-  );
-  const attachments = [
-    { name: "screenshot", path: "test-failed-1.png" },
-    { name: "error-context", path: context },
-  ];
-  const tests = [{ status: "unexpected", results: [{ error: { message: "Error: a" }, attachments }] }];
+function spec(title: string, ...tests: { status: string; results: Run[] }[]) {
+  const ok = tests.every(({ status }) => status === "expected" || status === "flaky");
+  return { ok, file: "exam.spec.ts", title, tests };
+}
+
+const passes = spec("passes", { status: "expected", results: [passed] });
+const fails = spec("fails", { status: "unexpected", results: [failed("INP\n\n  was 900", "- main"), traced] });
+const wavers = spec("wavers", { status: "flaky", results: [failed("Error: a", '- button "শুরু"'), traced] });
+const toldFailure = `exam.spec.ts: fails
+    INP
+      was 900
+    - main
+    Trace: .test/e2e-results/wavers-retry1/trace.zip`;
+const toldFlaky = `FLAKY: exam.spec.ts: wavers
+    Error: a
+    - button "শুরু"
+    Trace: .test/e2e-results/wavers-retry1/trace.zip`;
+
+test("a journey that passed when it was run again counts as passed, and is told with the page and the trace", () => {
   const path = written({
-    stats: { expected: 0, unexpected: 1, flaky: 0 },
-    suites: [{ specs: [{ ok: false, file: "exam.spec.ts", title: "fails", tests }] }],
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [{ specs: [passes], suites: [{ specs: [fails] }] }, { specs: [wavers] }],
   });
-  const shown = 'exam.spec.ts: fails\n    Error: a\n    - heading "পরীক্ষা"\n    - button "শুরু"';
-  expect(readTestReport(path).failures).toEqual([shown]);
+  expect(readTestReport(path)).toEqual({ passed: 2, failed: 1, failures: [toldFailure], flaky: [toldFlaky] });
+});
+
+test("two flaky journeys are taken, three fail the run, which says so", () => {
+  const flaky = (count: number) =>
+    readTestReport(
+      written({
+        stats: { expected: 1, unexpected: 0, flaky: count },
+        suites: [{ specs: [passes, ...Array.from({ length: count }, () => wavers)] }],
+      }),
+    );
+  expect(flaky(2)).toEqual({ passed: 3, failed: 0, failures: [], flaky: [toldFlaky, toldFlaky] });
+  const verdict = "3 journeys are flaky: from 3 on they count as failed.";
+  expect(flaky(3)).toEqual({ passed: 1, failed: 3, failures: [], flaky: [toldFlaky, toldFlaky, toldFlaky, verdict] });
+});
+
+test("of a journey that runs on desktop and phone, the one that failed is told", () => {
+  const both = spec("fails", ...passes.tests, ...fails.tests);
+  const path = written({ stats: { expected: 1, unexpected: 1, flaky: 0 }, suites: [{ specs: [both] }] });
+  expect(readTestReport(path)).toEqual({ passed: 1, failed: 1, failures: [toldFailure], flaky: [] });
 });
 
 test("a report that was never written counts nothing", () => {
-  expect(readTestReport(join(tmpdir(), "no-such-report.json"))).toEqual({ passed: 0, failed: 0, failures: [] });
+  const nothing = { passed: 0, failed: 0, failures: [], flaky: [] };
+  expect(readTestReport(join(tmpdir(), "no-such-report.json"))).toEqual(nothing);
 });
