@@ -18,6 +18,16 @@ export function spawnNode(args: string[], options: SpawnOptions = {}): ChildProc
   return spawn(process.execPath, args, { cwd: projectRoot, stdio: "inherit", ...options });
 }
 
+/** A signal for npm ends the shell that npm put between, and never reaches us. */
+export function watchParent(onEnd: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, 500).unref();
+}
+
 /**
  * For a process that serves. V8 keeps the place for new objects at a megabyte while little is asked, and then clears it
  * again and again: that was a seventh of a lonely save's time.

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
 import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
-import { exitCode, runCommand, serverFlags, spawnNode } from "./command.ts";
+import { exitCode, runCommand, serverFlags, spawnNode, watchParent } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { withLock } from "./lock.ts";
 import { memoryShortage } from "./memory.ts";
@@ -60,16 +60,6 @@ function requireWritable(dataDir: string): void {
       `DATA_DIR is ${dataDir}, which cannot be written (${(error as Error).message}). Files, mails and secrets lie there: name a folder that belongs to the user that runs the site.`,
     );
   }
-}
-
-/** A signal for npm ends the shell that npm put between, and never reaches us. */
-function watchParent(onEnd: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    onEnd();
-  }, 500).unref();
 }
 
 function say(line: string): void {

@@ -1,12 +1,15 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { constants, getPriority, setPriority } from "node:os";
+import { globSync, mkdirSync, rmSync } from "node:fs";
+import { constants } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { buildSettings } from "../test/e2e-site.ts";
+import { removeLeft } from "../test/global-setup.ts";
 import { findChangedTests } from "./changed-tests.ts";
-import { bins, exitCode, runCommand, spawnNode } from "./command.ts";
+import { bins, runCommand, watchParent } from "./command.ts";
 import { findBrowser } from "./find-browser.ts";
 import { findFfmpeg } from "./find-ffmpeg.ts";
-import { fromRoot } from "./paths.ts";
-import { readTestReport } from "./test-report.ts";
+import { fromRoot, projectRoot } from "./paths.ts";
+import { runTool, withOwnFolder } from "./test-processes.ts";
+import { readTestReport, type TestReport } from "./test-report.ts";
 
 /**
  * Everything that must hold before a change is taken in, cheapest first. Every step runs, whatever failed before.
@@ -29,6 +32,8 @@ const [only, ...extra] = process.argv.slice(2);
 // Each worker reads the same packages: compiled once, a tenth less work for all of them.
 const testEnv: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: fromRoot(".test/compile-cache"),
+  // The temporary folder goes with the run.
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: fromRoot(".test/transform-cache"),
   // Where a machine names no locale, Chromium can neither save nor send a file with a Bengali name.
   LANG: "C.UTF-8",
   ...process.env,
@@ -58,7 +63,7 @@ const steps: Record<string, Step> = {
     title: "Unit and integration tests",
     command: async () => {
       testEnv.PATH = findFfmpeg(console.log);
-      return [[...vitestRun, ...extra]];
+      return leavesOut("**/*.slow.test.ts") ? [] : [[...vitestRun, ...extra]];
     },
     report: vitestReport,
     niceness: UNIT_NICENESS,
@@ -80,6 +85,7 @@ const steps: Record<string, Step> = {
   e2e: {
     title: "Browser journeys, on the production build",
     command: async () => {
+      if (leavesOut("e2e/*.slow.spec.ts")) return [];
       const { path, libraries } = await findBrowser(console.log);
       testEnv.PATH = findFfmpeg(console.log);
       testEnv.CHROMIUM_PATH = path;
@@ -90,55 +96,109 @@ const steps: Record<string, Step> = {
   },
 };
 
+/** There may be no slow test of a kind. */
+function leavesOut(slow: string): boolean {
+  const isMissing = only === "slow" && globSync(slow, { cwd: projectRoot, exclude: ["node_modules"] }).length === 0;
+  if (isMissing) console.log(`There is none: ${slow}`);
+  return isMissing;
+}
+
 const all = ["types", "lint", "unit", "e2e"];
 const sets: Record<string, string[]> = { quick: ["types", "lint", "changed"], slow: ["unit", "e2e"] };
 if (only === "slow") testEnv.SLOW_TESTS = "1";
 
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort(signal));
+if (process.env.npm_lifecycle_event) watchParent(() => stop.abort("SIGHUP"));
+
 await runCommand(async () => {
   const chosen = only ? (sets[only] ?? [only]) : all;
-  const total = { passed: 0, failed: 0 };
-  const failedSteps: string[] = [];
-  const failures: string[] = [];
+  const unknown = chosen.find((name) => !steps[name]);
+  if (unknown) throw new Error(`There is no step "${unknown}". Steps: ${[...all, ...Object.keys(sets)].join(", ")}.`);
   mkdirSync(fromRoot(".test"), { recursive: true });
+  const say = (line: string) => {
+    // What a tool had no time to end is no news.
+    if (!stop.signal.aborted) console.log(line);
+  };
+  const results = await withOwnFolder(say, () => runSteps(chosen));
+  await removeLeft();
+  // A signal that came while a browser was fetched is heard at the loop's next turn.
+  await nextTurn();
+  if (stop.signal.aborted) {
+    const signal = stop.signal.reason as NodeJS.Signals;
+    console.log(`\nEnded by ${signal} before the end; nothing is left of the run.`);
+    return 128 + constants.signals[signal];
+  }
+  return tell(results);
+});
+
+type Result = { step: Step; succeeded: boolean; seconds: number; report: TestReport };
+
+async function runSteps(chosen: string[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const beside = new AbortController();
+  let building: Promise<number> | undefined;
   for (const name of chosen) {
     const step = steps[name];
-    if (!step) throw new Error(`There is no step "${name}". Steps: ${[...all, "quick"].join(", ")}.`);
+    if (!step || stop.signal.aborted) continue;
     console.log(`\n━━ ${step.title} ━━\n`);
     if (step.report) rmSync(step.report, { force: true });
-    if (name === "unit" && chosen.includes("e2e")) buildBeside();
+    if (name === "unit" && chosen.includes("e2e")) building = buildBeside(beside.signal);
+    const began = performance.now();
     const succeeded = await run(step);
-    if (!succeeded) failedSteps.push(step.title);
+    const seconds = Math.round((performance.now() - began) / 1000);
     if (!succeeded && step.advice) console.log(step.advice);
-    const counts = step.report
-      ? readTestReport(step.report)
-      : { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
-    failures.push(...counts.failures);
-    total.passed += counts.passed;
-    // A tool that broke off before its first test reports no failure of its own.
-    total.failed += succeeded ? counts.failed : Math.max(counts.failed, 1);
+    results.push({ step, succeeded, seconds, report: countsOf(step, succeeded) });
   }
-  // Again at the end: what a log keeps longest is its last lines.
-  for (const failure of failures) console.log(`\n${failure}`);
+  beside.abort();
+  await building;
+  return results;
+}
+
+function countsOf(step: Step, succeeded: boolean): TestReport {
+  if (!step.report) return { passed: Number(succeeded), failed: Number(!succeeded), failures: [], flaky: [] };
+  const report = readTestReport(step.report);
+  // A tool that broke off before its first test reports no failure of its own.
+  return succeeded ? report : { ...report, failed: Math.max(report.failed, 1) };
+}
+
+/** What a log keeps longest is its last lines. @returns the exit code */
+function tell(results: Result[]): number {
+  const sum = (count: (report: TestReport) => number) => results.reduce((all, { report }) => all + count(report), 0);
+  const failed = sum((report) => report.failed);
+  const widest = Math.max(...results.map(({ step }) => step.title.length));
+  console.log("");
+  for (const { step, seconds } of results) console.log(`${step.title.padEnd(widest)}  ${clock(seconds).padStart(6)}`);
+  for (const { report } of results) for (const failure of report.failures) console.log(`\n${failure}`);
+  for (const { report } of results) for (const flaky of report.flaky) console.log(`\n${flaky}`);
+  const failedSteps = results.filter(({ report }) => report.failed > 0).map(({ step }) => step.title);
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join("; ")}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed > 0 ? 1 : 0;
-});
+  console.log(`\n${sum((report) => report.passed)} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 /**
  * Makes the journeys' build while the tests before them run, which leave a third of two cores idle, and only with what
  * they leave; not beside the check of types, for it writes some too. When it fails, the journeys' own build says why.
  */
-function buildBeside(): void {
-  const { pid } = spawnNode(["scripts/build.ts"], { env: { ...process.env, ...buildSettings }, stdio: "ignore" });
-  if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+function buildBeside(ended: AbortSignal): Promise<number> {
+  return runTool(["scripts/build.ts"], {
+    env: { ...process.env, ...buildSettings },
+    isSilent: true,
+    niceness: constants.priority.PRIORITY_LOW,
+    stop: AbortSignal.any([stop.signal, ended]),
+  });
 }
 
 async function run(step: Step): Promise<boolean> {
   try {
     for (const args of await step.command()) {
-      const child = spawnNode(args, { env: testEnv });
-      if (child.pid && step.niceness !== undefined) setPriority(child.pid, Math.max(step.niceness, getPriority()));
-      if ((await exitCode(child)) !== 0) return false;
+      const env = { ...testEnv, TMPDIR: process.env.TMPDIR };
+      if ((await runTool(args, { env, niceness: step.niceness, stop: stop.signal })) !== 0) return false;
     }
     return true;
   } catch (error) {

@@ -1,25 +1,21 @@
 import { rmSync } from "node:fs";
 import { buildSite } from "../scripts/build-site.ts";
+import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
+import { findPlace } from "../scripts/postgres-place.ts";
 import { buildSettings, e2eSite } from "./e2e-site.ts";
 
-// What `npm start` does, on an empty data folder and with a database that need not survive a power cut.
-await stopDatabase(e2eSite.dataDir);
-rmSync(e2eSite.dataDir, { recursive: true, force: true });
-const database = await ensureDatabase(e2eSite.dataDir, { durable: false });
+const stopped = new AbortController();
+// From the first moment on: what was begun is finished, and then taken down.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopped.abort());
 
-for (const name of [
-  "DATABASE_URL",
-  "SMTP_URL",
-  "AUTH_SECRETS",
-  "CERTIFICATE_SECRETS",
-  "S3_ENDPOINT",
-  "CORS_ORIGINS",
-  "TRUST_PROXY",
-]) {
-  process.env[name] = "";
-}
-Object.assign(process.env, {
+const settings = {
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  AUTH_SECRETS: "",
+  CERTIFICATE_SECRETS: "",
+  S3_ENDPOINT: "",
+  CORS_ORIGINS: "",
   PORT: String(e2eSite.port),
   HOST: "127.0.0.1",
   SITE_URL: e2eSite.url,
@@ -29,7 +25,27 @@ Object.assign(process.env, {
   TRUST_PROXY: "0",
   LOG_LEVEL: "warn",
   ACADEMY_LATIN_NAME: e2eSite.latinName,
+};
+
+// What `npm start` does, on an empty data folder and with a database that need not survive a power cut.
+await runCommand(async () => {
+  await removeData();
+  try {
+    if (!stopped.signal.aborted) await ensureDatabase(e2eSite.dataDir, { durable: false });
+    if (!stopped.signal.aborted) await buildSite({ ...process.env, ...buildSettings });
+    if (stopped.signal.aborted) return 0;
+    const site = spawnNode(["scripts/start.ts"], { env: { ...process.env, ...settings } });
+    stopped.signal.addEventListener("abort", () => site.kill("SIGTERM"));
+    return await exitCode(site);
+  } finally {
+    await removeData();
+  }
 });
-await buildSite({ ...process.env, ...buildSettings });
-await import("../scripts/start.ts");
-await database.stop();
+process.exit();
+
+async function removeData(): Promise<void> {
+  await stopDatabase(e2eSite.dataDir);
+  for (const folder of [findPlace(e2eSite.dataDir).folder, e2eSite.dataDir]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -41,7 +41,8 @@ function hasMemory(): boolean {
 }
 
 /** A run that was killed left its server behind, and with it memory. */
-async function removeLeft(): Promise<void> {
+export async function removeLeft(): Promise<void> {
+  if (!existsSync(MEMORY)) return;
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^prostuti-test-(\d+)-/.exec(name) ?? [];
     if (!pid || existsSync(`/proc/${pid}`)) continue;
@@ -51,9 +52,8 @@ async function removeLeft(): Promise<void> {
 }
 
 async function databaseFolder(folder: string): Promise<string> {
-  if (!existsSync(MEMORY)) return folder;
   await removeLeft();
-  if (!hasMemory()) return folder;
+  if (!existsSync(MEMORY) || !hasMemory()) return folder;
   return mkdtempSync(join(MEMORY, `prostuti-test-${process.pid}-`));
 }
 
