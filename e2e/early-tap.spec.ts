@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { logIn, registeredLearner, signIn } from "../test/e2e-accounts.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -40,7 +41,8 @@ test("what is typed while the page's scripts are on their way stays, and is hand
   // From here on the device knows that there is no room to show.
   await page.goto("/dashboard/home", { waitUntil: "networkidle" });
   const letThrough = await openBeforeItsScripts(page, "/course/2");
-  const typed = { "ট্রানজেকশন আইডি": "EARLY77K2X", "যে নম্বর থেকে পাঠিয়েছেন": "০১৭১২৩৪৫৬৭৮" };
+  const transactionId = randomBytes(5).toString("hex").toUpperCase();
+  const typed = { "ট্রানজেকশন আইডি": transactionId, "যে নম্বর থেকে পাঠিয়েছেন": "০১৭১২৩৪৫৬৭৮" };
   const field = (name: string) => page.getByRole("textbox", { name });
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await page.locator("label").filter({ hasText: /^নগদ$/ }).click();
