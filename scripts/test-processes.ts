@@ -1,9 +1,20 @@
-import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { getPriority, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exitCode, spawnNode } from "./command.ts";
 import { withLock } from "./lock.ts";
+import { fromRoot } from "./paths.ts";
 
 /** In this time a tool ends its site and its database. */
 const TOOL_MS = 40_000;
@@ -59,6 +70,7 @@ export async function withOwnFolder<T>(say: (line: string) => void, work: () => 
   // A database that runs as another user has to get in.
   chmodSync(folder, 0o755);
   const { TMPDIR } = process.env;
+  keepCompiled(folder);
   process.env.TMPDIR = folder;
   try {
     return await withLock(join(folder, "lock"), { waitSeconds: 0 }, work);
@@ -67,6 +79,15 @@ export async function withOwnFolder<T>(say: (line: string) => void, work: () => 
     else process.env.TMPDIR = TMPDIR;
     await removeRun(folder, say);
   }
+}
+
+/** Lets tsx find in a temporary folder what it compiled in earlier runs. */
+export function keepCompiled(folder: string): void {
+  // On Windows the folder is named for the user's name, and a link asks for a right of its own.
+  if (!process.geteuid) return;
+  const kept = fromRoot(".test/tsx");
+  mkdirSync(kept, { recursive: true });
+  symlinkSync(kept, join(folder, `tsx-${process.geteuid()}`));
 }
 
 /** A run holds its lock for as long as it lives. Before the holder is named the run is about to take the lock. */

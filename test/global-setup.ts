@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -16,6 +6,7 @@ import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
+import { keepCompiled } from "../scripts/test-processes.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -72,9 +63,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   for (const each of [folder, place]) chmodSync(each, 0o755);
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
-  // Where tsx keeps what it has compiled, for the next run too.
-  const compiled = `tsx-${process.getuid?.() ?? ""}`;
-  symlinkSync(join(tmpdir(), compiled), join(temporary, compiled));
+  keepCompiled(temporary);
   const { url, superuserUrl } = await ensureDatabase(place, { durable: false });
   // Each test file makes a database of its own, and works in it as the site does: as its owner.
   const superuser = new Client({ connectionString: superuserUrl });
