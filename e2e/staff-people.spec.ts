@@ -48,6 +48,7 @@ test("a clerk finds a learner by phone and mends the e-mail, the batch and the m
   const { batch, next, phone, username } = await learner();
   await signInToConsole(page, "staff");
 
+  await page.goto("/staff");
   await page.getByRole("button", { name: "নাম, মোবাইল, TrxID, ব্যাচ বা পেজ" }).click();
   await page.getByRole("combobox").fill(phone.slice(0, 8));
   const best = page.getByRole("option", { selected: true });
