@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { constants } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -91,20 +90,11 @@ const steps: Record<string, Step> = {
       testEnv.PATH = findFfmpeg(console.log);
       testEnv.CHROMIUM_PATH = path;
       if (libraries) testEnv.LD_LIBRARY_PATH = libraries;
-      return [[bins.playwright, "test", `--shuffle=${commit()}`, ...extra]];
+      return [[bins.playwright, "test", ...extra]];
     },
     report: playwrightReport,
   },
 };
-
-/** The seed of the journeys' order: each commit proves another one, and a later `--shuffle` repeats it. */
-function commit(): string {
-  try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: projectRoot, encoding: "utf8" }).trim();
-  } catch {
-    return "no commit";
-  }
-}
 
 /** There may be no slow test of a kind. */
 function leavesOut(slow: string): boolean {
