@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   // The slow ones make builds and measure the site, so nothing else runs beside them.
   workers: isSlowRun ? 1 : 2,
-  // What passes then is told as flaky, and three of them fail the run (scripts/test-report.ts).
+  // A journey that passes then is told as flaky, and three of them fail the run (scripts/test-report.ts).
   retries: 1,
   // After all others, with nothing beside it.
   retryStrategy: "isolated",
@@ -31,8 +31,8 @@ export default defineConfig({
     timezoneId: "Asia/Dhaka",
     // Its worker stands between a page and what a journey intercepts; test/e2e-workers.ts lets it in.
     serviceWorkers: "block",
-    // What was done and when, what the console said, and the screenshot: of the very run that failed, and at no cost. The
-    // pages of each moment take a third more of the time: `npm test -- e2e e2e/exam.spec.ts --trace on`.
+    // The steps, the console and the screenshot of the very run that failed cost nothing. Snapshots of each moment take a
+    // third more of the time: `npm test -- e2e e2e/exam.spec.ts --trace on`.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },

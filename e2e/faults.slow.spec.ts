@@ -24,7 +24,7 @@ test("a site that loses its server, a backend, its whole database or its answers
     expect((await site.get("/")).status).toBe(200);
     const listenedAt = performance.now();
     const ordinaryStart = await site.ordinaryStart();
-    // What a start takes on this machine now tells how much longer everything else takes on it.
+    // The time of a start tells how much longer everything takes on this machine now.
     const slowness = Math.max(1, ordinaryStart / BACK_MS);
     await untilBack(site);
 
@@ -97,7 +97,7 @@ test("a site that loses its server, a backend, its whole database or its answers
 
     const figures = { ordinaryStart, back, descriptors: { before: descriptors, after: site.descriptors() } };
     console.log(JSON.stringify(figures));
-    // Before a server starts anew there is a pause.
+    // A server that starts anew pauses first.
     const { server, ...others } = back;
     expect(server?.ready).toBeLessThan(Math.max(BACK_MS, 1.5 * ordinaryStart + 1000));
     for (const [fault, { ready }] of Object.entries(others)) expect(ready, fault).toBeLessThan(BACK_MS * slowness);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "../test/eventually.ts";
 import { processesIn, runTool, withOwnFolder } from "./test-processes.ts";
 
-// What starts a program waits for a second and for ten on a busy machine.
+// A program takes a second to start, and ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const lives = "setInterval(() => {}, 1000);";

@@ -16,9 +16,9 @@ import { exitCode, spawnNode } from "./command.ts";
 import { withLock } from "./lock.ts";
 import { fromRoot } from "./paths.ts";
 
-/** In this time a tool ends its site and its database. */
+/** A tool may take so long to end its site and its database. */
 const TOOL_MS = 40_000;
-/** In this time ends in order what a tool left behind. */
+/** Processes that a tool left behind may take so long to end in order. */
 const LEFT_MS = 10_000;
 const FORCE_MS = 5000;
 const PREFIX = "prostuti-run-";

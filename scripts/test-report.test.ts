@@ -36,7 +36,7 @@ test("vitest's failures are told with file, name and reason; a file that breaks 
   });
 });
 
-/** What Playwright's reporter writes of a page that it found when a test failed. */
+/** Playwright's reporter writes this of the page that a failed test left. */
 function errorContext(page: string): string {
   const path = join(mkdtempSync(join(tmpdir(), "report-")), "error-context");
   writeFileSync(path, `# Error details\n\n\`\`\`\nError: a\n\`\`\`\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n`);

@@ -7,8 +7,8 @@ import { projectRoot } from "./paths.ts";
 const TOO_MANY_FLAKY = 3;
 
 /**
- * What a test tool's JSON report says. `failures`: a test's file and name, with the first lines of why. `flaky`: the
- * same of what passed when it was run again, which counts as passed up to a limit.
+ * A test tool's JSON report in short. `failures`: a test's file and name, with the first lines of why. `flaky`: the same
+ * of tests that passed when they were run again, which count as passed up to a limit.
  */
 export type TestReport = { passed: number; failed: number; failures: string[]; flaky: string[] };
 

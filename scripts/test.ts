@@ -117,7 +117,7 @@ await runCommand(async () => {
   if (unknown) throw new Error(`There is no step "${unknown}". Steps: ${[...all, ...Object.keys(sets)].join(", ")}.`);
   mkdirSync(fromRoot(".test"), { recursive: true });
   const say = (line: string) => {
-    // What a tool had no time to end is no news.
+    // Leftovers of a tool that had no time to end them are no news.
     if (!stop.signal.aborted) console.log(line);
   };
   const results = await withOwnFolder(say, () => runSteps(chosen));
@@ -162,7 +162,7 @@ function countsOf(step: Step, succeeded: boolean): TestReport {
   return succeeded ? report : { ...report, failed: Math.max(report.failed, 1) };
 }
 
-/** What a log keeps longest is its last lines. @returns the exit code */
+/** Tells the results last, as a log's end is kept longest. @returns the exit code */
 function tell(results: Result[]): number {
   const sum = (count: (report: TestReport) => number) => results.reduce((all, { report }) => all + count(report), 0);
   const failed = sum((report) => report.failed);

@@ -71,7 +71,7 @@ describe("many mails", () => {
     const MAILS = 40;
     let underway = 0;
     const { promise: atOnce, resolve: open } = Promise.withResolvers<void>();
-    // Nobody is answered before so many are there.
+    // All answers wait until so many have asked.
     const before = () => {
       underway += 1;
       if (underway === 5) open();

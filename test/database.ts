@@ -47,7 +47,7 @@ await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${co
 Object.assign(process.env, {
   DATABASE_URL: own.href,
   DATA_DIR: dataDir,
-  // What a test leaves there, also one that fails, goes with the run.
+  // Files that a test leaves there, also one that fails, go with the run.
   TMPDIR: join(inject("folder"), "tmp"),
   AUTH_SECRETS: "a-secret-that-only-the-tests-know-0123456789",
   CERTIFICATE_SECRETS: "another-secret-that-only-the-tests-know-0123456789",

@@ -14,7 +14,7 @@ declare module "vitest" {
     templateUrl: string;
     superuserUrl: string;
     folder: string;
-    /** Where a test lays a whole PostgreSQL of its own: in memory, where there is plenty. */
+    /** A test lays a whole PostgreSQL of its own here: in memory, where there is plenty. */
     serversFolder: string;
   }
 }

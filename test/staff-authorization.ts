@@ -18,7 +18,7 @@ type Row<Ids> = {
 const origin = { origin: "http://localhost:3000" };
 const consoleRoles = staffRoles as Exclude<AcademyRole, "LEARNER">[];
 
-/** Made once, and anew after it was given back. */
+/** A value is made once, and anew after it was given back. */
 function keep<T>(make: () => Promise<T>) {
   let kept: Promise<T> | undefined;
   return {

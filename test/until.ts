@@ -1,7 +1,7 @@
 import { eventually, PATIENCE_MS } from "./eventually.ts";
 
 /**
- * For a state that is a yes or no: its failure tells `what` was waited for.
+ * Waits for a state that is a yes or no; a failure tells `what` was waited for.
  *
  * @returns the milliseconds until `holds` did
  */

@@ -79,7 +79,7 @@ describe("every endpoint that reads a body", () => {
 
   it.each(hostile)("refuses %s", async (_name, call) => {
     for (const key of writes) {
-      // Of nobody no body is read: authorization.test.ts.
+      // The route refuses a caller without a session before it reads a body (authorization.test.ts).
       const fresh = key.includes("logout-all") ? (await logIn(await createAccount())).access : token;
       expectRefusal(
         key,

@@ -15,7 +15,7 @@ import { FaultyProxy } from "@/test/faulty-proxy";
  * wait a fraction of what they wait in earnest.
  */
 const patience: Patience = { name: "test", connectMs: 1500, statementMs: 1500, lockMs: 500 };
-/** What an answer waits for at most: a connection, a statement and a second more for a database that says nothing. */
+/** The longest wait of an answer: a connection, a statement and a second more for a database that says nothing. */
 const LONGEST_MS = patience.connectMs + patience.statementMs + 1000;
 const folder = mkdtempSync(join(tmpdir(), "outage-"));
 let directUrl: string;
@@ -104,8 +104,8 @@ async function timed(calls: Promise<Answer>[]): Promise<{ answers: Answer[]; ms:
 }
 
 /**
- * What answers may take while the database is not to be had: the waiting, and a hundred times what this machine takes now
- * for as many answers of one that is.
+ * The limit for answers while the database is away: the waiting, and a hundred times what this machine takes now for as
+ * many answers while it is there.
  */
 async function longest(): Promise<number> {
   const { answers, ms } = await timed(Array.from({ length: WAYS }, () => exam.read()));

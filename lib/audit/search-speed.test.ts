@@ -46,7 +46,7 @@ test.each([
 
 /** A page and what belongs to it. */
 const PAGE = 500;
-/** What has no index of its own is looked for in all, once. */
+/** A filter without an index of its own is looked for in all rows, once. */
 const ALL = 100_000;
 
 test.each<[Record<string, string>, number]>([

@@ -53,7 +53,7 @@ test.each([
   ["seeded500@mail", 1000],
   ["01700", 1000],
   ["০১৭০০-৬৩", 1000],
-  // Of its groups of three signs most are everybody's.
+  // Most of its trigrams are everybody's.
   ["TR000005", 30_000],
   ["seed", 1000],
   ["পদবি", 1000],

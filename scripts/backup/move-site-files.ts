@@ -46,7 +46,7 @@ async function askDatabase<Answer>(
   return ask(database.url).finally(() => database.close());
 }
 
-/** What `npm run move-files` does with the settings of the site. */
+/** Moves the files of the site with these settings, as `npm run move-files` does. */
 export async function moveSiteFiles(env: Env, { to, removeSource = false, say }: MoveOptions): Promise<void> {
   if (!env.S3)
     throw new Error("No bucket is set. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");

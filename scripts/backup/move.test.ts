@@ -204,7 +204,7 @@ function spawnCommand(...options: string[]): ChildProcess {
   });
 }
 
-/** What it does, in this process. @returns what it said */
+/** Moves the files in this process. @returns what it said */
 async function runHere(changed: Record<string, string> = {}, removeSource = false): Promise<string> {
   const said: string[] = [];
   await moveSiteFiles(readEnv({ ...settings(), ...changed }), {
