@@ -12,6 +12,8 @@ test.use(withServiceWorker);
 test.afterAll(closeDatabase);
 
 const OFFLINE_TITLE = "ইন্টারনেট সংযোগ নেই";
+/** Chromium may leave a navigation unanswered that meets a worker's take-over; the next one is answered. */
+const TAKE_OVER_MS = 5000;
 const question = (page: Page, number: number) => page.locator(`#question-${number}`);
 const choose = (page: Page, number: number, index: number) =>
   question(page, number).locator("label").nth(index).click();
@@ -124,7 +126,7 @@ test("a worker of a new build drops what the old one kept", async ({ page }) => 
   );
   await page.goto("about:blank");
   await eventually(async () => {
-    await page.goto("/api/health");
+    await page.goto("/api/health", { timeout: TAKE_OVER_MS });
     const names = await page.evaluate(async () => (await caches.keys()).sort());
     await page.goto("about:blank");
     expect(names).toEqual(["another", "prostuti-newer"]);
@@ -211,7 +213,7 @@ test("a worker of a new build keeps a running exam, and two pages without a conn
     await eventually(async () => expect(await waiting()).toBe("installed"));
     await page.goto("about:blank");
     await eventually(async () => {
-      await page.goto("/api/health");
+      await page.goto("/api/health", { timeout: TAKE_OVER_MS });
       const names = await page.evaluate(async () => (await caches.keys()).sort());
       const active = await page.evaluate(
         async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? "",
