@@ -27,7 +27,7 @@ const settings = {
   ACADEMY_LATIN_NAME: e2eSite.latinName,
 };
 
-// What `npm start` does, on an empty data folder and with a database that need not survive a power cut.
+// The site runs as by `npm start`, on an empty data folder and with a database that need not survive a power cut.
 await runCommand(async () => {
   await removeData();
   try {

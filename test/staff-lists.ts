@@ -12,14 +12,14 @@ import { rowsReadBy, statementsOf } from "@/test/statements";
 
 type Filter = {
   query: string;
-  /** Of `n` rows; from then on only whether it is more than a page is known. */
+  /** The number that matches among `n` rows; beyond a page only that it is more is known. */
   rows: (n: number) => number;
   /** Rows that are looked at among many, where no index can choose them. */
   reads?: number;
 };
 
 type List = {
-  /** Of the rows that were filled in, where it is not all of them. */
+  /** The number that the list shows of the rows that were filled in, where it is not all of them. */
   rows?: (n: number) => number;
   /** What narrows it to them: other rows are there as well. */
   only?: (ids: Bases) => string;

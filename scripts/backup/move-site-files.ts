@@ -14,7 +14,7 @@ import { readSiteFiles } from "./named-files.ts";
 
 type MoveOptions = { to: "bucket" | "disk"; removeSource?: boolean; say: (line: string) => void };
 
-/** Of the disk's own files nothing may go while a server still reads them, as before its restart with other settings. */
+/** A source may not lose its files while a server still reads them, as before its restart with other settings. */
 async function refuseInUse(url: string, source: string, target: string): Promise<void> {
   try {
     await refuseSecondPlace(url, target);
@@ -61,7 +61,7 @@ export async function moveSiteFiles(env: Env, { to, removeSource = false, say }:
   }
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is moving files too …`);
   const moved = await withLock(join(dataDir, "move-files.lock"), { waitSeconds: 5, onWait }, async () => {
-    // What a killed one left.
+    // A move that was killed leaves its work behind.
     await rm(workFolder, { recursive: true, force: true });
     return moveFiles({
       from: source,
