@@ -99,6 +99,35 @@ describe("every endpoint that reads a body", () => {
   });
 });
 
+describe("a body that would keep the server is refused before it is parsed", () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const multipart = (text: string) => ({ text, contentType: "multipart/form-data; boundary=x" });
+  const urlEncoded = (text: string) => ({ text, contentType: "application/x-www-form-urlencoded" });
+  it.each([
+    ["of 60,000 parts", multipart(`${part.repeat(60_000)}--x--\r\n`), "The form has more than 1000 fields."],
+    [
+      "with a part's head of a megabyte",
+      multipart(`--x\r\n${"A: b\r\n".repeat(170_000)}\r\n--x--\r\n`),
+      "A part of the form has a head of more than 8192 bytes.",
+    ],
+    ["of 200,000 pairs", urlEncoded("a=1&".repeat(200_000)), "The form has more than 1000 fields."],
+    [
+      "of 20,000 levels",
+      { text: `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, contentType: "application/json" },
+      "JSON parse error - nested deeper than 100 levels.",
+    ],
+  ])("%s", async (_name, raw, detail) => {
+    const answer = await api("PATCH", "/auth/users/me/", { raw, token: (await logIn(await createAccount())).access });
+    expect(answer).toMatchObject({ status: 400, body: { detail } });
+  });
+
+  it("and brackets within texts are no levels", async () => {
+    const raw = { text: JSON.stringify({ first_name: `"[${"[{".repeat(6000)}` }), contentType: "application/json" };
+    const answer = await api("PATCH", "/auth/users/me/", { raw, token: (await logIn(await createAccount())).access });
+    expect(answer).toMatchObject({ status: 400, body: { first_name: [expect.any(String)] } });
+  });
+});
+
 it("finds nothing under strange ids and ignores strange queries", async () => {
   const { access } = await logIn(await createAccount());
   // Whoever checks a certificate or a receipt is answered 200 whatever they ask (app/api/certificates, app/api/receipts).

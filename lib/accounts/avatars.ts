@@ -7,9 +7,7 @@ const SIDE = 400;
 
 /** @returns its name @throws ValidationError, AppError overloaded */
 export async function storeAvatar(upload: Blob, ownerId: number): Promise<string> {
-  const bytes = await redrawnPicture({ file: upload, field: "avatar", ownerId }, (picture) =>
-    picture.resize(SIDE, SIDE, { fit: "cover" }),
-  );
+  const bytes = await redrawnPicture({ file: upload, field: "avatar", ownerId }, { width: SIDE, height: SIDE });
   const name = `${randomUUID()}.webp`;
   await storage.put(avatarKey(name), bytes);
   return name;

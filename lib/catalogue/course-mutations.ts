@@ -1,7 +1,7 @@
 import "server-only";
 import { difference } from "@/lib/audit/difference";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { writeCourseParts } from "@/lib/catalogue/course-parts-mutations";
+import { cleanSections, writeCourseParts } from "@/lib/catalogue/course-parts-mutations";
 import { requireUnchanged } from "@/lib/catalogue/locked";
 import { discardPicture, storePicture } from "@/lib/catalogue/pictures";
 import { presentStaffCourseDetail } from "@/lib/catalogue/staff-presenter";
@@ -38,8 +38,15 @@ function requireReason(before: StaffCourseDetail, after: StaffCourseDetail, reas
   throw new ValidationError({ reason: ["This field is required."] });
 }
 
-/** @throws AppError not_found, changed_meanwhile; ValidationError */
-export function changeCourse(actor: Actor, id: number, change: CourseChange, now: Date): Promise<StaffCourseDetail> {
+/** @throws AppError not_found, changed_meanwhile, throttled, overloaded; ValidationError */
+export async function changeCourse(
+  actor: Actor,
+  id: number,
+  asked: CourseChange,
+  now: Date,
+): Promise<StaffCourseDetail> {
+  const sections = asked.sections && (await cleanSections(actor.id ?? 0, asked.sections));
+  const change = { ...asked, sections };
   return staffWrite(async (tx) => {
     const row = await lockCourse(tx, id, change.updated_at, now);
     const before = presentStaffCourseDetail(row, now);

@@ -1,5 +1,5 @@
 import "server-only";
-import { sanitizeHtml } from "@/lib/catalogue/html";
+import { DEPTH_MAX, rememberClean, sanitizeHtml } from "@/lib/catalogue/html";
 import { dateOf } from "@/lib/catalogue/presenter";
 import { priceOn } from "@/lib/catalogue/pricing";
 import type { StaffCourseRow } from "@/lib/catalogue/staff-rows";
@@ -7,6 +7,21 @@ import type { CourseChange } from "@/lib/catalogue/staff-schema";
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
+import { inSandbox } from "@/lib/sandbox/process";
+
+type Sections = NonNullable<CourseChange["sections"]>;
+
+/** With HTML that can be stored, read in the sandbox. @throws ValidationError, AppError throttled, overloaded */
+export async function cleanSections(accountId: number, sections: Sections): Promise<Sections> {
+  const texts = sections.map(({ content }) => content);
+  if (!texts.some((text) => /[<&]/.test(text))) return sections;
+  const clean = await inSandbox({ accountId, field: "sections" }, "html", texts);
+  const kept = clean.filter((text) => text !== null);
+  if (kept.length < clean.length)
+    throw new ValidationError({ sections: [`A text is nested deeper than ${DEPTH_MAX} levels.`] });
+  rememberClean(kept);
+  return sections.map((section, index) => ({ ...section, content: kept[index] ?? "" }));
+}
 
 /** What stands in tables of its own. @throws ValidationError */
 export async function writeCourseParts(
@@ -20,11 +35,7 @@ export async function writeCourseParts(
   await writePrices(tx, course, change, dateInDhaka(now));
 }
 
-async function writeSections(
-  tx: Transaction,
-  course: StaffCourseRow,
-  sections: NonNullable<CourseChange["sections"]>,
-): Promise<void> {
+async function writeSections(tx: Transaction, course: StaffCourseRow, sections: Sections): Promise<void> {
   const known = new Set(course.sections.map(({ id }) => id));
   const named = sections.flatMap(({ id }) => id ?? []);
   if (new Set(named).size !== named.length || named.some((id) => !known.has(id))) {

@@ -15,9 +15,7 @@ const pictureKey = (name: string) => `pictures/${name}`;
 
 /** @returns the path that pages show it by @throws ValidationError, AppError overloaded */
 export async function storePicture(file: Blob, shape: PictureShape, ownerId: number): Promise<string> {
-  const bytes = await redrawnPicture({ file, field: "picture", ownerId }, (picture) =>
-    picture.resize({ ...shapes[shape], fit: "cover" }),
-  );
+  const bytes = await redrawnPicture({ file, field: "picture", ownerId }, shapes[shape]);
   const name = `${randomUUID()}.webp`;
   await storage.put(pictureKey(name), bytes);
   return `${PATH}${name}`;

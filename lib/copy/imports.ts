@@ -1,5 +1,5 @@
 import { enrollmentStatusCopy } from "@/lib/copy/enrollment-form";
-import { formatTaka, toBengaliDigits } from "@/lib/format";
+import { formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";
 
 const row = (number: number) => `সারি ${toBengaliDigits(number)}`;
 
@@ -7,6 +7,12 @@ export const imports = {
   row,
   encoding: "ফাইলটি UTF-8 বা UTF-16 নয়। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
   spreadsheet: "ফাইলটি এক্সেলের (XLSX) নয়, বা নষ্ট। এক্সেলে আবার সংরক্ষণ করে দিন।",
+  tooManyFiles: (most: number) => `এক্সেল ফাইলটির ভেতরে ${toBengaliDigits(most)}টির বেশি অংশ আছে।`,
+  unpacksToTooMuch: (megabytes: number) =>
+    `এক্সেল ফাইলটি খুললে ${toBengaliDigits(megabytes)} মেগাবাইটের বেশি হয়। ফাইলটি ভাগ করুন।`,
+  cellTooFarOut: (rows: number, columns: number) =>
+    `এক্সেল ফাইলে ${formatNumber(rows)} সারি বা ${toBengaliDigits(columns)} কলামের বাইরে লেখা আছে। বাড়তি সারি ও কলাম মুছে আবার দিন।`,
+  tooMuchText: (letters: number) => `এক্সেল ফাইলে ${formatNumber(letters)} অক্ষরের বেশি লেখা আছে। ফাইলটি ভাগ করুন।`,
   tooManyRows: (most: number) => `একবারে ${toBengaliDigits(most)}টির বেশি সারি নেওয়া যায় না। ফাইলটি ভাগ করুন।`,
   tooManyColumns: (most: number) => `ফাইলে ${toBengaliDigits(most)}টির বেশি কলাম আছে।`,
   quoteNotClosed: 'এখানে একটি ঘর উদ্ধৃতিচিহ্ন (") দিয়ে শুরু হয়ে আর শেষ হয়নি।',

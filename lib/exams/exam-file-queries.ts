@@ -1,16 +1,19 @@
 import "server-only";
 import { AppError, ValidationError } from "@/lib/errors";
-import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/exam-file-schema";
 import type { ExamFile, ExamFormat, ExamQuestion, ImportProblem } from "@/lib/exams/import/exam-file";
-import { type ReadExam, readExamFile } from "@/lib/exams/import/read";
+import type { ReadExam } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
 import { diffQuestions } from "@/lib/exams/question-diff";
 import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
+import { inSandbox } from "@/lib/sandbox/process";
 
-type Upload = { file: File; format?: ExamFormat };
+type Upload = { file: File; format?: ExamFormat; accountId: number };
 
-async function read({ file, format }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
-  return readExamFile(new Uint8Array(await file.arrayBuffer()), { name: file.name, format, shuffleOptions });
+async function read({ file, format, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
+  if (file.size > EXAM_FILE_MAX_BYTES) throw new AppError("payload_too_large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return inSandbox({ accountId, field: "file" }, "examFile", bytes, { name: file.name, format, shuffleOptions });
 }
 
 const inWords = ({ row, message }: ImportProblem) => (row === undefined ? message : `${row}: ${message}`);

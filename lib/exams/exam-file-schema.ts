@@ -5,7 +5,7 @@ import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema
 import { ID_MAX } from "@/lib/wire/limits";
 
 /** Files of questions are texts; lib/exams/import/read.ts refuses more. */
-const EXAM_FILE_MAX_BYTES = 5 * 1024 * 1024;
+export const EXAM_FILE_MAX_BYTES = 5 * 1024 * 1024;
 /** With what a form has around it. */
 export const EXAM_FORM_MAX_BYTES = EXAM_FILE_MAX_BYTES + 64 * 1024;
 

@@ -22,7 +22,25 @@ async function readWithin(request: ApiRequest, limit: number): Promise<Uint8Arra
   return whole;
 }
 
+/** Levels of a body that is longer than a shallow one of an honest client. */
+const JSON_DEPTH_MAX = 100;
+const JSON_SHORT = 10_000;
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    if (depth > JSON_DEPTH_MAX) return true;
+  }
+  return false;
+}
+
 export function parseJson(text: string): unknown {
+  if (text.length > JSON_SHORT && isTooDeep(text)) {
+    const detail = `JSON parse error - nested deeper than ${JSON_DEPTH_MAX} levels.`;
+    throw new AppError("malformed_body", { extra: { detail } });
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -30,10 +48,48 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** As Django's DATA_UPLOAD_MAX_NUMBER_FIELDS: a form of so many bytes could have a hundred thousand. */
+const FIELDS_MAX = 1000;
+/** Of the lines above a part's content. */
+const PART_HEAD_MAX = 8192;
+
+function hasTooMany(bytes: Buffer, separator: string): boolean {
+  let at = -1;
+  for (let count = 0; count <= FIELDS_MAX; count += 1) {
+    at = bytes.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+function hasLongHead(bytes: Buffer, separator: string): boolean {
+  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
+    const end = bytes.subarray(at, at + PART_HEAD_MAX).indexOf("\r\n\r\n");
+    const isLast = bytes.subarray(at + separator.length, at + separator.length + 2).toString() === "--";
+    if (end < 0 && !isLast) return true;
+  }
+  return false;
+}
+
+/** Before it is parsed, which takes as long as it has fields. @throws AppError malformed_body */
+function refuseCostlyForm(bytes: Buffer, contentType: string): void {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
+  const separator = boundary ? `--${boundary[1] ?? boundary[2]}` : "&";
+  const detail = hasTooMany(bytes, separator)
+    ? `The form has more than ${FIELDS_MAX} fields.`
+    : boundary && hasLongHead(bytes, separator) && `A part of the form has a head of more than ${PART_HEAD_MAX} bytes.`;
+  if (detail) throw new AppError("malformed_body", { extra: { detail } });
+}
+
 // Of a repeated key the last entry counts, as in Django.
-async function parseForm(body: Response, kind: string): Promise<Record<string, FormDataEntryValue>> {
+async function parseForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  kind: string,
+): Promise<Record<string, FormDataEntryValue>> {
+  refuseCostlyForm(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), contentType);
   try {
-    return Object.fromEntries(await body.formData());
+    return Object.fromEntries(await new Response(bytes, { headers: { "content-type": contentType } }).formData());
   } catch {
     throw new AppError("malformed_body", { extra: { detail: `${kind} form parse error - the body is malformed.` } });
   }
@@ -73,9 +129,9 @@ export async function readBody(request: ApiRequest, uploadLimit = BODY_LIMIT): P
     case "application/json":
       return parseJson(new TextDecoder().decode(bytes));
     case "application/x-www-form-urlencoded":
-      return parseForm(new Response(bytes, { headers: { "content-type": contentType } }), "URL encoded");
+      return parseForm(bytes, contentType, "URL encoded");
     case "multipart/form-data":
-      return parseForm(new Response(bytes, { headers: { "content-type": contentType } }), "Multipart");
+      return parseForm(bytes, contentType, "Multipart");
     default:
       throw new AppError("unsupported_media_type", {
         extra: { detail: `Unsupported media type "${contentType}" in request.` },

@@ -60,7 +60,7 @@ function checkHeader(header: string[], required: readonly string[]): RowProblem[
   ].map((message) => ({ row: 1, message }));
 }
 
-type Columns = { required: readonly string[]; optional?: readonly string[] };
+export type Columns = { required: readonly string[]; optional?: readonly string[] };
 
 /** @throws ImportError */
 export function readTable(bytes: Uint8Array, columns: Columns): Table {

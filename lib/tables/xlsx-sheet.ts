@@ -1,6 +1,8 @@
+import "server-only";
 import { Unzip, UnzipInflate, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
-import { type Cell, TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from "./limits.ts";
+import { imports as copy } from "@/lib/copy/imports";
+import { type Cell, READ_MAX_ROWS, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 const FILES_MAX = 200;
@@ -10,7 +12,10 @@ const LETTERS_MAX = 8 * 1024 * 1024;
 /** Packed bytes grow a thousandfold at most: after so many one looks how much it has become. */
 const SLICE_BYTES = 16 * 1024;
 
-/** @throws Error for what is no ZIP, or unpacks to more than a spreadsheet of people does */
+/** A spreadsheet of more than is read; the message says which limit it was. */
+export class TableLimit extends Error {}
+
+/** @throws Error for what is no ZIP; TableLimit for what unpacks to more than a spreadsheet of people does */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array[]> = {};
   let size = 0;
@@ -18,11 +23,11 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     if (!/\.(?:xml|rels)$/.test(file.name)) return;
     const chunks: Uint8Array[] = [];
     parts[file.name] = chunks;
-    if (Object.keys(parts).length > FILES_MAX) throw new Error("too many files");
+    if (Object.keys(parts).length > FILES_MAX) throw new TableLimit(copy.tooManyFiles(FILES_MAX));
     file.ondata = (error, chunk) => {
       if (error) throw error;
       size += chunk.length;
-      if (size > UNPACKED_MAX_BYTES) throw new Error("unpacks to too much");
+      if (size > UNPACKED_MAX_BYTES) throw new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20));
       chunks.push(chunk);
     };
     file.start();
@@ -40,8 +45,8 @@ const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => s
 function checkPlaces(sheet: string): void {
   for (const [, quoted = ""] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*("[^"]*"|'[^']*')/g)) {
     const [, letters = "", row] = /^.([A-Z]{0,3})(\d{1,7}).$/.exec(quoted) ?? [];
-    if (row === undefined || Number(row) > TABLE_MAX_ROWS || columnNumber(letters) > TABLE_MAX_COLUMNS) {
-      throw new Error("a cell is too far out");
+    if (row === undefined || Number(row) > READ_MAX_ROWS || columnNumber(letters) > TABLE_MAX_COLUMNS) {
+      throw new TableLimit(copy.cellTooFarOut(READ_MAX_ROWS, TABLE_MAX_COLUMNS));
     }
   }
 }
@@ -49,7 +54,7 @@ function checkPlaces(sheet: string): void {
 /**
  * The first sheet. A few kilobytes of XLSX can hold gigabytes, so only what was looked at is given to the reader.
  *
- * @throws Error for what is no spreadsheet, or none that people make
+ * @throws Error for what is no spreadsheet; TableLimit
  */
 export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const files = unpack(bytes);
@@ -59,7 +64,8 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   }
   const rows = (await readSheet(Buffer.from(zipSync(files, { level: 0 })), 1)) as Cell[][];
   const texts = rows.flat().filter((cell) => typeof cell === "string");
-  if (texts.reduce((sum, { length }) => sum + length, 0) > LETTERS_MAX) throw new Error("too much text");
+  if (texts.reduce((sum, { length }) => sum + length, 0) > LETTERS_MAX)
+    throw new TableLimit(copy.tooMuchText(LETTERS_MAX));
   // Written as _x0000_, and nothing that the database keeps.
   if (texts.some((text) => text.includes("\0"))) throw new Error("no text has a zero byte");
   return rows;

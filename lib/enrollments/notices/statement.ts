@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
 import { normalizeAmount } from "@/lib/enrollments/messages/amounts";
 import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { findReceiptDates } from "@/lib/enrollments/messages/receipt-dates";
 import { contentHash, type NewNotice } from "@/lib/enrollments/notices/reading";
 import { isTransactionId, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { ValidationError } from "@/lib/errors";
-import { pauses } from "@/lib/pauses";
-import { type Cell, TABLE_MAX_COLUMNS as COLUMNS_MAX, TABLE_MAX_ROWS as ROWS_MAX } from "@/lib/tables/limits";
-import { readCsv, readXlsx } from "@/lib/tables/read";
+import { type Cell, TABLE_MAX_COLUMNS as COLUMNS_MAX, READ_MAX_ROWS as ROWS_MAX } from "@/lib/tables/limits";
+import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 import { toE164 } from "@/lib/wire/phone";
 import type { NoticeDirection, PaymentMethod } from "@/prisma/generated/client";
 
@@ -64,9 +64,9 @@ function timeOf(cell: Cell): Date | null {
   return findReceiptDates(foldText(String(cell ?? "")))[0]?.value ?? null;
 }
 
-type Source = { method: PaymentMethod; device: string; now: Date };
+export type StatementSource = { method: PaymentMethod; device: string; now: Date };
 
-function readRow(cells: Cell[], columns: Partial<Record<Head, number>>, source: Source): NewNotice | string {
+function readRow(cells: Cell[], columns: Partial<Record<Head, number>>, source: StatementSource): NewNotice | string {
   const cell = (head: Head): Cell => (columns[head] === undefined ? null : (cells[columns[head]] ?? null));
   const transactionId = normalizeTransactionId(String(cell("id") ?? ""));
   if (!isWalletId(transactionId)) return "no transaction id";
@@ -96,25 +96,26 @@ function readRow(cells: Cell[], columns: Partial<Record<Head, number>>, source: 
 
 const UNREADABLE = "The file cannot be read: neither CSV in UTF-8 nor XLSX.";
 
-function readText(bytes: Buffer): Promise<Cell[][]> {
+function readText(bytes: Uint8Array): Cell[][] {
   const text = new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
   if (text.includes("\0")) throw new TypeError("no text has a zero byte");
   const [head = ""] = text.split("\n", HEAD_WITHIN).toSorted((a, b) => b.length - a.length);
   const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
   const most = { to: ROWS_MAX + 1, max_record_size: 100_000 };
-  return readCsv(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true, bom: true, ...most });
+  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true, bom: true, ...most });
 }
 
-async function readCells(bytes: Buffer): Promise<Cell[][]> {
+async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
   try {
-    return await (bytes.subarray(0, 2).toString() === "PK" ? readXlsx(bytes) : readText(bytes));
-  } catch {
-    throw new ValidationError({ file: [UNREADABLE] });
+    const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    return isPacked ? await readFirstSheet(bytes) : readText(bytes);
+  } catch (error) {
+    throw new ValidationError({ file: [error instanceof TableLimit ? error.message : UNREADABLE] });
   }
 }
 
 /** Money in and out of a wallet's statement; rows without a transaction are told. @throws ValidationError */
-export async function readStatement(bytes: Buffer, source: Source): Promise<Statement> {
+export async function readStatement(bytes: Uint8Array, source: StatementSource): Promise<Statement> {
   const rows = await readCells(bytes);
   if (rows.length > ROWS_MAX) throw new ValidationError({ file: [`The file has more than ${ROWS_MAX} rows.`] });
   if (rows.some(({ length }) => length > COLUMNS_MAX)) {
@@ -126,9 +127,7 @@ export async function readStatement(bytes: Buffer, source: Source): Promise<Stat
     problems: [],
     fileHash: createHash("sha256").update(bytes).digest("hex"),
   };
-  const pause = pauses();
   for (const [index, cells] of rows.slice(at + 1).entries()) {
-    await pause();
     if (cells.every((cell) => cell === null || cell === "")) continue;
     const read = readRow(cells, columns, source);
     if (typeof read === "string") statement.problems.push({ row: at + index + 2, message: read });

@@ -20,7 +20,7 @@ const parsers: Record<ExamFormat, (text: string) => ParsedExam> = {
   xml: parseMoodleXml,
 };
 
-type ReadOptions = {
+export type ReadOptions = {
   name: string;
   format?: ExamFormat;
   /** Letters in the texts are pointed out when the learners will see the options in another order. */

@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Actor } from "@/lib/audit/mutations";
 import { imports } from "@/lib/copy/imports";
+import { inSandbox } from "@/lib/sandbox/process";
 import { ImportError } from "@/lib/staff/import-error";
 import { presentImport, presentProblem, refusedImport } from "@/lib/staff/imports/presenter";
-import { readSpreadsheet } from "@/lib/staff/imports/spreadsheet";
 import {
   IMPORT_MAX_ROWS,
   importColumns,
@@ -15,9 +15,10 @@ import {
 import { importPaymentTable, paymentColumns } from "@/lib/staff/payment-import-mutations";
 
 /** What a file says, to be corrected on the screen; nothing is kept. */
-export async function readPaymentFile(file: Blob): Promise<ReadFile> {
+export async function readPaymentFile(accountId: number, file: Blob): Promise<ReadFile> {
   try {
-    const table = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), paymentColumns);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", bytes, paymentColumns);
     if (table.rows.length > IMPORT_MAX_ROWS) throw new ImportError([{ message: imports.tooManyRows(IMPORT_MAX_ROWS) }]);
     const valuesOf = (values: Record<string, string>) =>
       Object.fromEntries(importColumns.map((name) => [name, values[name] ?? ""]));

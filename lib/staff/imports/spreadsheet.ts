@@ -1,9 +1,9 @@
 import "server-only";
 import { imports } from "@/lib/copy/imports";
-import { readTable, type Table, tableOf } from "@/lib/staff/csv";
+import { type Columns, readTable, type Table, tableOf } from "@/lib/staff/csv";
 import { ImportError } from "@/lib/staff/import-error";
 import type { Cell } from "@/lib/tables/limits";
-import { readXlsx } from "@/lib/tables/read";
+import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const isSpreadsheet = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte);
@@ -15,13 +15,11 @@ function cellText(cell: Cell | undefined): string {
   return typeof cell === "number" ? String(Number(cell.toPrecision(15))) : String(cell);
 }
 
-type Columns = { required: readonly string[]; optional?: readonly string[] };
-
 /** CSV, or the first sheet of an XLSX. @throws ImportError */
 export async function readSpreadsheet(bytes: Uint8Array, columns: Columns): Promise<Table> {
   if (!isSpreadsheet(bytes)) return readTable(bytes, columns);
-  const rows = await readXlsx(bytes).catch(() => {
-    throw new ImportError([{ message: imports.spreadsheet }]);
+  const rows = await readFirstSheet(bytes).catch((error: unknown) => {
+    throw new ImportError([{ message: error instanceof TableLimit ? error.message : imports.spreadsheet }]);
   });
   return tableOf(
     rows.map((row) => row.map((cell) => cellText(cell).trim())),

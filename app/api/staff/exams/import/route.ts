@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, body: { file, format, ...settings } }) => {
       requireBatchOf(viewer, settings.batch_id, "exams.write");
-      const questions = await requireReadable({ file, format }, settings.shuffle);
+      const questions = await requireReadable({ file, format, accountId: viewer.id }, settings.shuffle);
       return presentImported(await importExam(actorOf(viewer), toNewExam(settings), questions));
     },
   ),

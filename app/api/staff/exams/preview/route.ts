@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, body: { exam_id, shuffle = false, ...upload } }) => {
       if (exam_id !== undefined) await requireExam(viewer, exam_id, "exams.write");
-      return previewFile(upload, shuffle, exam_id);
+      return previewFile({ ...upload, accountId: viewer.id }, shuffle, exam_id);
     },
   ),
 });

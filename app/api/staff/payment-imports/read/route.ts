@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       uploadLimit: IMPORT_MAX_BYTES,
       response: readFileSchema,
     },
-    ({ body }) => readPaymentFile(body.file),
+    ({ viewer, body }) => readPaymentFile(viewer.id, body.file),
   ),
 });

@@ -1,7 +1,7 @@
 import { importStatement } from "@/lib/enrollments/notices/staff-mutations";
 import { statementResultSchema, statementSchema } from "@/lib/enrollments/notices/staff-schema";
-import { readStatement } from "@/lib/enrollments/notices/statement";
 import { methods, route } from "@/lib/http/route";
+import { inSandbox } from "@/lib/sandbox/process";
 import { actorOf } from "@/lib/staff/authentication";
 import { keptFileName } from "@/lib/wire/file-name";
 import type { PaymentMethod } from "@/prisma/generated/client";
@@ -22,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const now = new Date();
       const device = file instanceof File ? keptFileName(file.name) : "";
       const source = { method: method.toUpperCase() as PaymentMethod, device, now };
-      const statement = await readStatement(Buffer.from(await file.arrayBuffer()), source);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", bytes, source);
       return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
     },
   ),

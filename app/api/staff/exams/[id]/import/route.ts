@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ viewer, params: { id }, body }) => {
       await requireExam(viewer, id, "exams.write");
-      const file = await requireReadable(body, await shufflesOptions(id));
+      const file = await requireReadable({ ...body, accountId: viewer.id }, await shufflesOptions(id));
       return presentImported(await importVersion(actorOf(viewer), { exam: id, marking: undefined }, file));
     },
   ),

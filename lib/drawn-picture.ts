@@ -1,0 +1,24 @@
+import "server-only";
+import sharp from "sharp";
+import { PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
+
+const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];
+
+/** In pixels; what is of another shape is cut to it. */
+export type PictureSize = { width: number; height: number };
+
+/** As WebP, upright and without its metadata; null for what is no photograph. */
+export async function drawPicture(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS });
+    const { format } = await picture.metadata();
+    if (!FORMATS.includes(format)) return null;
+    return await picture
+      .rotate()
+      .resize({ ...size, fit: "cover" })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

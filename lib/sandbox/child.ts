@@ -1,0 +1,30 @@
+// A process of its own, started by lib/sandbox/process.ts: one job, one reply, and its end.
+import { ValidationError } from "@/lib/errors";
+import { jobs } from "@/lib/sandbox/jobs";
+import { ImportError } from "@/lib/staff/import-error";
+
+export type SandboxCall = { job: keyof typeof jobs; input: unknown[] };
+export type SandboxReply =
+  | { value: unknown }
+  | { fields: ValidationError["fields"] }
+  | { problems: ImportError["problems"] }
+  | { limit: "memory" };
+
+async function run({ job, input }: SandboxCall): Promise<SandboxReply> {
+  try {
+    const work = jobs[job] as (...input: unknown[]) => Promise<unknown>;
+    return { value: await work(...input) };
+  } catch (error) {
+    if (error instanceof ValidationError) return { fields: error.fields };
+    if (error instanceof ImportError) return { problems: error.problems };
+    // The stack of whatever is nested too deeply, and a text or a list that grows beyond what there is.
+    if (error instanceof RangeError) return { limit: "memory" };
+    throw error;
+  }
+}
+
+process.once("message", async (call: SandboxCall) => {
+  process.send?.(await run(call), () => process.disconnect());
+});
+// It has said what it had to say, or the server is gone.
+process.once("disconnect", () => process.exit());

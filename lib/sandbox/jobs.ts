@@ -1,0 +1,32 @@
+// Imported by the child process (child.ts) alone; the server takes its type.
+
+import type { PictureSize } from "@/lib/drawn-picture";
+import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
+import type { ReadExam, ReadOptions } from "@/lib/exams/import/read";
+import type { Columns, Table } from "@/lib/staff/csv";
+
+/** What reads bytes of somebody else: functions of plain data, without database, network or state. */
+export const jobs = {
+  examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
+    const { readExamFile } = await import("@/lib/exams/import/read");
+    return readExamFile(bytes, options);
+  },
+  spreadsheet: async (bytes: Uint8Array, columns: Columns): Promise<Table> => {
+    const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");
+    return readSpreadsheet(bytes, columns);
+  },
+  statement: async (bytes: Uint8Array, source: StatementSource): Promise<Statement> => {
+    const { readStatement } = await import("@/lib/enrollments/notices/statement");
+    return readStatement(bytes, source);
+  },
+  html: async (texts: string[]): Promise<(string | null)[]> => {
+    const { cleanHtml } = await import("@/lib/catalogue/html");
+    return texts.map(cleanHtml);
+  },
+  picture: async (bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> => {
+    const { drawPicture } = await import("@/lib/drawn-picture");
+    return drawPicture(bytes, size);
+  },
+};
+
+export type Jobs = typeof jobs;

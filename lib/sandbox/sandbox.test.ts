@@ -1,0 +1,78 @@
+import { zipSync } from "fflate";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { AppError, ValidationError } from "@/lib/errors";
+import { inSandbox } from "@/lib/sandbox/process";
+import { ImportError } from "@/lib/staff/import-error";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const aiken = "কোনটি?\nA. এক\nB. দুই\nANSWER: A\n";
+const read = (accountId: number, text: string, name = "a.txt") =>
+  inSandbox({ accountId, field: "file" }, "examFile", bytes(text), { name });
+const refusalOf = (reading: Promise<unknown>) => reading.then(() => null).catch((error: unknown) => error);
+
+test("what a reader says comes back as it is, and so does what it refuses", async () => {
+  const { file, problems } = await read(1, aiken);
+  expect(problems).toEqual([]);
+  expect(file?.questions[0]?.options.map(({ text }) => text)).toEqual(["এক", "দুই"]);
+
+  const columns = { required: ["learner"] };
+  const refused = await refusalOf(
+    inSandbox({ accountId: 1, field: "file" }, "spreadsheet", bytes("batch\n1"), columns),
+  );
+  expect(refused).toBeInstanceOf(ImportError);
+  expect((refused as ImportError).problems).toEqual([{ row: 1, message: "'learner' কলামটি নেই।" }]);
+
+  const source = { method: "BKASH", device: "", now: new Date("2026-11-27T10:00:00Z") } as const;
+  expect(await refusalOf(inSandbox({ accountId: 1, field: "file" }, "statement", bytes("a,b"), source))).toBeInstanceOf(
+    ValidationError,
+  );
+});
+
+test("a second file of an account waits for its first, a third is refused, and another account's waits its turn", async () => {
+  const outcomes = await Promise.allSettled([read(2, aiken), read(2, aiken), read(2, aiken), read(3, aiken)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  const [, , third] = outcomes;
+  const reason = third?.status === "rejected" ? third.reason : null;
+  expect(reason).toBeInstanceOf(AppError);
+  expect(reason).toMatchObject({ status: 429, headers: { "Retry-After": "20" } });
+  expect((await read(2, aiken)).file).not.toBeNull();
+});
+
+const MEBIBYTE = 2 ** 20;
+const filled = (piece: string, size: number) => piece.repeat(Math.floor(size / piece.length));
+
+describe("what takes more than it may is told so, and takes nothing of the server", () => {
+  const columns = { required: ["learner"] };
+  const caller = { accountId: 4, field: "file" };
+  const spaces = new Uint8Array(64 * MEBIBYTE).fill(0x20);
+  const bomb = zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 });
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ["tags that no end closes", () => read(4, filled("<a>", 4.5 * MEBIBYTE), "a.xml"), /২ সেকেন্ডের বেশি/],
+    [
+      "a table of nothing but cells",
+      () => inSandbox(caller, "spreadsheet", bytes(`learner\n${filled('"",', 2 * MEBIBYTE)}`), columns),
+      /.+/,
+    ],
+    ["a workbook that unpacks to much", () => inSandbox(caller, "spreadsheet", bomb, columns), /৩২ মেগাবাইটের বেশি/],
+  ])("%s", async (_name, reading, words) => {
+    const before = process.cpuUsage();
+    const refused = await refusalOf(reading());
+    const { user, system } = process.cpuUsage(before);
+    expect(refused instanceof ValidationError || refused instanceof ImportError, String(refused)).toBe(true);
+    const said = refused instanceof ValidationError ? Object.values(refused.fields).flat().join() : String(refused);
+    expect(said).toMatch(words);
+    expect((user + system) / 1e6).toBeLessThan(1.5);
+  });
+});
+
+test("a picture is drawn upright and to its size, and what is none is null", async () => {
+  const draw = (picture: Uint8Array) =>
+    inSandbox({ accountId: 5, field: "avatar" }, "picture", picture, { width: 40, height: 30 });
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#0B7A6B" } })
+    .jpeg()
+    .toBuffer();
+  const drawn = await draw(new Uint8Array(photo));
+  expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ format: "webp", width: 40, height: 30 });
+  expect(await draw(bytes("GIF89a, or not"))).toBeNull();
+});
