@@ -1,10 +1,16 @@
+import { once } from "node:events";
+import { setImmediate as nextTick, setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { createCourse } from "../prisma/factories/course.ts";
+import { fromRoot } from "../scripts/paths.ts";
 import { database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { e2eSite } from "../test/e2e-site.ts";
 import { consoleRequests } from "../test/e2e-staff.ts";
+import type { SaveLoop } from "../test/save-loop.ts";
 
 const MEBIBYTE = 2 ** 20;
 const bytes = (text: string) => Buffer.from(text);
@@ -14,6 +20,11 @@ const moodle = (html: string) =>
   bytes(
     `<?xml version="1.0"?><quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext></question></quiz>`,
   );
+
+/** Five mebibytes take so long on a line of 40 Mbit/s: a test's own are a hundred times as fast. */
+const LINE_MS = 1000;
+/** So many that the slowest hundredth is more than one. */
+const SAVES = 200;
 
 /** For each reader the largest file that it lets in, made to cost as much as it can. */
 async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise<APIResponse>>> {
@@ -80,47 +91,63 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
   test.setTimeout(600_000);
   const candidate = await examCandidate(request);
   const headers = { authorization: `Bearer ${candidate.tokens.access}` };
-  expect((await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers })).status()).toBe(201);
+  expect((await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers })).status()).toBe(200);
   const course = await createCourse(database());
   const updatedAt = course.updatedAt.toISOString();
+  // A write of the console is taken from the site's own pages alone.
+  const newContext = ({ baseURL }: { baseURL: string }) =>
+    playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const site: Callers = {
-    teacher: await consoleRequests(playwright.request.newContext, "TEACHER"),
-    clerk: await consoleRequests(playwright.request.newContext, "ADMISSIONS"),
-    admin: await consoleRequests(playwright.request.newContext, "ADMIN"),
+    teacher: await consoleRequests(newContext, "TEACHER"),
+    clerk: await consoleRequests(newContext, "ADMISSIONS"),
+    admin: await consoleRequests(newContext, "ADMIN"),
     learner: request,
     token: candidate.tokens.access,
     course: { id: course.id, updatedAt },
   };
 
   const [question] = candidate.exam.version.questions;
-  if (!question) throw new Error("The exam has no question.");
-  let seq = 0;
-  async function saves(isOver: () => boolean, least: number): Promise<number[]> {
-    const taken: number[] = [];
-    while (!isOver() || taken.length < least) {
-      seq += 1;
-      const data = { question_id: question?.id, answer_id: question?.options[seq % 4]?.id, seq };
-      const startedAt = performance.now();
-      const saved = await request.post(`/api/exams/${candidate.exam.id}/save-answer/`, { headers, data });
-      taken.push(performance.now() - startedAt);
-      expect(saved.status()).toBe(200);
-    }
+  const saver = new Worker(fromRoot("test/save-loop.ts"), {
+    workerData: {
+      url: `${e2eSite.url}/api/exams/${candidate.exam.id}/save-answer/`,
+      token: candidate.tokens.access,
+      questionId: question?.id ?? 0,
+      options: question?.options.map(({ id }) => id) ?? [],
+    } satisfies SaveLoop,
+  });
+  async function savesSince(): Promise<number[]> {
+    saver.postMessage("told");
+    const [taken] = await once(saver, "message");
     return taken;
   }
-
-  await saves(() => true, 50);
-  const figures: Record<string, { calm: number; beside: number; status: number }> = {};
-  for (const [name, send] of Object.entries(await hostileFiles())) {
-    const calm = percentile99(await saves(() => true, 200));
-    let status: number | undefined;
-    const sending = send(site).then(async (response) => {
-      status = response.status();
-      return response.text();
-    });
-    const beside = percentile99(await saves(() => status !== undefined, 1));
-    figures[name] = { calm, beside, status: status ?? 0 };
-    expect([200, 400, 413], `${name}: ${await sending}`).toContain(status);
+  async function savesWhile(work: () => Promise<unknown>, least: number): Promise<number[]> {
+    await savesSince();
+    const all: number[] = [];
+    while (all.length < least) {
+      await work();
+      all.push(...(await savesSince()));
+    }
+    return all;
   }
-  console.log(JSON.stringify(figures));
-  for (const [name, { calm, beside }] of Object.entries(figures)) expect(beside / calm, name).toBeLessThan(3);
+
+  await savesWhile(nextTick, 100);
+  // Measured between the files, as a machine has its moods.
+  const calm: number[] = [];
+  const beside: Record<string, number> = {};
+  const statuses: Record<string, number[]> = {};
+  for (const [name, send] of Object.entries(await hostileFiles())) {
+    calm.push(...(await savesWhile(nextTick, 100)));
+    const seen = new Set<number>();
+    const saves = await savesWhile(async () => {
+      const [response] = await Promise.all([send(site), pause(LINE_MS)]);
+      seen.add(response.status());
+      expect([200, 400, 413], `${name}: ${await response.text()}`).toContain(response.status());
+    }, SAVES);
+    beside[name] = percentile99(saves);
+    statuses[name] = [...seen];
+  }
+  await saver.terminate();
+  const ordinary = percentile99(calm);
+  console.log(JSON.stringify({ ordinary, beside, statuses }));
+  for (const [name, slowest] of Object.entries(beside)) expect.soft(slowest / ordinary, name).toBeLessThan(3);
 });

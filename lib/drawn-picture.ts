@@ -4,6 +4,9 @@ import { PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 
 const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];
 
+// The process is one of many that wait for the processors.
+sharp.concurrency(1);
+
 /** In pixels; what is of another shape is cut to it. */
 export type PictureSize = { width: number; height: number };
 

@@ -54,7 +54,7 @@ export async function previewFile(
   return {
     is_importable: file !== null,
     title: file?.title ?? null,
-    problems: problems.slice(0, 200).map(({ row = null, level, message }) => ({ row, level, message })),
+    problems: problems.map(({ row = null, level, message }) => ({ row, level, message })),
     questions: questions.map(present),
     total_marks: questions.reduce((sum, { marks }) => sum + Number(marks), 0),
     changes:

@@ -1,6 +1,6 @@
 // A process of its own, started by lib/sandbox/process.ts: one job, one reply, and its end.
 import { ValidationError } from "@/lib/errors";
-import { jobs } from "@/lib/sandbox/jobs";
+import { jobs, PROBLEMS_MAX } from "@/lib/sandbox/jobs";
 import { ImportError } from "@/lib/staff/import-error";
 
 export type SandboxCall = { job: keyof typeof jobs; input: unknown[] };
@@ -16,7 +16,7 @@ async function run({ job, input }: SandboxCall): Promise<SandboxReply> {
     return { value: await work(...input) };
   } catch (error) {
     if (error instanceof ValidationError) return { fields: error.fields };
-    if (error instanceof ImportError) return { problems: error.problems };
+    if (error instanceof ImportError) return { problems: error.problems.slice(0, PROBLEMS_MAX) };
     // The stack of whatever is nested too deeply, and a text or a list that grows beyond what there is.
     if (error instanceof RangeError) return { limit: "memory" };
     throw error;

@@ -5,15 +5,21 @@ import type { Statement, StatementSource } from "@/lib/enrollments/notices/state
 import type { ReadExam, ReadOptions } from "@/lib/exams/import/read";
 import type { Columns, Table } from "@/lib/staff/csv";
 
+/** So many are worth reading; what is sent back is taken over by the thread that serves. */
+export const PROBLEMS_MAX = 200;
+
 /** What reads bytes of somebody else: functions of plain data, without database, network or state. */
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
     const { readExamFile } = await import("@/lib/exams/import/read");
-    return readExamFile(bytes, options);
+    const { file, problems } = readExamFile(bytes, options);
+    // What keeps the file out comes before what is only pointed out.
+    const telling = file ? problems : problems.filter(({ level }) => level === "error");
+    return { file, problems: (problems.length > PROBLEMS_MAX ? telling : problems).slice(0, PROBLEMS_MAX) };
   },
-  spreadsheet: async (bytes: Uint8Array, columns: Columns): Promise<Table> => {
+  spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Table> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");
-    return readSpreadsheet(bytes, columns);
+    return readSpreadsheet(bytes, columns, rowsMax);
   },
   statement: async (bytes: Uint8Array, source: StatementSource): Promise<Statement> => {
     const { readStatement } = await import("@/lib/enrollments/notices/statement");

@@ -18,7 +18,7 @@ test("what a reader says comes back as it is, and so does what it refuses", asyn
 
   const columns = { required: ["learner"] };
   const refused = await refusalOf(
-    inSandbox({ accountId: 1, field: "file" }, "spreadsheet", bytes("batch\n1"), columns),
+    inSandbox({ accountId: 1, field: "file" }, "spreadsheet", bytes("batch\n1"), columns, 10),
   );
   expect(refused).toBeInstanceOf(ImportError);
   expect((refused as ImportError).problems).toEqual([{ row: 1, message: "'learner' কলামটি নেই।" }]);
@@ -51,10 +51,10 @@ describe("what takes more than it may is told so, and takes nothing of the serve
     ["tags that no end closes", () => read(4, filled("<a>", 4.5 * MEBIBYTE), "a.xml"), /২ সেকেন্ডের বেশি/],
     [
       "a table of nothing but cells",
-      () => inSandbox(caller, "spreadsheet", bytes(`learner\n${filled('"",', 2 * MEBIBYTE)}`), columns),
+      () => inSandbox(caller, "spreadsheet", bytes(`learner\n${filled('"",', 2 * MEBIBYTE)}`), columns, 10),
       /.+/,
     ],
-    ["a workbook that unpacks to much", () => inSandbox(caller, "spreadsheet", bomb, columns), /৩২ মেগাবাইটের বেশি/],
+    ["a workbook that unpacks to much", () => inSandbox(caller, "spreadsheet", bomb, columns, 10), /৩২ মেগাবাইটের বেশি/],
   ])("%s", async (_name, reading, words) => {
     const before = process.cpuUsage();
     const refused = await refusalOf(reading());

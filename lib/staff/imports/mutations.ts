@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Actor } from "@/lib/audit/mutations";
-import { imports } from "@/lib/copy/imports";
 import { inSandbox } from "@/lib/sandbox/process";
 import { ImportError } from "@/lib/staff/import-error";
 import { presentImport, presentProblem, refusedImport } from "@/lib/staff/imports/presenter";
@@ -18,8 +17,7 @@ import { importPaymentTable, paymentColumns } from "@/lib/staff/payment-import-m
 export async function readPaymentFile(accountId: number, file: Blob): Promise<ReadFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", bytes, paymentColumns);
-    if (table.rows.length > IMPORT_MAX_ROWS) throw new ImportError([{ message: imports.tooManyRows(IMPORT_MAX_ROWS) }]);
+    const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", bytes, paymentColumns, IMPORT_MAX_ROWS);
     const valuesOf = (values: Record<string, string>) =>
       Object.fromEntries(importColumns.map((name) => [name, values[name] ?? ""]));
     const rows = table.rows.map(({ number, values }) => ({ number, values: valuesOf(values) }));

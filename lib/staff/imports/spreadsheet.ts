@@ -16,8 +16,13 @@ function cellText(cell: Cell | undefined): string {
 }
 
 /** CSV, or the first sheet of an XLSX. @throws ImportError */
-export async function readSpreadsheet(bytes: Uint8Array, columns: Columns): Promise<Table> {
-  if (!isSpreadsheet(bytes)) return readTable(bytes, columns);
+export async function readSpreadsheet(bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Table> {
+  const table = isSpreadsheet(bytes) ? await readWorkbook(bytes, columns) : readTable(bytes, columns);
+  if (table.rows.length > rowsMax) throw new ImportError([{ message: imports.tooManyRows(rowsMax) }]);
+  return table;
+}
+
+async function readWorkbook(bytes: Uint8Array, columns: Columns): Promise<Table> {
   const rows = await readFirstSheet(bytes).catch((error: unknown) => {
     throw new ImportError([{ message: error instanceof TableLimit ? error.message : imports.spreadsheet }]);
   });
