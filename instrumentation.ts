@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { isOutage } from "@/lib/outage";
+import { outageOf } from "@/lib/outage";
 import { pageInHand } from "@/server/page-outage";
 
 /** Runs once when a server process starts, before the first request. */
@@ -11,5 +11,5 @@ export async function register(): Promise<void> {
 
 export const onRequestError: Instrumentation.onRequestError = (error) => {
   const page = pageInHand.getStore();
-  if (page && isOutage(error)) page.lacksDatabase = true;
+  if (page && outageOf(error)) page.lacksDatabase = true;
 };

@@ -5,6 +5,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { AwsClient } from "aws4fetch";
 import type { ObjectStorageSettings } from "./env.ts";
 import { keySegments } from "./file-storage.ts";
+import { ofPart } from "./outage.ts";
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
 
@@ -28,7 +29,8 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   /** @throws Error that says which bucket, and what to look at */
   async function ask(what: string, url: string | URL, init: RequestInit = {}): Promise<Response> {
     const response = await client.fetch(url, init).catch((cause: Error & { cause?: { code?: string } }) => {
-      throw new Error(`${what}: ${name} does not answer (${cause.cause?.code ?? cause.name})`, { cause });
+      const failure = new Error(`${what}: ${name} does not answer (${cause.cause?.code ?? cause.name})`, { cause });
+      throw ofPart("storage", failure);
     });
     if (response.ok || (what === "GET" && response.status === 404)) return response;
     // The bucket's words may name the key that it was asked with: they stay here.

@@ -20,6 +20,8 @@ const refusals = {
   payload_too_large: { status: 413, detail: "Request body is too large." },
   unsupported_media_type: { status: 415, detail: "Unsupported media type in request." },
   range_not_satisfiable: { status: 416, detail: "Requested range not satisfiable." },
+  /** Of a body that ends early, which nobody hears any more; as nginx has it. */
+  client_gone: { status: 499, detail: "The client closed the request." },
   throttled: { status: 429, detail: "Request was throttled." },
   server_error: { status: 500, detail: "A server error occurred." },
   unavailable: { status: 503, detail: "The service is not available at the moment. Please try again." },

@@ -5,6 +5,7 @@ import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "@/lib/env";
 import { MailFailure } from "@/lib/mail-failure";
+import { ofPart } from "@/lib/outage";
 import { getAcademy } from "@/lib/settings/queries";
 import { readSmtpUrl } from "@/lib/smtp-server";
 
@@ -87,7 +88,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   try {
     await transportTo(env.SMTP_URL).sendMail(message);
   } catch (error) {
-    throw new MailFailure(error, mail.to);
+    throw ofPart("mail", new MailFailure(error, mail.to));
   }
 }
 
@@ -114,6 +115,8 @@ export async function mailIsReady({ login = true } = {}): Promise<void> {
   });
   try {
     await transport.verify();
+  } catch (error) {
+    throw ofPart("mail", error);
   } finally {
     transport.close();
   }

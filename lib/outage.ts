@@ -1,6 +1,9 @@
+/** A part of the site whose connection a request needs. The client's own is `client_gone` (lib/request-body.ts). */
+export type Part = "database" | "mail" | "storage";
+
 /** Connection failures, resources and operator intervention of PostgreSQL, its disk, and a lock that was not given. */
 const SQLSTATE = /^(08|53|57|58)|^55P03$/;
-const SOCKET = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/;
+const SOCKET = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|UND_ERR_\w+)$/;
 /** Prisma: not reached, timed out, closed by the server, no connection or transaction in time, too many connections. */
 const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
 /** What pg says without a code. */
@@ -14,15 +17,32 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }
 
+// Registered, as Next and the server have a module graph each.
+const owner = Symbol.for("prostuti.socket-owner");
 type Unknown = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
+type Owned = Unknown & { [owner]?: Part };
 
-export function isOutage(error: unknown, depth = 0): boolean {
-  if (typeof error !== "object" || error === null || depth > 5) return false;
-  const { code, originalCode, message, cause, meta } = error as Unknown;
+/** Says whose socket an error is of, which its code does not tell; for whoever owns connections. */
+export function ofPart<E>(part: Part, error: E): E {
+  if (typeof error === "object" && error !== null && !(owner in error)) {
+    Object.defineProperty(error, owner, { value: part, configurable: true });
+  }
+  return error;
+}
+
+/** The part whose outage an error is; null for any other error, and for a socket that is none of theirs. */
+export function outageOf(error: unknown, of: Part | null = null, depth = 0): Part | null {
+  if (typeof error !== "object" || error === null || depth > 5) return null;
+  const { code, originalCode, message, cause, meta, [owner]: part = of } = error as Owned;
   const codes = [code, originalCode].filter((value) => typeof value === "string");
-  if (codes.some((value) => SQLSTATE.test(value) || SOCKET.test(value) || PRISMA.test(value))) return true;
-  if (codes.length === 0 && typeof message === "string" && MESSAGE.test(message)) return true;
-  if (error instanceof AggregateError && error.errors.some((one) => isOutage(one, depth + 1))) return true;
+  if (codes.some((value) => SQLSTATE.test(value) || PRISMA.test(value))) return "database";
+  if (part && codes.some((value) => SOCKET.test(value))) return part;
+  if (codes.length === 0 && typeof message === "string" && MESSAGE.test(message)) return "database";
   const driverError = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
-  return isOutage(cause, depth + 1) || isOutage(driverError, depth + 1);
+  const within = error instanceof AggregateError ? error.errors : [];
+  for (const one of [...within, cause, driverError]) {
+    const found = outageOf(one, one === driverError ? "database" : part, depth + 1);
+    if (found) return found;
+  }
+  return null;
 }

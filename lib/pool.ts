@@ -2,6 +2,7 @@ import "server-only";
 import pg from "pg";
 import { log } from "@/lib/log";
 import { watchedPools } from "@/lib/metrics";
+import { ofPart } from "@/lib/outage";
 import { currentFacts, withFacts } from "@/lib/request-facts";
 import { watchStatement } from "@/lib/statement-watch";
 
@@ -33,21 +34,23 @@ function inTurn(send: Send): Send {
   };
 }
 
-/** Measures each until it is answered, however it is sent. */
+/** Measures each until it is answered, however it is sent; its errors are marked as the database's. */
 function watched(send: Send, pool: string): Send {
   return (...parts) => {
     const done = watchStatement(pool, parts[0]);
     const callback = parts.at(-1);
     if (typeof callback === "function") {
-      return send(...parts.slice(0, -1), (...answer: unknown[]) => {
+      return send(...parts.slice(0, -1), (error: unknown, ...answer: unknown[]) => {
         done();
-        callback(...answer);
+        callback(ofPart("database", error), ...answer);
       });
     }
     const sent = send(...parts);
-    if (sent instanceof Promise) sent.then(done, done);
-    else done();
-    return sent;
+    if (!(sent instanceof Promise)) {
+      done();
+      return sent;
+    }
+    return sent.catch(throwAsDatabase).finally(done);
   };
 }
 
@@ -72,6 +75,10 @@ class BoundedClient extends pg.Client {
   }
 }
 
+function throwAsDatabase(error: unknown): never {
+  throw ofPart("database", error);
+}
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -89,16 +96,16 @@ class WatchedPool extends pg.Pool {
     const facts = currentFacts();
     facts?.beginStatement();
     if (callback) {
-      super.connect((...place) => {
+      super.connect((error, ...place) => {
         facts?.endStatement();
-        withFacts(facts, () => callback(...place));
+        withFacts(facts, () => callback(ofPart("database", error), ...place));
       });
       return;
     }
-    const connected = super.connect();
-    const done = () => facts?.endStatement();
-    connected.then(done, done);
-    return connected;
+    return super
+      .connect()
+      .catch(throwAsDatabase)
+      .finally(() => facts?.endStatement());
   }
 }
 

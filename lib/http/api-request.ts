@@ -65,10 +65,12 @@ class NodeHeaders implements RequestHeaders {
 
 function readAll(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (incoming.destroyed) throw new Error("the caller has gone");
+    const cut = () => reject(new Error("the body ended early"));
+    if (incoming.destroyed) return cut();
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.once("end", () => resolve(Buffer.concat(chunks)));
     incoming.once("error", reject);
+    incoming.once("close", cut);
   });
 }

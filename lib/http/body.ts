@@ -1,14 +1,23 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/api-request";
+import { announcedBytes, chunksOf, fromClient, requireWhole } from "@/lib/request-body";
 
 const BODY_LIMIT = 1024 * 1024;
+const utf8 = new TextDecoder();
+
+async function readWhole(request: ApiRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await fromClient(request.arrayBuffer()));
+  requireWhole(request, bytes.byteLength);
+  return bytes;
+}
 
 async function readWithin(request: ApiRequest, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
+  // HTTP itself holds a body to its announced length; only one without must be counted.
+  if (request.headers.has("content-length")) return readWhole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > limit) throw new AppError("payload_too_large");
     chunks.push(chunk);
@@ -97,37 +106,36 @@ async function parseForm(
 
 /** For endpoints that read no body. @throws AppError payload_too_large */
 export function refuseLargeBody(request: ApiRequest): void {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new AppError("payload_too_large");
+  if (announcedBytes(request) > BODY_LIMIT) throw new AppError("payload_too_large");
 }
 
 /** As it came, for what is signed over its bytes. @throws AppError payload_too_large */
 export async function readText(request: ApiRequest, limit: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("payload_too_large");
-  return new TextDecoder().decode(await readWithin(request, limit));
+  if (announcedBytes(request) > limit) throw new AppError("payload_too_large");
+  return utf8.decode(await readWithin(request, limit));
 }
 
 /**
  * An empty body is an empty object.
  *
  * @param uploadLimit bytes of a multipart body where files are welcome; everything else may have 1 MiB
- * @throws AppError payload_too_large, unsupported_media_type or malformed_body
+ * @throws AppError payload_too_large, unsupported_media_type, malformed_body or client_gone
  */
 export async function readBody(request: ApiRequest, uploadLimit = BODY_LIMIT): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const limit = mediaType === "multipart/form-data" ? uploadLimit : BODY_LIMIT;
-  const length = request.headers.get("content-length");
-  if (Number(length ?? 0) > limit) throw new AppError("payload_too_large");
-  // HTTP itself holds a body to its announced length; only one without must be counted.
-  if (length && mediaType === "application/json") {
-    const text = await request.text();
-    return text === "" ? {} : parseJson(text);
+  if (announcedBytes(request) > limit) throw new AppError("payload_too_large");
+  if (announcedBytes(request) > 0 && mediaType === "application/json") {
+    const text = await fromClient(request.text());
+    if (text === "") throw new AppError("client_gone");
+    return parseJson(text);
   }
   const bytes = await readWithin(request, limit);
   if (bytes.byteLength === 0) return {};
   switch (mediaType) {
     case "application/json":
-      return parseJson(new TextDecoder().decode(bytes));
+      return parseJson(utf8.decode(bytes));
     case "application/x-www-form-urlencoded":
       return parseForm(bytes, contentType, "URL encoded");
     case "multipart/form-data":

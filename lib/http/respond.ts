@@ -8,12 +8,14 @@ import { report } from "@/lib/http/report";
 import { templateOf } from "@/lib/http/route-template";
 import { log } from "@/lib/log";
 import { refusals } from "@/lib/metrics";
-import { isOutage } from "@/lib/outage";
+import { outageOf, type Part } from "@/lib/outage";
 import { beginTrace, currentFacts, RequestFacts, withFacts } from "@/lib/request-facts";
 import { isTraced } from "@/lib/tracing";
 
 /** Soon, as an outage is mostly short; clients spread themselves. */
 const RETRY_SECONDS = "2";
+
+const partNames: Record<Part, string> = { database: "database", mail: "mail server", storage: "object storage" };
 
 const refuse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Reply(status, JSON.stringify(body), { "content-type": "application/json", ...headers });
@@ -27,10 +29,11 @@ function refusal(error: unknown, requestId: string): Reply {
     if (error.status === 401) headers["www-authenticate"] = 'Bearer realm="api"';
     return refuse(error.status, error.toBody(), headers);
   }
-  if (isOutage(error)) {
+  const part = outageOf(error);
+  if (part) {
     // One line, not a stack: in an outage there are thousands of them.
     const { name, code } = error as { name?: string; code?: unknown };
-    log.error({ requestId, reason: name, code }, "database not available");
+    log.error({ requestId, reason: name, code }, `${partNames[part]} not available`);
     return refuse(503, new AppError("unavailable").toBody(), { "retry-after": RETRY_SECONDS });
   }
   log.error({ requestId, err: error }, "request failed");
@@ -40,7 +43,7 @@ function refusal(error: unknown, requestId: string): Reply {
 function codeOf(error: unknown): string {
   if (error instanceof ValidationError) return "invalid";
   if (error instanceof AppError) return error.code;
-  return isOutage(error) ? "unavailable" : "server_error";
+  return outageOf(error) ? "unavailable" : "server_error";
 }
 
 export function isForeign(origin: string | null): origin is string {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Metadata, Server } from "@tus/server";
 import type { Actor } from "@/lib/audit/mutations";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { looksLikeSheet, looksLikeVideo } from "@/lib/materials/file-kinds";
 import { peek } from "@/lib/materials/peeked-body";
@@ -10,6 +11,8 @@ import { beginUpload, dropUpload, failUpload, finishUpload, noteOffset } from "@
 import type { MaterialsStaff } from "@/lib/materials/upload-policy";
 import { findUploadSize } from "@/lib/materials/upload-queries";
 import { uploadStore } from "@/lib/materials/upload-store";
+import { ofPart } from "@/lib/outage";
+import { bodyStream } from "@/lib/request-body";
 import type { Upload } from "@/prisma/generated/client";
 
 /** Enough to know any kind. */
@@ -26,9 +29,19 @@ export function readUploadMetadata(header: string | undefined): Record<string, s
   }
 }
 
-/** One request of the protocol on a row that the caller may write. */
+function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {
+  const whole: RequestInit & { duplex: "half" } = { method, headers, signal, body, duplex: "half" };
+  return new Request(url, whole);
+}
+
+/** One request of the protocol on a row that the caller may write. @throws AppError client_gone */
 async function serveTus(request: Request, { id }: Pick<Upload, "id">): Promise<Response> {
   const { keyOf, tus } = await uploadStore(findUploadSize);
+  // The server would answer what it does not know with a 500 that has the error's words.
+  let failure: unknown;
+  const body = bodyStream(request, (error) => {
+    failure = error;
+  });
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: tus,
@@ -37,8 +50,14 @@ async function serveTus(request: Request, { id }: Pick<Upload, "id">): Promise<R
     namingFunction: () => keyOf(id),
     getFileIdFromRequest: () => keyOf(id),
     generateUrl: () => `${UPLOADS_PATH}${id}/`,
+    onResponseError: (_request, error) => {
+      if (!("status_code" in error)) failure ??= env.S3 ? ofPart("storage", error) : error;
+      return undefined;
+    },
   });
-  return server.handleWeb(request);
+  const response = await server.handleWeb(body ? withBody(request, body) : request);
+  if (failure) throw failure;
+  return response;
 }
 
 /** @throws AppError and ValidationError as `beginUpload` does */
@@ -63,10 +82,9 @@ function fits({ purpose, fileName }: Upload, head: Uint8Array): boolean {
 
 /** The first bytes tell the kind: nobody sends five gigabytes to learn that they are of the wrong one. */
 async function refuseForeignKind(request: Request, upload: Upload, now: Date): Promise<Request> {
-  const { head, body } = await peek(request.body, Math.min(HEAD_BYTES, Number(upload.byteSize)));
-  const { url, method, headers, signal } = request;
-  const whole: RequestInit & { duplex: "half" } = { method, headers, signal, body, duplex: "half" };
-  if (fits(upload, head)) return new Request(url, whole);
+  const arriving = bodyStream(request, () => undefined);
+  const { head, body } = await peek(arriving, Math.min(HEAD_BYTES, Number(upload.byteSize)));
+  if (fits(upload, head)) return withBody(request, body);
   // A refusal is read only by whoever was let finish.
   for await (const _ of body);
   await failUpload(upload.id, "kind", now);
