@@ -20,7 +20,7 @@ const refusals = {
   payload_too_large: { status: 413, detail: "Request body is too large." },
   unsupported_media_type: { status: 415, detail: "Unsupported media type in request." },
   range_not_satisfiable: { status: 416, detail: "Requested range not satisfiable." },
-  /** Of a body that ends early, which nobody hears any more; as nginx has it. */
+  /** A body ended early: the status, which nobody hears any more, is nginx's. */
   client_gone: { status: 499, detail: "The client closed the request." },
   throttled: { status: 429, detail: "Request was throttled." },
   server_error: { status: 500, detail: "A server error occurred." },
@@ -98,6 +98,10 @@ const refusals = {
   second_factor_required: { status: 401, detail: "A code of the authenticator app is needed.", action: true },
   second_factor_wrong: { status: 401, detail: "The code is wrong, or was used before.", action: true },
   second_step_over: { status: 401, detail: "The sign-in took too long: begin again.", action: true },
+  /** A bearer is told so in the form of djoser (docs/auth-facts.md). */
+  second_step_needed: { status: 403, detail: "A code of the authenticator app is needed in X-Second-Step." },
+  second_step_wrong: { status: 403, detail: "The code in X-Second-Step is wrong, or was used before." },
+  second_step_not_set_up: { status: 403, detail: "Set up the second step of the sign-in in the console first." },
   second_factor_missing: { status: 403, detail: "Set up the second step of the sign-in first.", action: true },
 
   changed_meanwhile: { status: 409, detail: "Somebody else changed this meanwhile.", action: true },

@@ -15,8 +15,9 @@ const limits = {
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   staffLoginBySource: { points: 5, duration: 15 * MINUTE },
   staffLoginByAccount: { points: 15, duration: HOUR },
+  staffCodeByAddress: { points: 100, duration: 15 * MINUTE },
   staffCodeBySource: { points: 5, duration: 15 * MINUTE },
-  /** Only whoever has the password comes this far. */
+  /** The app's six digits alone: a thief with the password and many addresses must not keep out a recovery code. */
   staffCodeByAccount: { points: 50, duration: HOUR },
   passwordCheckBySession: { points: 20, duration: 10 * MINUTE },
   registrationByAddress: { points: 1000, duration: HOUR },
@@ -94,6 +95,29 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
   if (!taken.isSpent) return taken;
   await giveBack(name, key);
   throw throttled(taken.waitMs);
+}
+
+export type Limit = readonly [name: LimitName, key: string];
+
+/**
+ * All of them, or none.
+ *
+ * @returns what gives them back
+ * @throws AppError throttled
+ */
+export async function consumeAll(limits: readonly Limit[]): Promise<() => Promise<void>> {
+  const taken: Limit[] = [];
+  const giveAllBack = async () => {
+    await Promise.all(taken.map(([name, key]) => giveBack(name, key)));
+  };
+  for (const [name, key] of limits) {
+    await consume(name, key).catch(async (error: unknown) => {
+      await giveAllBack();
+      throw error;
+    });
+    taken.push([name, key]);
+  }
+  return giveAllBack;
 }
 
 export async function forgive(name: LimitName, key: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { prisma } from "@/lib/db";
 import { env } from "@/lib/env";
+import { hashRecoveryCode, newRecoveryCodes, newSecret } from "@/lib/staff/second-factor";
+import { encryptSecret } from "@/lib/staff/second-factor-secret";
 import { staffAuthOptions } from "@/lib/staff/session";
 import { openStaffSession } from "@/lib/staff/session-mutations";
 import { createUser } from "@/prisma/factories/user";
@@ -30,5 +32,22 @@ export async function staffApi(...roles: StaffRole[]): Promise<{ user: User; cal
   return {
     user,
     call: (method, url, call = {}) => api(method, url, { ...call, headers: { ...headers, ...call.headers } }),
+  };
+}
+
+/** The account has had its second step for long. */
+export async function setUpSecondStep({ id: userId }: User) {
+  const secret = newSecret();
+  await prisma.staffSecondFactor.create({
+    data: { userId, secret: encryptSecret(userId, secret), confirmedAt: new Date(0) },
+  });
+  return {
+    secret,
+    /** One more. */
+    recoveryCode: async () => {
+      const [code = ""] = newRecoveryCodes();
+      await prisma.staffRecoveryCode.create({ data: { userId, hash: hashRecoveryCode(code) } });
+      return code;
+    },
   };
 }

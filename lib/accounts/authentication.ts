@@ -1,5 +1,6 @@
 import "server-only";
 import { findSessionViewer, type Viewer } from "@/lib/accounts/queries";
+import type { Locked } from "@/lib/accounts/second-step";
 import { type TokenClaims, type TokenProblem, verifyToken } from "@/lib/accounts/tokens";
 import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
@@ -33,13 +34,20 @@ export async function readClaims(authorization: string | null, now = databaseNow
   return claims;
 }
 
-/** Asks for the session at each call: logout, a new password and a reset take effect at once. @throws AppError 401 */
-export async function viewerOf({ sessionId, userId }: TokenClaims): Promise<Viewer> {
+/**
+ * Asks for the session at each call: logout, a new password and a reset take effect at once. Staff whose second step was
+ * not shown are learners.
+ *
+ * @throws AppError 401
+ */
+export async function viewerOf({ sessionId, userId }: TokenClaims, showedSecondStep = false): Promise<Viewer> {
   const found = await findSessionViewer(sessionId, userId);
   if (!found || found.deleted) throw new AppError("user_not_found");
   if (!found.isActive) throw new AppError("user_inactive");
   if (!found.sessionIsLive) throw invalidToken("token_invalid");
   knowUser(found.id);
-  const { id, staffRoles, taughtBatchIds } = found;
-  return { id, staffRoles, taughtBatchIds, sessionId };
+  const { id, staffRoles, taughtBatchIds, needsSecondStep, hasSecondStep } = found;
+  if (!needsSecondStep || showedSecondStep) return { id, staffRoles, taughtBatchIds, sessionId };
+  const locked: Locked = { staffRoles, taughtBatchIds, step: hasSecondStep ? "needed" : "not_set_up" };
+  return { id, staffRoles: [], taughtBatchIds: [], sessionId, locked };
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { invalidToken } from "@/lib/accounts/authentication";
 import { type Asked, type CallerStatement, verdictSchema } from "@/lib/accounts/caller";
 import type { Viewer } from "@/lib/accounts/queries";
+import { needsSecondStepSql } from "@/lib/accounts/second-step";
 import { hotPool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { knowUser } from "@/lib/request-facts";
@@ -15,15 +16,21 @@ let markAsked: (claimant: Claimant) => void;
 export class Claimant {
   readonly #userId: number;
   readonly #sessionId: string;
+  readonly #showedSecondStep: boolean;
   #wasAsked = false;
 
-  constructor({ userId, sessionId }: { userId: number; sessionId: string }) {
+  constructor({ userId, sessionId }: { userId: number; sessionId: string }, showedSecondStep = false) {
     this.#userId = userId;
     this.#sessionId = sessionId;
+    this.#showedSecondStep = showedSecondStep;
   }
 
-  static of({ id, sessionId }: Viewer): Claimant {
-    return new Claimant({ userId: id, sessionId });
+  static of({ id, sessionId, locked }: Viewer): Claimant {
+    return new Claimant({ userId: id, sessionId }, !locked);
+  }
+
+  get showedSecondStep(): boolean {
+    return this.#showedSecondStep;
   }
 
   get wasAsked(): boolean {
@@ -50,17 +57,26 @@ function judge<Row>(found: unknown, row: z.ZodType<Row>, claimant: Claimant): As
   return { ...row.parse(found), callerId };
 }
 
+type Prepared = { name: string; text: string };
+
+/** The same statement for a caller who has shown the second step. */
+const withSecondStep = ({ name, text }: Prepared): Prepared => ({
+  name: `${name}, second step shown`,
+  text: text.replaceAll(needsSecondStepSql, "false"),
+});
+
 /** @param values from $4 on @throws AppError 401 as `viewerOf` does, not_found */
 export async function askAsCaller<Row>(
-  { name, text, row }: CallerStatement<Row>,
+  statement: CallerStatement<Row>,
   claimant: Claimant,
   now: Date,
   values: readonly unknown[],
   db: Pool | PoolClient = hotPool,
 ): Promise<Asked<Row>> {
   const { userId, sessionId } = read(claimant);
+  const { name, text } = claimant.showedSecondStep ? withSecondStep(statement) : statement;
   const { rows } = await db.query({ name, text, values: [userId, sessionId, now, ...values] });
-  return judge(rows[0], row, claimant);
+  return judge(rows[0], statement.row, claimant);
 }
 
 /** For telling apart what is asked at the same time; who the caller is, only the verdict says. */
@@ -71,7 +87,7 @@ export function keyOfAsk(claimant: Claimant, subject: number): string {
 export type Ask = { claimant: Claimant; now: Date; values: readonly unknown[] };
 
 /**
- * Many at once: every parameter is an array, of the accounts, the sessions, the nows and of each of the values, and every
+ * Many at once, none of whom has shown a second step: every parameter is an array, of the accounts, the sessions, the nows and of each of the values, and every
  * row has the `place` (from 1) of whom it answers.
  *
  * @returns by place what gives the answer, or throws as `askAsCaller`; nothing where the statement has no row

@@ -1,10 +1,18 @@
 import "server-only";
+import { hasSecondStepSql, type Locked, needsSecondStepSql } from "@/lib/accounts/second-step";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { networkOf } from "@/lib/wire/address";
 import type { Session, StaffRole, User } from "@/prisma/generated/client";
 
-export type Viewer = { id: number; staffRoles: StaffRole[]; taughtBatchIds: number[]; sessionId: string };
+export type Viewer = {
+  id: number;
+  staffRoles: StaffRole[];
+  taughtBatchIds: number[];
+  sessionId: string;
+  /** The roles that a second step keeps closed until it is shown: then there are none beside it. */
+  locked?: Locked;
+};
 
 type SessionViewer = {
   id: number;
@@ -13,6 +21,9 @@ type SessionViewer = {
   isActive: boolean;
   deleted: boolean;
   sessionIsLive: boolean;
+  hasSecondStep: boolean;
+  /** False of learners. */
+  needsSecondStep: boolean;
 };
 
 export async function findSessionViewer(sessionId: string, userId: number): Promise<SessionViewer | null> {
@@ -21,7 +32,8 @@ export async function findSessionViewer(sessionId: string, userId: number): Prom
     text: `select u.id, u.staff_roles::text[] as "staffRoles",
                   array(select batch_id from batch_teachers where user_id = u.id) as "taughtBatchIds",
                   u.is_active as "isActive", u.deleted_at is not null as "deleted",
-                  s.id is not null as "sessionIsLive"
+                  s.id is not null as "sessionIsLive", ${hasSecondStepSql} as "hasSecondStep",
+                  cardinality(u.staff_roles) > 0 and ${needsSecondStepSql} as "needsSecondStep"
              from users u
              left join sessions s on s.user_id = u.id and s.id = $1 and s.ended_at is null and s.expires_at > now()
             where u.id = $2`,

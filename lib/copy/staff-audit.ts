@@ -140,6 +140,7 @@ export const auditCopy = {
     "user.confirm_name": "নাম নিশ্চিত করা",
     "user.correct": "মানুষের তথ্য সংশোধন",
     "user.create": "অ্যাকাউন্ট তৈরি",
+    "user.delete": "অ্যাকাউন্ট মুছে ফেলা",
     "user.end_sessions": "সব ডিভাইস থেকে লগআউট",
     "user.lock": "অ্যাকাউন্ট তালাবদ্ধ",
     "user.merge": "দুই অ্যাকাউন্ট এক করা",

@@ -121,6 +121,7 @@ export const peopleCopy = {
       "user.correct": "তথ্য সংশোধন",
       "user.switch_off": "অ্যাকাউন্ট বন্ধ",
       "user.switch_on": "অ্যাকাউন্ট চালু",
+      "user.delete": "অ্যাকাউন্ট মুছে ফেলা",
       "user.end_sessions": "ডিভাইস থেকে বের করা",
       "user.send_link": "লিংক পাঠানো",
       "user.merge": "অ্যাকাউন্ট এক করা",

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { type BatchAccess, batchAccess, bestAccess, givesAccess, requireGranted } from "@/lib/enrollments/policy";
+import { batchAccess, bestAccess, type CallerAccess, givesAccess, requireGranted } from "@/lib/enrollments/policy";
 
 export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, now: Date): Promise<ReadonlySet<number>> {
   if (!viewer) return new Set();
@@ -18,7 +18,7 @@ export async function findBatchAccess(
   batchId: number,
   now: Date,
   runs = false,
-): Promise<BatchAccess | null> {
+): Promise<CallerAccess | null> {
   const batch = await prisma.batch.findUnique({
     where: { id: batchId },
     select: {

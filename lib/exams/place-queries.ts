@@ -1,6 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
+import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 
@@ -14,7 +15,8 @@ export async function findPlace(viewer: Viewer, examId: number, now: Date) {
       batch: { select: { name: true, course: { select: { id: true, title: true } } } },
     },
   });
-  if (!exam || (await findBatchAccess(viewer, exam.batchId, now)) === "hidden") throw new AppError("not_found");
+  if (!exam) throw new AppError("not_found");
+  requireShown(await findBatchAccess(viewer, exam.batchId, now));
   const enrolled = await prisma.enrollment.count({ where: { batchId: exam.batchId, userId: viewer.id } });
   return { ...exam, wasEnrolled: enrolled > 0 };
 }

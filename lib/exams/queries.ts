@@ -3,7 +3,7 @@ import type { Asked } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { requireGranted } from "@/lib/enrollments/policy";
+import { requireGranted, requireShown } from "@/lib/enrollments/policy";
 import { requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { findOwnAttempt, type OwnAttempt } from "@/lib/exams/attempt-queries";
@@ -101,8 +101,10 @@ export async function findSettledAttempt(claimant: Claimant, examId: number, now
  */
 export async function getSealedAttempt(claimant: Claimant, examId: number, now: ExamTime): Promise<Asked<OwnAttempt>> {
   const attempt = await findSettledAttempt(claimant, examId, now);
-  if (attempt.attemptId === null || attempt.access === "hidden") {
-    throw new AppError(attempt.access === "denied" ? "permission_denied" : "not_found");
+  requireShown(attempt.access);
+  if (attempt.attemptId === null) {
+    requireGranted(attempt.access);
+    throw new AppError("not_found");
   }
   if (!attempt.sealedAt) throw new AppError("attempt_not_completed");
   return attempt;

@@ -40,9 +40,11 @@ export async function saveAnswer(
   const save = seq === undefined ? saveUncounted : saveCounted;
   const facts = currentFacts();
   facts?.beginStatement();
-  const verdict = await save({ claimant, now, values, key: keyOfAsk(claimant, question_id) }).finally(() =>
-    facts?.endStatement(),
-  );
+  // A caller who has shown a second step is asked by a statement of their own (`withSecondStep`).
+  const saved = claimant.showedSecondStep
+    ? askAsCaller(saveStatement, claimant, now, values)
+    : save({ claimant, now, values, key: keyOfAsk(claimant, question_id) });
+  const verdict = await saved.finally(() => facts?.endStatement());
   // The statement was nobody's: it may have been asked for many.
   knowUser(verdict.callerId);
   requireGranted(verdict.access);

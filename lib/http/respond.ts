@@ -58,7 +58,7 @@ function commonHeaders(request: ApiRequest, requestId: string): Record<string, s
     vary: "Accept, Origin",
     "access-control-allow-origin": origin,
     "access-control-expose-headers":
-      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Deadline-At, X-Request-Id, X-Server-Time",
+      "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Deadline-At, X-Request-Id, X-Second-Step, X-Server-Time",
   };
 }
 

@@ -4,6 +4,7 @@ import { readClaims, viewerOf } from "@/lib/accounts/authentication";
 import { Claimant } from "@/lib/accounts/caller-queries";
 import { type Capability, can } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
+import { secondStepRefusal } from "@/lib/accounts/second-step";
 import { withinShare } from "@/lib/accounts/share";
 import type { TokenClaims } from "@/lib/accounts/tokens";
 import { AppError } from "@/lib/errors";
@@ -19,6 +20,7 @@ import { withOrigin } from "@/lib/request-origin";
 import type { StaffViewer } from "@/lib/staff/authentication";
 import { clientAddress, maskedAddress, networkOf } from "@/lib/wire/address";
 import type { JsonBody, WrittenJson } from "@/lib/wire/json";
+import { SECOND_STEP_HEADER, STAFF_COOKIE } from "@/lib/wire/second-step";
 
 export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
@@ -43,6 +45,8 @@ type Admission = StaffAdmission | { auth: Exclude<Access, "staff">; capability?:
 
 export type RouteSpec = Admission & {
   summary: string;
+  /** The account itself hangs on it: staff with a second step show that first. */
+  secondStep?: boolean;
   /** Points per caller's address, taken before anything else happens. */
   limit?: LimitName;
   params?: z.ZodType;
@@ -119,14 +123,26 @@ async function claimsOf({ auth }: Admission, request: ApiRequest): Promise<Token
   return claims;
 }
 
-async function identify(
-  admission: Admission,
-  request: ApiRequest,
-  claims: TokenClaims | null,
-): Promise<Viewers[Access]> {
-  if (admission.auth === "staff") return identifyStaff(request, admission);
+/** @throws AppError second_step_wrong, throttled */
+async function showsSecondStep(claims: TokenClaims, { url, headers }: ApiRequest, address: string): Promise<boolean> {
+  const code = headers.get(SECOND_STEP_HEADER.toLowerCase());
+  const cookie = headers.get("cookie") ?? "";
+  if (code === null && !cookie.includes(STAFF_COOKIE)) return false;
+  // Loaded here as above.
+  const secondStep = await import("@/lib/staff/second-step");
+  return secondStep.showsSecondStep(claims, { code, cookie, url, address });
+}
+
+type Asking = { request: ApiRequest; claims: TokenClaims | null; address: string };
+
+async function identify(spec: RouteSpec, { request, claims, address }: Asking): Promise<Viewers[Access]> {
+  if (spec.auth === "staff") return identifyStaff(request, spec);
   if (!claims) return null;
-  return admission.auth === "claims" ? new Claimant(claims) : viewerOf(claims);
+  const showed = await showsSecondStep(claims, request, address);
+  if (spec.auth === "claims") return new Claimant(claims, showed);
+  const viewer = await viewerOf(claims, showed);
+  if (spec.secondStep && viewer.locked) throw secondStepRefusal(viewer.locked.step);
+  return viewer;
 }
 
 const originOf = ({ request, address, requestId }: { request: ApiRequest; address: string; requestId: string }) => ({
@@ -141,7 +157,7 @@ export function route<const S extends RouteSpec>(
 ): RouteHandler {
   type Given = Pick<RouteCall<S>, "address" | "requestId"> & { request: ApiRequest; claims: TokenClaims | null };
   async function proceed({ request, claims, address, requestId }: Given, context?: RouteContext) {
-    const viewer = await identify(spec, request, claims);
+    const viewer = await identify(spec, { request, claims, address });
     if (!spec.body && !spec.streams) refuseLargeBody(request);
     const params = spec.params ? await parseParams(spec.params, (await context?.params) ?? {}) : undefined;
     const query = spec.query
@@ -150,7 +166,9 @@ export function route<const S extends RouteSpec>(
     const headers = spec.headers && parseHeaders(spec.headers, request.headers);
     const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
     const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
-    const result = await (spec.auth === "staff" ? withOrigin(originOf(call), () => handler(call)) : handler(call));
+    const result = await (spec.auth === "staff" || spec.secondStep
+      ? withOrigin(originOf(call), () => handler(call))
+      : handler(call));
     if (viewer instanceof Claimant && !viewer.wasAsked) throw new Error("nobody asked whether the session lives");
     if (spec.response) return writeResponse(result, { ...spec, response: spec.response });
     return result instanceof Reply || result instanceof Response ? result : new Reply(204, null);
@@ -197,7 +215,7 @@ export function methods(
     respond(request, context, async () => {
       const headers = {
         "access-control-allow-methods": allow,
-        "access-control-allow-headers": "Authorization, Content-Type, X-Attempt-Key",
+        "access-control-allow-headers": `Authorization, Content-Type, X-Attempt-Key, ${SECOND_STEP_HEADER}`,
         "access-control-max-age": "600",
       };
       return new Reply(204, null, isForeign(request.headers.get("origin")) ? headers : {});

@@ -5,7 +5,7 @@ import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import { batchScope } from "@/lib/accounts/capabilities";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { batchAccessSchema, bestAccessSql, requireGranted } from "@/lib/enrollments/policy";
+import { batchAccessSchema, bestAccessSql, requireGranted, requireShown } from "@/lib/enrollments/policy";
 import {
   findBatchAccess,
   findEnrolledBatchIds,
@@ -66,8 +66,9 @@ export async function getResourceFile(viewer: Viewer, id: number, now: Date): Pr
 /** For every signed-in learner. @throws AppError syllabus_not_found */
 export async function getSyllabusFile(viewer: Viewer, batchId: number, now: Date): Promise<DownloadableFile> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId } });
-  const isHidden = (await findBatchAccess(viewer, batchId, now)) === "hidden";
-  if (isHidden || !batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
+  const access = await findBatchAccess(viewer, batchId, now);
+  if (access === "hidden_locked") requireShown(access);
+  if (access === "hidden" || !batch?.syllabusKey || !batch.syllabusFileName) throw new AppError("syllabus_not_found");
   return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
 }
 

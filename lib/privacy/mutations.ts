@@ -1,15 +1,16 @@
 import "server-only";
 import { requireAdministrator } from "@/lib/accounts/administrator-queries";
 import { discardAvatar } from "@/lib/accounts/avatars";
-import { can } from "@/lib/accounts/capabilities";
+import { can, isStaff } from "@/lib/accounts/capabilities";
 import { lockVerified, requirePassword } from "@/lib/accounts/mutations";
 import type { Viewer } from "@/lib/accounts/queries";
+import { recordAudit } from "@/lib/audit/mutations";
 import { prisma } from "@/lib/db";
 import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
 
-/** The account's row stays: payments, results and certificates refer to it (R36). @throws AppError last_administrator */
+/** The account's row stays: payments, results and certificates refer to it (R36). Of staff the audit tells it. @throws AppError last_administrator */
 export async function deleteAccount(viewer: Viewer, password: string): Promise<void> {
   const verified = await requirePassword(viewer, password);
   // Mails wait in tables that are made at its start.
@@ -21,6 +22,11 @@ export async function deleteAccount(viewer: Viewer, password: string): Promise<v
       await redactRecords(user, tx);
       for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);
       if (can(user, "staff.write")) await requireAdministrator(tx);
+      if (isStaff(user)) {
+        const actor = { id: user.id, label: user.username };
+        const before = { staff_roles: user.staffRoles };
+        await recordAudit(tx, actor, "user.delete", { type: "user", id: user.id }, { before });
+      }
       return user.avatarKey;
     },
     { timeout: 30_000 },

@@ -1,11 +1,12 @@
 import "server-only";
 import { toString as drawCode } from "qrcode";
 import { requirePassword } from "@/lib/accounts/mutations";
+import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
-import { consume, giveBack } from "@/lib/rate-limit";
+import { consumeAll, type Limit } from "@/lib/rate-limit";
 import { getAcademy } from "@/lib/settings/queries";
 import { actorOf, type StaffViewer } from "@/lib/staff/authentication";
 import {
@@ -19,12 +20,13 @@ import {
 } from "@/lib/staff/second-factor";
 import type { Ending, NewSecondFactor } from "@/lib/staff/second-factor-schema";
 import { decryptSecret, encryptSecret } from "@/lib/staff/second-factor-secret";
+import { networkOf } from "@/lib/wire/address";
 
 const WRONG_CODE = { code: ["The code is wrong, or was used before."] };
 const userOf = (id: number) => ({ type: "user", id }) as const;
 
 /** Spends it: a code of the app counts once, in order of time, a recovery code once for ever. */
-export async function takeCode(userId: number, typed: string, now: Date): Promise<boolean> {
+async function takeCode(userId: number, typed: string, now: Date): Promise<boolean> {
   const code = plainCode(typed);
   if (!isTotp(code)) {
     const spent = await prisma.staffRecoveryCode.updateMany({
@@ -44,11 +46,43 @@ export async function takeCode(userId: number, typed: string, now: Date): Promis
   return count > 0;
 }
 
-/** Counted before it is looked at, and given back when it was right. @throws AppError throttled; ValidationError */
-async function requireCode({ id }: StaffViewer, code: string, now: Date): Promise<void> {
-  await consume("staffCodeByAccount", String(id));
-  if (!(await takeCode(id, code, now))) throw new ValidationError(WRONG_CODE);
-  await giveBack("staffCodeByAccount", String(id));
+type Guess = {
+  /** Null: nobody's, which is counted all the same. */
+  userId: number | null;
+  /** Guesses are counted by it, at their address. */
+  key: string;
+  code: string;
+  address: string;
+};
+
+export const codeKeyOf = (userId: number) => `account ${userId}`;
+
+/**
+ * The one way of a code, wherever it is shown: counted before it is looked at, and given back when it was right. A
+ * recovery code is too long to be guessed from many addresses, so that no count of the account's keeps its owner out.
+ *
+ * @throws AppError throttled
+ */
+export async function tryCode({ userId, key, code, address }: Guess, now: Date): Promise<boolean> {
+  const network = networkOf(address);
+  const giveBack = await consumeAll([
+    ["staffCodeByAddress", network],
+    ["staffCodeBySource", `${key} at ${network}`],
+    ...(userId !== null && isTotp(plainCode(code)) ? [["staffCodeByAccount", String(userId)] as Limit] : []),
+  ]);
+  // A code of no account takes as long as another.
+  const isRight = await takeCode(userId ?? 0, code, now);
+  if (isRight) await giveBack();
+  else logSecurityEvent("staff_code_failed", userId ?? key, address);
+  return isRight;
+}
+
+export type ShownCode = { code: string; address: string };
+
+/** @throws AppError throttled; ValidationError */
+async function requireCode({ id: userId }: StaffViewer, shown: ShownCode, now: Date): Promise<void> {
+  const isRight = await tryCode({ userId, key: codeKeyOf(userId), ...shown }, now);
+  if (!isRight) throw new ValidationError(WRONG_CODE);
 }
 
 /** Counts from `confirmSecondFactor` on. @throws AppError changed_meanwhile where there is one; ValidationError */
@@ -71,9 +105,9 @@ async function writeCodes(tx: Transaction, userId: number): Promise<string[]> {
 }
 
 /** Ends the other sessions of the console, which were opened without it. @throws AppError throttled; ValidationError */
-export async function confirmSecondFactor(viewer: StaffViewer, code: string, now: Date): Promise<string[]> {
-  if (!isTotp(plainCode(code))) throw new ValidationError(WRONG_CODE);
-  await requireCode(viewer, code, now);
+export async function confirmSecondFactor(viewer: StaffViewer, shown: ShownCode, now: Date): Promise<string[]> {
+  if (!isTotp(plainCode(shown.code))) throw new ValidationError(WRONG_CODE);
+  await requireCode(viewer, shown, now);
   const { id: userId, sessionId } = viewer;
   return staffWrite(async (tx) => {
     const { count } = await tx.staffSecondFactor.updateMany({
@@ -91,8 +125,8 @@ export async function confirmSecondFactor(viewer: StaffViewer, code: string, now
 }
 
 /** Those of before are good no more. @throws AppError throttled; ValidationError */
-export async function renewRecoveryCodes(viewer: StaffViewer, code: string, now: Date): Promise<string[]> {
-  await requireCode(viewer, code, now);
+export async function renewRecoveryCodes(viewer: StaffViewer, shown: ShownCode, now: Date): Promise<string[]> {
+  await requireCode(viewer, shown, now);
   return staffWrite(async (tx) => {
     await recordAudit(tx, actorOf(viewer), "user.recovery_codes", userOf(viewer.id));
     return writeCodes(tx, viewer.id);
@@ -105,9 +139,9 @@ async function forget(tx: Transaction, userId: number): Promise<void> {
 }
 
 /** @throws AppError throttled; ValidationError for a wrong password or code */
-export async function endSecondFactor(viewer: StaffViewer, ending: Ending, now: Date): Promise<void> {
+export async function endSecondFactor(viewer: StaffViewer, ending: Ending & ShownCode, now: Date): Promise<void> {
   await requirePassword(viewer, ending.current_password);
-  await requireCode(viewer, ending.code, now);
+  await requireCode(viewer, ending, now);
   await staffWrite(async (tx) => {
     await forget(tx, viewer.id);
     await recordAudit(tx, actorOf(viewer), "user.second_factor_off", userOf(viewer.id));

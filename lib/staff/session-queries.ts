@@ -19,3 +19,7 @@ export async function listDevices({ id, sessionId }: StaffViewer, now: Date): Pr
     is_current: session.id === sessionId,
   }));
 }
+
+export async function isLiveStaffSession(id: string, userId: number, now: Date): Promise<boolean> {
+  return (await prisma.session.count({ where: { id, userId, ...liveAt(now) } })) > 0;
+}

@@ -19,10 +19,12 @@ import { log } from "@/lib/log";
 import { authSecrets } from "@/lib/secrets";
 import { currentStaff, type StaffViewer } from "@/lib/staff/authentication";
 import { endStaffSession, openStaffSession, STAFF_SESSION_HOURS } from "@/lib/staff/session-mutations";
+import { isLiveStaffSession } from "@/lib/staff/session-queries";
 import { beginSignIn, finishSignIn } from "@/lib/staff/sign-in-mutations";
 import { readTicket, TICKET_SECONDS, writeTicket } from "@/lib/staff/sign-in-ticket";
 import { clientAddress } from "@/lib/wire/address";
 import { charField } from "@/lib/wire/fields";
+import { STAFF_COOKIE } from "@/lib/wire/second-step";
 import type { User } from "@/prisma/generated/client";
 
 declare module "next-auth" {
@@ -43,7 +45,7 @@ const ACCOUNT_PATH = "/staff/account";
 const isSecure = () => env.SITE_URL.startsWith("https:");
 /** `__Host-`: a browser takes it over https only, for this host and every path of it. */
 const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
-const sessionCookie = () => cookieName("staff_session");
+const sessionCookie = () => cookieName(STAFF_COOKIE);
 const csrfCookie = () => cookieName("staff_csrf");
 
 const ticketCookie = () => cookieName("staff_step");
@@ -139,10 +141,18 @@ export function staffAuthOptions(): NextAuthOptions {
   return options;
 }
 
-async function staffOf(token: string | undefined): Promise<StaffViewer | null> {
+async function sessionIdOf(token: string | undefined): Promise<string | null> {
   const claims = token ? await decode({ token, secret: secret() }).catch(() => null) : null;
-  return claims?.sessionId ? currentStaff(claims.sessionId, databaseNow()) : null;
+  return claims?.sessionId ?? null;
 }
+
+async function staffOf(token: string | undefined): Promise<StaffViewer | null> {
+  const sessionId = await sessionIdOf(token);
+  return sessionId ? currentStaff(sessionId, databaseNow()) : null;
+}
+
+const tokenOf = ({ url, headers }: { url: string; headers: HeadersInit }) =>
+  new NextRequest(url, { headers }).cookies.get(sessionCookie())?.value;
 
 /** Asks the database on every request. */
 export const findStaff = cache(async () => staffOf((await cookies()).get(sessionCookie())?.value));
@@ -157,7 +167,13 @@ function isOwnPage(headers: Headers): boolean {
 /** Who calls a route of the console, by its cookie. @throws AppError permission_denied for a write from elsewhere */
 export async function staffOfRequest(request: Request): Promise<StaffViewer | null> {
   if (!reading.includes(request.method) && !isOwnPage(request.headers)) throw new AppError("permission_denied");
-  return staffOf(new NextRequest(request.url, { headers: request.headers }).cookies.get(sessionCookie())?.value);
+  return staffOf(tokenOf(request));
+}
+
+/** Whether a request that is not the console's comes from a browser where this account is signed in to it; no use of it. */
+export async function isSignedInToConsole(userId: number, { url, cookie }: { url: string; cookie: string }) {
+  const sessionId = await sessionIdOf(tokenOf({ url, headers: { cookie } }));
+  return sessionId !== null && (await isLiveStaffSession(sessionId, userId, databaseNow()));
 }
 
 /** Anybody but staff goes to the sign-in page. */

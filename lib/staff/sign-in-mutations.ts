@@ -5,15 +5,12 @@ import { forgiveGuesses, guessLimits } from "@/lib/accounts/guesses";
 import { checkCredentials } from "@/lib/accounts/login-mutations";
 import { findByWrittenUsername, findUser } from "@/lib/accounts/queries";
 import type { Credentials } from "@/lib/accounts/schema";
-import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
 import { AppError } from "@/lib/errors";
-import { consume, giveBack } from "@/lib/rate-limit";
 import { authSecrets } from "@/lib/secrets";
-import { takeCode } from "@/lib/staff/second-factor-mutations";
+import { codeKeyOf, tryCode } from "@/lib/staff/second-factor-mutations";
 import { hasSecondFactor } from "@/lib/staff/second-factor-queries";
 import type { SignInTicket } from "@/lib/staff/sign-in-ticket";
-import { networkOf } from "@/lib/wire/address";
 import type { User } from "@/prisma/generated/client";
 
 type SignIn = { user: User } | { ticket: SignInTicket };
@@ -43,7 +40,7 @@ export async function beginSignIn(credentials: Credentials, device: Device): Pro
     throw error;
   });
   if (asked) {
-    const key = found ? `account ${found.id}` : `name ${folded}`;
+    const key = found ? codeKeyOf(found.id) : `name ${folded}`;
     const passwordChangedAt = user?.passwordChangedAt?.toISOString() ?? null;
     return { ticket: { userId: user?.id ?? null, passwordChangedAt, key } };
   }
@@ -59,19 +56,11 @@ async function userOfTicket({ userId, passwordChangedAt }: SignInTicket): Promis
 
 /** @throws AppError throttled, second_factor_wrong for a wrong password as for a wrong code */
 export async function finishSignIn(ticket: SignInTicket, code: string, device: Device, now: Date): Promise<User> {
-  const bySource = `${ticket.key} at ${networkOf(device.address)}`;
-  await consume("staffCodeBySource", bySource);
+  const { key } = ticket;
+  const { address } = device;
   const user = await userOfTicket(ticket);
-  if (user) await consume("staffCodeByAccount", String(user.id));
-  const isRight = await takeCode(user?.id ?? 0, code, now);
-  if (!user || !isRight) {
-    logSecurityEvent("staff_code_failed", ticket.userId ?? ticket.key, device.address);
-    throw new AppError("second_factor_wrong");
-  }
-  await Promise.all([
-    giveBack("staffCodeBySource", bySource),
-    giveBack("staffCodeByAccount", String(user.id)),
-    forgiveGuesses(guessLimits.staff, ticket.key, device.address),
-  ]);
+  const isRight = await tryCode({ userId: user?.id ?? null, key, code, address }, now);
+  if (!user || !isRight) throw new AppError("second_factor_wrong");
+  await forgiveGuesses(guessLimits.staff, key, address);
   return user;
 }

@@ -5,7 +5,7 @@ import { openSession } from "@/lib/accounts/session-mutations";
 import { verifyToken } from "@/lib/accounts/tokens";
 import { pool, prisma } from "@/lib/db";
 import { log } from "@/lib/log";
-import { codeAt, newSecret } from "@/lib/staff/second-factor";
+import { codeAt, hashRecoveryCode, newSecret } from "@/lib/staff/second-factor";
 import { encryptSecret } from "@/lib/staff/second-factor-secret";
 import { beginSignIn, finishSignIn } from "@/lib/staff/sign-in-mutations";
 import { readTicket, type SignInTicket, TICKET_SECONDS, writeTicket } from "@/lib/staff/sign-in-ticket";
@@ -115,7 +115,6 @@ test("a code counts once, and none that is older than the last; two at once are 
 });
 
 test("a recovery code opens once; two at once are one", async () => {
-  const { hashRecoveryCode } = await import("@/lib/staff/second-factor");
   await prisma.staffRecoveryCode.create({ data: { userId: user.id, hash: hashRecoveryCode("ABCD-EFGH-JKMN") } });
   const ticket = await ticketOf();
   const both = await Promise.all([finish(ticket, "abcd efgh jkmn"), finish(ticket, "ABCDEFGHJKMN")]);
@@ -145,6 +144,18 @@ test("guesses at codes are few, with the right password as with a wrong one, and
   expect(await finish(wrong, "000000")).toBe("throttled");
   expect(await finish(right, code())).toBe("throttled");
   expect(await finish(right, code(), "192.0.2.99")).toBe(user.username);
+});
+
+test("fifty guesses by a thief with the password, from many addresses, keep no recovery code out", async () => {
+  await prisma.staffRecoveryCode.create({ data: { userId: user.id, hash: hashRecoveryCode("ABCD-EFGH-JKMN") } });
+  const ticket = await ticketOf();
+  for (let guess = 0; guess < 50; guess++) {
+    const wrongly = (typed: string, place: number) => finish(ticket, typed, `198.51.${place}.${guess}`);
+    expect(await wrongly("000000", 100)).toBe("second_factor_wrong");
+    expect(await wrongly("WRNG-0000-0000", 101)).toBe("second_factor_wrong");
+  }
+  expect(await finish(ticket, code())).toBe("throttled");
+  expect(await finish(ticket, "abcd efgh jkmn")).toBe(user.username);
 });
 
 test("a ticket ends with the password, the role and the account", async () => {

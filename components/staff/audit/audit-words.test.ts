@@ -229,6 +229,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.confirm_name": { reason, name_id: 4 },
   "user.correct": { reason, first_name: { before: "রিমা", after: "রীমা" }, email: { before: "", after: "" } },
   "user.create": { staff_roles: ["ADMISSIONS"], is_active: true },
+  "user.delete": { before: { staff_roles: ["TEACHER"] } },
   "user.end_sessions": { reason, sessions: 2 },
   "user.lock": { reason: "published password" },
   "user.merge": {

@@ -6,6 +6,7 @@ import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
 import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
@@ -88,8 +89,7 @@ export async function handInClaim(
   claim: NewClaim,
   now: Date,
 ): Promise<{ claim: PaymentClaim; isNew: boolean }> {
-  const access = await findBatchAccess(viewer, batchId, now);
-  if (access === null || access === "hidden") throw new AppError("not_found");
+  requireShown(await findBatchAccess(viewer, batchId, now));
   const known = await findOwnClaim(viewer.id, claim.transaction_id);
   if (known) return { claim: await repeat(known, claim), isNew: false };
   await consume("claimByAccount", `account ${viewer.id}`);

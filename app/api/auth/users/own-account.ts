@@ -50,7 +50,7 @@ export function ownAccount(params: z.ZodType<{ id?: number }> = anyParams) {
       },
     ),
     DELETE: route(
-      { auth: "learner", summary: "Delete the own account", params, body: deleteAccountSchema },
+      { auth: "learner", summary: "Delete the own account", secondStep: true, params, body: deleteAccountSchema },
       async (call) => {
         requireOwn(call.viewer, call.params);
         await deleteAccount(call.viewer, call.body.current_password);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presentBatch } from "@/lib/catalogue/presenter";
 import { findBatch } from "@/lib/catalogue/queries";
 import { batchSchema } from "@/lib/catalogue/schema";
+import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess, findEnrolledBatchIds } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { methods, route } from "@/lib/http/route";
@@ -24,7 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         findEnrolledBatchIds(viewer, now),
         findBatchAccess(viewer, params.id, now),
       ]);
-      if (!batch || access === "hidden") throw new AppError("not_found");
+      if (!batch) throw new AppError("not_found");
+      requireShown(access);
       return presentBatch(batch, { isEnrolled: enrolledBatchIds.has(batch.id), access: access === "granted" }, now);
     },
   ),

@@ -23,9 +23,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ...{ ...own, summary: "Turn the second step on by a code of the app; answers the recovery codes, once" },
       ...{ body: schema.codeSchema, response: schema.recoveryCodesSchema },
     },
-    async ({ viewer, body }) => ({ recovery_codes: await confirmSecondFactor(viewer, body.code, databaseNow()) }),
+    async ({ viewer, body, address }) => ({
+      recovery_codes: await confirmSecondFactor(viewer, { ...body, address }, databaseNow()),
+    }),
   ),
-  DELETE: route({ ...own, summary: "Turn the second step off", body: schema.endingSchema }, ({ viewer, body }) =>
-    endSecondFactor(viewer, body, databaseNow()),
+  DELETE: route(
+    { ...own, summary: "Turn the second step off", body: schema.endingSchema },
+    ({ viewer, body, address }) => endSecondFactor(viewer, { ...body, address }, databaseNow()),
   ),
 });

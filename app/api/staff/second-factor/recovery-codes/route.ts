@@ -12,6 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       body: codeSchema,
       response: recoveryCodesSchema,
     },
-    async ({ viewer, body }) => ({ recovery_codes: await renewRecoveryCodes(viewer, body.code, databaseNow()) }),
+    async ({ viewer, body, address }) => ({
+      recovery_codes: await renewRecoveryCodes(viewer, { ...body, address }, databaseNow()),
+    }),
   ),
 });
