@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/lib/errors";
 import { forgetUnsentAnswers } from "@/lib/learner-storage";
 import { accessToken, clearTokens, currentLearner, refreshToken, storeTokens } from "@/lib/session-store";
+import { SECOND_STEP_HEADER, type SecondStepState, secondStepStates } from "@/lib/wire/second-step";
 
 /** A response that is not a success. `body` is its JSON, or null. */
 export class ApiError extends Error {
@@ -8,12 +9,15 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** How long to wait before the same is sent again (429, 503). */
   readonly retryAfterMs: number | undefined;
+  /** The second step's own refusal, of a staff account. */
+  readonly secondStep: SecondStepState | undefined;
 
-  constructor(status: number, body: unknown, retryAfterMs?: number) {
+  constructor(status: number, body: unknown, retryAfterMs?: number, secondStep?: SecondStepState) {
     super(`HTTP ${status}`);
     this.status = status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
+    this.secondStep = secondStep;
   }
 
   /** What the server calls its refusal; null where it names none. */
@@ -149,13 +153,16 @@ async function requestAsStaff(path: string, options: RequestOptions = {}): Promi
   return response;
 }
 
+const secondStepOf = ({ headers }: Response) =>
+  secondStepStates.find((state) => state === headers.get(SECOND_STEP_HEADER));
+
 type Sender = (path: string, options?: RequestOptions) => Promise<Response>;
 
 async function readSuccess<T>(response: Response): Promise<T> {
   const body = await readJson(response).catch((error: unknown) => {
     throw new NetworkError("network", { cause: error });
   });
-  if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response));
+  if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response), secondStepOf(response));
   // A hotspot's login or somebody's page of maintenance stands in the way: whatever it says, the site was not reached.
   if (body === null && response.status !== 204) throw new NetworkError("not the site");
   return body as T;
@@ -173,7 +180,8 @@ function clientOf(ask: Sender) {
       json<T>(path, { ...options, method: "POST", body }),
     put: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>(path, { ...options, method: "PUT", body }),
     patch: <T>(path: string, body?: unknown) => json<T>(path, { method: "PATCH", body }),
-    delete: <T>(path: string, body?: unknown) => json<T>(path, { method: "DELETE", body }),
+    delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
+      json<T>(path, { ...options, method: "DELETE", body }),
     request: (path: string, options?: CallOptions) => ask(path, options),
   };
 }

@@ -6,6 +6,7 @@ import { changeFailure } from "@/components/account/failures";
 import { FormHeading, FormLinks, PasswordHint, reservedLine, textLink } from "@/components/account/form-parts";
 import type { ChangeForm as Fields } from "@/components/account/form-schemas";
 import { useAccountForm } from "@/components/account/use-account-form";
+import { useSecondStep } from "@/components/account/use-second-step";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -22,6 +23,7 @@ const { change, field, invalid } = account;
 export function ChangePasswordForm() {
   const router = useRouter();
   const alert = useAlert();
+  const secondStep = useSecondStep();
   const { form, formProps } = useAccountForm<Fields>({
     rules: ({ changeRules }) => changeRules,
     failed: change.failed,
@@ -32,8 +34,9 @@ export function ChangePasswordForm() {
 
   async function save({ current_password, new_password }: Fields) {
     try {
-      await changePassword({ current_password, new_password });
+      await changePassword({ current_password, new_password }, secondStep.code());
     } catch (error) {
+      if (secondStep.explains(error)) return;
       // An ended session is already on its way to the login.
       if (error instanceof ApiError && error.status === 401) return;
       void alert({ title: change.failed, text: changeFailure(error) });
@@ -72,6 +75,7 @@ export function ChangePasswordForm() {
           autoComplete="new-password"
         />
         <PasswordField {...bind("confirm_password")} label={field.confirmNewPassword} autoComplete="new-password" />
+        {secondStep.field}
         <Button type="submit" full busy={isSubmitting}>
           {change.submit}
         </Button>

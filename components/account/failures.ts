@@ -20,6 +20,7 @@ export function outsideCause(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429) return errorCopy.throttled;
   if (error.status === 503) return errorCopy.overloaded;
+  if (error.secondStep === "not_set_up") return errorCopy.second_step_not_set_up;
   return error.status >= 500 ? errorCopy.server_error : undefined;
 }
 

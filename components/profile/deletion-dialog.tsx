@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
+import { useSecondStep } from "@/components/account/use-second-step";
 import { useForgetResponses } from "@/components/layout/use-forget-responses";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
@@ -27,13 +28,15 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const alert = useAlert();
   const forgetResponses = useForgetResponses();
+  const secondStep = useSecondStep();
   const form = useForm<Fields>();
   const { errors, isSubmitting } = form.formState;
 
   async function remove(fields: Fields) {
     try {
-      await deleteAccount(fields);
+      await deleteAccount(fields, secondStep.code());
     } catch (error) {
+      if (secondStep.explains(error)) return;
       form.setError("current_password", { message: deletionFailure(error) }, { shouldFocus: true });
       return;
     }
@@ -55,6 +58,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         className={reservedLine}
       />
+      {secondStep.field}
       <div className="grid grid-cols-2 gap-2.5">
         <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
           {common.cancel}

@@ -14,6 +14,7 @@ import type {
   User,
 } from "@/lib/accounts/schema";
 import { apiClient } from "@/lib/api-client";
+import { SECOND_STEP_HEADER } from "@/lib/wire/second-step";
 
 const ME = "/auth/users/me/";
 const SESSIONS = "/auth/sessions/";
@@ -36,8 +37,14 @@ export const endSessionsAfterReset = (link: MailedLink) =>
 
 export const currentUser = apiClient.read<User>(ME);
 export const changeProfile = (change: ProfileChange) => apiClient.patch<User>(ME, change);
-export const deleteAccount = (confirmation: DeleteAccount) => apiClient.delete<null>(ME, confirmation);
-export const changePassword = (change: PasswordChange) => apiClient.post<null>("/auth/users/set_password/", change);
+
+const withCode = (code: string | undefined) => (code ? { headers: { [SECOND_STEP_HEADER]: code } } : undefined);
+
+/** @param code of staff's second step, once the server has asked for it; so below */
+export const deleteAccount = (confirmation: DeleteAccount, code?: string) =>
+  apiClient.delete<null>(ME, confirmation, withCode(code));
+export const changePassword = (change: PasswordChange, code?: string) =>
+  apiClient.post<null>("/auth/users/set_password/", change, withCode(code));
 
 export function uploadPicture(picture: Blob): Promise<User> {
   const form = new FormData();

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { type HttpMethod, httpMethods, type RouteHandler, type RouteSpec } from "@/lib/http/route";
+import { SECOND_STEP_HEADER, secondStepStates } from "@/lib/wire/second-step";
 
 export type DocumentedRoute = { path: string; handlers: Partial<Record<HttpMethod, RouteHandler>> };
 
@@ -78,6 +79,7 @@ function responses(spec: RouteSpec): Operation["responses"] {
     ...(spec.body || spec.query || spec.headers ? { 400: refused("Field errors: a list of texts per field") } : {}),
     ...(spec.auth === "public" ? {} : { 401: refused("No or no valid login", "WWW-Authenticate") }),
     ...(spec.auth === "staff" ? { 403: refused("Not for this account") } : {}),
+    ...(spec.secondStep ? { 403: refused("Of staff: the second step is not shown", SECOND_STEP_HEADER) } : {}),
     ...(spec.params ? { 404: refused("Not found") } : {}),
     ...(spec.limit || (spec.auth !== "public" && spec.auth !== "staff")
       ? { 429: refused("Too many requests", "Retry-After") }
@@ -85,6 +87,13 @@ function responses(spec: RouteSpec): Operation["responses"] {
     503: refused("Not now: overloaded, or a part of the site is away", "Retry-After"),
   };
 }
+
+const secondStepParameter = {
+  name: SECOND_STEP_HEADER,
+  in: "header" as const,
+  required: false,
+  schema: { type: "string", description: "Of staff with a second step: a code of it" },
+};
 
 function operation(path: string, spec: RouteSpec): Operation {
   const token = [{ bearer: [] }];
@@ -98,6 +107,7 @@ function operation(path: string, spec: RouteSpec): Operation {
       ...parameters(spec.params, "path"),
       ...parameters(spec.query, "query"),
       ...parameters(spec.headers, "header"),
+      ...(spec.secondStep ? [secondStepParameter] : []),
     ],
     ...(spec.body
       ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(spec.body) } } } }
@@ -132,6 +142,7 @@ export function describeApi(routes: DocumentedRoute[], academy: string): ApiDocu
       headers: {
         "X-Request-Id": { description: "Stands in the log too", schema: { type: "string", format: "uuid" } },
         "Retry-After": { description: "Seconds", required: true, schema: { type: "integer" } },
+        [SECOND_STEP_HEADER]: { required: true, schema: { type: "string", enum: secondStepStates } },
         "WWW-Authenticate": { required: true, schema: { type: "string", const: 'Bearer realm="api"' } },
       },
       schemas: {
