@@ -56,6 +56,12 @@ export const mails = counter({
   labelNames: ["outcome"],
 });
 
+export const standstills = counter({
+  name: "prostuti_standstills_total",
+  help: "Times that a server process did nothing else for ten seconds: blocked by its own work, or paused",
+  labelNames: ["cause"],
+});
+
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number; options: { max?: number } };
 const shared = processWide<{ watchedPools: Map<string, WatchedPool> }>();
 shared.watchedPools ??= new Map();

@@ -85,6 +85,7 @@ test("what wakes somebody does so from these figures on", () => {
     DatabaseDown: ["== 0"],
     SealsLate: ["> 0"],
     SavesFail: ["> 0.1"],
+    ServerStoodStill: ["> 0"],
     DiskFull: ["< 0.1"],
     BackupOld: ["> 30 * 3600", "< -3600"],
   });
