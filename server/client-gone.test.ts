@@ -58,7 +58,7 @@ type Reported = { status: number };
 /** The site's own words for it: status, metrics, errors in the log. */
 async function outcomeOf(cut: Cut) {
   vi.restoreAllMocks();
-  const errors = [vi.spyOn(log, "error"), vi.spyOn(log, "warn")];
+  const errors = vi.spyOn(log, "error");
   const { promise: reported, resolve } = Promise.withResolvers<Reported>();
   vi.spyOn(requestLog, "info").mockImplementation((line: unknown) => resolve(line as Reported));
   requestSeconds.reset();
@@ -68,7 +68,7 @@ async function outcomeOf(cut: Cut) {
   return {
     status,
     counted: [...new Set(values.map(({ labels }) => labels.status))],
-    errors: errors.flatMap(({ mock }) => mock.calls),
+    errors: errors.mock.calls,
   };
 }
 
