@@ -1,6 +1,7 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createECDH } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import fc from "fast-check";
 // @ts-expect-error It comes with web-push and has no types.
 import ece from "http_ece";
 import { jwtVerify } from "jose";
@@ -13,15 +14,20 @@ import { closeJobQueue, type MailJob } from "@/lib/jobs";
 import { queueMails, sendDuePushes } from "@/lib/notices/delivery-mutations";
 import { notify, type Telling } from "@/lib/notices/mutations";
 import { pushKeys } from "@/lib/notices/push-keys";
+import type { PushOutcome } from "@/lib/notices/push-outcome";
 import { pushTo } from "@/lib/notices/push-transport";
+import type { Push } from "@/lib/notices/push-turn-mutations";
 import { isMailMuted } from "@/lib/notices/queries";
 import { isQuiet } from "@/lib/notices/quiet-hours";
-import { createAccount } from "@/test/accounts";
+import { createAccount, logIn } from "@/test/accounts";
+import { api } from "@/test/api";
+import { browserKeys } from "@/test/browser-keys";
 
 /** What browsers' services are: they take a message, or say why not. */
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 const taken: Taken[] = [];
 let status = 201;
+let said: { body?: string; date?: Date } = {};
 let service: Server;
 let address = "";
 beforeAll(async () => {
@@ -29,7 +35,8 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     taken.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status).end();
+    if (said.date) response.setHeader("Date", said.date.toUTCString());
+    response.writeHead(status).end(said.body);
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -41,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await prisma.$executeRaw`truncate notices, push_subscriptions`;
   taken.length = 0;
-  status = 201;
+  [status, said] = [201, {}];
 });
 
 const noon = new Date("2026-11-23T06:00:00Z");
@@ -59,12 +66,17 @@ async function withBrowser(name = "one", userId?: number) {
   const id = userId ?? (await createAccount()).id;
   const session = await prisma.session.create({ data: { userId: id, expiresAt: new Date("2027-01-01") } });
   const pair = createECDH("prime256v1");
-  const keys = { p256dh: pair.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
-  const data = { userId: id, sessionId: session.id, endpoint: `${address}/${name}`, ...keys };
-  await prisma.pushSubscription.create({ data });
+  const keys = browserKeys(pair);
+  const endpoint = `${address}/${name}`;
+  await prisma.pushSubscription.create({ data: { userId: id, sessionId: session.id, endpoint, ...keys } });
   const read = ({ body }: Taken) =>
     JSON.parse(ece.decrypt(body, { version: "aes128gcm", privateKey: pair, authSecret: keys.auth }).toString());
-  return { id, session, read };
+  return { id, session, endpoint, read };
+}
+
+async function signedIn() {
+  const user = await createAccount();
+  return { id: user.id, token: (await logIn(user)).access };
 }
 
 /** The real transport; only the service may stand on this machine. */
@@ -112,13 +124,23 @@ describe("a phone", () => {
     expect(taken.map(({ path }) => path).sort()).toEqual(people.map((_, n) => `/many-${n}`).sort());
   });
 
-  test("whose server died with the message is told by another one, a little later", async () => {
+  test("whose server died with the message is told by another one, a little later, and once", async () => {
     const { id } = await withBrowser();
     await tell([id]);
-    const died = sendDuePushes(noon, () => Promise.reject(new Error("the process went away")));
-    await expect(died).rejects.toThrow("went away");
+    const stuck = Promise.withResolvers<"later">();
+    const begun = Promise.withResolvers<void>();
+    const died = sendDuePushes(noon, () => {
+      begun.resolve();
+      return stuck.promise;
+    });
+    await begun.promise;
     expect(await deliver(new Date(noon.getTime() + 60_000))).toBe(0);
     expect(await deliver(new Date(noon.getTime() + 4 * 60_000))).toBe(1);
+    // It was not dead: what it says now counts no more.
+    stuck.resolve("later");
+    expect(await died).toBe(0);
+    expect(await deliver(new Date(noon.getTime() + 10 * 60_000))).toBe(0);
+    expect(taken).toHaveLength(1);
   });
 
   test.each([404, 410, 403])(
@@ -136,6 +158,50 @@ describe("a phone", () => {
       expect(taken.at(-1)?.path).toBe("/new");
     },
   );
+
+  const mismatch =
+    "the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.";
+  const unauthorized = { code: 401, errno: 109, error: "Unauthorized", message: "VAPID public key mismatch" };
+  test.each([
+    ["Apple", 400, JSON.stringify({ reason: "VapidPkHashMismatch" })],
+    ["Apple", 400, JSON.stringify({ reason: "BadDeviceToken" })],
+    ["Google", 400, "UnauthorizedRegistration"],
+    ["Google", 400, "InvalidRegistration"],
+    ["Google", 403, mismatch],
+    ["Mozilla", 401, JSON.stringify(unauthorized)],
+  ])(
+    "that subscribed with another key of the site, as %s says by %i %s, is not asked again",
+    async (_, code, reason) => {
+      const { id } = await withBrowser();
+      await tell([id]);
+      [status, said] = [code, { body: reason }];
+      expect(await deliver()).toBe(0);
+      expect(await prisma.pushSubscription.count()).toBe(0);
+    },
+  );
+
+  test.each([
+    [400, JSON.stringify({ reason: "BadExpirationDate" })],
+    [400, ""],
+    [413, JSON.stringify({ reason: "PayloadTooLarge" })],
+  ])("stays when one message is refused (%i %s)", async (code, reason) => {
+    const { id } = await withBrowser();
+    await tell([id]);
+    [status, said] = [code, { body: reason }];
+    expect(await deliver()).toBe(0);
+    expect(await prisma.pushSubscription.count()).toBe(1);
+    expect(await prisma.notice.count({ where: { pushAt: { not: null } } })).toBe(0);
+  });
+
+  test("stays when the service takes this site's clock for wrong, and is told when it is right again", async () => {
+    const { id } = await withBrowser();
+    await tell([id]);
+    [status, said] = [403, { body: '{"reason":"BadJwtToken"}', date: new Date(Date.now() + 25 * 3_600_000) }];
+    expect(await deliver()).toBe(0);
+    expect(await prisma.pushSubscription.count()).toBe(1);
+    [status, said] = [201, {}];
+    expect(await deliver(new Date(noon.getTime() + 60_000))).toBe(1);
+  });
 
   test.each([429, 500, 503])("whose service is busy (%i) is told later, and given up in the end", async (busy) => {
     const { id } = await withBrowser();
@@ -183,6 +249,125 @@ describe("a phone", () => {
     expect(await sendDuePushes(noon, pushTo)).toBe(0);
     expect(taken).toEqual([]);
     expect(await prisma.pushSubscription.count()).toBe(0);
+  });
+});
+
+describe("one bad browser", () => {
+  const kinds = ["good", "throwing", "rejecting", "hanging", "busy", "refusing", "gone", "badKey"] as const;
+  type Kind = (typeof kinds)[number];
+  const limits = { patienceMs: 20, turnMs: 60_000 };
+
+  /** What a browser of each kind does to whoever calls it. */
+  const behaviour: Record<Kind, () => Promise<PushOutcome>> = {
+    good: async () => "sent",
+    throwing: () => {
+      throw new Error("thrown while the request was made");
+    },
+    rejecting: () => Promise.reject(new Error("the line was cut")),
+    hanging: () => new Promise(() => undefined),
+    busy: async () => "later",
+    refusing: async () => "refused",
+    gone: async () => "gone",
+    badKey: async () => "gone",
+  };
+
+  test("leaves each good one told exactly once, in whatever mix and however many servers send", async () => {
+    const people = fc.array(fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        people,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 2 }),
+        async (all, servers, notices) => {
+          await prisma.$executeRaw`truncate notices, push_subscriptions`;
+          const told: string[] = [];
+          const good: string[] = [];
+          const ids = await Promise.all(
+            all.map(async (browsers, person) => {
+              const { id } = await createAccount();
+              for (const [n, kind] of browsers.entries()) {
+                const name = `${kind}-${person}-${n}`;
+                const { endpoint } = await withBrowser(name, id);
+                const badKey = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+                if (kind === "badKey") await prisma.pushSubscription.update({ where: { endpoint }, data: badKey });
+                if (kind === "good") good.push(endpoint);
+              }
+              return id;
+            }),
+          );
+          const events = await Promise.all(Array.from({ length: notices }, () => tell(ids, { until: null })));
+          const push: Push = async (browser, message, at) => {
+            const kind = browser.endpoint.split("/").at(-1)?.split("-")[0] as Kind;
+            if (kind === "badKey") return pushTo(browser, message, at, { isAllowed: () => true });
+            if (kind === "good") told.push(`${message.eventKey} ${browser.endpoint}`);
+            return behaviour[kind]();
+          };
+          for (const minute of [0, 1, 3, 7, 15]) {
+            const at = new Date(noon.getTime() + minute * 60_000);
+            await Promise.all(Array.from({ length: servers }, () => sendDuePushes(at, push, limits)));
+          }
+          expect(told.sort()).toEqual(events.flatMap((event) => good.map((endpoint) => `${event} ${endpoint}`)).sort());
+          const left = await prisma.pushSubscription.findMany();
+          expect(left.filter(({ endpoint }) => /gone|badKey/.test(endpoint))).toEqual([]);
+          expect(left).toHaveLength(all.flat().filter((kind) => kind !== "gone" && kind !== "badKey").length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test("of a service that hangs keeps no other service waiting", async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, (_, n) => withBrowser(`hanging-${n}`)));
+    const [last] = [await withBrowser("apple")];
+    await prisma.pushSubscription.updateMany({
+      where: { userId: last.id },
+      data: { endpoint: "https://web.push.apple.com/x" },
+    });
+    await tell([...people, last].map(({ id }) => id));
+    const stuck = Promise.withResolvers<"later">();
+    let hanging = 0;
+    const sent = sendDuePushes(noon, ({ endpoint }) => {
+      if (endpoint.includes("apple")) {
+        expect(hanging).toBe(20);
+        stuck.resolve("later");
+        return Promise.resolve("sent");
+      }
+      hanging += 1;
+      return stuck.promise;
+    });
+    expect(await sent).toBe(1);
+    expect(hanging).toBe(30);
+  });
+
+  test("leaves what its turn has no time for to the next one, without counting that as a try", async () => {
+    const { id } = await withBrowser();
+    await tell([id]);
+    expect(await sendDuePushes(noon, async () => "sent", { patienceMs: 20, turnMs: 0 })).toBe(0);
+    expect(await prisma.notice.findFirst()).toMatchObject({ pushAt: noon, pushTries: 0 });
+    expect(await deliver()).toBe(1);
+  });
+});
+
+describe("one notice that cannot be read", () => {
+  test("stops neither mails nor phones nor the page of the others", async () => {
+    const { id, token } = await signedIn();
+    await withBrowser("one", id);
+    await tell([id]);
+    const data = { userId: id, kind: "exam_ahead", facts: { opens_at: "yesterday" }, shownAt: noon };
+    await prisma.notice.create({ data: { ...data, eventKey: "bad:1", mailAt: noon, pushAt: noon } });
+    await prisma.notice.create({ data: { ...data, eventKey: "bad:2", facts: [], mailAt: noon, pushAt: noon } });
+    expect(await queueMails(noon)).toBe(1);
+    expect(await deliver()).toBe(1);
+    expect(await prisma.notice.count({ where: { OR: [{ pushAt: { not: null } }, { mailAt: { not: null } }] } })).toBe(
+      0,
+    );
+    await prisma.notice.updateMany({ data: { shownAt: new Date(Date.now() - 1000) } });
+    const { status, body } = await api("GET", "/api/notices/", { token });
+    expect([status, body.notices.length]).toEqual([200, 1]);
   });
 });
 

@@ -1,13 +1,25 @@
 import "server-only";
-import { type Notice, type NoticePreferences, type Told, topicOf } from "@/lib/notices/schema";
+import {
+  factSchemas,
+  type Notice,
+  type NoticeKind,
+  type NoticePreferences,
+  type Told,
+  topicOf,
+} from "@/lib/notices/schema";
 import { type Channel, channels, type Topic, topics } from "@/lib/notices/topics";
 import type { NoticeMute, Notice as NoticeRow } from "@/prisma/generated/client";
 
-/** Facts were checked when they were written. */
-export const toldOf = ({ kind, facts }: Pick<NoticeRow, "kind" | "facts">) => ({ kind, facts }) as unknown as Told;
+/** What an earlier build wrote, or a slip of the database, may be no facts of its kind. @throws ZodError */
+export function toldOf({ kind, facts }: Pick<NoticeRow, "kind" | "facts">): Told {
+  return { kind, facts: factSchemas[kind as NoticeKind].parse(facts) } as Told;
+}
 
-export function presentNotice(row: NoticeRow): Notice {
-  const told = toldOf(row);
+/** Null for one that cannot be read: the others of its page are shown. */
+export function presentNotice(row: NoticeRow): Notice | null {
+  const { success, data: facts } = factSchemas[row.kind as NoticeKind].safeParse(row.facts);
+  if (!success) return null;
+  const told = { kind: row.kind, facts } as Told;
   return {
     id: String(row.id),
     topic: topicOf(told.kind),

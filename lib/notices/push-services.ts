@@ -2,17 +2,22 @@
  * Who carries notices to browsers: Chrome, Edge, Firefox, Safari and what is built of them. The site calls no other
  * address, whatever a browser names: not its neighbours, nor a name that leads to them.
  */
-const services = [
-  /^fcm\.googleapis\.com$/,
-  /^(?:android\.googleapis\.com|jmt17\.google\.com)$/,
-  /(?:^|\.)push\.services\.mozilla\.com$/,
-  /\.notify\.windows\.com$/,
-  /(?:^|\.)push\.apple\.com$/,
-];
+const services = {
+  google: /^(?:fcm|android)\.googleapis\.com$|^jmt17\.google\.com$/,
+  mozilla: /(?:^|\.)push\.services\.mozilla\.com$/,
+  microsoft: /\.notify\.windows\.com$/,
+  apple: /(?:^|\.)push\.apple\.com$/,
+} as const;
+const entries = Object.entries(services) as [PushService, RegExp][];
 
-export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
+export type PushService = keyof typeof services;
+
+/** Null: the address is none of theirs. */
+export function pushServiceOf(endpoint: string): PushService | null {
+  if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  return services.some((service) => service.test(hostname));
+  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return null;
+  return entries.find(([, hosts]) => hosts.test(hostname))?.[0] ?? null;
 }
+
+export const isPushService = (endpoint: string): boolean => pushServiceOf(endpoint) !== null;

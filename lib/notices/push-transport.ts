@@ -1,45 +1,61 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import webPush from "web-push";
+import { isBrowserKey, isBrowserSecret } from "@/lib/notices/browser-keys";
 import { pushKeys } from "@/lib/notices/push-keys";
+import { outcomeOf, type PushOutcome, type ServiceAnswer } from "@/lib/notices/push-outcome";
 import { isPushService } from "@/lib/notices/push-services";
 import { getAcademy } from "@/lib/settings/queries";
 
 const PATIENCE_MS = 10_000;
 /** A payload of a browser's service is at most 4 KB, encrypted. */
 const TEXT_MAX = 300;
+/** Reasons are a line or a small JSON object. */
+const REASON_MAX = 2000;
 
 export type Browser = { endpoint: string; p256dh: string; auth: string };
-type PushMessage = { title: string; text: string; path: string; eventKey: string; until: Date | null };
-/** `gone`: the browser does not want it any more. `later`: the service is busy or away. */
-export type PushOutcome = "sent" | "gone" | "later" | "refused";
-export type Send = (url: string, request: { method: string; headers: HeadersInit; body: BodyInit }) => Promise<number>;
+export type PushMessage = { title: string; text: string; path: string; eventKey: string; until: Date | null };
 
-const overTheWire: Send = async (url, request) => {
-  // No redirection: the service is who it says it is.
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(url, { ...request, redirect: "manual", cache: "no-store", signal });
-  await response.body?.cancel();
-  return response.status;
+async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length >= REASON_MAX) break;
+  }
+  return text.slice(0, REASON_MAX);
+}
+
+const dateOf = ({ headers }: Response): Date | null => {
+  const date = new Date(headers.get("date") ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 };
 
-function outcomeOf(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return "sent";
-  // 401 and 403: made for another key of the site.
-  if ([401, 403, 404, 410].includes(status)) return "gone";
-  return status === 429 || status >= 500 ? "later" : "refused";
+/** No redirection is followed: the service is who it says it is. */
+async function call(endpoint: string, request: RequestInit): Promise<ServiceAnswer> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(endpoint, { ...request, redirect: "manual", cache: "no-store", signal });
+  const { status, body } = response;
+  if (!response.ok) return { status, reason: await beginningOf(body).catch(() => ""), date: dateOf(response) };
+  // A message that was taken stays taken, whatever becomes of the rest of the response.
+  body?.cancel().catch(() => undefined);
+  return { status, reason: "", date: null };
 }
 
 const topicOf = (eventKey: string) => createHash("sha256").update(eventKey).digest("base64url").slice(0, 32);
 
-/** Encrypted for the browser alone (RFC 8291). A second one of the same event takes the first one's place. */
+/**
+ * Encrypted for the browser alone (RFC 8291). A second one of the same event takes the first one's place.
+ *
+ * @throws where the site itself cannot sign or write it, which says nothing about the browser
+ */
 export async function pushTo(
   { endpoint, p256dh, auth }: Browser,
   { title, text, path, eventKey, until }: PushMessage,
   now: Date,
-  { send = overTheWire, isAllowed = isPushService }: { send?: Send; isAllowed?: (endpoint: string) => boolean } = {},
+  { isAllowed = isPushService }: { isAllowed?: (endpoint: string) => boolean } = {},
 ): Promise<PushOutcome> {
-  if (!isAllowed(endpoint)) return "gone";
+  if (!isAllowed(endpoint) || !isBrowserKey(p256dh) || !isBrowserSecret(auth)) return "gone";
   const payload = JSON.stringify({ title, text: text.slice(0, TEXT_MAX), path, tag: eventKey });
   const { email } = await getAcademy();
   const seconds = until ? Math.max(60, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 86_400;
@@ -49,9 +65,10 @@ export async function pushTo(
     urgency: seconds <= 3600 ? "high" : "normal",
     topic: topicOf(eventKey),
   });
+  const signedAt = new Date();
+  const { "Content-Length": _, ...sent } = headers as Record<string, string>;
   try {
-    const { "Content-Length": _, ...sent } = headers as Record<string, string>;
-    return outcomeOf(await send(endpoint, { method, headers: sent, body: new Uint8Array(body) }));
+    return outcomeOf(await call(endpoint, { method, headers: sent, body: new Uint8Array(body) }), signedAt);
   } catch {
     return "later";
   }

@@ -41,7 +41,7 @@ export async function listNotices(viewer: Viewer, { before, topic }: NoticeQuery
   ]);
   const cursorOf = ({ shownAt, id }: (typeof found)[number]) => ({ value: shownAt.toISOString(), id: String(id) });
   const { rows, next } = pageFrom(found, PAGE, cursorOf, presentNotice);
-  return { notices: rows, next, unread };
+  return { notices: rows.filter((notice) => notice !== null), next, unread };
 }
 
 export function listMutes({ id }: Pick<Viewer, "id">): Promise<NoticeMute[]> {

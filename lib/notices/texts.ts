@@ -3,7 +3,7 @@ import { formatDateShort, formatTime, formatTimeOfDay, formatWeekday } from "@/l
 import type { NoticeFacts, NoticeKind, Told } from "@/lib/notices/schema";
 
 /** Plain text: whoever shows it escapes it. `path` is the page that it leads to. */
-type NoticeText = { title: string; text: string; path: string };
+export type NoticeText = { title: string; text: string; path: string };
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(" · ");
 const dayOf = (date: string) => `${formatWeekday(date)}, ${formatDateShort(date)}`;

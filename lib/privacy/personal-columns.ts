@@ -142,7 +142,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: "removed",
     columns: {
       ...exported("notices[]", "kind facts shown_at read_at"),
-      ...withheld("internal", "id user_id event_key in_site mail_at push_at push_until push_tries"),
+      ...withheld("internal", "id user_id event_key in_site mail_at push_at push_until push_tries push_told"),
     },
   },
   notice_mutes: {
@@ -164,7 +164,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: "removed",
     columns: {
       // Whoever has them can write to the phone.
-      ...withheld("secret", "endpoint p256dh auth"),
+      ...withheld("secret", "endpoint p256dh auth renewal_hash"),
       ...withheld("internal", "id user_id session_id created_at"),
     },
   },
