@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { browserKeys } from "../test/browser-keys.ts";
 import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
@@ -7,6 +8,17 @@ import { withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
+
+/** In the browser: what lies there to move its subscription with. */
+const keptSecrets = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("prostuti-push", 1);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const all = request.result.transaction("renewal").objectStore("renewal").getAll();
+      all.onsuccess = () => resolve(all.result);
+    };
+  });
 
 const PAGE = "/dashboard/notices";
 test.use(withServiceWorker);
@@ -19,14 +31,14 @@ test("this phone is asked after the explanation, told while the site is closed, 
   await context.grantPermissions(["notifications"]);
   // The browser's own service is not on this machine.
   const endpoint = `https://fcm.googleapis.com/fcm/send/${learner.userId}`;
-  await page.addInitScript((address) => {
-    const subscription = {
-      endpoint: address,
-      toJSON: () => ({ endpoint: address, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } }),
-      unsubscribe: async () => true,
-    };
-    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-  }, endpoint);
+  const keys = browserKeys();
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+    },
+    { endpoint, keys },
+  );
   await page.goto("/dashboard/home");
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: /নোটিশ/ }).click();
@@ -41,7 +53,31 @@ test("this phone is asked after the explanation, told while the site is closed, 
     await expect(page.getByText("ফোনে নোটিশ চালু হয়েছে").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "কী কী জানাবেন, দেখি" })).toBeHidden();
     const where = { userId: learner.userId };
-    expect(await database().pushSubscription.findMany({ where })).toMatchObject([{ endpoint }]);
+    expect(await database().pushSubscription.findMany({ where })).toMatchObject([{ endpoint, ...keys }]);
+  });
+
+  const own = () => database().pushSubscription.findMany({ where: { userId: learner.userId } });
+
+  await test.step("told to the site anew on the next visit, where the site has lost it", async () => {
+    await database().pushSubscription.deleteMany({ where: { userId: learner.userId } });
+    await page.reload();
+    await eventually(async () => expect(await own()).toMatchObject([{ endpoint }]));
+  });
+
+  await test.step("moved by the browser itself, while nobody looks", async () => {
+    const [before] = await own();
+    const moved = { endpoint: `${endpoint}-moved`, keys: browserKeys() };
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    await worker.evaluate(`new Promise((done, failed) => {
+      const event = new Event("pushsubscriptionchange");
+      event.newSubscription = { toJSON: () => (${JSON.stringify(moved)}), unsubscribe: async () => true };
+      event.waitUntil = (work) => work.then(done, failed);
+      dispatchEvent(event);
+    })`);
+    expect(await own()).toMatchObject([{ id: before?.id, endpoint: moved.endpoint, ...moved.keys }]);
+    // The page's own stand-in has not moved: the site hears of it again.
+    await page.reload();
+    await eventually(async () => expect(await own()).toMatchObject([{ endpoint }]));
   });
 
   await test.step("told, and led to the page of it", async () => {
@@ -87,6 +123,7 @@ test("this phone is asked after the explanation, told while the site is closed, 
     await expect(page).toHaveURL(/\/$/);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.includes("notices"))).toEqual([]);
+    expect(await page.evaluate(keptSecrets)).toEqual([]);
     await eventually(async () =>
       expect(await database().pushSubscription.count({ where: { userId: learner.userId } })).toBe(0),
     );

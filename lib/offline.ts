@@ -1,3 +1,5 @@
+import { forgetRenewal } from "@/lib/kept-renewal";
+
 /** Only a production build has one: its name marks the caches of public/service-worker.js. */
 const build = process.env.NEXT_PUBLIC_BUILD;
 
@@ -25,6 +27,7 @@ export async function endPushHere(): Promise<void> {
     const registration = await navigator.serviceWorker?.getRegistration();
     const subscription = await registration?.pushManager?.getSubscription();
     await subscription?.unsubscribe();
+    await forgetRenewal();
   } catch {
     // The site ends it with the login.
   }

@@ -37,6 +37,8 @@ const limits = {
   practiceByAccount: { points: 1200, duration: HOUR },
   /** A class is written along with; what was written without a connection goes out at once. */
   noteByAccount: { points: 600, duration: HOUR },
+  /** A push service moves many of a class at once. */
+  pushRenewalByAddress: { points: 1000, duration: HOUR },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
   /** A wrong digit, a new result: nobody changes it more often. */
   candidateByAccount: { points: 20, duration: 24 * HOUR },

@@ -136,3 +136,56 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPath(event.notification.data.path));
 });
+
+const RENEWALS = "/api/push-subscriptions/renewal/";
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** What the page kept when it subscribed; the names are those of lib/kept-renewal.ts. */
+async function inRenewals(mode, work) {
+  const request = indexedDB.open("prostuti-push", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("renewal");
+  const database = await settled(request);
+  try {
+    return await settled(work(database.transaction("renewal", mode).objectStore("renewal")));
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The browser changed its address by itself: the site hears it by the address before and the secret of that. A
+ * subscription that the site no longer knows is given up: its login has ended, or the next visit makes a new one.
+ */
+async function renew({ newSubscription }) {
+  const kept = await inRenewals("readonly", (store) => store.get("own"));
+  if (!kept) return;
+  const { pushManager } = self.registration;
+  const subscription =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: kept.publicKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  const response = await fetch(RENEWALS, {
+    method: "POST",
+    credentials: "omit",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      endpoint: kept.endpoint,
+      renewal_secret: kept.secret,
+      subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
+    }),
+  });
+  if (response.ok) {
+    await inRenewals("readwrite", (store) => store.put({ ...kept, endpoint }, "own"));
+  } else if (response.status === 404) {
+    await inRenewals("readwrite", (store) => store.delete("own"));
+    await subscription.unsubscribe();
+  }
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

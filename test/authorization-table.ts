@@ -69,6 +69,8 @@ export const authorizationTable: Record<string, Row> = {
   "GET /api/push-subscriptions": signedIn(200),
   "POST /api/push-subscriptions": signedIn(400),
   "DELETE /api/push-subscriptions": signedIn(400),
+  // Only its secret counts: app/api/notices.test.ts.
+  "POST /api/push-subscriptions/renewal": everybody(400),
   // Only its signature counts: app/api/payment-notices.test.ts.
   "POST /api/payment-notices": everybody(401),
   "GET /api/enrolled-courses": signedIn(200),

@@ -45,6 +45,7 @@ import * as merit from "@/lib/merit/client";
 import { candidateSchema, meritPageSchema, meritSchema } from "@/lib/merit/schema";
 import * as notices from "@/lib/notices/client";
 import { noticePageSchema, noticePreferencesSchema, pushKeySchema, unreadSchema } from "@/lib/notices/schema";
+import { subscribedSchema } from "@/lib/notices/subscription-schema";
 import * as practice from "@/lib/practice/client";
 import {
   answeredSchema,
@@ -54,6 +55,7 @@ import {
 } from "@/lib/practice/schema";
 import * as privacy from "@/lib/privacy/client";
 import { deletionPreviewSchema } from "@/lib/privacy/schema";
+import { browserKeys } from "@/test/browser-keys";
 import { type Agreement, checkClient, file, json, nothing } from "@/test/client-agreements";
 
 const link = { uid: "MQ", token: "token" };
@@ -169,11 +171,13 @@ const agreements: Record<string, Record<string, Agreement>> = {
       noticePreferencesSchema,
     ),
     pushKey: json(() => notices.pushKey.load(), pushKeySchema),
-    savePushSubscription: nothing(() =>
-      notices.savePushSubscription({
-        endpoint: "https://fcm.googleapis.com/fcm/send/browser",
-        keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
-      }),
+    savePushSubscription: json(
+      () =>
+        notices.savePushSubscription({
+          endpoint: "https://fcm.googleapis.com/fcm/send/browser",
+          keys: browserKeys(),
+        }),
+      subscribedSchema,
     ),
     endPushSubscription: nothing(() => notices.endPushSubscription("https://fcm.googleapis.com/fcm/send/browser")),
   },

@@ -1,11 +1,14 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
+import { fingerprintOf, sha256 } from "@/lib/notices/fingerprint";
 import { notify } from "@/lib/notices/mutations";
 import type { Notice } from "@/lib/notices/schema";
 import { BROWSERS_MAX } from "@/lib/notices/subscription-mutations";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
+import { browserKeys } from "@/test/browser-keys";
 
 afterAll(closeJobQueue);
 
@@ -143,7 +146,7 @@ describe("preferences", () => {
 
 describe("a browser's subscription", () => {
   const url = "/api/push-subscriptions/";
-  const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+  const keys = browserKeys();
   const endpoint = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
   const subscribe = ({ token }: Person, address: string) =>
     api("POST", url, { token, body: { endpoint: address, keys } });
@@ -184,8 +187,118 @@ describe("a browser's subscription", () => {
       "https://wns2-pn1p.notify.windows.com/w/?token=x",
       "https://web.push.apple.com/x",
     ]) {
-      expect((await subscribe(await person(), address)).status).toBe(204);
+      const { status, body } = await subscribe(await person(), address);
+      expect([status, Buffer.from(body.renewal_secret, "base64url").length]).toEqual([200, 32]);
     }
+  });
+
+  const point = Buffer.from(keys.p256dh, "base64url");
+  const bent = Buffer.concat([point.subarray(0, 64), Buffer.of((point[64] ?? 0) ^ 1)]);
+  it.each([
+    ["no point of the curve", { ...keys, p256dh: "B".repeat(87) }],
+    ["a point beside the curve", { ...keys, p256dh: bent.toString("base64url") }],
+    [
+      "a compressed point",
+      { ...keys, p256dh: Buffer.concat([Buffer.of(2), point.subarray(1, 33)]).toString("base64url") },
+    ],
+    [
+      "a point in hybrid form",
+      {
+        ...keys,
+        p256dh: Buffer.concat([Buffer.of(6 + ((point[64] ?? 0) & 1)), point.subarray(1)]).toString("base64url"),
+      },
+    ],
+    ["a point of another curve", { ...keys, p256dh: createECDH("secp256k1").generateKeys("base64url") }],
+    ["the point at infinity", { ...keys, p256dh: "AA" }],
+    ["no base64url", { ...keys, p256dh: `${keys.p256dh.slice(0, -2)}+/` }],
+    ["no point", { ...keys, p256dh: "" }],
+    ["15 bytes of a secret", { ...keys, auth: randomBytes(15).toString("base64url") }],
+    ["17 bytes of a secret", { ...keys, auth: randomBytes(17).toString("base64url") }],
+    ["no secret", { ...keys, auth: "" }],
+  ])("is refused with %s: nothing can be encrypted for it", async (_, bad) => {
+    const someone = await person();
+    const { status, body } = await api("POST", url, {
+      token: someone.token,
+      body: { endpoint: endpoint("bad"), keys: bad },
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body)).toEqual(["keys"]);
+    expect(await ownOf(someone)).toEqual([]);
+  });
+
+  it("tells a page whether the site has what the browser has", async () => {
+    const one = await person();
+    const known = async () => (await api("GET", url, { token: one.token })).body.fingerprint;
+    expect(await known()).toBeNull();
+    const { renewal_secret: secret } = (await subscribe(one, endpoint(`known-${one.id}`))).body;
+    const own = { endpoint: endpoint(`known-${one.id}`), ...keys };
+    expect(await known()).toBe(await fingerprintOf({ ...own, renewalHash: await sha256(secret) }));
+    await prisma.pushSubscription.updateMany({ where: { userId: one.id }, data: { renewalHash: null } });
+    expect(await known()).toBeNull();
+  });
+
+  describe("whose address the browser changed by itself", () => {
+    const renew = (body: object) => api("POST", `${url}renewal/`, { body });
+    const next = (name: string) => ({ endpoint: endpoint(name), keys: browserKeys() });
+    async function subscribed() {
+      const one = await person();
+      const before = endpoint(`before-${one.id}`);
+      const { renewal_secret } = (await subscribe(one, before)).body;
+      return { one, before, renewal_secret };
+    }
+
+    it("is moved by the address before and its secret, without a login, and once more by the same words", async () => {
+      const { one, before, renewal_secret } = await subscribed();
+      const [{ id = 0 } = {}] = await ownOf(one);
+      const subscription = next(`after-${one.id}`);
+      for (let time = 0; time < 2; time += 1) {
+        expect((await renew({ endpoint: before, renewal_secret, subscription })).status).toBe(204);
+      }
+      const moved = { id, endpoint: subscription.endpoint, ...subscription.keys };
+      expect(await ownOf(one)).toMatchObject([moved]);
+      const again = next(`again-${one.id}`);
+      expect((await renew({ endpoint: subscription.endpoint, renewal_secret, subscription: again })).status).toBe(204);
+      expect(await ownOf(one)).toMatchObject([{ id, endpoint: again.endpoint }]);
+    });
+
+    it("is not moved by another secret, of another address, nor to a browser of somebody else", async () => {
+      const [own, other] = [await subscribed(), await subscribed()];
+      const { one, before, renewal_secret } = own;
+      const subscription = next(`stolen-${one.id}`);
+      const attempts = [
+        { endpoint: before, renewal_secret: other.renewal_secret, subscription },
+        { endpoint: before, renewal_secret: randomBytes(32).toString("base64url"), subscription },
+        { endpoint: before, renewal_secret: "x", subscription },
+        { endpoint: endpoint("nobody"), renewal_secret, subscription },
+        { endpoint: before, renewal_secret, subscription: { ...subscription, endpoint: other.before } },
+      ];
+      for (const body of attempts)
+        expect(await renew(body)).toMatchObject({ status: 404, body: { detail: "Not found." } });
+      expect(await ownOf(one)).toMatchObject([{ endpoint: before }]);
+      expect(await ownOf(other.one)).toMatchObject([{ endpoint: other.before }]);
+      const bad = {
+        endpoint: before,
+        renewal_secret,
+        subscription: { ...subscription, endpoint: "https://evil.example/x" },
+      };
+      expect((await renew(bad)).status).toBe(400);
+    });
+
+    it("is gone when its login has ended, and was never one of an earlier build", async () => {
+      const [ended, early] = [await subscribed(), await subscribed()];
+      await api("DELETE", "/auth/sessions/current/", { token: ended.one.token });
+      await prisma.pushSubscription.updateMany({ where: { userId: early.one.id }, data: { renewalHash: null } });
+      for (const { before, renewal_secret } of [ended, early]) {
+        const subscription = next("late");
+        expect((await renew({ endpoint: before, renewal_secret, subscription })).status).toBe(404);
+      }
+    });
+
+    it("is kept by a secret of which the site has the hash alone", async () => {
+      const { one, renewal_secret } = await subscribed();
+      expect(JSON.stringify(await ownOf(one))).not.toContain(renewal_secret);
+      expect(await ownOf(one)).toMatchObject([{ renewalHash: await sha256(renewal_secret) }]);
+    });
   });
 
   it("is the last account's on a phone that two people use, and nobody else can end it", async () => {

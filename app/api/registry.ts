@@ -70,6 +70,7 @@ import * as picture from "@/app/api/pictures/[name]/route";
 import * as practiceQuestion from "@/app/api/practice/[id]/route";
 import * as practiceQuestions from "@/app/api/practice/questions/route";
 import * as practice from "@/app/api/practice/route";
+import * as pushRenewal from "@/app/api/push-subscriptions/renewal/route";
 import * as pushSubscriptions from "@/app/api/push-subscriptions/route";
 import * as receipt from "@/app/api/receipts/[code]/route";
 import * as note from "@/app/api/recordings/[id]/notes/[note_id]/route";
@@ -119,6 +120,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/notices/read/", handlers: readNotices },
   { path: "/api/notices/preferences/", handlers: noticePreferences },
   { path: "/api/push-subscriptions/", handlers: pushSubscriptions },
+  { path: "/api/push-subscriptions/renewal/", handlers: pushRenewal },
   { path: "/api/payment-notices/", handlers: paymentNotices },
   { path: "/api/enrolled-courses/", handlers: enrolledCourses },
   { path: "/api/my-enrolled-courses-detailed/", handlers: enrolledCoursesDetailed },

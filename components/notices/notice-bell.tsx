@@ -3,6 +3,7 @@
 import { Bell } from "lucide";
 import { usePathname } from "next/navigation";
 import { UnreadBadge } from "@/components/notices/unread-badge";
+import { useMendedPush } from "@/components/notices/use-mended-push";
 import { unreadWords, useUnread } from "@/components/notices/use-unread";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -14,6 +15,7 @@ const PAGE = "/dashboard/notices";
 export function NoticeBell() {
   const isHere = usePathname().startsWith(PAGE);
   const unread = useUnread();
+  useMendedPush();
   return (
     <PageLink
       href={PAGE}

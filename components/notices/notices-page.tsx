@@ -6,7 +6,6 @@ import { NoticeList } from "@/components/notices/notice-list";
 import { NoticePreferences } from "@/components/notices/preferences";
 import { PushAsk } from "@/components/notices/push-ask";
 import { useNotices } from "@/components/notices/use-notices";
-import { useRenewedPush } from "@/components/notices/use-push";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -18,7 +17,6 @@ const filters = [undefined, ...topics] as const;
 
 export function NoticesPage() {
   const [topic, setTopic] = useState<Topic>();
-  useRenewedPush();
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_420px]">
       <ListPart key={topic} topic={topic} onFilter={setTopic} />

@@ -1,5 +1,7 @@
 import { recall, remember } from "@/components/layout/learner-memory";
+import { forgetRenewal, keepRenewal, keptRenewal } from "@/lib/kept-renewal";
 import { endPushSubscription, pushKey, savePushSubscription } from "@/lib/notices/client";
+import { fingerprintOf, sha256 } from "@/lib/notices/fingerprint";
 import { currentLearner } from "@/lib/session-store";
 
 /** `off`: nobody has said yes or no for this learner here. */
@@ -24,22 +26,33 @@ const isFor = ({ options }: PushSubscription, key: Uint8Array) =>
   new Uint8Array(options.applicationServerKey).every((byte, index) => byte === key[index]);
 
 /** With the site's key of today; one of another key is given up. */
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function subscriptionHere(publicKey: string): Promise<PushSubscription | null> {
   const registration = await workerHere();
   if (!registration) return null;
-  const { public_key } = await pushKey.load();
-  const applicationServerKey = bytesOf(public_key);
+  const applicationServerKey = bytesOf(publicKey);
   const known = await registration.pushManager.getSubscription();
   if (known && isFor(known, applicationServerKey)) return known;
   await known?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
+/** Whether the site has what this browser has, the secret of its address included. */
+async function isKnown(subscription: { endpoint: string; p256dh: string; auth: string }, fingerprint: string | null) {
+  const kept = await keptRenewal().catch(() => undefined);
+  if (fingerprint === null || kept?.endpoint !== subscription.endpoint) return false;
+  return fingerprint === (await fingerprintOf({ ...subscription, renewalHash: await sha256(kept.secret) }));
+}
+
+/** Compares this browser's subscription with what the site has of this login, and tells it where they differ. */
 async function save(): Promise<boolean> {
-  const subscription = await subscriptionHere();
-  const { endpoint, keys } = subscription?.toJSON() ?? {};
-  if (!endpoint || !keys?.p256dh || !keys.auth) return false;
-  await savePushSubscription({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+  const { public_key: publicKey, fingerprint } = await pushKey.load();
+  const { endpoint, keys } = (await subscriptionHere(publicKey))?.toJSON() ?? {};
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) return false;
+  if (await isKnown({ endpoint, p256dh, auth }, fingerprint)) return true;
+  const { renewal_secret: secret } = await savePushSubscription({ endpoint, keys: { p256dh, auth } });
+  // Without it the browser is told all the same, and the next visit mends what it could have.
+  await keepRenewal({ endpoint, secret, publicKey }).catch(() => undefined);
   return true;
 }
 
@@ -50,13 +63,14 @@ export async function turnOnPush(): Promise<PushState> {
   return pushState();
 }
 
-/** What the browser changed by itself is told to the site again. */
-export async function renewPush(): Promise<void> {
+/** What the browser or the site lost meanwhile comes back. */
+export async function mendPush(): Promise<void> {
   if ((await pushState()) === "on") await save();
 }
 
 export async function turnOffPush(): Promise<void> {
   remember(currentLearner(), WANTED, false);
+  await forgetRenewal().catch(() => undefined);
   const subscription = await (await workerHere())?.pushManager.getSubscription();
   if (!subscription) return;
   await endPushSubscription(subscription.endpoint);

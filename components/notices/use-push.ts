@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type PushState, pushState, renewPush, turnOffPush, turnOnPush } from "@/components/notices/push-browser";
+import { type PushState, pushState, turnOffPush, turnOnPush } from "@/components/notices/push-browser";
 
 const CHANGED = "prostuti:push";
 const tell = () => window.dispatchEvent(new Event(CHANGED));
@@ -26,11 +26,4 @@ export function usePush() {
     };
   }, []);
   return { state, turnOn, turnOff };
-}
-
-/** Without a connection the next visit does it. */
-export function useRenewedPush(): void {
-  useEffect(() => {
-    renewPush().catch(() => undefined);
-  }, []);
 }

@@ -63,6 +63,26 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
   return user;
 }
 
+/**
+ * For what is written to an account: it is neither deleted nor merged until the transaction ends, and whoever does that
+ * meanwhile waits, and takes the new rows along. Other holders do not wait.
+ *
+ * @throws AppError user_not_found, user_inactive: as tokens of an account that ended are answered
+ */
+export async function holdAccount({ id }: Pick<Viewer, "id">, tx: Transaction): Promise<void> {
+  const [user] = await tx.$queryRaw<{ isActive: boolean }[]>`
+    select is_active as "isActive" from users where id = ${id} and deleted_at is null for key share`;
+  if (!user) throw new AppError("user_not_found");
+  if (!user.isActive) throw new AppError("user_inactive");
+}
+
+/** The login as well, for what goes with it; after `holdAccount`. @throws AppError token_invalid */
+export async function holdSession({ sessionId }: Pick<Viewer, "sessionId">, tx: Transaction): Promise<void> {
+  const live = await tx.$queryRaw<unknown[]>`
+    select 1 from sessions where id = ${sessionId}::uuid and ended_at is null and expires_at > now() for share`;
+  if (live.length === 0) throw new AppError("token_invalid");
+}
+
 export type VerifiedUser = Pick<User, "id" | "passwordChangedAt">;
 
 /** Neither reset, locked nor deleted until the transaction ends; other holders do not wait. @throws AppError */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { apiClient } from "@/lib/api-client";
 import type {
-  NewPushSubscription,
   NoticePage,
   NoticePreferences,
   NoticePreferencesChange,
@@ -9,6 +8,7 @@ import type {
   Reading,
   Unread,
 } from "@/lib/notices/schema";
+import type { NewPushSubscription, Subscribed } from "@/lib/notices/subscription-schema";
 import type { Topic } from "@/lib/notices/topics";
 
 export const noticePage = ({ before, topic }: { before?: string; topic?: Topic } = {}) => {
@@ -24,6 +24,6 @@ export const changeNoticePreferences = (change: NoticePreferencesChange) =>
 
 export const pushKey = apiClient.read<z.infer<typeof pushKeySchema>>("/api/push-subscriptions/");
 export const savePushSubscription = (subscription: NewPushSubscription) =>
-  apiClient.post<null>("/api/push-subscriptions/", subscription);
+  apiClient.post<Subscribed>("/api/push-subscriptions/", subscription);
 export const endPushSubscription = (endpoint: string) =>
   apiClient.delete<null>("/api/push-subscriptions/", { endpoint });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isPushService } from "@/lib/notices/push-services";
 import { type Topic, topics } from "@/lib/notices/topics";
 import { cursorField } from "@/lib/wire/page";
 
@@ -131,14 +130,6 @@ export type NoticePreferencesChange = z.infer<typeof noticePreferencesChangeSche
 export const pushKeySchema = z.object({
   /** What the browser subscribes with (`applicationServerKey`). */
   public_key: z.string(),
+  /** Of the subscription that this login has; null: it has none. */
+  fingerprint: z.string().nullable(),
 });
-
-const pushEndpoint = z.string().max(1000).refine(isPushService, "Is no address of a push service.");
-const key = (bytes: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), "Is no key.");
-export const pushSubscriptionSchema = z.object({
-  endpoint: pushEndpoint,
-  keys: z.object({ p256dh: key(65), auth: key(16) }),
-});
-export type NewPushSubscription = z.infer<typeof pushSubscriptionSchema>;
-export const endedPushSubscriptionSchema = z.object({ endpoint: z.string().min(1).max(1000) });

@@ -1,16 +1,26 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/queries";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { holdAccount, holdSession, type Viewer } from "@/lib/accounts/queries";
+import { hashToken } from "@/lib/accounts/tokens";
 import { prisma } from "@/lib/db";
-import type { NewPushSubscription } from "@/lib/notices/schema";
+import { AppError } from "@/lib/errors";
+import type { NewPushSubscription, PushRenewal, Subscribed } from "@/lib/notices/subscription-schema";
 
 /** Browsers of one person; the oldest makes room. */
 export const BROWSERS_MAX = 10;
 
 /** Of this login: it goes when that ends. A browser that somebody else used before is the viewer's from now on. */
-export function subscribe(viewer: Viewer, { endpoint, keys }: NewPushSubscription, now: Date): Promise<void> {
+export async function subscribe(
+  viewer: Viewer,
+  { endpoint, keys }: NewPushSubscription,
+  now: Date,
+): Promise<Subscribed> {
   const { id: userId, sessionId } = viewer;
-  return prisma.$transaction(async (tx) => {
-    const data = { userId, sessionId, ...keys, createdAt: now };
+  const secret = randomBytes(32).toString("base64url");
+  await prisma.$transaction(async (tx) => {
+    await holdAccount(viewer, tx);
+    await holdSession(viewer, tx);
+    const data = { userId, sessionId, ...keys, renewalHash: hashToken(secret), createdAt: now };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });
     // The same browser with a new address: one login, one browser.
     const others = await tx.pushSubscription.findMany({
@@ -22,6 +32,32 @@ export function subscribe(viewer: Viewer, { endpoint, keys }: NewPushSubscriptio
     const ids = [...new Set([...replaced, ...tooMany].map(({ id }) => id))];
     if (ids.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: ids } } });
   });
+  return { renewal_secret: secret };
+}
+
+const isSame = (hash: string, stored: string) => timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(stored, "hex"));
+
+/**
+ * The browser changed its address by itself, while no page was open: whoever has the secret says where it is now. Said
+ * again it is the same. One whose login has ended is gone.
+ *
+ * @throws AppError not_found, for whatever reason
+ */
+export async function renewSubscription({ endpoint, renewal_secret, subscription }: PushRenewal, now: Date) {
+  const hash = hashToken(renewal_secret);
+  const next = { endpoint: subscription.endpoint, ...subscription.keys };
+  const found = await prisma.pushSubscription.findMany({
+    where: {
+      endpoint: { in: [endpoint, next.endpoint] },
+      session: { endedAt: null, expiresAt: { gt: now } },
+      user: { isActive: true },
+    },
+  });
+  const own = found.find(({ renewalHash }) => renewalHash !== null && isSame(hash, renewalHash));
+  const isTaken = found.some((other) => other.endpoint === next.endpoint && other.id !== own?.id);
+  if (!own || isTaken) throw new AppError("not_found");
+  const { count } = await prisma.pushSubscription.updateMany({ where: { id: own.id, renewalHash: hash }, data: next });
+  if (count === 0) throw new AppError("not_found");
 }
 
 /** One's own alone; one that is not there is gone already. */

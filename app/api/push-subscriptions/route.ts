@@ -1,15 +1,26 @@
 import { methods, route } from "@/lib/http/route";
 import { pushKeys } from "@/lib/notices/push-keys";
-import { endedPushSubscriptionSchema, pushKeySchema, pushSubscriptionSchema } from "@/lib/notices/schema";
+import { pushKeySchema } from "@/lib/notices/schema";
 import { subscribe, unsubscribe } from "@/lib/notices/subscription-mutations";
+import { findFingerprint } from "@/lib/notices/subscription-queries";
+import {
+  endedPushSubscriptionSchema,
+  pushSubscriptionSchema,
+  subscribedSchema,
+} from "@/lib/notices/subscription-schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { auth: "learner", summary: "The key that a browser subscribes to notices with", response: pushKeySchema },
-    () => ({ public_key: pushKeys().publicKey }),
+    async ({ viewer }) => ({ public_key: pushKeys().publicKey, fingerprint: await findFingerprint(viewer) }),
   ),
   POST: route(
-    { auth: "learner", summary: "Tell the caller in this browser too", body: pushSubscriptionSchema },
+    {
+      auth: "learner",
+      summary: "Tell the caller in this browser too",
+      body: pushSubscriptionSchema,
+      response: subscribedSchema,
+    },
     ({ viewer, body }) => subscribe(viewer, body, new Date()),
   ),
   DELETE: route(
