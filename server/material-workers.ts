@@ -1,6 +1,7 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
 import { databaseNow } from "@/lib/clock-queries";
+import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { examIsOn } from "@/lib/exams/load-queries";
 import { type Jobs, woken } from "@/lib/jobs";
 import { log } from "@/lib/log";
@@ -8,6 +9,15 @@ import { placeSheet } from "@/lib/materials/sheet-placing";
 import { runTranscoding } from "@/lib/materials/transcoding";
 import { deleteOldTranscodings, endLostTranscodings } from "@/lib/materials/transcoding-mutations";
 import { deleteExpiredUploads } from "@/lib/materials/upload-mutations";
+
+/** Each part by itself. @throws at the end, when one failed: the job is tried again */
+export async function cleanUpMaterials(): Promise<void> {
+  const now = databaseNow();
+  const parts = [() => endLostTranscodings(now), () => deleteExpiredUploads(now), () => deleteOldTranscodings(now)];
+  const { results, failures } = await eachByItself(parts, "a part of the materials' cleanup", (part) => part());
+  if (sum(results) > 0) log.info({ ended: sum(results) }, "uploads and transcodings ended");
+  throwAny(failures, "The materials' cleanup");
+}
 
 /** Files that staff bring, apart from the mails: a video takes hours. */
 export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
@@ -17,12 +27,6 @@ export async function startMaterialWorkers(queue: PgBoss): Promise<void> {
   await queue.work<Jobs["place-sheet"]>("place-sheet", woken, async ([job]) => {
     if (job) await placeSheet(job.data.uploadId);
   });
-  await queue.work("material-cleanup", woken, async () => {
-    const now = databaseNow();
-    const lost = await endLostTranscodings(now);
-    const deleted = await deleteExpiredUploads(now);
-    await deleteOldTranscodings(now);
-    if (lost + deleted > 0) log.info({ lost, deleted }, "uploads and transcodings ended");
-  });
+  await queue.work("material-cleanup", woken, cleanUpMaterials);
   await queue.schedule("material-cleanup", "41 * * * *", {}, { tz: "Asia/Dhaka" });
 }

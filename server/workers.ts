@@ -3,6 +3,7 @@ import { deleteUnactivatedAccounts } from "@/lib/accounts/cleanup-mutations";
 import { tellOfClassChange } from "@/lib/calendar/notice-mutations";
 import { issueBatchCertificates } from "@/lib/certificates/batch-mutations";
 import { databaseNow } from "@/lib/clock-queries";
+import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { remindOfDues } from "@/lib/enrollments/dues/reminder-mutations";
 import { env } from "@/lib/env";
 import { sealDueAttempts } from "@/lib/exams/due-mutations";
@@ -16,6 +17,22 @@ import { openChannel } from "@/server/channel.mjs";
 import { startMailWorkers } from "@/server/mail-workers";
 import { startMaterialWorkers } from "@/server/material-workers";
 import { startNoticeWorkers } from "@/server/notice-workers";
+
+/** Each part by itself. @throws at the end, when one failed: the job is tried again */
+export async function cleanUp(): Promise<void> {
+  const now = databaseNow();
+  const deleteAccounts = async () => {
+    const deleted = await deleteUnactivatedAccounts(now);
+    if (deleted > 0) log.info({ deleted }, "accounts deleted that nobody activated");
+  };
+  const endRows = async () => {
+    const ended = await endOldRows(now);
+    if (Object.keys(ended).length > 0) log.info({ ended }, "rows whose life was over are deleted");
+  };
+  const parts = [renewSecondFactorSecrets, deleteAccounts, endRows];
+  const { failures } = await eachByItself(parts, "a part of the cleanup", (part) => part());
+  throwAny(failures, "The cleanup");
+}
 
 /** Starts working on the queues in this process. */
 export async function startWorkers(): Promise<void> {
@@ -46,13 +63,6 @@ export async function startWorkers(): Promise<void> {
     if (told > 0) log.info({ told }, "learners are reminded of what they owe");
   });
   await queue.schedule("due-reminders", "10 10 * * *", {}, { tz: "Asia/Dhaka" });
-  await queue.work("cleanup", woken, async () => {
-    const now = databaseNow();
-    await renewSecondFactorSecrets();
-    const deleted = await deleteUnactivatedAccounts(now);
-    if (deleted > 0) log.info({ deleted }, "accounts deleted that nobody activated");
-    const ended = await endOldRows(now);
-    if (Object.keys(ended).length > 0) log.info({ ended }, "rows whose life was over are deleted");
-  });
+  await queue.work("cleanup", woken, cleanUp);
   await queue.schedule("cleanup", "17 4 * * *", {}, { tz: "Asia/Dhaka" });
 }

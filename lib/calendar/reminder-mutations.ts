@@ -3,6 +3,7 @@ import { scheduleOf } from "@/lib/catalogue/presenter";
 import { listBatches } from "@/lib/catalogue/queries";
 import { plannedClasses } from "@/lib/catalogue/schedule";
 import { pool, prisma } from "@/lib/db";
+import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { learnersOf } from "@/lib/enrollments/audience-queries";
 import { notify } from "@/lib/notices/mutations";
 import { untold } from "@/lib/notices/told-queries";
@@ -21,22 +22,23 @@ async function listRunningBatches(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Half an hour before each class, by the schedule as it is now: one that has moved is another event. @returns how many are told */
+/** Half an hour before each class, by the schedule as it is now: one that has moved is another event. @returns how many are told @throws at the end, when one batch could not be told */
 export async function remindOfClasses(now: Date): Promise<number> {
   const soon = (startsAt: Date | null) => startsAt && startsAt > now && startsAt.getTime() - now.getTime() <= AHEAD_MS;
-  const due = (await listBatches(await listRunningBatches(now))).flatMap((batch) =>
+  const batches = await listBatches(await listRunningBatches(now));
+  const planned = await eachByItself(batches, "the schedule of a batch", (batch) =>
     plannedClasses(scheduleOf(batch)).flatMap(({ startsAt, isCalledOff }) =>
       startsAt && soon(startsAt) && !isCalledOff
         ? [{ batch, startsAt, eventKey: `class:${batch.id}:starts:${startsAt.getTime()}` }]
         : [],
     ),
   );
+  const due = planned.results.flat();
   const isNew = await untold(due.map(({ eventKey }) => eventKey));
-  let told = 0;
-  for (const { batch, startsAt, eventKey } of due) {
-    if (!isNew.has(eventKey)) continue;
+  const wanted = due.filter(({ eventKey }) => isNew.has(eventKey));
+  const reminded = await eachByItself(wanted, "the reminder of a class", ({ batch, startsAt, eventKey }) => {
     const course = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
-    told += await prisma.$transaction(
+    return prisma.$transaction(
       (tx) =>
         notify(tx, {
           to: learnersOf(batch.id, now),
@@ -45,6 +47,7 @@ export async function remindOfClasses(now: Date): Promise<number> {
         }),
       { timeout: 60_000 },
     );
-  }
-  return told;
+  });
+  throwAny([...planned.failures, ...reminded.failures], "The reminders of classes");
+  return sum(reminded.results);
 }

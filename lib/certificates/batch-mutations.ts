@@ -4,6 +4,7 @@ import { getCompletion, hasIssuedSince } from "@/lib/certificates/completion-que
 import type { CompleteBatch, Completion, UndoCompletion } from "@/lib/certificates/completion-schema";
 import { issueForEnrollment, tellOfCertificate } from "@/lib/certificates/mutations";
 import { prisma, type Transaction } from "@/lib/db";
+import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 
@@ -75,21 +76,22 @@ export function undoCompletion(
 
 type BatchCertificates = { batchId: number; completedAt: string };
 
-/** Of the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new */
+/** Of the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new @throws at the end, when one failed unexpectedly */
 export async function issueBatchCertificates({ batchId, completedAt }: BatchCertificates, now: Date): Promise<number> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId }, include: { course: true } });
   if (batch?.completedAt?.toISOString() !== completedAt) return 0;
   const { learners } = await getCompletion(batchId, now);
-  let issued = 0;
-  for (const { enrollment_id, verdict } of learners) {
-    if (verdict !== "eligible") continue;
-    const facts = { courseTitle: batch.course.title, batchName: batch.name };
-    const { isNew } = await issueForEnrollment(enrollment_id, now, async (tx, { userId }) => {
+  const eligible = learners.filter(({ verdict }) => verdict === "eligible").map(({ enrollment_id }) => enrollment_id);
+  const facts = { courseTitle: batch.course.title, batchName: batch.name };
+  const { results, failures } = await eachByItself(eligible, "the certificate of an enrolment", (id) =>
+    issueForEnrollment(id, now, async (tx, { userId }) => {
       // By a mail of its own.
-      const told = await tellOfCertificate(tx, { id: enrollment_id, userId, batch }, { at: now, mail: false });
+      const told = await tellOfCertificate(tx, { id, userId, batch }, { at: now, mail: false });
       if (told > 0) await enqueue("mail", { template: "certificate-ready", userId, ...facts }, tx);
-    });
-    if (isNew) issued += 1;
-  }
-  return issued;
+    }),
+  );
+  // A refusal, as where no name is known to print, is the same at every try.
+  const unexpected = failures.filter((error) => !(error instanceof AppError));
+  throwAny(unexpected, "The certificates of a batch");
+  return results.filter(({ isNew }) => isNew).length;
 }

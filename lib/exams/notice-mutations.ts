@@ -1,5 +1,6 @@
 import "server-only";
 import { pool, prisma, type Transaction } from "@/lib/db";
+import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { learnersOf } from "@/lib/enrollments/audience-queries";
 import { type ExamEvent, eventsAt, openEvent } from "@/lib/exams/notice-rules";
 import { areKeysOut, keysAvailableAtSql } from "@/lib/exams/policy";
@@ -90,7 +91,7 @@ const resultKey = ({ id }: ExamRow) => `exam:${id}:result`;
 const isNews = ({ keysAt }: ExamRow, now: Date) =>
   keysAt !== null && areKeysOut(keysAt, now) && now.getTime() - keysAt.getTime() < RESULT_NEWS_MS;
 
-/** What the clock says of exams, each once, however many servers ask how often. @returns how many people are told */
+/** What the clock says of exams, each once, however many servers ask how often. @returns how many people are told @throws at the end, when one could not be told */
 export async function tellOfExams(now: Date): Promise<number> {
   const exams = await listNearExams(now);
   const due = exams.flatMap((exam) => [
@@ -103,7 +104,10 @@ export async function tellOfExams(now: Date): Promise<number> {
       : []),
   ]);
   const isNew = await untold(due.map(({ key }) => key));
-  let told = 0;
-  for (const { key, tell } of due) if (isNew.has(key)) told += await prisma.$transaction(tell, { timeout: 60_000 });
-  return told;
+  const wanted = due.filter(({ key }) => isNew.has(key));
+  const { results, failures } = await eachByItself(wanted, "the notice of an exam", ({ tell }) =>
+    prisma.$transaction(tell, { timeout: 60_000 }),
+  );
+  throwAny(failures, "The notices of exams");
+  return sum(results);
 }

@@ -3,6 +3,7 @@ import type { Asked } from "@/lib/accounts/caller";
 import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
+import { eachByItself } from "@/lib/each-by-itself";
 import { requireGranted, requireShown } from "@/lib/enrollments/policy";
 import { requireBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
@@ -36,7 +37,8 @@ async function findSettledExams(where: Prisma.ExamWhereInput, viewer: Viewer, no
     .flatMap(({ attempts }) => attempts)
     .filter((attempt) => !attempt.sealedAt && isTimeOver(attempt, now));
   if (due.length === 0) return exams;
-  for (const { id } of due) await sealAttempt(id, now);
+  const ids = due.map(({ id }) => id);
+  await eachByItself(ids, "the sealing of an attempt", (id) => sealAttempt(id, now));
   return findExams(where, viewer.id);
 }
 

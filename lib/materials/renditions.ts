@@ -31,6 +31,8 @@ type MakeOptions = {
   onPlan?: (qualities: number[]) => void;
   /** Gets the share of this quality that is done, 0 to 1. */
   onProgress: (quality: number, share: number) => void;
+  /** Called whenever some more of a quality is made. */
+  onWork?: () => void;
   onStart?: (child: ChildProcess) => void;
   /** Waited for between parts of the work that no other process does. */
   turn?: () => Promise<void>;
@@ -52,15 +54,15 @@ async function drawThumbnail(picture: string, path: string): Promise<void> {
 
 /** What becomes a recording: its qualities, one made after the other, and its picture. @throws VideoProblem */
 export async function makeRenditions(source: string, options: MakeOptions): Promise<Renditions> {
-  const { folder, signal, onProgress, onStart } = options;
-  const { height, seconds } = await probeVideo(source);
+  const { folder, signal, onProgress, onWork, onStart } = options;
+  const { height, seconds } = await probeVideo(source, { onStart });
   const plan = planQualities(height).map((step) => ({ ...step, path: join(folder, `${step.quality}.mp4`) }));
   options.onPlan?.(plan.map(({ quality }) => quality));
   const thumbnail = join(folder, "thumbnail.webp");
   if (options.thumbnail) await drawThumbnail(options.thumbnail, thumbnail);
   for (const step of plan) {
     const onShare = (share: number) => onProgress(step.quality, share);
-    await transcode(source, step, { seconds, signal, onStart, onProgress: onShare });
+    await transcode(source, step, { seconds, signal, onStart, onWork, onProgress: onShare });
   }
   const smallest = plan[0]?.path ?? source;
   const duration = (await probeVideo(smallest)).seconds;

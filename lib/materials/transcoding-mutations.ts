@@ -102,9 +102,10 @@ export async function endLostTranscodings(now: Date): Promise<number> {
 }
 
 /** Those that were followed by another, after a month. */
-export async function deleteOldTranscodings(now: Date): Promise<void> {
+export async function deleteOldTranscodings(now: Date): Promise<number> {
   const monthAgo = new Date(2 * now.getTime() - finishedUntil(now).getTime());
-  await prisma.transcoding.deleteMany({
+  const { count } = await prisma.transcoding.deleteMany({
     where: { finishedAt: { lt: monthAgo }, state: { in: ["DONE", "CANCELLED"] } },
   });
+  return count;
 }

@@ -253,6 +253,26 @@ describe("what goes wrong", () => {
     await retryTranscoding(actor(), (await stateOf(other)).recordingId);
   });
 
+  test.each(["ffmpeg", "ffprobe"])("a %s that hangs on one file ends, and the next one is made", async (program) => {
+    const bin = await mkdtemp(join(folder, "bin-"));
+    for (const name of ["ffmpeg", "ffprobe"]) {
+      const path = join(bin, name);
+      await writeFile(path, `#!/bin/sh\n${name === program ? "exec sleep 1000" : `exec ${name} "$@"`}\n`, {
+        mode: 0o755,
+      });
+    }
+    const clip = await makeClip("160x120", 1);
+    const { id } = await uploaded(clip);
+    env.FFMPEG_PATH = join(bin, "ffmpeg");
+    await runTranscoding(id, { ...quiet, stalledMs: 300 });
+    env.FFMPEG_PATH = undefined;
+    const problem = program === "ffmpeg" ? "encoding_failed" : "not_video";
+    expect(await stateOf(id)).toMatchObject({ state: "FAILED", problem });
+    const { id: next } = await uploaded(clip);
+    await runTranscoding(next, quiet);
+    expect(await stateOf(next)).toMatchObject({ state: "DONE" });
+  });
+
   test("a playlist opens no address, whatever its name", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {

@@ -23,9 +23,12 @@ type Surroundings = {
   /** Learners come first. */
   examIsOn: () => Promise<boolean>;
   watchMs?: number;
+  stalledMs?: number;
 };
 
 const WATCH_MS = 2000;
+/** A program that hangs on one file ends after so long without a sign of work: the next video waits behind it. */
+const STALLED_MS = 30 * 60_000;
 
 /** Tells how far the work is, holds it during an exam, and ends it when it was cancelled. */
 class Supervision {
@@ -38,11 +41,14 @@ class Supervision {
   private qualities: number[] = [];
   private quality: number | null = null;
   private percent = 0;
+  private workedAt = performance.now();
+  private readonly stalledMs: number;
 
-  constructor(task: TranscodingTask, run: string, examIsOn: () => Promise<boolean>) {
+  constructor(task: TranscodingTask, run: string, { examIsOn, stalledMs = STALLED_MS }: Surroundings) {
     this.task = task;
     this.run = run;
     this.examIsOn = examIsOn;
+    this.stalledMs = stalledMs;
   }
 
   readonly onPlan = (qualities: number[]) => {
@@ -54,8 +60,13 @@ class Supervision {
     this.percent = Math.floor(share * 100);
   };
 
+  readonly onWork = () => {
+    this.workedAt = performance.now();
+  };
+
   readonly onStart = (child: ChildProcess) => {
     this.child = child;
+    this.workedAt = performance.now();
     if (this.isPaused) child.kill("SIGSTOP");
   };
 
@@ -73,6 +84,7 @@ class Supervision {
   async look(): Promise<void> {
     try {
       this.hold(await this.examIsOn());
+      this.endStalled();
       const state = this.isPaused ? "PAUSED" : "RUNNING";
       const { qualities, quality, percent } = this;
       const isOurs = await noteProgress(this.task.id, this.run, { state, qualities, quality, percent }, databaseNow());
@@ -80,6 +92,12 @@ class Supervision {
     } catch (error) {
       log.warn({ transcodingId: this.task.id, err: error }, "the progress of a video was not written");
     }
+  }
+
+  /** Whatever is no process ends by itself, and a process that is held is not to blame. */
+  private endStalled(): void {
+    if (this.isPaused) this.workedAt = performance.now();
+    else if (performance.now() - this.workedAt > this.stalledMs) this.child?.kill("SIGKILL");
   }
 
   private hold(isOn: boolean): void {
@@ -100,11 +118,12 @@ function problemOf(error: unknown): TranscodingProblem {
 }
 
 /** Makes a recording's qualities from its uploaded file. @throws Error when the server ends: the job comes again */
-export async function runTranscoding(id: number, { examIsOn, watchMs = WATCH_MS }: Surroundings): Promise<void> {
+export async function runTranscoding(id: number, surroundings: Surroundings): Promise<void> {
+  const { watchMs = WATCH_MS } = surroundings;
   const run = randomUUID();
   const task = await takeTranscoding(id, run, databaseNow());
   if (!task) return;
-  const supervision = new Supervision(task, run, examIsOn);
+  const supervision = new Supervision(task, run, surroundings);
   const ended = new AbortController();
   let ending: AbortSignal | undefined;
   await supervision.look();
@@ -136,12 +155,12 @@ async function work(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { turn, onPlan, onProgress, onStart } = supervision;
+  const { turn, onPlan, onProgress, onWork, onStart } = supervision;
   await turn();
   const source = task.uploadId && (await fetchUploaded(task.uploadId, folder, signal));
   if (!source) return failTranscoding(task.id, run, "missing", databaseNow());
   const sourceHash = await hashOf(source, turn);
-  const made = await makeRenditions(source, { folder, signal, turn, onPlan, onProgress, onStart });
+  const made = await makeRenditions(source, { folder, signal, turn, onPlan, onProgress, onWork, onStart });
   signal.throwIfAborted();
   await completeTranscoding(task, run, { sourceHash, made }, databaseNow());
 }

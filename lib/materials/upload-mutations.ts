@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { diskSpace } from "@/lib/disk-space";
+import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { enqueue } from "@/lib/jobs";
@@ -124,7 +125,7 @@ export async function dropUpload(id: string): Promise<void> {
   await (await uploadStore(findUploadSize)).remove(id);
 }
 
-/** Unfinished ones a week after their last byte, and the rows of finished ones after a month. */
+/** Unfinished ones a week after their last byte, and the rows of finished ones after a month. @throws at the end, when one stayed */
 export async function deleteExpiredUploads(now: Date): Promise<number> {
   const over = await prisma.upload.findMany({
     where: {
@@ -135,9 +136,10 @@ export async function deleteExpiredUploads(now: Date): Promise<number> {
     take: 1000,
   });
   const store = await uploadStore(findUploadSize);
-  for (const { id } of over) {
+  const { results, failures } = await eachByItself(over, "the deletion of an upload", async ({ id }) => {
     await store.remove(id);
     await prisma.upload.deleteMany({ where: { id } });
-  }
-  return over.length;
+  });
+  throwAny(failures, "The deletion of uploads");
+  return results.length;
 }

@@ -25,17 +25,27 @@ function pathOf(program: Program): string {
  */
 const input = (file: string) => ["-protocol_whitelist", "file,pipe", "-i", `file:${file}`];
 
+/** Whatever a file says: to look at it, or at one frame, takes seconds. */
+const PROBE_MS = 120_000;
+
 type RunOptions = {
   signal?: AbortSignal;
+  /** After which the program is ended. */
+  timeoutMs?: number;
   onLine?: (line: string) => void;
   /** Whoever may have to hold it for a while. */
   onStart?: (child: ChildProcess) => void;
 };
 
 /** @returns what it printed. @throws VideoProblem when it is not installed or was interrupted, Error when it fails */
-async function run(program: Program, args: string[], { signal, onLine, onStart }: RunOptions = {}): Promise<string> {
+async function run(
+  program: Program,
+  args: string[],
+  { signal, timeoutMs, onLine, onStart }: RunOptions = {},
+): Promise<string> {
   // Of a process that is held only the kill takes effect at once.
-  const child = spawn(pathOf(program), args, { stdio: ["ignore", "pipe", "pipe"], signal, killSignal: "SIGKILL" });
+  const ending = { signal, timeout: timeoutMs, killSignal: "SIGKILL" } as const;
+  const child = spawn(pathOf(program), args, { stdio: ["ignore", "pipe", "pipe"], ...ending });
   if (child.pid) yieldToEverything(child.pid);
   const endWithUs = () => child.kill("SIGKILL");
   process.once("exit", endWithUs);
@@ -89,12 +99,12 @@ const probeSchema = z.object({
 });
 
 /** What the picture of a file is like when it is shown. @throws VideoProblem when there is none */
-export async function probeVideo(file: string): Promise<Video> {
+export async function probeVideo(file: string, { onStart }: Pick<RunOptions, "onStart"> = {}): Promise<Video> {
   const entries = "stream=width,height:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
   const args = ["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "json", ...input(file)];
   let answer: unknown;
   try {
-    answer = JSON.parse(await run("ffprobe", args));
+    answer = JSON.parse(await run("ffprobe", args, { timeoutMs: PROBE_MS, onStart }));
   } catch (error) {
     throw error instanceof VideoProblem ? error : new VideoProblem("not_video", file);
   }
@@ -120,7 +130,7 @@ async function hasSound(file: string): Promise<boolean> {
     "csv=p=0",
     ...input(file),
   ];
-  return (await run("ffprobe", args)).trim() !== "";
+  return (await run("ffprobe", args, { timeoutMs: PROBE_MS })).trim() !== "";
 }
 
 /**
@@ -147,17 +157,22 @@ type EncodeOptions = {
   signal: AbortSignal;
   /** Gets the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
+  /** Called whenever some more of it is made, also where nobody knows how much there is. */
+  onWork?: () => void;
   onStart?: (child: ChildProcess) => void;
 };
 
 export async function transcode(
   file: string,
   rendition: Rendition,
-  { seconds, signal, onProgress, onStart }: EncodeOptions,
+  { seconds, signal, onProgress, onWork, onStart }: EncodeOptions,
 ): Promise<void> {
   const args = ["-nostdin", "-v", "error", "-progress", "pipe:1", ...input(file), ...outputArgs(rendition)];
+  let made = 0;
   const onLine = (line: string) => {
     const microseconds = Number(/^out_time_us=(\d+)$/.exec(line)?.[1]);
+    if (microseconds > made) onWork?.();
+    made = Math.max(made, microseconds || 0);
     if (seconds && microseconds) onProgress(Math.min(1, microseconds / 1_000_000 / seconds));
   };
   try {
@@ -191,7 +206,7 @@ export async function extractSound(
 export async function grabFrame(file: string, second: number, path: string, signal?: AbortSignal): Promise<void> {
   const args = ["-nostdin", "-v", "error", "-ss", String(second), ...input(file), "-frames:v", "1", path];
   try {
-    await run("ffmpeg", args, { signal });
+    await run("ffmpeg", args, { signal, timeoutMs: PROBE_MS });
   } catch (error) {
     throw error instanceof VideoProblem ? error : new VideoProblem("encoding_failed", (error as Error).message);
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/db";
+import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { lives } from "@/lib/retention/lives";
 
 /** Nobody waits long for a row, and no statement runs into its time limit. */
@@ -25,18 +26,12 @@ async function endRowsOf(table: string, over: string, now: Date): Promise<number
 /** Ends every row whose life is over. @returns how many of which table @throws at the end, when a table failed */
 export async function endOldRows(now: Date): Promise<Record<string, number>> {
   const ended: Record<string, number> = {};
-  const failures: unknown[] = [];
-  for (const { table, over } of endings) {
-    try {
-      const count = await endRowsOf(table, over, now);
-      if (count > 0) ended[table] = count;
-    } catch (error) {
-      failures.push(new Error(`The old rows of ${table} could not be deleted.`, { cause: error }));
-    }
-  }
-  // The others have ended by now, and the job is tried again.
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1)
-    throw new AggregateError(failures, "The old rows of several tables could not be deleted.", { cause: failures[0] });
+  const { failures } = await eachByItself(endings, "the end of old rows", async ({ table, over }) => {
+    const count = await endRowsOf(table, over, now).catch((error) => {
+      throw new Error(`The old rows of ${table} could not be deleted.`, { cause: error });
+    });
+    if (count > 0) ended[table] = count;
+  });
+  throwAny(failures, "The end of old rows");
   return ended;
 }

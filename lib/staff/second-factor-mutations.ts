@@ -4,6 +4,7 @@ import { requirePassword } from "@/lib/accounts/mutations";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
+import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { consumeAll, type Limit } from "@/lib/rate-limit";
@@ -191,12 +192,14 @@ export function requireSecondFactorFrom(viewer: StaffViewer, from: string | null
 
 /** Before an old secret of the site is dropped. */
 export async function renewSecondFactorSecrets(): Promise<void> {
-  for (const { userId, secret } of await prisma.staffSecondFactor.findMany()) {
+  const all = await prisma.staffSecondFactor.findMany();
+  const { failures } = await eachByItself(all, "the renewal of a secret", async ({ userId, secret }) => {
     const opened = decryptSecret(userId, secret);
-    if (!opened?.isOld) continue;
+    if (!opened?.isOld) return;
     await prisma.staffSecondFactor.updateMany({
       where: { userId, secret },
       data: { secret: encryptSecret(userId, opened.plain) },
     });
-  }
+  });
+  throwAny(failures, "The renewal of secrets");
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma } from "@/lib/db";
+import { eachByItself } from "@/lib/each-by-itself";
 import { acceptClaim } from "@/lib/enrollments/claims/decision-mutations";
 import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
 import type { AdmissionSettings } from "@/lib/enrollments/claims/staff-schema";
@@ -18,7 +19,7 @@ export async function findAdmissionSettings(): Promise<AdmissionSettings> {
   return { accepts_automatically: acceptsAutomatically, version };
 }
 
-/** Where staff want it, a waiting claim that states what was seen; anything else waits for a person. */
+/** Where staff want it, a waiting claim that states what was seen; anything else, and what fails, waits for a person. */
 export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, now: Date): Promise<void> {
   const settings = await findAdmissionSettings();
   if (!settings.accepts_automatically) return;
@@ -30,15 +31,15 @@ export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, no
     waiting.map(({ id }) => id),
     now,
   );
-  for (const { id, version, differences, isProven } of claims) {
-    if (differences.length > 0 || !isProven) continue;
+  const exact = claims.filter(({ differences, isProven }) => differences.length === 0 && isProven);
+  await eachByItself(exact, "the automatic acceptance of a claim", async ({ id, version }) => {
     try {
       await acceptClaim(automatic, id, { version, confirm: [] }, now);
     } catch (error) {
-      // Decided meanwhile, or the batch is full: staff see it in the queue.
+      // Decided meanwhile, or the batch is full.
       if (!(error instanceof AppError)) throw error;
     }
-  }
+  });
 }
 
 type Change = AdmissionSettings & { reason: string };

@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma } from "@/lib/db";
+import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { findUnpaid } from "@/lib/enrollments/dues/queries";
 import { REMINDER_DAYS, type Reminder, remindersFor } from "@/lib/enrollments/dues/reminders";
 import { dateInDhaka } from "@/lib/format";
@@ -60,25 +61,37 @@ function tell(enrollment: Owing, { kind, due }: Reminder, closesAt: Date | null,
   });
 }
 
-/** Every day, and as often as one likes: each learner is told once of a part that comes, and once of one that passed. */
+async function remind(enrollment: Owing, day: string, now: Date): Promise<number> {
+  const { blockedFrom } = enrollment;
+  const unpaid = await findUnpaid(enrollment);
+  let told = 0;
+  for (const reminder of remindersFor(unpaid, day)) {
+    // The batch closes for the part that was or is due first.
+    const closesAt = reminder.due === unpaid[0] && blockedFrom && blockedFrom > now ? blockedFrom : null;
+    if (await tell(enrollment, reminder, closesAt, now)) told += 1;
+  }
+  return told;
+}
+
+/**
+ * Every day, and as often as one likes: each learner is told once of a part that comes, and once of one that passed.
+ *
+ * @throws at the end, when somebody could not be told
+ */
 export async function remindOfDues(now: Date): Promise<number> {
   const day = dateInDhaka(now);
   const today = new Date(`${day}T00:00:00Z`);
+  const failed: unknown[] = [];
   let told = 0;
   for (
     let page = await findOwing(today, now, 0);
     page.length > 0;
     page = await findOwing(today, now, page.at(-1)?.id ?? 0)
   ) {
-    for (const enrollment of page) {
-      const { blockedFrom } = enrollment;
-      const unpaid = await findUnpaid(enrollment);
-      for (const reminder of remindersFor(unpaid, day)) {
-        // The batch closes for the part that was or is due first.
-        const closesAt = reminder.due === unpaid[0] && blockedFrom && blockedFrom > now ? blockedFrom : null;
-        if (await tell(enrollment, reminder, closesAt, now)) told += 1;
-      }
-    }
+    const { results, failures } = await eachByItself(page, "the reminder of a part", (one) => remind(one, day, now));
+    told += sum(results);
+    failed.push(...failures);
   }
+  throwAny(failed, "The reminders of parts");
   return told;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { pool, prisma } from "@/lib/db";
+import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { requireComing } from "@/lib/enrollments/waits/queries";
 import { dateInDhaka } from "@/lib/format";
 import { notify } from "@/lib/notices/mutations";
@@ -24,6 +25,7 @@ export async function setWaiting(viewer: Viewer, courseId: number, isWaiting: bo
 /**
  * Whoever waits for a course that has an open batch by now, told once: who takes the row tells, so of two servers one.
  * @returns how many
+ * @throws at the end, when one course could not be told of
  */
 export async function tellOfOpenCourses(now: Date): Promise<number> {
   const courses = await prisma.course.findMany({
@@ -36,24 +38,28 @@ export async function tellOfOpenCourses(now: Date): Promise<number> {
       },
     },
   });
-  let told = 0;
-  for (const { id, title, batches } of courses) {
-    const [batch] = batches;
-    if (!batch) continue;
-    told += await prisma.$transaction(async (tx) => {
-      const waited = await tx.$queryRaw<{ id: number }[]>`
+  const { results, failures } = await eachByItself(
+    courses,
+    "the notice of an open course",
+    ({ id, title, batches }) => {
+      const [batch] = batches;
+      if (!batch) return 0;
+      return prisma.$transaction(async (tx) => {
+        const waited = await tx.$queryRaw<{ id: number }[]>`
         delete from course_waits where course_id = ${id} returning user_id as id`;
-      return notify(tx, {
-        kind: "course_open",
-        facts: {
-          ...{ course_id: id, course_title: title, batch_name: batch.name },
-          start_date: batch.startDate.toISOString().slice(0, 10),
-        },
-        to: waited.map((one) => one.id),
-        eventKey: `course-open:${batch.id}`,
-        at: now,
+        return notify(tx, {
+          kind: "course_open",
+          facts: {
+            ...{ course_id: id, course_title: title, batch_name: batch.name },
+            start_date: batch.startDate.toISOString().slice(0, 10),
+          },
+          to: waited.map((one) => one.id),
+          eventKey: `course-open:${batch.id}`,
+          at: now,
+        });
       });
-    });
-  }
-  return told;
+    },
+  );
+  throwAny(failures, "The notices of open courses");
+  return sum(results);
 }
