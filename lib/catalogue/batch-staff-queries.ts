@@ -7,6 +7,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { keyset, pageFrom } from "@/lib/keyset";
+import { containsPattern, typedText } from "@/lib/wire/search-words";
 import type { Prisma } from "@/prisma/generated/client";
 
 function inState(state: BatchState, today: Date): Prisma.BatchWhereInput {
@@ -22,17 +23,18 @@ function inState(state: BatchState, today: Date): Prisma.BatchWhereInput {
   }
 }
 
-// Prisma hands the signs of LIKE on as they are.
-const containing = (text: string) => ({
-  contains: text.replace(/[\\%_]/g, "\\$&"),
-  mode: "insensitive" as const,
-});
+/** Prisma cannot compare names without their joiners; of batches there are few. */
+async function findNamed(search: string): Promise<number[]> {
+  const patterns = typedText(search).split(/\s+/).filter(Boolean).map(containsPattern);
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    select b.id from batches b join courses c on c.id = b.course_id
+     where without_joiners(b.name || ' ' || c.title) ilike all (${patterns})`;
+  return rows.map(({ id }) => id);
+}
 
-function matching({ search, state, course }: Pick<BatchList, "search" | "state" | "course">, now: Date) {
-  const words = search?.normalize("NFC").split(/\s+/).filter(Boolean) ?? [];
-  const conditions: Prisma.BatchWhereInput[] = words.map((word) => ({
-    OR: [{ name: containing(word) }, { course: { title: containing(word) } }],
-  }));
+async function matching({ search, state, course }: Pick<BatchList, "search" | "state" | "course">, now: Date) {
+  const conditions: Prisma.BatchWhereInput[] = [];
+  if (search) conditions.push({ id: { in: await findNamed(search) } });
   if (state) conditions.push(inState(state, new Date(dateInDhaka(now))));
   return { courseId: course, AND: conditions } satisfies Prisma.BatchWhereInput;
 }
@@ -68,7 +70,7 @@ export async function listStaffBatches(
   );
   const own = ids === null ? {} : { id: { in: [...ids] } };
   const found = await prisma.batch.findMany({
-    where: { AND: [matching(filter, now), own, where] },
+    where: { AND: [await matching(filter, now), own, where] },
     include: ofBatch,
     ...order,
   });

@@ -1,7 +1,7 @@
 import "server-only";
-import { meantBy } from "@/lib/certificates/staff-queries";
+import { conditionOf } from "@/lib/certificates/staff-queries";
 import type { CertificateFilter, StaffCertificate } from "@/lib/certificates/staff-schema";
-import { inStateSql, statusAt } from "@/lib/certificates/status";
+import { statusAt } from "@/lib/certificates/status";
 import { pool } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { inPages } from "@/lib/tables/in-pages";
@@ -14,26 +14,6 @@ type Row = Omit<CertificateLine, "issued_at" | "expires_on" | "status"> & {
   expiresAt: Date | null;
   state: CertificateState;
 };
-
-/** As `matching` does for the list. */
-async function conditionOf({ search, status, batch }: CertificateFilter, now: Date) {
-  const values: unknown[] = [];
-  const value = (given: unknown) => `$${values.push(given)}`;
-  const searched = async (text: string) => {
-    const meant = await meantBy(text);
-    if ("id" in meant) return `c.id = ${value(meant.id)}`;
-    const { literal, learnerId } = meant;
-    const ofLearner = learnerId === undefined ? "" : ` or c.user_id = ${value(learnerId)}`;
-    return `(c.student_name ilike ${value(`%${literal}%`)} or c.id like ${value(`${literal.toUpperCase()}%`)}${ofLearner})`;
-  };
-  const conditions = [
-    "true",
-    search && (await searched(search)),
-    status && inStateSql(status, () => `${value(now)}::timestamptz`),
-    batch !== undefined && `c.enrollment_id in (select id from enrollments where batch_id = ${value(batch)})`,
-  ];
-  return { condition: conditions.filter(Boolean).join(" and "), values };
-}
 
 function lineOf({ issuedAt, expiresAt, state, ...row }: Row, now: Date): CertificateLine {
   return {

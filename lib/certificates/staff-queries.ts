@@ -8,47 +8,42 @@ import type {
   StaffCertificate,
   WaitingName,
 } from "@/lib/certificates/staff-schema";
-import { inState, statusAt } from "@/lib/certificates/status";
-import { prisma } from "@/lib/db";
+import { inStateSql, statusAt } from "@/lib/certificates/status";
+import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
-import { keyset, pageFrom } from "@/lib/keyset";
+import { pageFrom } from "@/lib/keyset";
+import { containsPattern } from "@/lib/wire/search-words";
 import type { Prisma } from "@/prisma/generated/client";
 
 const ofCertificate = { user: { select: { username: true } }, enrollment: { select: { batchId: true } } } as const;
 type Row = Prisma.CertificateGetPayload<{ include: typeof ofCertificate }>;
 
-type Meant = { id: string } | { literal: string; learnerId: number | undefined };
-
 /** What a search means: one certificate, or a part of a printed name, a beginning of an id, or a learner. */
-export async function meantBy(search: string): Promise<Meant> {
+async function meantBy(search: string, value: (given: unknown) => string): Promise<string> {
   const id = parseCertificateId(search);
-  if (id) return { id };
-  const literal = search.normalize("NFC").replace(/[\\%_]/g, "\\$&");
+  if (id) return `c.id = ${value(id)}`;
+  const pattern = containsPattern(search);
   const learner = await prisma.user.findUnique({ where: { username: search }, select: { id: true } });
-  return { literal, learnerId: learner?.id };
-}
-
-/** Each part by an index of its own, which a condition on the learner's row would shut out. */
-async function searched(search: string): Promise<Prisma.CertificateWhereInput> {
-  const meant = await meantBy(search);
-  if ("id" in meant) return meant;
-  const { literal, learnerId } = meant;
-  const contains = { contains: literal, mode: "insensitive" as const };
-  const ofLearner = learnerId === undefined ? [] : [{ userId: learnerId }];
-  return { OR: [{ studentName: contains }, { id: { startsWith: literal.toUpperCase() } }, ...ofLearner] };
-}
-
-async function matching(
-  { search, status, batch }: CertificateFilter,
-  now: Date,
-): Promise<Prisma.CertificateWhereInput> {
-  const conditions = [
-    search ? await searched(search) : undefined,
-    status && inState(status, now),
-    batch === undefined ? undefined : { enrollment: { batchId: batch } },
+  const parts = [
+    `without_joiners(c.student_name) ilike ${value(pattern)}`,
+    `c.id like ${value(pattern.slice(1).toUpperCase())}`,
+    learner && `c.user_id = ${value(learner.id)}`,
   ];
-  return { AND: conditions.filter((condition) => condition !== undefined) };
+  return `(${parts.filter(Boolean).join(" or ")})`;
+}
+
+/** A filter in SQL about a certificate `c`, for the list and for its file. */
+export async function conditionOf({ search, status, batch }: CertificateFilter, now: Date) {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const conditions = [
+    "true",
+    search && (await meantBy(search, value)),
+    status && inStateSql(status, () => `${value(now)}::timestamptz`),
+    batch !== undefined && `c.enrollment_id in (select id from enrollments where batch_id = ${value(batch)})`,
+  ];
+  return { condition: conditions.filter(Boolean).join(" and "), values };
 }
 
 function present(row: Row, now: Date): StaffCertificate {
@@ -70,21 +65,24 @@ function present(row: Row, now: Date): StaffCertificate {
 
 const cursorOf = ({ issuedAt, id }: Row) => ({ value: issuedAt.toISOString(), id });
 
-/** One row more than the limit. */
-function findCertificates(
-  matched: Prisma.CertificateWhereInput,
-  order: Pick<CertificateList, "sort" | "after" | "limit">,
-): Promise<Row[]> {
-  const read = { value: (instant: string | number) => new Date(instant), id: String };
-  const { where, ...rest } = keyset(order, { issued: "issuedAt" }, read);
-  return prisma.certificate.findMany({ where: { AND: [matched, where] }, include: ofCertificate, ...rest });
-}
-
 export async function listStaffCertificates(
   { sort, after, limit, ...filter }: CertificateList,
   now: Date,
 ): Promise<CertificatePage> {
-  const found = await findCertificates(await matching(filter, now), { sort, after, limit });
+  const { condition, values } = await conditionOf(filter, now);
+  const [direction, sign] = sort.startsWith("-") ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  const place = after ? [new Date(String(after.value)), String(after.id)] : [];
+  const beyond = after && `and (c.issued_at, c.id) ${sign} ($${values.length + 1}::timestamptz, $${values.length + 2})`;
+  const { rows } = await pool.query<{ id: string }>(
+    `select c.id from certificates c where ${condition} ${beyond ?? ""}
+      order by c.issued_at ${direction}, c.id ${direction} limit ${limit + 1}`,
+    [...values, ...place],
+  );
+  const found = await prisma.certificate.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    include: ofCertificate,
+    orderBy: [{ issuedAt: direction }, { id: direction }],
+  });
   return pageFrom(found, limit, cursorOf, (row) => present(row, now));
 }
 

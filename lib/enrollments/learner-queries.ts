@@ -3,34 +3,47 @@ import { fullName } from "@/lib/accounts/full-name";
 import { prisma } from "@/lib/db";
 import type { BatchLearner, LearnerList, LearnerPage } from "@/lib/enrollments/learner-schema";
 import { statusAt } from "@/lib/enrollments/status";
-import { keyset, pageFrom } from "@/lib/keyset";
-import type { Prisma } from "@/prisma/generated/client";
+import { pageFrom } from "@/lib/keyset";
+import { containsPattern, typedText } from "@/lib/wire/search-words";
+import { Prisma } from "@/prisma/generated/client";
 
-function named(search: string | undefined): Prisma.EnrollmentWhereInput[] {
-  const words = search?.normalize("NFC").split(/\s+/).filter(Boolean) ?? [];
+const { sql, join } = Prisma;
+
+function named(search: string): Prisma.Sql[] {
+  const words = typedText(search).split(/\s+/).filter(Boolean);
   return words.map((word) => {
-    const contains = { contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
-    return { user: { OR: [{ firstName: contains }, { lastName: contains }, { username: contains }] } };
+    const pattern = containsPattern(word);
+    return sql`(without_joiners(u.first_name) ilike ${pattern} or without_joiners(u.last_name) ilike ${pattern}
+      or u.username ilike ${pattern})`;
   });
 }
 
-function inStatus(status: LearnerList["status"], now: Date): Prisma.EnrollmentWhereInput {
-  const active = { status: "ACTIVE" as const, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
-  if (status === undefined) return {};
-  return status === "active" ? active : { NOT: active };
+/** A page of ids, one longer than the limit: Prisma cannot compare names without their joiners. */
+async function findIds(
+  batchId: number,
+  { sort, after, limit, search = "", status }: LearnerList,
+  now: Date,
+): Promise<number[]> {
+  const isNewestFirst = sort.startsWith("-");
+  const isActive = sql`(e.status = 'ACTIVE' and (e.expires_at is null or e.expires_at > ${now}))`;
+  const conditions = [
+    sql`e.batch_id = ${batchId} and u.deleted_at is null`,
+    ...named(search),
+    status && (status === "active" ? isActive : sql`not ${isActive}`),
+    after && (isNewestFirst ? sql`e.id < ${Number(after.id)}` : sql`e.id > ${Number(after.id)}`),
+  ].filter((condition) => typeof condition === "object");
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    select e.id from enrollments e join users u on u.id = e.user_id where ${join(conditions, " and ")}
+     order by e.id ${isNewestFirst ? sql`desc` : sql`asc`} limit ${limit + 1}`;
+  return rows.map(({ id }) => id);
 }
 
 /** The latest enrolment first, which is the order of their ids. */
-export async function listBatchLearners(
-  batchId: number,
-  { sort, after, limit, search, status }: LearnerList,
-  now: Date,
-): Promise<LearnerPage> {
-  const { where, ...order } = keyset({ sort, after, limit }, { enrolled: "id" }, { value: String, id: Number });
+export async function listBatchLearners(batchId: number, list: LearnerList, now: Date): Promise<LearnerPage> {
   const found = await prisma.enrollment.findMany({
-    where: { batchId, user: { deletedAt: null }, AND: [...named(search), inStatus(status, now), where] },
+    where: { id: { in: await findIds(batchId, list, now) } },
     include: { user: true },
-    ...order,
+    orderBy: { id: list.sort.startsWith("-") ? "desc" : "asc" },
   });
   const present = (row: (typeof found)[number]): BatchLearner => ({
     enrollment_id: row.id,
@@ -41,5 +54,5 @@ export async function listBatchLearners(
     enrolled_at: row.enrolledAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
   });
-  return pageFrom(found, limit, ({ id }) => ({ value: null, id: String(id) }), present);
+  return pageFrom(found, list.limit, ({ id }) => ({ value: null, id: String(id) }), present);
 }

@@ -5,6 +5,7 @@ import { sealDueAttempts } from "@/lib/exams/due-mutations";
 import type { ResultQuery } from "@/lib/exams/results-schema";
 import type { ExamTime } from "@/lib/exams/time-over";
 import { examRanksSql } from "@/lib/standings/statements";
+import { containsPattern } from "@/lib/wire/search-words";
 import type { Exam } from "@/prisma/generated/client";
 
 export type ExamResultRow = {
@@ -52,7 +53,7 @@ export async function listExamResults(
 }
 
 const pageSql = (order: "asc" | "desc") => `${resultsSql}
-    and ($2::text is null or u.username ilike $2 or u.first_name || ' ' || u.last_name ilike $2)
+    and ($2::text is null or u.username ilike $2 or without_joiners(u.first_name || ' ' || u.last_name) ilike $2)
     and ($3::numeric is null or (a.score, a.id) ${order === "desc" ? "<" : ">"} ($3::numeric, $4::int))
   order by a.score ${order}, a.id ${order} limit $5`;
 
@@ -71,7 +72,7 @@ export async function listResultPage(
   const exam = await prisma.exam.findUnique({ where: { id: examId } });
   if (!exam) throw new AppError("not_found");
   await sealDueAttempts(now, exam.batchId);
-  const wanted = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const wanted = q ? containsPattern(q) : null;
   const cursor = [after ? String(after.value) : null, after ? Number(after.id) : null];
   const { rows } = await pool.query<ExamResultRow>(pageSql(sort === "-score" ? "desc" : "asc"), [
     ...[examId, wanted, ...cursor, limit + 1],

@@ -9,6 +9,7 @@ import type { ExamListRow } from "@/lib/exams/staff-rows";
 import type { ExamList, ExamPage, ListedExam, StaffExam } from "@/lib/exams/staff-schema";
 import { pageFrom } from "@/lib/keyset";
 import { isRankedSql } from "@/lib/standings/statements";
+import { containsPattern } from "@/lib/wire/search-words";
 
 const stateSql = `case
     when not e.is_active then case when n.running + n.handed_in > 0 then 'closed' else 'draft' end
@@ -74,8 +75,6 @@ export async function listWritableBatches(viewer: BatchHolder): Promise<Writable
   return batches.map(({ id, name, course }) => ({ id, name: `${course.title} · ${name}` }));
 }
 
-const likePattern = (typed: string | undefined) => (typed ? `%${typed.replace(/[\\%_]/g, "\\$&")}%` : null);
-
 export async function listStaffExams(
   viewer: BatchHolder,
   { after, limit, sort, ...filter }: ExamList,
@@ -87,11 +86,12 @@ export async function listStaffExams(
   const page = `(select e.* from exams e
       where ($1::int[] is null or e.batch_id = any($1)) and ($2::int is null or e.batch_id = $2)
         and (${filter.state ? inState[filter.state] : "true"})
-        and ($3::text is null or e.title ilike $3 or e.batch_id in (select id from batches where name ilike $3))
+        and ($3::text is null or without_joiners(e.title) ilike $3
+          or e.batch_id in (select id from batches where without_joiners(name) ilike $3))
         and ($4::int is null or e.id ${isNewestFirst ? "<" : ">"} $4)
       order by ${order} limit $5)`;
   const { rows } = await pool.query<ExamListRow>(`${rowsSql(page)} order by ${order}`, [
-    ...[scope === "all" ? null : scope, filter.batch ?? null, likePattern(filter.q)],
+    ...[scope === "all" ? null : scope, filter.batch ?? null, filter.q ? containsPattern(filter.q) : null],
     ...[after ? Number(after.id) : null, limit + 1],
   ]);
   return pageFrom(rows, limit, ({ id }) => ({ value: null, id: String(id) }), presentListedExam);

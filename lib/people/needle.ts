@@ -3,7 +3,7 @@ import { parseCertificateId } from "@/lib/certificates/certificate-id";
 import { isTransactionId, lookAlikeKey, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { toAsciiDigits } from "@/lib/format";
 import { phoneFragment } from "@/lib/wire/phone";
-import { prefixQuery, splitWords } from "@/lib/wire/search-words";
+import { prefixQuery, splitWords, typedText } from "@/lib/wire/search-words";
 
 /** What somebody typed into the one search box, as each thing that it may be a part of. */
 export type Needle = {
@@ -41,7 +41,7 @@ function transactionOf(typed: string): string | null {
 }
 
 export function needleOf(typed: string): Needle {
-  const text = typed.normalize("NFC").replaceAll("\0", "").trim();
+  const text = typedText(typed).replaceAll("\0", "").trim();
   const whole = phoneOf(text);
   const parts = text.split(/\s+/);
   const phones = whole === null ? parts.flatMap((part) => phoneOf(part) ?? []) : [whole];

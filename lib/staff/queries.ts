@@ -3,7 +3,8 @@ import { prisma } from "@/lib/db";
 import type { EnrollmentStatusKey } from "@/lib/enrollments/schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { phoneFragment } from "@/lib/wire/phone";
-import type { Prisma, User } from "@/prisma/generated/client";
+import { containsPattern, typedText } from "@/lib/wire/search-words";
+import { Prisma, type User } from "@/prisma/generated/client";
 
 const isStaff = { staffRoles: { isEmpty: false }, isActive: true, deletedAt: null };
 
@@ -24,26 +25,28 @@ export function findAccountsByName(names: string[]): Promise<User[]> {
 
 export type Page = { number: number; size: number };
 type EnrollmentFilter = {
-  /** Words of a name, a username, an e-mail address, a phone number or a transaction id. */
-  search?: string;
   batchId?: number;
   /** Username or e-mail address. */
   learner?: string;
   status?: EnrollmentStatusKey;
 };
+/** Words of a name, a username, an e-mail address, a phone number or a transaction id. */
+type EnrollmentSearch = { search: string };
 
-function matchesWord(word: string): Prisma.UserWhereInput {
-  // Prisma hands the signs of LIKE on as they are.
-  const literal = word.replace(/[\\%_]/g, "\\$&");
-  const contains = { contains: literal, mode: "insensitive" as const };
+const { sql, join } = Prisma;
+
+function matchesWord(word: string): Prisma.Sql {
+  const pattern = containsPattern(word);
   const phone = phoneFragment(word);
-  const names = [{ firstName: contains }, { lastName: contains }, { username: contains }, { email: contains }];
-  return { OR: phone === null ? names : [...names, { phoneNumber: { contains: phone } }] };
+  return sql`(without_joiners(u.first_name) ilike ${pattern} or without_joiners(u.last_name) ilike ${pattern}
+    or u.username ilike ${pattern} or u.email ilike ${pattern}
+    or ${phone === null ? sql`false` : sql`u.phone_number like ${`%${phone}%`}`})`;
 }
 
-function matchesLearner(search: string): Prisma.UserWhereInput {
-  const words = search.normalize("NFC").split(/\s+/).filter(Boolean);
-  return { AND: words.map(matchesWord) };
+/** Learners of whom every word is a part of a name, an address or a number. */
+function matchesLearner(search: string): Prisma.Sql {
+  const words = typedText(search).split(/\s+/).filter(Boolean);
+  return words.length > 0 ? join(words.map(matchesWord), " and ") : sql`false`;
 }
 
 function partOfTransactionId(search: string): string | null {
@@ -52,22 +55,35 @@ function partOfTransactionId(search: string): string | null {
 }
 
 /** Payments that the words mean by themselves: by their transaction id, or by the number that paid. */
-function matchesPayment(search: string): Prisma.PaymentWhereInput[] {
+function matchesPayment(search: string): Prisma.Sql {
   const transactionId = partOfTransactionId(search);
   const payer = phoneFragment(search);
-  return [
-    ...(transactionId === null ? [] : [{ transactionId: { contains: transactionId } }]),
-    ...(payer === null ? [] : [{ payerPhone: { contains: payer } }]),
+  const parts = [
+    sql`false`,
+    ...(transactionId === null ? [] : [sql`p.transaction_id like ${`%${transactionId}%`}`]),
+    ...(payer === null ? [] : [sql`p.payer_phone like ${`%${payer}%`}`]),
   ];
+  return sql`(${join(parts, " or ")})`;
 }
 
-function searchPayments(search: string): Prisma.PaymentWhereInput {
-  return { OR: [...matchesPayment(search), { enrollment: { user: matchesLearner(search) } }] };
+type FoundIds = { ids: number[]; total: number };
+
+/** A page of a search by ids: Prisma cannot compare names without their joiners. */
+async function findIds(found: Prisma.Sql, { number, size }: Page): Promise<FoundIds> {
+  const [counted] = await prisma.$queryRaw<{ total: number }[]>`select count(*)::int as total from (${found}) found`;
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    select id from (${found}) found order by at desc, id desc limit ${size} offset ${(number - 1) * size}`;
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-function searchEnrollments(search: string): Prisma.EnrollmentWhereInput {
-  return { OR: [{ payments: { some: { OR: matchesPayment(search) } } }, { user: matchesLearner(search) }] };
-}
+const searchedPayments = (search: string) => sql`
+  select p.id, p.recorded_at as at from payments p join enrollments e on e.id = p.enrollment_id join users u on u.id = e.user_id
+   where ${matchesPayment(search)} or (${matchesLearner(search)})`;
+
+const searchedEnrollments = (search: string) => sql`
+  select e.id, e.enrolled_at as at from enrollments e join users u on u.id = e.user_id
+   where (${matchesLearner(search)})
+      or exists (select from payments p where p.enrollment_id = e.id and ${matchesPayment(search)})`;
 
 function inState(status: EnrollmentStatusKey, now: Date): Prisma.EnrollmentWhereInput {
   switch (status) {
@@ -99,42 +115,41 @@ type Listed<Row> = { rows: Row[]; total: number };
 
 const window = ({ number, size }: Page) => ({ take: size, skip: (number - 1) * size });
 
-export async function listEnrollments(
-  { search, batchId, learner, status }: EnrollmentFilter,
-  page: Page,
-  now: Date,
-): Promise<Listed<ListedEnrollment>> {
+function matchesFilter({ batchId, learner, status }: EnrollmentFilter, now: Date): Prisma.EnrollmentWhereInput {
   const conditions: (Prisma.EnrollmentWhereInput | undefined)[] = [
     batchId === undefined ? undefined : { batchId },
     learner ? { user: { OR: [{ username: learner }, { email: learner }] } } : undefined,
     status && inState(status, now),
-    search?.trim() ? searchEnrollments(search) : undefined,
   ];
-  const where = { AND: conditions.filter((condition) => condition !== undefined) };
-  const [total, rows] = await Promise.all([
-    prisma.enrollment.count({ where }),
-    prisma.enrollment.findMany({
-      where,
-      include: ofEnrollment,
-      orderBy: [{ enrolledAt: "desc" }, { id: "desc" }],
-      ...window(page),
-    }),
-  ]);
-  return { rows, total };
+  return { AND: conditions.filter((condition) => condition !== undefined) };
+}
+
+export async function listEnrollments(
+  filter: EnrollmentFilter | EnrollmentSearch,
+  page: Page,
+  now: Date,
+): Promise<Listed<ListedEnrollment>> {
+  const search = "search" in filter ? filter.search : "";
+  const found = search.trim() ? await findIds(searchedEnrollments(search), page) : null;
+  const where = found ? { id: { in: found.ids } } : matchesFilter("search" in filter ? {} : filter, now);
+  const rows = await prisma.enrollment.findMany({
+    where,
+    include: ofEnrollment,
+    orderBy: [{ enrolledAt: "desc" }, { id: "desc" }],
+    ...(found ? {} : window(page)),
+  });
+  return { rows, total: found?.total ?? (await prisma.enrollment.count({ where })) };
 }
 
 export async function listPayments(search: string, page: Page): Promise<Listed<ListedPayment>> {
-  const where = search.trim() ? searchPayments(search) : {};
-  const [total, rows] = await Promise.all([
-    prisma.payment.count({ where }),
-    prisma.payment.findMany({
-      where,
-      include: ofPayment,
-      orderBy: [{ recordedAt: "desc" }, { id: "desc" }],
-      ...window(page),
-    }),
-  ]);
-  return { rows, total };
+  const found = search.trim() ? await findIds(searchedPayments(search), page) : null;
+  const rows = await prisma.payment.findMany({
+    where: found ? { id: { in: found.ids } } : {},
+    include: ofPayment,
+    orderBy: [{ recordedAt: "desc" }, { id: "desc" }],
+    ...(found ? {} : window(page)),
+  });
+  return { rows, total: found?.total ?? (await prisma.payment.count()) };
 }
 
 const batchOrder = [{ startDate: "desc" as const }, { id: "desc" as const }];

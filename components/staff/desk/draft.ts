@@ -4,6 +4,7 @@ import type { DeskEnrollmentInput, RecordedEnrollment, Suggestion } from "@/lib/
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { takaOf, toAsciiDigits } from "@/lib/format";
+import { typedText } from "@/lib/wire/search-words";
 
 export type NewPerson = { name: string; email: string; phone: string };
 /** A part of the price as it is being written, with what tells its row from the others. */
@@ -21,7 +22,7 @@ export type Draft = {
   parts: DraftPart[] | null;
 };
 
-const words = (text: string) => toAsciiDigits(text.normalize("NFC").toLowerCase()).replace(/\s+/g, " ").trim();
+const words = (text: string) => toAsciiDigits(typedText(text).toLowerCase()).replace(/\s+/g, " ").trim();
 
 /** The batch that a message names: by its name, or by its one number. */
 export function namedBatch(written: string | null, batches: readonly DeskBatch[]): DeskBatch | null {

@@ -2,7 +2,7 @@ import { toAsciiDigits } from "@/lib/format";
 
 export type Mark = { text: string; isMatch: boolean };
 
-const separator = /[\s\-.,:#()+@_/]/u;
+const separator = /[\s\-.,:#()+@_/\u200C\u200D]/u;
 const fold = (text: string) => toAsciiDigits(text.normalize("NFC")).toLowerCase();
 
 /** Spellings of one phone number, as people type and as it is shown. */

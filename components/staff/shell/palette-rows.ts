@@ -4,6 +4,7 @@ import { consoleCopy } from "@/lib/copy/console";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
 import type { SearchResult } from "@/lib/people/search-schema";
+import { typedText, withoutJoiners } from "@/lib/wire/search-words";
 
 const copy = consoleCopy.search;
 
@@ -93,9 +94,10 @@ export type PalettePages = {
 
 /** Pages by their name, those below an entry by its name too; the entries alone before anything is typed. */
 export function pageRows({ entries, inner }: PalettePages, typed: string): PaletteRow[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typedText(typed).trim().toLowerCase();
+  const isIn = (title: string) => withoutJoiners(title).includes(wanted);
   const top = entries
-    .filter(({ name }) => consoleCopy.entries[name].includes(wanted) || name.startsWith(wanted))
+    .filter(({ name }) => isIn(consoleCopy.entries[name]) || name.startsWith(wanted))
     .map(
       ({ name, href, icon }): PaletteRow => ({
         group: "pages",
@@ -118,10 +120,7 @@ export function pageRows({ entries, inner }: PalettePages, typed: string): Palet
         line: consoleCopy.entries[within],
       }),
     )
-    .filter(
-      ({ title, line, href }) =>
-        [title, line].some((word) => word.includes(wanted)) || href.slice("/staff".length).includes(`/${wanted}`),
-    );
+    .filter(({ title, line, href }) => [title, line].some(isIn) || href.slice("/staff".length).includes(`/${wanted}`));
   return [...top, ...below];
 }
 

@@ -8,6 +8,7 @@ import { ValidationError } from "@/lib/errors";
 import type { Cursor } from "@/lib/wire/page";
 import { writeCursor } from "@/lib/wire/page";
 import { phoneFragment } from "@/lib/wire/phone";
+import { prefixQuery, splitWords } from "@/lib/wire/search-words";
 import { Prisma } from "@/prisma/generated/client";
 
 /** Written out, so that the planner knows the index that holds just these. */
@@ -22,14 +23,7 @@ const inStatus: Record<ClaimList["status"], Prisma.Sql> = {
 function matching(q: string): Prisma.Sql {
   const id = normalizeTransactionId(q);
   const phone = phoneFragment(q);
-  const words = q
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/[ ._@+/(),:#'\\-]+/);
-  const prefixes = words
-    .filter(Boolean)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
+  const prefixes = prefixQuery(splitWords(q.normalize("NFC")).filter(Boolean)) ?? "";
   // Most claims name no number that paid: an empty one is nobody's.
   const byPayer =
     phone === null ? Prisma.empty : Prisma.sql`union select id from payment_claims where payer_phone = ${phone}`;

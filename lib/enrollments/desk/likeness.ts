@@ -1,8 +1,8 @@
 import type { Suggestion } from "@/lib/enrollments/desk/schema";
+import { typedText } from "@/lib/wire/search-words";
 
 const folded = (name: string) =>
-  name
-    .normalize("NFC")
+  typedText(name)
     .toLowerCase()
     .replace(/[\s.\-_'’]+/g, " ")
     .trim();

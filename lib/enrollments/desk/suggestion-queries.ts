@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db";
 import { scoreOf } from "@/lib/enrollments/desk/likeness";
 import type { Suggestion, SuggestionQuery } from "@/lib/enrollments/desk/schema";
 import { formatPhone, toE164 } from "@/lib/wire/phone";
+import { prefixQuery, splitWords } from "@/lib/wire/search-words";
 
 type Candidate = {
   id: number;
@@ -26,15 +27,8 @@ const NAMED = 100;
 
 /** Beginnings of the words, all of them or any: how names are spelt differs from one message to the next. */
 function wordsOf(name: string, between: " & " | " | "): string {
-  const words = name
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/[ ._@+/(),:#'\\-]+/)
-    .filter((word) => word.length > 1);
-  return words
-    .slice(0, 6)
-    .map((word) => `'${word}':*`)
-    .join(between);
+  const words = splitWords(name.normalize("NFC")).filter((word) => word.length > 1);
+  return prefixQuery(words.slice(0, 6), between) ?? "";
 }
 
 type Wanted = { number: string; email: string; username: string; all: string; any: string };
