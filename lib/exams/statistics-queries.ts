@@ -4,21 +4,23 @@ import { setTimeout } from "node:timers/promises";
 import { databaseNow } from "@/lib/clock-queries";
 import { pool } from "@/lib/db";
 import type { ScoreCount } from "@/lib/exams/figures";
-import { isRankedSql } from "@/lib/standings/statements";
+import { hasPlaceSql } from "@/lib/standings/statements";
 
 const countsStatement = {
   name: "exam-score-counts",
   text: `select a.score::float8 as score, count(*)::int as learners
-      from attempts a join users u on u.id = a.user_id
-     where a.exam_id = $1 and a.sealed_at is not null and ${isRankedSql()}
+      from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
+     where a.exam_id = $1 and a.sealed_at is not null and ${hasPlaceSql("e.batch_id")}
      group by a.score`,
 };
 
-// A correction counts the revision up in the transaction that moves the marks.
+// A correction counts the revision up in the transaction that moves the marks; who left the batch is counted out.
 const stampStatement = {
   name: "exam-score-stamp",
-  text: `select (select string_agg(id || ':' || revision, ' ' order by id) from exam_versions where exam_id = $1) as stamp,
-      (select ${isRankedSql()} from users u where u.id = $2) as "isRanked"`,
+  text: `select (select string_agg(id || ':' || revision, ' ' order by id) from exam_versions where exam_id = $1)
+        || ' ' || (select count(*) from standings s join exams e on e.batch_id = s.batch_id where e.id = $1 and not s.is_ranked)
+        as stamp,
+      (select ${hasPlaceSql("e.batch_id")} from users u join exams e on e.id = $1 where u.id = $2) as "isRanked"`,
 };
 
 export async function hasMeritList(examId: number): Promise<boolean> {

@@ -33,7 +33,13 @@ export const leaderboardStatement: CallerStatement<z.infer<typeof leaderboardRow
 };
 
 const own = z
-  .object({ id: z.int(), rank: z.int(), totalScore: z.number(), totalMarks: z.number(), examsTaken: z.int() })
+  .object({
+    id: z.int(),
+    rank: z.int().nullable(),
+    totalScore: z.number(),
+    totalMarks: z.number(),
+    examsTaken: z.int(),
+  })
   .nullable();
 const ownRow = batchRow.extend({ own });
 export type OwnStandingRow = Asked<z.infer<typeof ownRow>>;

@@ -7,7 +7,7 @@ import { getSealedAttempt } from "@/lib/exams/queries";
 import type { ExamTime } from "@/lib/exams/time-over";
 import type { Candidate, MeritRule } from "@/lib/merit/rules";
 import { isInTimeSql, listSql } from "@/lib/merit/statements";
-import { isRankedSql } from "@/lib/standings/statements";
+import { hasPlaceSql } from "@/lib/standings/statements";
 import type { Cursor } from "@/lib/wire/page";
 
 export type MeritRow = {
@@ -48,7 +48,7 @@ const pageStatement = {
 
 const callerStatement = {
   name: "merit-caller",
-  text: `select ${isInTimeSql} as "isInTime", ${isRankedSql()} as "isRanked"
+  text: `select ${isInTimeSql} as "isInTime", (${hasPlaceSql("e.batch_id")}) as "isRanked"
     from attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id where a.exam_id = $1 and a.user_id = $2`,
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { isRankedSql } from "@/lib/standings/statements";
+import { hasPlaceSql } from "@/lib/standings/statements";
 
 /** `sumOf`, in SQL; a test compares the two. */
 export const totalSql = `(a.score + c.ssc_gpa * r.ssc_points + c.hsc_gpa * r.hsc_points
@@ -17,4 +17,4 @@ export const listSql = `select a.id, a.user_id, ${totalSql} as total,
     (row_number() over (order by ${totalSql} desc, a.id))::int as position, (count(*) over ())::int as candidates
   from attempts a join exams e on e.id = a.exam_id join merit_rules r on r.exam_id = a.exam_id
   join users u on u.id = a.user_id join candidates c on c.user_id = a.user_id
- where a.exam_id = $1 and a.sealed_at is not null and a.score >= r.pass_mark and ${isInTimeSql} and ${isRankedSql()}`;
+ where a.exam_id = $1 and a.sealed_at is not null and a.score >= r.pass_mark and ${isInTimeSql} and ${hasPlaceSql("e.batch_id")}`;

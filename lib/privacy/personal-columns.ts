@@ -373,7 +373,7 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: {
       ...exported("standings[]", "total_score total_marks exams_taken"),
       batch_id: { exported: "standings[].batch_name" },
-      ...withheld("internal", "user_id updated_at"),
+      ...withheld("internal", "user_id is_ranked updated_at"),
     },
   },
   certificates: {

@@ -19,7 +19,7 @@ async function loadTotals(batchId: number, before: Date): Promise<Float64Array> 
      select array_agg(total order by total) as totals from (
        select (s.total_score - coalesce(l.score, 0))::float8 as total
          from standings s left join lately l on l.batch_id = s.batch_id and l.user_id = s.user_id
-        where s.batch_id = any($1::int[]) and s.exams_taken > coalesce(l.exams, 0)) former`,
+        where s.batch_id = any($1::int[]) and s.is_ranked and s.exams_taken > coalesce(l.exams, 0)) former`,
     [[batchId], before],
   );
   return Float64Array.from(rows[0]?.totals ?? []);
@@ -61,7 +61,7 @@ export async function findFormerRanks(
     `with lately as (${lately} and a.user_id = $3 group by 1, 2)
      select s.batch_id as "batchId", (s.total_score - coalesce(l.score, 0))::float8 as total
        from standings s left join lately l on l.batch_id = s.batch_id
-      where s.batch_id = any($1::int[]) and s.user_id = $3 and s.exams_taken > coalesce(l.exams, 0)`,
+      where s.batch_id = any($1::int[]) and s.user_id = $3 and s.is_ranked and s.exams_taken > coalesce(l.exams, 0)`,
     [[...batchIds], before, userId],
   );
   const ranks = rows.map(

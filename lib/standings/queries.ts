@@ -60,13 +60,13 @@ export function getPage(
 }
 
 export async function findRank(batchId: number, userId: number): Promise<number | null> {
-  const { rows } = await hotPool.query<{ rank: number }>({ ...rankStatement, values: [batchId, userId] });
+  const { rows } = await hotPool.query<{ rank: number | null }>({ ...rankStatement, values: [batchId, userId] });
   return rows[0]?.rank ?? null;
 }
 
 export async function loadRanks(tx: Transaction, batchId: number): Promise<Map<number, number>> {
   const rows = await tx.$queryRaw<{ id: number; rank: number }[]>`
     select user_id as id, (rank() over (order by total_score desc))::int as rank
-      from standings where batch_id = ${batchId}`;
+      from standings where batch_id = ${batchId} and is_ranked`;
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }

@@ -6,12 +6,18 @@ export function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 
+/** Whose attempt has a place among those of a batch: whoever left it has none (the SQL function `is_ranked_in`). */
+export function hasPlaceSql(batch: string, account = "u"): string {
+  return `${isRankedSql(account)} and not exists (select from standings left_standing
+      where left_standing.batch_id = ${batch} and left_standing.user_id = ${account}.id and not left_standing.is_ranked)`;
+}
+
 // Those above: whole bands, and in the own band one by one (prisma/schema.prisma, StandingBand).
-const rankOfOwn = `(1
+const rankOfOwn = `(case when own.is_ranked then 1
     + coalesce((select sum(learners) from standing_bands b
                  where b.batch_id = own.batch_id and b.band > floor(own.total_score / 2)), 0)
     + (select count(*) from standings o where o.batch_id = own.batch_id and o.total_score > own.total_score
-         and o.total_score < (floor(own.total_score / 2) + 1) * 2))::int`;
+         and o.total_score < (floor(own.total_score / 2) + 1) * 2 and o.is_ranked) end)::int`;
 
 export const rankStatement = {
   name: "rank",
@@ -30,8 +36,8 @@ export function standingsVersionSql(batch: string): string {
 
 export function examRanksSql(exam: string): string {
   return `select a.id, rank() over (order by a.score desc) as rank
-      from attempts a join users u on u.id = a.user_id
-     where a.exam_id = ${exam} and a.sealed_at is not null and ${isRankedSql()}`;
+      from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
+     where a.exam_id = ${exam} and a.sealed_at is not null and ${hasPlaceSql("e.batch_id")}`;
 }
 
 type Gain = { batch: string; account: string; score: string; marks: string; now: string };
@@ -65,6 +71,6 @@ export const pageStatement = {
       array_to_json(array_agg(l.last_name)) as "lastName", array_to_json(array_agg(l.hide_name)) as "hideName"
     from (
       select *, rank() over (order by total_score desc) as rank from standings
-       where batch_id = $1 order by total_score desc limit $2 offset $3
+       where batch_id = $1 and is_ranked order by total_score desc limit $2 offset $3
     ) p join users l on l.id = p.user_id`,
 };

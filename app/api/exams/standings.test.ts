@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { cancelEnrollment } from "@/lib/enrollments/ending-mutations";
 import { createBatch } from "@/prisma/factories/batch";
+import { createEnrollment } from "@/prisma/factories/enrollment";
 import { type BuiltExam, buildQuestions, createExam } from "@/prisma/factories/exam";
 import { staff } from "@/prisma/staff/test-io";
 import { api } from "@/test/api";
-import { enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
+import { desk, enrol, type Learner, sitThrough, sitting } from "@/test/sitting";
 
 afterAll(async () => {
   await prisma.$disconnect();
@@ -18,9 +20,29 @@ const EXAMS = 2;
 
 type Step =
   | { kind: "sit"; learner: number; exam: number; choices: (number | null)[] }
-  | { kind: "regrade"; exam: number; question: number; change: readonly string[] };
+  | { kind: "regrade"; exam: number; question: number; change: readonly string[] }
+  | { kind: "move"; learner: number; how: keyof typeof moves };
+
+const actor = { id: null, label: "script:test" };
+/** Ways out of a batch and back into it; the first learner stays, who looks at the board. */
+const moves = {
+  cancel: async (userId: number, batchId: number) => {
+    const live = await prisma.enrollment.findFirst({ where: { userId, batchId, status: "ACTIVE" } });
+    if (live) await cancelEnrollment(actor, live.id, { reason: "x" }, new Date()).catch(() => null);
+  },
+  enrol: async (userId: number, batchId: number) => {
+    await createEnrollment(prisma, { userId, batchId, payment: null }).catch(() => null);
+  },
+  off: (userId: number) => prisma.user.update({ where: { id: userId }, data: { isActive: false } }),
+  on: (userId: number) => prisma.user.update({ where: { id: userId }, data: { isActive: true } }),
+};
 
 const exam = fc.nat(EXAMS - 1);
+const move = fc.record({
+  kind: fc.constant("move" as const),
+  learner: fc.integer({ min: 1, max: LEARNERS - 1 }),
+  how: fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[])),
+});
 const sit = fc.record({
   kind: fc.constant("sit" as const),
   learner: fc.nat(LEARNERS - 1),
@@ -41,9 +63,12 @@ const sums = `select a.user_id, sum(a.score)::text as score, sum(v.total_marks):
 const kept = `select user_id, total_score::text as score, total_marks::text as marks, exams_taken as exams
   from standings where batch_id = $1 order by user_id`;
 const recount = `select floor(total_score / 2)::int as band, count(*)::int as learners
-  from standings where batch_id = $1 group by band order by band`;
+  from standings where batch_id = $1 and is_ranked group by band order by band`;
 const ranked = `select user_id as id, (rank() over (order by total_score desc))::int as rank, total_score::float8 as score
-  from standings where batch_id = $1 order by total_score desc, user_id`;
+  from standings s where batch_id = $1
+   and exists (select from users u where u.id = s.user_id and u.is_active)
+   and exists (select from enrollments e where e.batch_id = s.batch_id and e.user_id = s.user_id and e.status = 'ACTIVE')
+ order by total_score desc, user_id`;
 const bands = "select band, learners from standing_bands where batch_id = $1 and learners <> 0 order by band";
 
 async function rowsOf(statement: string, batchId: number) {
@@ -60,11 +85,17 @@ async function board(batchId: number, { token }: Learner, page = "") {
 }
 
 async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promise<void> {
-  const built = exams[step.exam] as BuiltExam;
+  const built = exams[step.kind === "move" ? 0 : step.exam] as BuiltExam;
   if (step.kind === "sit") {
     const { status } = await sitThrough(built, learners[step.learner] as Learner, step.choices);
-    expect(status).toBe(200);
+    // Whoever is out of the batch is refused, also in the middle of it.
+    if (step.learner === 0) expect(status).toBe(200);
+    else expect([200, 400, 401, 403, 404]).toContain(status);
     await board(built.batchId, learners[0] as Learner);
+    return;
+  }
+  if (step.kind === "move") {
+    await moves[step.how]((learners[step.learner] as Learner).user.id, built.batchId);
     return;
   }
   const argv = ["exams", "regrade", String(built.id), "--question", String(step.question), "--reason", "x"];
@@ -72,17 +103,18 @@ async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promis
 }
 
 describe("standings and their bands", () => {
-  it("are the sum of the sealed attempts after whatever submits and regrades, in turn and at once", async () => {
+  it("are the sum of the sealed attempts of who is in the batch, after whatever changes, in turn and at once", async () => {
     const home = (await createBatch(prisma)).id;
     const learners: Learner[] = [];
     while (learners.length < LEARNERS) learners.push(await enrol(home, { isTest: learners.length === 3 }));
     const property = fc.asyncProperty(
-      fc.array(fc.oneof(sit, regrade), { minLength: 4, maxLength: 10 }),
+      fc.array(fc.oneof(sit, sit, regrade, move), { minLength: 4, maxLength: 12 }),
       fc.boolean(),
       async (steps, atOnce) => {
         const batchId = (await createBatch(prisma)).id;
         const userIds = learners.map(({ user }) => user.id);
-        await prisma.enrollment.updateMany({ where: { userId: { in: userIds } }, data: { batchId } });
+        await prisma.user.updateMany({ where: { id: { in: userIds } }, data: { isActive: true } });
+        for (const userId of userIds) await createEnrollment(prisma, { userId, batchId, payment: null });
         const exams: BuiltExam[] = [];
         for (const negativeType of ["FIXED", "PERCENTAGE"] as const) {
           const questions = buildQuestions(QUESTIONS).map((question, index) => ({
@@ -147,5 +179,42 @@ describe("the leaderboard's page", () => {
     expect(await ids(one, "?limit=1&offset=1")).toEqual([b]);
     expect(await ids(one, "?limit=2")).toEqual([a, b]);
     expect(await ids(other, "?limit=1")).toEqual(other.learners.map(({ user }) => user.id));
+  });
+});
+
+describe("leaving a batch while a first hand-in is sealed", () => {
+  it.each([
+    ["the seal", "the leaving"],
+    ["the leaving", "the seal"],
+  ])("leaves no place behind when %s is committed before %s", async (first) => {
+    const { exam, batchId, learners } = await sitting(2);
+    const [leaver, other] = learners as [Learner, Learner];
+    await sitThrough(exam, other, [0]);
+    await desk(exam, leaver).start();
+    const [seal, leaving] = [await pool.connect(), await pool.connect()];
+    try {
+      for (const client of [seal, leaving]) await client.query("begin");
+      const written = `insert into standings (batch_id, user_id, total_score, total_marks, exams_taken) values ($1, $2, 3, 3, 1)`;
+      const ended = `update enrollments set status = 'CANCELLED', ended_at = now(), end_reason = 'x' where batch_id = $1 and user_id = $2`;
+      const steps = { "the seal": [seal, written], "the leaving": [leaving, ended] } as const;
+      const order = first === "the seal" ? ["the seal", "the leaving"] : ["the leaving", "the seal"];
+      const [[before, one], [after, two]] = order.map((name) => steps[name as keyof typeof steps]) as [
+        (typeof steps)["the seal"],
+        (typeof steps)["the seal"],
+      ];
+      await before.query(one, [batchId, leaver.user.id]);
+      // It waits for the other's end, and looks then.
+      const waiting = after.query(two, [batchId, leaver.user.id]);
+      await before.query("commit");
+      await waiting;
+      await after.query("commit");
+    } finally {
+      for (const client of [seal, leaving]) client.release();
+    }
+    expect(await board(batchId, other)).toMatchObject({
+      total_students: 1,
+      students: [{ id: other.user.id, rank: 1 }],
+    });
+    expect(await rowsOf(bands, batchId)).toEqual(await rowsOf(recount, batchId));
   });
 });
