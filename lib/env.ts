@@ -117,7 +117,20 @@ export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(fa
 /** `academy`: the facts that count until staff change them (lib/settings). */
 export type Env = z.output<typeof schema> & { academy: Academy };
 
-/** A name that is set to nothing counts as unset. @throws Error naming every variable that cannot be used */
+/** Its message has a line for each of the variables. */
+export class UnusableSettings extends Error {
+  override name = "UnusableSettings";
+  /** Without these the others can be read. */
+  readonly names: string[];
+  constructor(problems: string[]) {
+    super(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
+    const named = problems.flatMap((problem) => /^\w+/.exec(problem)?.[0] ?? []);
+    const half = named.some((name) => name.startsWith("S3_")) ? ["S3_ENDPOINT"] : [];
+    this.names = [...new Set([...named, ...half])];
+  }
+}
+
+/** A name that is set to nothing counts as unset. @throws UnusableSettings naming every variable that cannot be used */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const facts = factKeys.flatMap((key) => (factVariable(key) in given ? [[key, given[factVariable(key)]]] : []));
@@ -131,7 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ),
   ];
   if (problems.length > 0 || !values.success || !academy.success) {
-    throw new Error(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
+    throw new UnusableSettings(problems);
   }
   return { ...values.data, academy: academy.data };
 }

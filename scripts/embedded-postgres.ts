@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { isPrepared, prepareRole, roleUrl } from "./embedded-role.ts";
+import { fullDisk } from "./full-disk.ts";
 import { withLock } from "./lock.ts";
 import { findPlace, makeReady, type Place, pgCtl, readPort, superuserUrl } from "./postgres-place.ts";
 import { livingServer } from "./postgres-process.ts";
@@ -42,12 +43,12 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
   // Made before the place is chosen: a strict umask may close the folder to the server's user.
   mkdirSync(dataDir, { recursive: true });
   const place = findPlace(dataDir);
-  makeReady(place, say);
   const name = keepRunning ? keeperName : "launcher";
-  const held = await hold(place, { ...options, name });
+  const held = await open(place, name, options).catch((error) => {
+    throw withDisk(error, place);
+  });
   let startedByUs = held.started;
   let connection = held.client;
-  await prepare(place, connection);
   let released = false;
   let keeping = Promise.resolve();
 
@@ -78,7 +79,7 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
         }
       } catch (error) {
         if (released || wasStopped(place)) continue;
-        sayOnce(`The database does not start: ${error instanceof Error ? error.message : error}`);
+        sayOnce(`The database does not start: ${withDisk(error, place).message}`);
       }
       await sleep(KEEPER_PAUSE_MS);
     }
@@ -102,6 +103,20 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
       await release(place, connection, startedByUs, stopSeconds);
     },
   };
+}
+
+async function open(place: Place, name: string, options: Options) {
+  makeReady(place, options.say ?? silent);
+  const held = await hold(place, { ...options, name });
+  await prepare(place, held.client);
+  return held;
+}
+
+/** PostgreSQL cannot write into its log on a full disk, and says no more than that it ended. */
+function withDisk(error: unknown, { folder, data }: Place): Error {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const full = fullDisk(folder, data, join(data, "pg_wal"));
+  return full ? new Error(`${full}\n${cause.message}`, { cause }) : cause;
 }
 
 async function prepare(place: Place, superuser: Client): Promise<void> {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { eventually } from "../test/eventually.ts";
 import { type EmbeddedDatabase, ensureDatabase, stopDatabase } from "./embedded-postgres.ts";
 import { applyMigrations } from "./migrations.ts";
+import { fromRoot } from "./paths.ts";
 
 /**
  * Small disks of their own, where this machine allows it (root may mount); elsewhere the server's processes may write no
@@ -156,6 +157,24 @@ test("a full disk of the log ends PostgreSQL; it is back as soon as there is roo
   // Its keeper tries once a second, and recovers what was written until then.
   expect(performance.now() - room).toBeLessThan(5 * Math.max(afterCrashMs, 1000));
   expect(await query("SELECT 1 / (answer / 42) FROM confirmed")).toBeNull();
+});
+
+test.skipIf(!canMount)("a disk that was full before the start is named by the start and by the doctor", async () => {
+  smallDisk(folder, 220);
+  chmodSync(folder, 0o755);
+  await (await ensureDatabase(folder, { durable: false })).stop();
+  execFileSync("sh", ["-c", `dd if=/dev/zero of='${folder}/ballast' bs=1M 2>/dev/null || true`]);
+  await expect(ensureDatabase(folder, { durable: false })).rejects.toThrow(/^The disk of \S+ is full: 0 MiB are free/);
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", SITE_URL: "", SEED: "none" };
+  const run = (script: string) => spawnSync(process.execPath, [fromRoot(script)], { env, encoding: "utf8" });
+  const doctor = run("scripts/doctor.ts");
+  expect(doctor.stdout).toMatch(/^PROBLEM +database +The disk of \S+ is full/m);
+  expect(doctor.stdout).toMatch(/^PROBLEM +disk +The disk of \S+ is full/m);
+  expect(doctor.stdout).toMatch(/^PROBLEM +site /m);
+  expect(doctor.status).toBe(1);
+  const start = run("scripts/start.ts");
+  expect(start.stdout + start.stderr).toMatch(/The disk of \S+ is full: 0 MiB are free/);
+  expect(start.status).toBe(1);
 });
 
 if (!canMount) console.log("This machine mounts no disks: full ones are imitated by a limit on the size of files.");

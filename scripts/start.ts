@@ -7,6 +7,7 @@ import { buildSite } from "./build-site.ts";
 import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
 import { exitCode, runCommand, serverFlags, spawnNode, watchParent } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
+import { fullDisk } from "./full-disk.ts";
 import { withLock } from "./lock.ts";
 import { memoryShortage } from "./memory.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -34,6 +35,8 @@ await runCommand(async () => {
 
   const dataDir = fromRoot(env.DATA_DIR);
   requireWritable(dataDir);
+  const full = fullDisk(dataDir);
+  if (full) say(full);
   const shortage = memoryShortage(env.WEB_PROCESSES);
   if (shortage) say(shortage);
   const database = await resolveDatabase(env, { say, keepRunning: true });

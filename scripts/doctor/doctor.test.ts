@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ import { backupName } from "../backup/places.ts";
 import { setMark } from "../backup/restore-mark.ts";
 import { fromRoot } from "../paths.ts";
 import { checkClock, checkDatabase, checkMigrations } from "./database-checks.ts";
-import { type Finding, hideSecrets } from "./finding.ts";
+import { type Finding, hideSecrets, look } from "./finding.ts";
 import {
   checkAcademy,
   checkBackup,
@@ -47,46 +48,83 @@ afterAll(async () => {
   await prisma.$disconnect();
   await pool.end();
   rmSync(folder, { recursive: true, force: true });
+  const ended = once(site, "exit");
+  site.kill();
+  await ended;
 });
 
-function doctor(variables: Record<string, string>) {
-  const own = { ...process.env, DATA_DIR: folder, SITE_URL: "http://localhost:9", BACKUP_DIR: "", ...variables };
-  return spawnSync(process.execPath, [fromRoot("scripts/doctor.ts")], { env: own, encoding: "utf8" });
+/** What a visitor is answered; in a process of its own, as this one waits for the doctor. */
+const siteProgram = `const { createServer } = require("node:http");
+createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1", function () {
+  process.stdout.write(String(this.address().port));
+});`;
+const site = spawn(process.execPath, ["-e", siteProgram], { stdio: ["ignore", "pipe", "inherit"] });
+const PORT = once(site.stdout, "data").then(([port]) => String(port));
+
+const settingsOf = async (variables: Record<string, string>) => ({
+  ...process.env,
+  ...{ DATA_DIR: folder, PORT: await PORT, SITE_URL: `http://127.0.0.1:${await PORT}`, BACKUP_DIR: "" },
+  ...variables,
+});
+
+async function doctor(variables: Record<string, string>) {
+  const options = { env: await settingsOf(variables), encoding: "utf8" } as const;
+  return spawnSync(process.execPath, [fromRoot("scripts/doctor.ts")], options);
 }
 
-test("its reader may go after the first line", () => {
-  const own = { ...process.env, DATA_DIR: folder, SITE_URL: "http://localhost:9", BACKUP_DIR: "" };
+test("its reader may go after the first line", async () => {
   const command = `{ "$0" "$1"; echo "ends with $?" >&2; } | head -n 1`;
   const args = ["-c", command, process.execPath, fromRoot("scripts/doctor.ts")];
-  expect(spawnSync("sh", args, { env: own, encoding: "utf8" }).stderr).toBe("ends with 0\n");
+  expect(spawnSync("sh", args, { env: await settingsOf({}), encoding: "utf8" }).stderr).toBe("ends with 0\n");
 });
 
-test("a site without a fault has none, and the command ends with 0", () => {
-  const { status, stdout } = doctor({});
+const withoutDatabase = ["disk", "memory", "mail", "files", "ffmpeg", "secret auth", "site"];
+const partsOf = (output: string) =>
+  new Set(output.split("\n").flatMap((line) => /^(?:ok|note|PROBLEM) +(\S+(?: \S+)*?) {2}/.exec(line)?.[1] ?? []));
+
+test("a site without a fault has none, and the command ends with 0", async () => {
+  const { status, stdout } = await doctor({});
   expect(stdout).not.toContain("PROBLEM");
-  for (const part of [
-    "settings",
-    "database",
-    "migrations",
-    "clock",
-    "backup",
-    "named files",
-    "certificate keys",
-    "several servers",
-    "disk",
-    "memory",
-    "mail",
-    "files",
-    "ffmpeg",
-    "secret auth",
-    "site",
-  ]) {
-    expect(stdout).toMatch(new RegExp(`^(ok|note) +${part} `, "m"));
-  }
+  const ofDatabase = ["migrations", "clock", "backup", "named files", "certificate keys", "several servers"];
+  expect([...partsOf(stdout)]).toEqual(
+    expect.arrayContaining(["settings", "database", ...ofDatabase, ...withoutDatabase]),
+  );
   expect(status).toBe(0);
 });
 
-test("the command ends with 1 on a problem, and shows no secret of any setting", () => {
+const blocked = join(folder, "blocked");
+test.each<[string, Record<string, string>, RegExp[]]>([
+  [
+    "settings that cannot be used, the database's address among them,",
+    { WEB_PROCESSES: "many", DATABASE_URL: "mysql://site", S3_ENDPOINT: "https://bucket.example" },
+    [/PROBLEM +settings +Configuration cannot be used/, /PROBLEM +database +DATABASE_URL cannot be used/],
+  ],
+  [
+    "a database and a site that are not there",
+    { DATABASE_URL: "postgres://site@127.0.0.1:9/site", SITE_URL: "http://127.0.0.1:9", PORT: "9" },
+    [/PROBLEM +database .*ECONNREFUSED/, /PROBLEM +site .*127\.0\.0\.1:9/],
+  ],
+  [
+    "a folder that cannot be made, and with it no embedded database,",
+    { DATABASE_URL: "", DATA_DIR: join(blocked, "data") },
+    [/PROBLEM +database .*ENOTDIR/, /PROBLEM +files .*DATA_DIR must belong/],
+  ],
+])("%s is told, and every other part is looked at all the same", async (_, variables, told) => {
+  writeFileSync(blocked, "");
+  const { status, stdout, stderr } = await doctor(variables);
+  for (const sentence of told) expect(stdout).toMatch(sentence);
+  expect([...partsOf(stdout)], stderr).toEqual(expect.arrayContaining(["settings", "database", ...withoutDatabase]));
+  expect(status).toBe(1);
+});
+
+test("a part that does not come to an end is a problem of its own", async () => {
+  const never = () => new Promise<never>(() => undefined);
+  expect(await look("disk", "Look at its share.", never, 20)).toEqual([
+    { part: "disk", state: "problem", text: "No answer after 0.02 s. Look at its share." },
+  ]);
+});
+
+test("the command ends with 1 on a problem, and shows no secret of any setting", async () => {
   const secret = "hunter2-of-the-settings-0123456789-0123456789";
   const variables = {
     SITE_URL: "https://academy.example.org",
@@ -95,15 +133,15 @@ test("the command ends with 1 on a problem, and shows no secret of any setting",
     CERTIFICATE_SECRETS: secret,
     PUSH_SECRET: secret,
   };
-  const faulty = doctor(variables);
+  const faulty = await doctor(variables);
   expect(faulty.status).toBe(1);
   expect(faulty.stdout).toMatch(/PROBLEM +settings +MAIL_FROM is not set/);
   expect(faulty.stdout).toMatch(/PROBLEM +mail .*Look at SMTP_URL/);
   expect(faulty.stdout).toMatch(/PROBLEM +backup +None is made by itself/);
-  const unreachable = doctor({ DATABASE_URL: `postgres://site:${secret}@127.0.0.1:9/site` });
+  const unreachable = await doctor({ DATABASE_URL: `postgres://site:${secret}@127.0.0.1:9/site` });
   expect(unreachable.status).toBe(1);
   expect(unreachable.stdout).toMatch(/PROBLEM +database .*Look at DATABASE_URL/);
-  const unreadable = doctor({ AUTH_SECRETS: "short-hunter2" });
+  const unreadable = await doctor({ AUTH_SECRETS: "short-hunter2" });
   expect(unreadable.status).toBe(1);
   expect(unreadable.stdout).toMatch(/PROBLEM +settings +Configuration cannot be used/);
   for (const { stdout, stderr } of [faulty, unreachable, unreadable]) expect(stdout + stderr).not.toContain("hunter2");

@@ -8,13 +8,27 @@ export const problem = (text: string) => ({ state: "problem", text }) as const;
 
 export type Found = Omit<Finding, "part">;
 
-/** A check that fails is a problem of its part. @param todo what to do then */
-export async function look(part: string, todo: string, work: () => Promise<Found | Found[]>): Promise<Finding[]> {
+/** Long enough to list a bucket of many files. */
+const PATIENCE_MS = 120_000;
+
+/** A check that fails, or does not come to an end, is a problem of its part. @param todo what to do then */
+export async function look(
+  part: string,
+  todo: string,
+  work: () => Promise<Found | Found[]>,
+  patienceMs = PATIENCE_MS,
+): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer after ${patienceMs / 1000} s`)), patienceMs);
+  });
   try {
-    return [await work()].flat().map((found) => ({ part, ...found }));
+    return [await Promise.race([work(), patience])].flat().map((found) => ({ part, ...found }));
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    return [{ part, ...problem(`${hideSecrets(reason).replace(/[.\s]*$/, "")}. ${todo}`) }];
+    return [{ part, ...problem(`${hideSecrets(reason).replace(/[.\s]*$/, "")}. ${todo}`.trim()) }];
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -18,6 +18,7 @@ import { isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
 import { type NightlyPlace, nightlyPlace } from "../backup/nightly-place.ts";
 import { backupTime, siteFiles } from "../backup/places.ts";
+import { fullDisk } from "../full-disk.ts";
 import { memoryShortage } from "../memory.ts";
 import { inGibibytes } from "../sizes.ts";
 import { countCertificates, demoSentences, listDemoAccounts, refuseUnknownKeys } from "../start-checks.ts";
@@ -28,6 +29,8 @@ const LITTLE_BYTES = 1024 ** 3;
 
 export async function checkDisk(part: string, folder: string): Promise<Finding[]> {
   return look(part, "The folder must exist and belong to the user that runs the site.", async () => {
+    const full = fullDisk(folder);
+    if (full) return problem(full);
     const { bavail, blocks, bsize } = await statfs(folder);
     const [free, total] = [bavail * bsize, blocks * bsize];
     const text = `${inGibibytes(free)} of ${inGibibytes(total)} free (${folder})`;
@@ -36,9 +39,11 @@ export async function checkDisk(part: string, folder: string): Promise<Finding[]
 }
 
 /** Of a unit's limit only who runs in it can tell: its start does. */
-export function checkMemory({ WEB_PROCESSES }: Env): Finding {
-  const shortage = memoryShortage(WEB_PROCESSES);
-  return { part: "memory", ...(shortage ? problem(shortage) : ok(`enough for WEB_PROCESSES=${WEB_PROCESSES}`)) };
+export async function checkMemory({ WEB_PROCESSES }: Env): Promise<Finding[]> {
+  return look("memory", "", async () => {
+    const shortage = memoryShortage(WEB_PROCESSES);
+    return shortage ? problem(shortage) : ok(`enough for WEB_PROCESSES=${WEB_PROCESSES}`);
+  });
 }
 
 export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
@@ -250,19 +255,5 @@ export async function checkJobs(pool: Pool): Promise<Finding[]> {
           ]
         : [];
     return late.length + lost.length > 0 ? [...late, ...lost] : ok("none waits longer than two minutes");
-  });
-}
-
-export async function checkSite({ SITE_URL }: Env): Promise<Finding[]> {
-  return look("site", "", async () => {
-    try {
-      const response = await fetch(`${SITE_URL}/api/health/ready/`, { signal: AbortSignal.timeout(5000) });
-      await response.body?.cancel();
-      return response.ok
-        ? ok(`${SITE_URL} is ready`)
-        : problem(`${SITE_URL} answers ${response.status} at /api/health/ready/. See its log.`);
-    } catch {
-      return note(`${SITE_URL} does not answer: it does not run, or this machine cannot reach it by that name`);
-    }
   });
 }
