@@ -55,6 +55,7 @@ export const examImport = {
 
   // Moodle XML
   xmlMalformed: "XML ভাঙা: একটি ট্যাগ, উদ্ধৃতিচিহ্ন বা & ঠিক নেই। Moodle থেকে আবার এক্সপোর্ট করুন।",
+  xmlTooDeep: (levels: number) => `XML-এর ভেতরে ${count(levels)} স্তরের বেশি আছে, Moodle-এর ফাইলে তা থাকে না।`,
   xmlDoctype: "DOCTYPE থাকা XML নেওয়া হয় না।",
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { access, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +12,7 @@ import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/load-queries";
 import { closeJobQueue } from "@/lib/jobs";
-import { runTranscoding } from "@/lib/materials/transcoding";
+import { runTranscoding, STALLED_MS } from "@/lib/materials/transcoding";
 import { cancelTranscoding, endLostTranscodings, retryTranscoding } from "@/lib/materials/transcoding-mutations";
 import { beginUpload, finishUpload } from "@/lib/materials/upload-mutations";
 import { probeVideo } from "@/lib/materials/video";
@@ -255,16 +256,18 @@ describe("what goes wrong", () => {
 
   test.each(["ffmpeg", "ffprobe"])("a %s that hangs on one file ends, and the next one is made", async (program) => {
     const bin = await mkdtemp(join(folder, "bin-"));
+    const hung = join(bin, "hung");
     for (const name of ["ffmpeg", "ffprobe"]) {
-      const path = join(bin, name);
-      await writeFile(path, `#!/bin/sh\n${name === program ? "exec sleep 1000" : `exec ${name} "$@"`}\n`, {
-        mode: 0o755,
-      });
+      const work = name === program ? `echo >"${hung}"\nexec sleep 1000` : `exec ${name} "$@"`;
+      await writeFile(join(bin, name), `#!/bin/sh\n${work}\n`, { mode: 0o755 });
     }
     const clip = await makeClip("160x120", 1);
     const { id } = await uploaded(clip);
     env.FFMPEG_PATH = join(bin, "ffmpeg");
-    await runTranscoding(id, { ...quiet, stalledMs: 300 });
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + (existsSync(hung) ? STALLED_MS : 0));
+    await runTranscoding(id, quiet);
+    clock.mockRestore();
     env.FFMPEG_PATH = undefined;
     const problem = program === "ffmpeg" ? "encoding_failed" : "not_video";
     expect(await stateOf(id)).toMatchObject({ state: "FAILED", problem });

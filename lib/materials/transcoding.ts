@@ -23,12 +23,11 @@ type Surroundings = {
   /** Learners come first. */
   examIsOn: () => Promise<boolean>;
   watchMs?: number;
-  stalledMs?: number;
 };
 
 const WATCH_MS = 2000;
 /** A program that hangs on one file ends after so long without a sign of work: the next video waits behind it. */
-const STALLED_MS = 30 * 60_000;
+export const STALLED_MS = 30 * 60_000;
 
 /** Tells how far the work is, holds it during an exam, and ends it when it was cancelled. */
 class Supervision {
@@ -42,13 +41,11 @@ class Supervision {
   private quality: number | null = null;
   private percent = 0;
   private workedAt = performance.now();
-  private readonly stalledMs: number;
 
-  constructor(task: TranscodingTask, run: string, { examIsOn, stalledMs = STALLED_MS }: Surroundings) {
+  constructor(task: TranscodingTask, run: string, { examIsOn }: Surroundings) {
     this.task = task;
     this.run = run;
     this.examIsOn = examIsOn;
-    this.stalledMs = stalledMs;
   }
 
   readonly onPlan = (qualities: number[]) => {
@@ -97,7 +94,7 @@ class Supervision {
   /** Whatever is no process ends by itself, and a process that is held is not to blame. */
   private endStalled(): void {
     if (this.isPaused) this.workedAt = performance.now();
-    else if (performance.now() - this.workedAt > this.stalledMs) this.child?.kill("SIGKILL");
+    else if (performance.now() - this.workedAt > STALLED_MS) this.child?.kill("SIGKILL");
   }
 
   private hold(isOn: boolean): void {

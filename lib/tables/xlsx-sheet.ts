@@ -2,7 +2,7 @@ import "server-only";
 import { Unzip, UnzipInflate, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { imports as copy } from "@/lib/copy/imports";
-import { type Cell, READ_MAX_ROWS, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
+import { type Cell, READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 const FILES_MAX = 200;
@@ -45,8 +45,8 @@ const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => s
 function checkPlaces(sheet: string): void {
   for (const [, quoted = ""] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*("[^"]*"|'[^']*')/g)) {
     const [, letters = "", row] = /^.([A-Z]{0,3})(\d{1,7}).$/.exec(quoted) ?? [];
-    if (row === undefined || Number(row) > READ_MAX_ROWS || columnNumber(letters) > TABLE_MAX_COLUMNS) {
-      throw new TableLimit(copy.cellTooFarOut(READ_MAX_ROWS, TABLE_MAX_COLUMNS));
+    if (row === undefined || Number(row) > READ_LAST_ROW || columnNumber(letters) > TABLE_MAX_COLUMNS) {
+      throw new TableLimit(copy.cellTooFarOut(READ_LAST_ROW, TABLE_MAX_COLUMNS));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { READ_MAX_ROWS, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
+import { READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 import { readFirstSheet } from "@/lib/tables/xlsx-sheet";
 
 let workbook: Record<string, Uint8Array>;
@@ -32,8 +32,8 @@ test("reads texts, numbers, days and gaps of a sheet", async () => {
 });
 
 test("reads the furthest cell that is allowed", async () => {
-  const rows = await readFirstSheet(withSheet(`<row r="${READ_MAX_ROWS}">${text(`CV${READ_MAX_ROWS}`)}</row>`));
-  expect([rows.length, rows.at(-1)?.length]).toEqual([READ_MAX_ROWS, TABLE_MAX_COLUMNS]);
+  const rows = await readFirstSheet(withSheet(`<row r="${READ_LAST_ROW}">${text(`CV${READ_LAST_ROW}`)}</row>`));
+  expect([rows.length, rows.at(-1)?.length]).toEqual([READ_LAST_ROW, TABLE_MAX_COLUMNS]);
 });
 
 describe("is refused before it fills the memory", () => {

@@ -7,7 +7,13 @@ import { findReceiptDates } from "@/lib/enrollments/messages/receipt-dates";
 import { contentHash, type NewNotice } from "@/lib/enrollments/notices/reading";
 import { isTransactionId, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { ValidationError } from "@/lib/errors";
-import { type Cell, TABLE_MAX_COLUMNS as COLUMNS_MAX, READ_MAX_ROWS as ROWS_MAX } from "@/lib/tables/limits";
+import {
+  type Cell,
+  TABLE_MAX_COLUMNS as COLUMNS_MAX,
+  READ_HEAD_WITHIN,
+  READ_LAST_ROW,
+  READ_MAX_ROWS as ROWS_MAX,
+} from "@/lib/tables/limits";
 import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 import { toE164 } from "@/lib/wire/phone";
 import type { NoticeDirection, PaymentMethod } from "@/prisma/generated/client";
@@ -33,10 +39,9 @@ const spelling = (cell: Cell) =>
     .replace(/[^a-z]/g, "");
 
 /** Above the table stand the account's name and the period. */
-const HEAD_WITHIN = 40;
 
 function findHead(rows: Cell[][]): { at: number; columns: Partial<Record<Head, number>> } {
-  for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
+  for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
     const names = row.map(spelling);
     const columnOf = (head: Head) => names.findIndex((name) => name !== "" && heads[head].test(name));
     const columns = Object.fromEntries(
@@ -99,9 +104,9 @@ const UNREADABLE = "The file cannot be read: neither CSV in UTF-8 nor XLSX.";
 function readText(bytes: Uint8Array): Cell[][] {
   const text = new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
   if (text.includes("\0")) throw new TypeError("no text has a zero byte");
-  const [head = ""] = text.split("\n", HEAD_WITHIN).toSorted((a, b) => b.length - a.length);
+  const [head = ""] = text.split("\n", READ_HEAD_WITHIN).toSorted((a, b) => b.length - a.length);
   const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
-  const most = { to: ROWS_MAX + 1, max_record_size: 100_000 };
+  const most = { to: READ_LAST_ROW + 1, max_record_size: 100_000 };
   return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true, bom: true, ...most });
 }
 
@@ -117,11 +122,13 @@ async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
 /** Money in and out of a wallet's statement; rows without a transaction are told. @throws ValidationError */
 export async function readStatement(bytes: Uint8Array, source: StatementSource): Promise<Statement> {
   const rows = await readCells(bytes);
-  if (rows.length > ROWS_MAX) throw new ValidationError({ file: [`The file has more than ${ROWS_MAX} rows.`] });
   if (rows.some(({ length }) => length > COLUMNS_MAX)) {
     throw new ValidationError({ file: [`The file has more than ${COLUMNS_MAX} columns.`] });
   }
   const { at, columns } = findHead(rows);
+  if (rows.length - at - 1 > ROWS_MAX) {
+    throw new ValidationError({ file: [`The file has more than ${ROWS_MAX} rows.`] });
+  }
   const statement: Statement = {
     notices: [],
     problems: [],

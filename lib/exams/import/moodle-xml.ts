@@ -16,6 +16,19 @@ import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
 
+/** Moodle's own files have six; each level costs the parser all of those above it. */
+const DEPTH_MAX = 30;
+
+function isDeeperThan(levels: number, xml: string): boolean {
+  let depth = 0;
+  for (const [tag] of xml.matchAll(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<[^<>]*>/g)) {
+    if (/^<[!?]/.test(tag) || tag.endsWith("/>")) continue;
+    depth += tag.startsWith("</") ? -1 : 1;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
 // What a parser repairs, it guesses.
 const parser = new DOMParser({ onError: onWarningStopParsing });
 
@@ -92,6 +105,7 @@ export function parseMoodleXml(text: string): ParsedExam {
   // Lines before the declaration are against the rules and yet common.
   const xml = text.trimStart();
   const skipped = text.slice(0, text.length - xml.length).split(/\r\n?|\n/).length - 1;
+  if (isDeeperThan(DEPTH_MAX, xml)) return refused(copy.xmlTooDeep(DEPTH_MAX));
   let quiz: Element | null;
   try {
     quiz = parser.parseFromString(xml, "text/xml").documentElement;
