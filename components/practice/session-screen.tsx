@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PracticeCardView } from "@/components/practice/practice-card";
 import { PracticeDone } from "@/components/practice/practice-done";
 import { keepRound, type LastRound, lastRound } from "@/components/practice/practice-store";
@@ -52,7 +52,8 @@ export function SessionScreen() {
     window.scrollTo(0, 0);
   }, [isOpen, state.isReading, place, done]);
 
-  useEffect(() => {
+  // With the very picture: a key that is pressed as soon as the question is seen is an answer to it.
+  useLayoutEffect(() => {
     const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       if (!card || state.isReading || altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
       const answer = card.answers[Number(toAsciiDigits(key)) - 1];

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { consoleCopy } from "@/lib/copy/console";
 import { formatNumber } from "@/lib/format";
@@ -25,7 +25,8 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
     return () => clearTimeout(timer);
   }, [left, isHeld, onEnd]);
 
-  useEffect(() => {
+  // As soon as it is seen.
+  useLayoutEffect(() => {
     function listen(event: KeyboardEvent) {
       const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (event.key.toLowerCase() !== "z" || inField || event.ctrlKey || event.metaKey || event.altKey) return;

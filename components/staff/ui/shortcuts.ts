@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 
 export type Shortcut = {
   /** `j`, `Enter`, `?`, `ctrl+s`, `alt+n`, or two keys one after the other: `g d`. */
@@ -34,7 +34,8 @@ export const useShortcuts = () =>
 export function useShortcutSet(shortcuts: readonly Active[]): void {
   const run = useEffectEvent((index: number) => shortcuts[index]?.run());
   const named = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
-  useEffect(() => {
+  // A key that is pressed as soon as its page is seen finds what it is for.
+  useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(named);
     const own: Active[] = pairs.map(([keys, label], index) => ({ keys, label, run: () => run(index) }));
     change([...own, ...active]);
