@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { examIsOn } from "@/lib/exams/load-queries";
@@ -265,7 +265,12 @@ describe("what goes wrong", () => {
     const { id } = await uploaded(clip);
     env.FFMPEG_PATH = join(bin, "ffmpeg");
     const now = performance.now.bind(performance);
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + (existsSync(hung) ? STALLED_MS : 0));
+    let ahead = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+      if (existsSync(hung)) ahead += STALLED_MS;
+      return now() + ahead;
+    });
+    onTestFinished(() => clock.mockRestore());
     await runTranscoding(id, quiet);
     clock.mockRestore();
     env.FFMPEG_PATH = undefined;

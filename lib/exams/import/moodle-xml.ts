@@ -21,7 +21,7 @@ const DEPTH_MAX = 30;
 
 function isDeeperThan(levels: number, xml: string): boolean {
   let depth = 0;
-  for (const [tag] of xml.matchAll(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<[^<>]*>/g)) {
+  for (const [tag] of xml.matchAll(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g)) {
     if (/^<[!?]/.test(tag) || tag.endsWith("/>")) continue;
     depth += tag.startsWith("</") ? -1 : 1;
     if (depth > levels) return true;
