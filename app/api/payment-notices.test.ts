@@ -4,6 +4,8 @@ import { sign } from "@/lib/enrollments/notices/signature";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { paymentNoticeSecrets } from "@/lib/secrets";
 import { createClaim, nextTransactionId } from "@/prisma/factories/claim";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import type { User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 
@@ -179,10 +181,17 @@ describe("accepting automatically", () => {
       create: { acceptsAutomatically },
       update: { acceptsAutomatically },
     });
-  const arrive = async (claimed: { amount?: string; payer_phone?: string }, first: "claim" | "money" = "claim") => {
+  const payer = "8801711000000";
+  const arrive = async (
+    claimed: { amount?: string; payer_phone?: string },
+    first: "claim" | "money" = "claim",
+    account: Partial<User> = { phoneNumber: payer },
+    prepare?: (user: User) => Promise<unknown>,
+  ) => {
     const transactionId = nextTransactionId();
     const { batchId } = await createClaim(prisma);
-    const user = await createAccount();
+    const user = await createAccount(account);
+    await prepare?.(user);
     const { access: token } = await logIn(user);
     const said = { amount: "3000", payer_phone: "01711000000", ...claimed };
     const body = { method: "bkash", transaction_id: transactionId, ...said };
@@ -205,11 +214,33 @@ describe("accepting automatically", () => {
       expect(entry).toMatchObject({ actorId: null, actorLabel: "automatic", action: "claim.accept" });
     }
     expect(await arrive({ amount: "2999" })).toMatchObject({ status: "WAITING" });
-    // Whoever knows another's id knows no more than that.
-    for (const unstated of [{ amount: "" }, { payer_phone: "" }, { amount: "", payer_phone: "" }]) {
+    // An id that was read over somebody's shoulder comes with neither.
+    for (const unstated of [{ amount: "" }, { amount: "", payer_phone: "" }]) {
       for (const first of ["claim", "money"] as const) {
         expect(await arrive(unstated, first)).toMatchObject({ status: "WAITING" });
       }
+    }
+    await switchTo(false);
+  });
+
+  test("asks that the number that paid is the account's, or paid for it before", async () => {
+    await switchTo(true);
+    const stranger = { phoneNumber: "8801812345678" };
+    const paidBefore = ({ id: userId }: User) => createEnrollment(prisma, { userId, payment: { payerPhone: payer } });
+    const voided = async (user: User) => {
+      const { payments } = await paidBefore(user);
+      const data = { voidedAt: new Date(), voidReason: "x" };
+      await prisma.payment.update({ where: { id: payments[0]?.id ?? 0 }, data });
+    };
+    for (const first of ["claim", "money"] as const) {
+      expect(await arrive({}, first, stranger)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({ payer_phone: "" }, first, stranger)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({ payer_phone: "" }, first)).toMatchObject({ status: "ACCEPTED" });
+      expect(await arrive({}, first, stranger, paidBefore)).toMatchObject({ status: "ACCEPTED" });
+      expect(await arrive({}, first, stranger, voided)).toMatchObject({ status: "WAITING" });
+      // Staff could write the wallet's message themselves.
+      const own = { phoneNumber: payer, staffRoles: ["ADMISSIONS" as const] };
+      expect(await arrive({}, first, own)).toMatchObject({ status: "WAITING" });
     }
     await switchTo(false);
   });

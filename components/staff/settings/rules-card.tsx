@@ -45,6 +45,11 @@ export function RulesCard() {
           {isOn ? copy.turnOff : copy.turnOn}
         </Button>
       </div>
+      <div className="grid gap-1 px-4 pb-3 text-[14px] text-muted">
+        <b className="text-ink">{copy.protection.title}</b>
+        <p>{copy.protection.holds}</p>
+        <p>{copy.protection.fails}</p>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
         <p className="min-w-0 flex-1 basis-60">
           <b className="block">{copy.factor}</b>

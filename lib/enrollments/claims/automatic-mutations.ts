@@ -19,12 +19,15 @@ export async function findAdmissionSettings(): Promise<AdmissionSettings> {
   return { accepts_automatically: acceptsAutomatically, version };
 }
 
-/** Where staff want it, a waiting claim that states what was seen; anything else, and what fails, waits for a person. */
+/**
+ * Where staff want it, a waiting claim that states what was seen; anything else, and what fails, waits for a person. A
+ * claim of the staff always does: who reads and writes what the wallets said would accept it alone.
+ */
 export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, now: Date): Promise<void> {
   const settings = await findAdmissionSettings();
   if (!settings.accepts_automatically) return;
   const waiting = await prisma.paymentClaim.findMany({
-    where: { AND: [where, { status: "WAITING", noticeId: { not: null } }] },
+    where: { AND: [where, { status: "WAITING", noticeId: { not: null }, user: { staffRoles: { isEmpty: true } } }] },
     select: { id: true },
   });
   const claims = await reviewClaims(

@@ -12,6 +12,7 @@ const exact: Facts = {
   spent: null,
   enrolled: null,
   lookAlikes: [],
+  isPayerKnown: true,
   isLearnerActive: true,
   isBatchOver: false,
   isBatchFull: false,
@@ -125,6 +126,7 @@ test("every kind of difference has a case above", () => {
 test.each<[string, Partial<Facts>, boolean]>([
   ["everything is said and is so", {}, true],
   ["it was the learner's own phone", { claim: { ...exact.claim, payerPhone: "" } }, true],
+  ["a number paid that nobody knows", { isPayerKnown: false }, false],
   ["the amount was left out", { claim: { ...exact.claim, amount: null } }, false],
   ["the payer was left out", { claim: { ...exact.claim, payerPhone: "" }, ownPhone: "8801822222222" }, false],
   ["nobody says who paid", { claim: { ...exact.claim, payerPhone: "" }, ownPhone: "", seen: unsigned }, false],
@@ -147,6 +149,7 @@ describe("whatever the facts", () => {
     spent: maybe(fc.constant({ enrollmentId: 1, learner: "rima" })),
     enrolled: maybe(fc.constant({ enrollmentId: 2 })),
     lookAlikes: fc.constant([]),
+    isPayerKnown: fc.boolean(),
     isLearnerActive: fc.boolean(),
     isBatchOver: fc.boolean(),
     isBatchFull: fc.boolean(),

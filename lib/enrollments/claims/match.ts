@@ -16,6 +16,8 @@ export type Facts = {
   spent: { enrollmentId: number; learner: string } | null;
   enrolled: { enrollmentId: number } | null;
   lookAlikes: readonly { transactionId: string; enrollmentId: number | null; noticeId: number | null }[];
+  /** The number that paid is the account's own, or paid for it before. */
+  isPayerKnown: boolean;
   isLearnerActive: boolean;
   isBatchOver: boolean;
   /** No seat is left, and the learner has none. */
@@ -62,8 +64,14 @@ export function differencesOf(facts: Facts): DifferenceRecord[] {
   ];
 }
 
-/** What nobody has to look at: not only does nothing differ, the learner named the amount and the payer as well. */
-export const isProven = ({ claim, seen, ownPhone }: Pick<Facts, "claim" | "seen" | "ownPhone">): boolean =>
+type Proof = Pick<Facts, "claim" | "seen" | "ownPhone" | "isPayerKnown">;
+
+/**
+ * What nobody has to look at: not only does nothing differ, the learner named the amount and the payer as well, and the
+ * payer is no stranger. A transaction id, its amount and its number can be read off somebody else's phone.
+ */
+export const isProven = ({ claim, seen, ownPhone, isPayerKnown }: Proof): boolean =>
+  isPayerKnown &&
   seen?.amount != null &&
   claim.amount !== null &&
   poisha(claim.amount) === poisha(seen.amount) &&

@@ -45,12 +45,17 @@ type Standing = {
   learner: string | null;
   liveId: number | null;
   owed: number | null;
+  /** The number that paid this time had paid for the learner. */
+  hasPaidBefore: boolean;
 };
 
 /** Which enrolment the money paid for before, and whether the learner is in the batch. */
 function findStandings(ids: number[], batchId: number | null, now: Date, db: Transaction): Promise<Standing[]> {
   return db.$queryRaw<Standing[]>`
-    select c.id as "claimId", spent.id as "spentBy", spent.username::text as learner, live.id as "liveId", live.owed::float8 as owed
+    select c.id as "claimId", spent.id as "spentBy", spent.username::text as learner, live.id as "liveId", live.owed::float8 as owed,
+           exists (select from enrollments e join payments p on p.enrollment_id = e.id
+                    where e.user_id = c.user_id and p.voided_at is null and n.payer_phone <> '' and p.payer_phone = n.payer_phone
+                      and p.id is distinct from c.payment_id) as "hasPaidBefore"
       from payment_claims c
       left join payment_notices n on n.id = c.notice_id
       left join lateral (
@@ -118,6 +123,7 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
     lookAlikes: twins.filter(
       ({ transactionId }) => transactionId !== claim.transactionId && lookAlikeKey(transactionId) === key,
     ),
+    isPayerKnown: (notice !== null && notice.payerPhone === user.phoneNumber) || (standing?.hasPaidBefore ?? false),
     isLearnerActive: user.isActive && user.deletedAt === null,
     isBatchOver: batch.completedAt !== null,
     isBatchFull: full.has(batch.id) && !standing?.liveId,
