@@ -1,4 +1,5 @@
 import "server-only";
+import { requireRecorder } from "@/lib/audit/own-account-queries";
 import type { AuditAction, Worded } from "@/lib/copy/staff-audit";
 import type { auditSubjects } from "@/lib/copy/staff-audit-words";
 import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
@@ -21,7 +22,7 @@ type StaffEvent = { event: "staff_write"; action: string; account: number | null
 /** What a transaction of `staffWrite` tells the log when it is committed: never what is taken back. */
 const told = new WeakMap<Transaction, StaffEvent[]>();
 
-/** The log learns who did what to which record, and none of the detail. */
+/** The log learns who did what to which record, and none of the detail. @throws AppError own_account */
 export async function recordAudit<D extends Prisma.InputJsonObject>(
   tx: Transaction,
   actor: Actor,
@@ -36,6 +37,7 @@ export async function recordAudit<D extends Prisma.InputJsonObject>(
     subject_id: subject.id,
     account: actor.id,
   };
+  await requireRecorder(tx, { actorId: actor.id, action, subject, detail });
   const later = told.get(tx);
   if (later) later.push(event);
   else log.info(event);

@@ -71,6 +71,7 @@ export const auditCopy = {
     "enrollment.dues": "কিস্তি বদল",
     "enrollment.expire": "ভর্তির মেয়াদ শেষ",
     "enrollment.extend": "ভর্তির মেয়াদ বাড়ানো",
+    "enrollment.free_seen": "ফ্রি ভর্তি দেখে নেওয়া",
     "enrollment.pay": "কিস্তির টাকা লেখা",
     "enrollment.transfer": "ভর্তি স্থানান্তর",
     "enrollment.undo": "ভর্তি লেখা ফেরানো",

@@ -16,6 +16,14 @@ export const todayCopy = {
     text: (withMoney: number, oldest: string) => `${count(withMoney)}টিতে টাকা এসেছে · সবচেয়ে পুরোনো ${oldest}`,
     action: "ডেস্ক খুলুন",
   },
+  free: {
+    title: (unseen: number) => `দাম থাকা ব্যাচে ${count(unseen)}টি ফ্রি ভর্তি`,
+    lead: "প্রতিটি দেখে নিন; না দেখা পর্যন্ত এখানে থাকে।",
+    row: (batch: string, price: string, by: string) => `${batch} · ${price} · ${by || "নিজে থেকে"}`,
+    seen: "দেখা হয়েছে",
+    seenOf: (learner: string) => `${learner}: দেখা হয়েছে`,
+    done: (learner: string) => `${learner}-এর ফ্রি ভর্তি দেখা হয়েছে`,
+  },
   figures: { enrollments: "ভর্তি", money: "জমা", onSite: "জন এখন সাইটে" },
   keys: { rows: "সারি", open: "খুলুন" },
   cash: {

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { requireAnother } from "@/lib/audit/own-account-policy";
 import { claimCopy } from "@/lib/copy/claims";
 import { prisma, type Transaction } from "@/lib/db";
 import { explainingConflicts, findLiveConflict } from "@/lib/enrollments/conflict-queries";
@@ -126,9 +127,15 @@ export function expireEnrollment(
 }
 
 /** By reading: ids are not spent on a rehearsal. @returns the enrolment that would end */
-export async function rehearseTransfer(id: number, toBatchId: number, now: Date): Promise<EndedEnrollment> {
+export async function rehearseTransfer(
+  actor: Actor,
+  id: number,
+  toBatchId: number,
+  now: Date,
+): Promise<EndedEnrollment> {
   const before = await prisma.enrollment.findUnique({ where: { id }, include: ofEnded });
   if (!before || !(await prisma.batch.count({ where: { id: toBatchId } }))) throw new AppError("not_found");
+  requireAnother(actor, before.userId);
   if (!isLive(before, now)) throw new AppError("enrollment_not_active");
   const conflict = await findLiveConflict({ learnerId: before.userId, batchId: toBatchId }, now);
   if (conflict) throw conflict;
@@ -143,7 +150,7 @@ export async function transferEnrollment(
   { toBatchId, reason }: { toBatchId: number; reason: string },
   now: Date,
 ): Promise<Enrollment> {
-  const { userId, expiresAt } = await rehearseTransfer(id, toBatchId, now);
+  const { userId, expiresAt } = await rehearseTransfer(actor, id, toBatchId, now);
   const place = { learnerId: userId, batchId: toBatchId };
   const move = () =>
     staffWrite(async (tx) => {

@@ -111,7 +111,7 @@ export async function mergeAccounts(
   now: Date,
   options?: WriteOptions,
 ): Promise<Merge> {
-  if (staysId === closedId || closedId === manager.id) throw new AppError("own_account");
+  if (staysId === closedId || [staysId, closedId].includes(manager.id)) throw new AppError("own_account");
   const { merge, unused } = await staffWrite(async (tx) => {
     // In the order of who seals an attempt: the batch, then the account.
     const batchIds = await findBatchesOfAttempts(tx, closedId);

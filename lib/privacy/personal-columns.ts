@@ -244,6 +244,15 @@ export const personalTables: Record<string, PersonalTable> = {
     counted: "false",
     columns: { ...exported("enrollments[].dues[]", "amount due_on"), ...withheld("internal", "id enrollment_id") },
   },
+  free_enrollments: {
+    owner: "t.enrollment_id in (select id from enrollments where user_id = $1::int)",
+    rows: { kept: "payments" },
+    counted: "false",
+    columns: {
+      ...withheld("internal", "enrollment_id price created_at seen_at"),
+      ...withheld("others", "seen_by_id"),
+    },
+  },
   payments: {
     owner: "t.enrollment_id in (select id from enrollments where user_id = $1::int)",
     rows: { kept: "payments" },

@@ -37,7 +37,7 @@ export const lives: Record<string, Life> = {
   ),
   ...each({ with: "courses" }, "course_prices course_sections course_instructors"),
   ...each({ with: "batches" }, "batch_instalments class_changes standing_bands standing_versions"),
-  enrollment_dues: { with: "enrollments" },
+  ...each({ with: "enrollments" }, "enrollment_dues free_enrollments"),
   exam_versions: { with: "exams" },
   merit_rules: { with: "exams" },
   questions: { with: "exam_versions" },

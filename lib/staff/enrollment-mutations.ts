@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor, WriteOptions } from "@/lib/audit/mutations";
+import { requireAnother } from "@/lib/audit/own-account-policy";
 import { priceOn } from "@/lib/catalogue/pricing";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
@@ -90,6 +91,7 @@ export async function recordPayment(
   const [batch] = await findBatches([row.batch]);
   if (!batch) throw new ValidationError({ batch: [imports.batchUnknown(row.batch)] });
   if (row.expires && row.expires <= now) throw new ValidationError({ expires: [enrollmentForm.expiresInPast] });
+  requireAnother(actor, learner.id);
   const planned = newEnrollmentOf(row, learner, batch);
   await rehearseEnrol(planned, now);
   const { questions, warnings } = await checkPayment(row, learner, batch, now);

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
+import { errorCopy } from "@/lib/copy/errors";
 import { imports } from "@/lib/copy/imports";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
 import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
@@ -46,7 +47,7 @@ export type ImportOptions = WriteOptions & {
 
 type ParsedRow = { number: number; value: PaymentRow };
 
-async function resolve(rows: ParsedRow[], now: Date): Promise<{ lines: Line[]; problems: RowProblem[] }> {
+async function resolve(actor: Actor, rows: ParsedRow[], now: Date): Promise<{ lines: Line[]; problems: RowProblem[] }> {
   const accounts = await findAccountsByName(rows.map(({ value }) => value.learner));
   const batches = await findBatches(rows.map(({ value }) => value.batch));
   const problems: RowProblem[] = [];
@@ -55,6 +56,9 @@ async function resolve(rows: ParsedRow[], now: Date): Promise<{ lines: Line[]; p
     const learner = matchAccount(row.learner, accounts);
     const batch = batches.find(({ id }) => id === row.batch);
     if (typeof learner === "string") problems.push({ row: number, column: "learner", message: learner });
+    else if (learner.id === actor.id) {
+      problems.push({ row: number, column: "learner", message: errorCopy.own_account });
+    }
     if (!batch) problems.push({ row: number, column: "batch", message: imports.batchUnknown(row.batch) });
     if (row.expires && row.expires <= now) {
       problems.push({ row: number, column: "expires", message: enrollmentForm.expiresInPast });
@@ -136,7 +140,7 @@ export async function importPaymentTable(
   options: ImportOptions = {},
 ): Promise<PaymentImport> {
   const parsed = parseRows(table.rows, paymentRowSchema);
-  const { lines, problems } = await resolve(parsed.rows, now);
+  const { lines, problems } = await resolve(actor, parsed.rows, now);
   const found = [...parsed.problems, ...problems, ...findRepetitions(lines)];
   if (found.length > 0) throw new ImportError(found);
   const result = await plan(lines, now, options);

@@ -6,6 +6,7 @@ import { plannedClasses } from "@/lib/catalogue/schedule";
 import { listWaitingNames } from "@/lib/certificates/queries";
 import { pool, prisma } from "@/lib/db";
 import { diskSpace } from "@/lib/disk-space";
+import { findUnseenFree } from "@/lib/enrollments/free/queries";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
 import { BACKUP_LATE_HOURS, lastBackupAt } from "@/lib/health/backup-queries";
@@ -135,7 +136,7 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
     may.money ? cash(now) : null,
     may.money ? walletMessages(now) : null,
   ]);
-  const [running, planned, failed, names, queue, parts, learners, disk, saved, without] = await Promise.all([
+  const [running, planned, failed, names, queue, parts, learners, disk, saved, without, free] = await Promise.all([
     may.exams ? exams(batchScope(viewer, "exams.read"), now) : null,
     may.batches ? classes(batchScope(viewer, "batch.content"), now) : null,
     may.recordings ? failedRecordings(batchScope(viewer, "materials.write")) : null,
@@ -146,10 +147,11 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
     may.system ? diskSpace() : null,
     may.system ? backup(now) : null,
     may.staff ? withoutSecondFactor() : null,
+    may.staff ? findUnseenFree() : null,
   ]);
   return {
     ...{ figures: came, on_site: learners, claims: claimed, cash: differs, messages },
     ...{ exams: running, classes: planned, failed_recordings: failed, names },
-    ...{ mails: queue, system: parts, disk, backup: saved, without_second_factor: without },
+    ...{ mails: queue, system: parts, disk, backup: saved, without_second_factor: without, free_enrollments: free },
   };
 }

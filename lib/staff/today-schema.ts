@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { freePlaceSchema } from "@/lib/enrollments/free/schema";
 
 const state = z.enum(["ok", "late", "failed"]);
 const count = z.int().min(0);
@@ -43,6 +44,8 @@ export const todaySchema = z.object({
   /** Recordings whose qualities could not be made. */
   failed_recordings: count.nullable(),
   names: count.nullable(),
+  /** Into a batch with a price, until an administrator has looked at each: the oldest five; null where none waits. */
+  free_enrollments: z.object({ count, rows: z.array(freePlaceSchema) }).nullable(),
   mails: z.object({ waiting: count, failed: count, oldest_at: z.iso.datetime().nullable() }).nullable(),
   system: z.object({ database: state, write: state, jobs: state, mail: state }).nullable(),
   /** Bytes, where the files lie. */

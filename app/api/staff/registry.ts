@@ -52,6 +52,7 @@ import * as enrollmentCancel from "@/app/api/staff/enrollments/[id]/cancel/route
 import * as enrollmentExpiry from "@/app/api/staff/enrollments/[id]/expiry/route";
 import * as enrollmentTransfer from "@/app/api/staff/enrollments/[id]/transfer/route";
 import * as undoEnrollment from "@/app/api/staff/enrollments/[id]/undo/route";
+import * as seenFreeEnrollment from "@/app/api/staff/free-enrollments/[id]/seen/route";
 import * as deskEnrollment from "@/app/api/staff/enrollments/route";
 import * as examsIdActivation from "@/app/api/staff/exams/[id]/activation/route";
 import * as examsIdDuplicate from "@/app/api/staff/exams/[id]/duplicate/route";
@@ -181,6 +182,7 @@ export const staffRegistry: DocumentedRoute[] = [
   { path: "/api/staff/claims/learners/", handlers: suggestedLearners },
   { path: "/api/staff/enrollments/", handlers: deskEnrollment },
   { path: "/api/staff/enrollments/{id}/undo/", handlers: undoEnrollment },
+  { path: "/api/staff/free-enrollments/{id}/seen/", handlers: seenFreeEnrollment },
   { path: "/api/staff/dues/", handlers: dues },
   { path: "/api/staff/dues/export/", handlers: duesExport },
   { path: "/api/staff/dues/{id}/", handlers: enrollmentDues },

@@ -5,7 +5,7 @@ import type { Today } from "@/lib/staff/today-schema";
 
 const nothing: Today = {
   ...{ claims: { waiting: 0, with_money: 0, oldest_at: null }, exams: [], classes: [], failed_recordings: 0, names: 0 },
-  ...{ mails: { waiting: 0, failed: 0, oldest_at: null }, without_second_factor: null },
+  ...{ mails: { waiting: 0, failed: 0, oldest_at: null }, without_second_factor: null, free_enrollments: null },
   ...{ figures: { enrollments: 0, money: 0 }, on_site: 0, messages: null },
   ...{ cash: { day: "2026-11-21", money_without_claim: 0, claims_without_money: 0 } },
   disk: { free: 60, total: 100 },

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import type { ConsoleEntryName } from "@/components/staff/shell/navigation";
 import { ClassesCard } from "@/components/staff/today/classes-card";
+import { FreeCard } from "@/components/staff/today/free-card";
 import { needsOf } from "@/components/staff/today/needs";
 import { NeedsCard } from "@/components/staff/today/needs-card";
 import { RunningExam } from "@/components/staff/today/running-exam";
@@ -40,10 +41,10 @@ type TodayScreenProps = {
 
 /** Comes with the page, and then follows what happens. What is live stands first on the phone, and beside on a desktop. */
 export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: TodayScreenProps) {
-  const { data = first } = useRead(today, { fallbackData: first, refreshInterval: REFRESH_MS });
+  const { data = first, mutate } = useRead(today, { fallbackData: first, refreshInterval: REFRESH_MS });
   const now = useClock(at);
   const known = new Set(pages);
-  const { exams, classes, system, mails, messages, disk, backup } = data;
+  const { exams, classes, system, mails, messages, disk, backup, free_enrollments: free } = data;
   return (
     <>
       <PageHead title={greeting} lead={lead} actions={<TodayFigures {...data} />} />
@@ -52,6 +53,7 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
           <div className="min-w-0 max-lg:-order-2">
             <NeedsCard needs={needsOf(data, known)} />
           </div>
+          {free && <FreeCard {...free} onSeen={() => mutate()} />}
           {classes && <ClassesCard classes={classes} now={now} />}
           {seesRecords && (
             <PageLink

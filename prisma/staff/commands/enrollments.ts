@@ -69,7 +69,7 @@ async function transfer(context: Context, typed: string, options: EndOptions): P
   const reason = parseReason(options);
   const from = parseId(typed);
   if (options.dryRun) {
-    const before = await rehearseTransfer(from, toBatchId, new Date());
+    const before = await rehearseTransfer(context.actor, from, toBatchId, new Date());
     context.io.out(messages.wouldTransfer(from, whoOf(before), (await requireBatch(toBatchId)).name));
   } else {
     const moved = await transferEnrollment(context.actor, from, { toBatchId, reason }, new Date());

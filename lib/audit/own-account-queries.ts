@@ -1,0 +1,40 @@
+import "server-only";
+import { recorderOf, requireAnother } from "@/lib/audit/own-account-policy";
+import type { AuditAction } from "@/lib/copy/staff-audit";
+import type { Transaction } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+
+/** Whose account a record is about; the record of a new kind of subject is named here. */
+const owners: Record<string, (id: string) => Prisma.Sql> = {
+  user: (id) => Prisma.sql`select ${id}::int as id`,
+  enrollment: (id) => Prisma.sql`select user_id as id from enrollments where id = ${id}::int`,
+  payment: (id) =>
+    Prisma.sql`select e.user_id as id from payments p join enrollments e on e.id = p.enrollment_id where p.id = ${id}::int`,
+  payment_notice: (id) =>
+    Prisma.sql`select e.user_id as id from payment_notices n join payments p on p.id = n.payment_id
+                 join enrollments e on e.id = p.enrollment_id where n.id = ${id}::int`,
+  claim: (id) => Prisma.sql`select user_id as id from payment_claims where id = ${id}::int`,
+  certificate: (id) => Prisma.sql`select user_id as id from certificates where id = ${id}`,
+};
+
+type Written = {
+  actorId: number | null;
+  action: AuditAction;
+  subject: { type: string; id: number | string };
+  detail?: Prisma.InputJsonObject;
+};
+
+async function beneficiaryOf(tx: Transaction, { action, subject, detail }: Written): Promise<number | undefined> {
+  // What is undone may be gone by now.
+  if (typeof detail?.learner_id === "number") return detail.learner_id;
+  const owner = owners[subject.type];
+  if (!owner) throw new Error(`nobody says whose account ${action} of a ${subject.type} is about`);
+  const [found] = await tx.$queryRaw<{ id: number }[]>(owner(String(subject.id)));
+  return found?.id;
+}
+
+/** Asked as a write is put into the audit, inside its transaction, which ends with it. @throws AppError own_account */
+export async function requireRecorder(tx: Transaction, written: Written): Promise<void> {
+  if (written.actorId === null || recorderOf[written.action] === "anybody") return;
+  requireAnother({ id: written.actorId }, await beneficiaryOf(tx, written));
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { idParam } from "@/lib/wire/fields";
+
+export const freePlaceSchema = z.object({
+  enrollment_id: z.int(),
+  learner: z.object({ id: z.int(), name: z.string() }),
+  batch_name: z.string(),
+  /** Decimal in taka, of that day. */
+  price: z.string(),
+  /** Empty where no person recorded it. */
+  recorded_by: z.string(),
+  note: z.string(),
+  at: z.iso.datetime(),
+});
+export const freeEnrollmentParams = z.object({ id: idParam });
+export const seenSchema = z.object({ changed: z.boolean() });
+
+export type FreePlace = z.output<typeof freePlaceSchema>;
