@@ -1,14 +1,25 @@
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?|\d{1,8}(?:\.\d{1,2})?`;
-const BEFORE = new RegExp(String.raw`(?:\b(?:Tk|BDT|Taka)[.:]?|৳|টাকা\s*[:=])\s*(?<amount>${NUMBER})(?!\d|/\d)`, "gi");
+/** With thousands or lakhs apart, or without; "4,50.00" is none. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,9})(?:\.\d{1,2})?`;
+const CURRENCY = String.raw`(?:\b(?:Tk|BDT|Taka)[.:]?|৳|টাকা\s*[:=])`;
+/** A number goes on with a mask, digits or a fraction of more than poisha. */
+const GOES_ON = String.raw`(?!\d|[.,]\d|/\d|-\d|\*|[X•#]{2})`;
+const BEFORE = new RegExp(String.raw`${CURRENCY}\s*(?<amount>${NUMBER})${GOES_ON}`, "gi");
+// The currency behind a number belongs to the next one in "***745 Tk6,000.00".
 const AFTER = new RegExp(
-  String.raw`(?<![\d.,A-Z+-])(?<amount>${NUMBER})\s*(?:টাকা|৳|/[-=]|(?:Tk|BDT|Taka)(?![A-Z]))`,
+  String.raw`(?<![\d.,A-Z+*•#/-])(?<amount>${NUMBER})\s*(?:টাকা(?!\s*[:=])|৳(?!\s*\d)|/[-=]|(?:Tk|BDT|Taka)(?![A-Z])(?!\s*[.:]?\s*\d))`,
   "gi",
 );
 /** A receipt names more money than what was paid. */
-const OTHER_MONEY =
-  /(?:fees?|charges?|comm(?:ission)?|bal(?:ance)?|cash ?back|discount|limit|ফি|চার্জ|ব্যালেন্স|কমিশন|ক্যাশব্যাক)\s*(?:is)?\s*[:.]?\s*$/i;
+const OTHER_WORDS =
+  "fees?|charges?|comm(?:ission)?|bal(?:ance)?|netbal|vat|cash ?back|discount|limit|incentive|ফি|চার্জ|ব্যালেন্স|কমিশন|ক্যাশব্যাক";
+const OTHER_MONEY = new RegExp(String.raw`(?:${OTHER_WORDS})\s*(?:is|of)?\s*[:.=]?\s*$`, "i");
+const OTHER_BEHIND = new RegExp(
+  String.raw`^[^\S\n]*(?:${OTHER_WORDS})(?![\p{L}\p{M}])(?!\s*[:.]?\s*(?:Tk|BDT|৳|\d))`,
+  "iu",
+);
+const ACCOUNT = /(?:a\/c|acc(?:oun)?t|card|হিসাব|অ্যাকাউন্ট|একাউন্ট)\s*(?:no|number|নং|নম্বর)?\s*[:.#]*\s*$/i;
 
 /** Up to 99,999,999.99, as the columns hold it. */
 const TAKA_DIGITS = 8;
@@ -23,13 +34,16 @@ export function normalizeAmount(written: string): string | null {
   return /^0*$/.test(rest) ? taka : `${taka}.${rest}`;
 }
 
-/** Sums of money in a folded text that are no fee and no balance, in the order in which they stand. */
+/** Sums of money in a folded text that are no fee, no balance and no account, in the order in which they stand. */
 export function findAmounts(folded: string): Found<string>[] {
   const found = [BEFORE, AFTER].flatMap((pattern) =>
     Array.from(folded.matchAll(pattern), (match): Found<string> | null => {
       const written = match.groups?.amount ?? "";
       const value = normalizeAmount(written);
-      if (value === null || OTHER_MONEY.test(folded.slice(Math.max(0, match.index - 24), match.index))) return null;
+      const before = folded.slice(Math.max(0, match.index - 24), match.index);
+      const end = match.index + match[0].length;
+      const isOther = OTHER_MONEY.test(before) || OTHER_BEHIND.test(folded.slice(end, end + 24));
+      if (value === null || isOther || ACCOUNT.test(before)) return null;
       const start = match.index + match[0].indexOf(written);
       return { value, start, end: start + written.length };
     }),

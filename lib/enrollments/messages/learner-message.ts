@@ -6,10 +6,11 @@ import { findUnlabelledName } from "@/lib/enrollments/messages/person-names";
 import {
   findUnlabelledIds,
   type MessageNumbers,
+  onlyId,
   readLabelledId,
   type Wallet,
 } from "@/lib/enrollments/messages/transaction-ids";
-import { receiptWallet } from "@/lib/enrollments/messages/wallet-wording";
+import { issuerByWords, walletOf } from "@/lib/enrollments/messages/wallet-wording";
 
 const learnerFields = [
   "name",
@@ -65,6 +66,10 @@ export function parseLearnerMessage(text: string, ownNumbers: readonly string[] 
     amounts: amount ? [amount.value] : [],
     phones: mobiles.map(({ value }) => value),
   };
+  const labelledIds = labelled.flatMap(({ field, start }) =>
+    field === "transactionId" ? (readLabelledId(folded, start, numbers) ?? []) : [],
+  );
+  const transactionId = onlyId(labelledIds.length > 0 ? labelledIds : findUnlabelledIds(folded, numbers));
   const payer = first("payerPhone", mobileIn);
   const email = folded.match(EMAIL);
   const found: Record<LearnerField, Found<string> | null> = {
@@ -81,10 +86,7 @@ export function parseLearnerMessage(text: string, ownNumbers: readonly string[] 
     session: first("session", (value) => plainText(text, value)),
     amount,
     payerPhone: payer,
-    transactionId:
-      first("transactionId", ({ value, start }) => readLabelledId(value, start, numbers)) ??
-      findUnlabelledIds(folded, numbers)[0] ??
-      null,
+    transactionId,
   };
   const spans = learnerFields.flatMap((field) => {
     const fact = found[field];
@@ -93,7 +95,7 @@ export function parseLearnerMessage(text: string, ownNumbers: readonly string[] 
   const values = Object.fromEntries(learnerFields.map((field) => [field, found[field]?.value ?? null]));
   return {
     ...(values as Record<LearnerField, string | null>),
-    method: receiptWallet(folded, ""),
+    method: walletOf(issuerByWords(folded, "")),
     spans: spans.sort((a, b) => a.start - b.start),
   };
 }

@@ -1,5 +1,5 @@
 import type { MessageField } from "@/lib/enrollments/messages/folded-text";
-import { ID_LABEL } from "@/lib/enrollments/messages/transaction-ids";
+import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
 
 type LabelledField = Exclude<MessageField, "paidAt" | "account"> | "other";
 
@@ -8,9 +8,8 @@ const START = String.raw`(?<![\p{L}\p{M}\d])`;
 const labelled = (words: string) => `${START}(?:${words})${SEPARATOR}`;
 const WALLET = "(?:bkash|nagad|rocket|বিকাশ|নগদ|রকেট)";
 
-/** In this order: the first that fits a place in the text names it. */
+/** In this order: the first that fits a place in the text names it. Those of transaction ids are words of their own. */
 const LABELS: [LabelledField, string][] = [
-  ["transactionId", String.raw`${START}(?:${WALLET}\s*)?${ID_LABEL}`],
   ["payerPhone", labelled(String.raw`যে নম্বর থেকে[^:\n]{0,20}|প্রেরক(?:ের)?|sender|paid from|${WALLET}`)],
   ["email", labelled("e-?mail|ই-?মেই?ল|জিমেই?ল|gmail")],
   ["name", labelled(String.raw`(?:student(?:'s)?|full|my|শিক্ষার্থীর|আমার|পুরো|পূর্ণ)?\s*(?:name|নাম)`)],
@@ -31,13 +30,20 @@ const ANY = new RegExp(LABELS.map(([field, pattern], index) => `(?<${field}${ind
 export type LabelledValue = { field: LabelledField; at: number; value: string; start: number };
 
 export function findLabelled(folded: string): LabelledValue[] {
-  const labels = Array.from(folded.matchAll(ANY), (match) => ({
+  const ids = findIdLabels(folded).map(({ start, end }) => ({
+    at: start,
+    start: end,
+    field: "transactionId" as const,
+  }));
+  const facts = Array.from(folded.matchAll(ANY), (match) => ({
     at: match.index,
     start: match.index + match[0].length,
     field: LABELS.find(([field], index) => match.groups?.[`${field}${index}`] !== undefined)?.[0] ?? "other",
   }));
+  const isWithinId = ({ at }: { at: number }) => ids.some((id) => id.at <= at && at < id.start);
+  const labels = [...ids, ...facts.filter((fact) => !isWithinId(fact))].toSorted((a, b) => a.at - b.at);
   return labels.map((label, index) => {
-    const rest = folded.slice(label.start, labels[index + 1]?.at ?? folded.length);
+    const rest = folded.slice(label.start, Math.max(label.start, labels[index + 1]?.at ?? folded.length));
     const value = rest.split("\n")[0] ?? "";
     return { ...label, value };
   });

@@ -1,7 +1,8 @@
 import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { type LearnerMessage, parseLearnerMessage } from "@/lib/enrollments/messages/learner-message";
 import { findLabelled } from "@/lib/enrollments/messages/message-labels";
-import { parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { messageOfForm, parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { findWholeMessages } from "@/lib/enrollments/messages/whole-messages";
 
 type Part = {
   /** Where the message stands in the paste. */
@@ -21,7 +22,7 @@ const CHAT_HEAD = new RegExp(
   "i",
 );
 const RECEIPT_HEAD =
-  /^\s*(?:dear (?:customer|sir)|(?:you have )?received?\b|money received|payment received|cash[ -]?in\b|send money tk|payment (?:of )?tk|tk\.?\s*[\d,.]+\s*(?:has been )?(?:received|recvd)|A\/C\s*:?\s*[\d*]+ থেকে|আপনি\s)/i;
+  /^\s*(?:dear (?:customer|sir)|(?:you have )?received?\b|money received|payment received|cash[ -]?in\b|cash[ -]?out\b|send money tk|payment (?:of )?tk|tk\.?\s*[\d,.]+\s*(?:has been )?(?:received|recvd|sent)|bill (?:successfully|pay)|A\/C\s*:?\s*[\d*]+ থেকে|আপনি\s)/i;
 
 /** A message ends where a chat's head, a receipt, or a fact that this one has already begins the next. */
 function split(text: string): Part[] {
@@ -53,12 +54,46 @@ function split(text: string): Part[] {
   return parts.map((part) => ({ ...part, text: text.slice(part.start, part.end) })).filter((part) => part.text.trim());
 }
 
-/** What a clerk pastes: messages of learners and receipts of wallets, several of them, in any order. */
-export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {
+/** Of prose: what learners wrote, and receipts of no known form. */
+function readProse(text: string, ownNumbers: readonly string[]): PastedPart[] {
   return split(text).map((part) => {
     const wallet = parseWalletMessage(part.text);
     const learner = parseLearnerMessage(part.text, ownNumbers);
-    const isReceipt = wallet.direction !== null && RECEIPT_HEAD.test(foldText(part.text));
+    const isReceipt = (wallet.direction !== null || wallet.kind !== null) && RECEIPT_HEAD.test(foldText(part.text));
     return isReceipt ? { ...part, kind: "wallet", wallet } : { ...part, kind: "learner", learner };
   });
+}
+
+const shifted = <Piece extends { start: number; end: number }>(piece: Piece, by: number): Piece => ({
+  ...piece,
+  start: piece.start + by,
+  end: piece.end + by,
+});
+
+/** Nothing but marks, or the chat's head of the receipt that follows. */
+const SAYS_NOTHING = /^[\s\p{P}\p{S}]*$/u;
+
+/**
+ * What a clerk pastes: messages of learners and receipts of wallets, several of them, in any order. A receipt of a known
+ * form is a part by itself, whatever stands around it.
+ */
+export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {
+  const { messages, isCertain } = findWholeMessages(foldText(text));
+  const parts: PastedPart[] = [];
+  let at = 0;
+  const addProse = (end: number) => {
+    const prose = text.slice(at, end);
+    if (SAYS_NOTHING.test(prose)) return;
+    parts.push(...readProse(prose, ownNumbers).map((part) => shifted(part, at)));
+  };
+  for (const whole of messages) {
+    addProse(whole.start);
+    const { start, end } = whole;
+    const read = messageOfForm(whole, isCertain);
+    const wallet = { ...read, spans: read.spans.map((span) => shifted(span, -start)) };
+    parts.push({ kind: "wallet", start, end, text: text.slice(start, end), author: null, wallet });
+    at = end;
+  }
+  addProse(text.length);
+  return parts;
 }

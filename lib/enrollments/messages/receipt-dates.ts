@@ -1,39 +1,82 @@
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 
-const TIME = String.raw`,?\s+(?:at\s+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?\s*(?<half>[ap]\.?m\b)?`;
-const PATTERNS = [
-  new RegExp(String.raw`(?<!\d)(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>20\d{2})${TIME}`, "gi"),
-  new RegExp(String.raw`(?<!\d)(?<day>\d{1,2})[- ](?<month>[A-Z]{3})[A-Z]*[- ](?<year>20\d{2}|\d{2})${TIME}`, "gi"),
-  new RegExp(String.raw`(?<!\d)(?<year>20\d{2})-(?<month>\d{1,2})-(?<day>\d{1,2})${TIME}`, "gi"),
-];
+const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?!\d|:\d)`;
+/** "pm" is no other word; "am" is one in a sentence, so it counts only where its sentence ends. */
+const CAREFUL_HALF = String.raw`(?:\s*(?<half>p\.?m(?![A-Za-z])|a\.?m(?=\.?(?:\s*$|\s*\n|[.,;)।]|\s+Download))))?`;
+/** Rocket names the month, and always writes one of the two. */
+const HALF = String.raw`(?:\s*(?<half>[ap]\.?m(?![A-Za-z])))?`;
+const GAP = String.raw`,?\s+(?:at\s+|Time\s*:?\s*)?`;
+const DAY = String.raw`(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>20\d{2})`;
+const NAMED_DAY = String.raw`(?<day>\d{1,2})[- ](?<month>[A-Z]{3})[A-Z]*[- ,]+(?<year>20\d{2}|\d{2})`;
+const ISO_DAY = String.raw`(?<year>20\d{2})-(?<month>\d{1,2})-(?<day>\d{1,2})`;
+const pattern = (flags: string) => (parts: string) => new RegExp(String.raw`(?<!\d)${parts}`, flags);
+const ANYWHERE = [
+  DAY + GAP + CLOCK + CAREFUL_HALF,
+  NAMED_DAY + GAP + CLOCK + HALF,
+  ISO_DAY + GAP + CLOCK + CAREFUL_HALF,
+  String.raw`${CLOCK}${HALF},?\s+(?:on\s+)?${DAY}(?!\d)`,
+].map(pattern("gi"));
+const TWELVE = "(?=(?:0?[1-9]|1[0-2]):)";
+/** In the wallets' own messages: of 24 hours, or with the month's name of twelve. */
+const HERE = [
+  NAMED_DAY + GAP + TWELVE + CLOCK + HALF,
+  NAMED_DAY + GAP + CLOCK,
+  DAY + GAP + CLOCK,
+  ISO_DAY + GAP + CLOCK,
+].map(pattern("iy"));
+/** A clock of twelve hours where none should be. */
+const IS_HALF = /^\s*[ap]\.?m\.?\s*(?:$|\n|[.,;)])/i;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-function hourOf(hour: number, half: string | undefined): number {
-  if (!half) return hour;
+/** 1 to 12; 0 for what names no month. */
+export const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** "14:20 pm" is 14:20. */
+export function hourOf(hour: number, half: string | undefined): number {
+  if (!half || hour > 12) return hour;
   return (hour % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
 }
 
+type Moment = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
 /** The instant in Dhaka; null for 31/02 and 25:00. */
-function instant(groups: Record<string, string | undefined>): Date | null {
-  const named = MONTHS.indexOf((groups.month ?? "").toLowerCase());
-  const month = named >= 0 ? named + 1 : Number(groups.month);
-  const year = Number(groups.year) + (groups.year?.length === 2 ? 2000 : 0);
-  const hour = hourOf(Number(groups.hour), groups.half);
-  const two = (part: number | string | undefined) => String(part ?? 0).padStart(2, "0");
-  const day = `${year}-${two(month)}-${two(groups.day)}`;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
-  const paid = new Date(`${day}T${two(hour)}:${two(groups.minute)}:${two(groups.second)}+06:00`);
+export function instantInDhaka({ year, month, day, hour, minute, second }: Moment): Date | null {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const date = `${year}-${two(month)}-${two(day)}`;
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date) return null;
+  const paid = new Date(`${date}T${two(hour)}:${two(minute)}:${two(second)}+06:00`);
   return Number.isNaN(paid.getTime()) || hour > 23 ? null : paid;
+}
+
+function foundIn(match: RegExpExecArray): Found<Date> | null {
+  const { day, month = "", year = "", hour, minute, second, half } = match.groups ?? {};
+  const value = instantInDhaka({
+    year: Number(year) + (year.length === 2 ? 2000 : 0),
+    month: monthNamed(month) || Number(month),
+    day: Number(day),
+    hour: hourOf(Number(hour), half),
+    minute: Number(minute),
+    second: Number(second ?? 0),
+  });
+  return value && { value, start: match.index, end: match.index + match[0].trimEnd().length };
 }
 
 /** Dates with a time in a folded text, in the order in which they stand. */
 export function findReceiptDates(folded: string): Found<Date>[] {
-  const found = PATTERNS.flatMap((pattern) =>
-    Array.from(folded.matchAll(pattern), (match): Found<Date> | null => {
-      const value = instant(match.groups ?? {});
-      return value && { value, start: match.index, end: match.index + match[0].trimEnd().length };
-    }),
-  );
+  const found = ANYWHERE.flatMap((pattern) => Array.from(folded.matchAll(pattern), foundIn));
   return found.filter((date) => date !== null).sort((a, b) => a.start - b.start);
+}
+
+/** The date with a time that begins just there, as a wallet writes it; null too where half of the day is open. */
+export function receiptDateAt(folded: string, at: number): Found<Date> | null {
+  for (const pattern of HERE) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(folded);
+    if (!match) continue;
+    const found = foundIn(match);
+    const isOpen = !match.groups?.half && Number(match.groups?.hour) <= 12 && IS_HALF.test(folded.slice(found?.end));
+    return isOpen ? null : found;
+  }
+  return null;
 }

@@ -8,58 +8,66 @@ export const wallets = ["bkash", "nagad", "rocket"] as const satisfies readonly 
 /** What else the message names: an id is none of it. */
 export type MessageNumbers = { method: Wallet | null; amounts: readonly string[]; phones: readonly string[] };
 
-const ENGLISH = String.raw`\b(?:t(?:rx|xn|nx|rn|r\s?x)|transaction|trans)[\s.]*(?:id|no|number|num|আইডি|নম্বর|নাম্বার)?\.?`;
-const BENGALI = String.raw`(?:ট্রান্?[সজ]\S*|লেনদেন(?:ের)?|টি\s?আর\s?এক্স|ট্রেক্স|ট্রিক্স)\s*(?:আই\s?ডি|id|নম্বর|নাম্বার|নং)?`;
-/** The words before an id, in the spellings of learners and wallets, with what stands between. An id may begin with IS. */
-export const ID_LABEL = String.raw`(?:${ENGLISH}|${BENGALI})\s*(?:is\b|হলো|হল)?[\s:ঃ.#=–-]*`;
+const fits = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) =>
+  ["0", ...amounts].every((amount) => transactionIdFault(id, { method, amount, payerDigits: "" }) === null) &&
+  phones.every((phone) => id !== phone.slice(3));
 
-const faultFor = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) => {
-  const faults = (amounts.length > 0 ? amounts : ["0"]).flatMap((amount) =>
-    (phones.length > 0 ? phones : [""]).map((phone) =>
-      transactionIdFault(id, { method, amount, payerDigits: phone.slice(3) }),
-    ),
-  );
-  return faults.find((fault) => fault !== null && fault !== "shape") ?? faults.find((fault) => fault !== null) ?? null;
+/** Of the shape that the wallet gives its ids, or one of the wallets where none is known. A word of letters is no id. */
+function isWalletId(id: string, numbers: MessageNumbers): boolean {
+  if (!/\d/.test(id)) return false;
+  return (numbers.method ? [numbers.method] : wallets).some((method) => fits(id, method, numbers));
+}
+
+/** No id, however it is written: what follows one in a sentence. */
+const NO_PIECE =
+  /^(?:at|on|tk|bdt|taka|ok|is|and|or|from|to|for|of|by|in|am|pm|ref|fee|bal|date|time|name|no|id|vai|bhai)$/i;
+const PIECE = /^[0-9A-Z]{1,20}$/i;
+/** Where people break an id with spaces, its pieces have digits or capitals. */
+const isPiece = (word: string) =>
+  PIECE.test(word) && !NO_PIECE.test(word) && (/\d/.test(word) || word === word.toUpperCase());
+const START = /(?<![\p{L}\p{M}\p{N}_@+/-])/uy;
+const ENDS = /(?![\p{L}\p{M}\p{N}_@]|[-/.]\p{L})/uy;
+
+const standsAlone = (folded: string, start: number, end: number) => {
+  START.lastIndex = start;
+  ENDS.lastIndex = end;
+  return START.test(folded) && ENDS.test(folded);
 };
 
-/** "exact" as the wallet writes them (one of the wallets, where none is known), "odd" where only the shape is wrong. */
-function idLikeness(id: string, numbers: MessageNumbers): "exact" | "odd" | null {
-  const candidates = numbers.method ? [numbers.method] : wallets;
-  const faults = candidates.map((method) => faultFor(id, method, numbers));
-  if (faults.includes(null)) return "exact";
-  const unlabelled = /^(?=.*\d)[0-9A-Z]{6,20}$/.test(id);
-  return unlabelled && faults.every((fault) => fault === "shape") ? "odd" : null;
-}
-
-/** What stands after a label: its first word, or the run of words that makes an id, since people break one with spaces. */
-export function readLabelledId(value: string, start: number, numbers: MessageNumbers): Found<string> | null {
-  const words = Array.from(value.matchAll(/[^\s,;।().]+/g)).slice(0, 5);
+/** The id that stands at `from`, right behind a label: one word, or the pieces that make one. */
+export function readLabelledId(folded: string, from: number, numbers: MessageNumbers): Found<string> | null {
+  const line = folded.slice(from, from + 48).split("\n")[0] ?? "";
+  const words = Array.from(line.matchAll(/[^\s,;।()[\]:]+/g)).slice(0, 5);
   const first = words[0]?.index ?? 0;
-  const runs = words.map((last): Found<string> => {
-    const end = last.index + last[0].length;
-    return { value: normalizeTransactionId(value.slice(first, end)), start: start + first, end: start + end };
-  });
-  const likeness = runs.map((run) => idLikeness(run.value, numbers));
-  if (likeness[0] === "exact") return runs[0] ?? null;
-  const exact = runs.findLast((_, index) => likeness[index] === "exact");
-  return exact ?? runs.find((_, index) => likeness[index] === "odd") ?? null;
+  let found: Found<string> | null = null;
+  for (const last of words) {
+    const piece = last[0].replace(/\.+$/, "");
+    if (!isPiece(piece)) break;
+    const [start, end] = [from + first, from + last.index + piece.length];
+    const value = normalizeTransactionId(folded.slice(start, end));
+    if (isWalletId(value, numbers) && standsAlone(folded, start, end)) found = { value, start, end };
+    if (piece !== last[0] || (found && last === words[0])) break;
+  }
+  return found;
 }
 
-const TOKEN = /(?<![\w.@+/-])[0-9A-Z]{8,10}(?![\w@/-]|\.\w)/gi;
+const TOKEN = /(?<![\p{L}\p{M}\p{N}_.@+/-])[0-9A-Z]{8,10}(?![\p{L}\p{M}\p{N}_@/-]|\.[\p{L}\p{N}])/giu;
 const changes = (token: string) => token.replace(/\d+/g, "0").replace(/[A-Z]+/gi, "A").length;
 
 /** Ids that stand without a label: letters and digits mixed as wallets do, not as in a user name or "45000TAKA". */
 export function findUnlabelledIds(folded: string, numbers: MessageNumbers): Found<string>[] {
-  return Array.from(folded.matchAll(TOKEN))
+  return Array.from(folded.matchAll(TOKEN), ({ 0: token, index }) => ({ token, index }))
     .filter(
-      ([token]) => /\d/.test(token) && /[A-Z]/i.test(token) && !/^\d+(?:tk|taka|bdt)$|^(?:tk|bdt|rs)\d+$/i.test(token),
+      ({ token }) =>
+        /\d/.test(token) && /[A-Z]/i.test(token) && !/^\d+(?:tk|taka|bdt)$|^(?:tk|bdt|rs)\d+$/i.test(token),
     )
-    .filter(([token]) => token === token.toUpperCase() || changes(token) > 2)
-    .map(([token], index, all) => ({ token, match: all[index] }))
-    .map(({ token, match }) => ({
-      value: normalizeTransactionId(token),
-      start: match?.index ?? 0,
-      end: (match?.index ?? 0) + token.length,
-    }))
-    .filter(({ value }) => idLikeness(value, numbers) === "exact");
+    .filter(({ token }) => token === token.toUpperCase() || changes(token) > 2)
+    .map(({ token, index }) => ({ value: normalizeTransactionId(token), start: index, end: index + token.length }))
+    .filter(({ value }) => isWalletId(value, numbers));
+}
+
+/** The only id; none where several stand, as nobody can tell which is meant. */
+export function onlyId(found: readonly (Found<string> | null)[]): Found<string> | null {
+  const ids = found.filter((id) => id !== null);
+  return new Set(ids.map(({ value }) => value)).size === 1 ? (ids[0] ?? null) : null;
 }

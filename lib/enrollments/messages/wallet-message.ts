@@ -1,14 +1,28 @@
 import { findAmounts } from "@/lib/enrollments/messages/amounts";
 import { type Found, foldText, type MessageField, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
+import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
+import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
 import { findReceiptDates } from "@/lib/enrollments/messages/receipt-dates";
-import { ID_LABEL, readLabelledId, type Wallet } from "@/lib/enrollments/messages/transaction-ids";
-import { receiptDirection, receiptWallet } from "@/lib/enrollments/messages/wallet-wording";
+import { onlyId, readLabelledId, type Wallet } from "@/lib/enrollments/messages/transaction-ids";
+import {
+  directionByWords,
+  issuerByWords,
+  kindByWords,
+  senderWallet,
+  walletOf,
+} from "@/lib/enrollments/messages/wallet-wording";
+import { findWholeMessages, type WholeMessage } from "@/lib/enrollments/messages/whole-messages";
 
 export type WalletMessage = {
+  /** `certain`: a known form, from its first part to its last, and nothing contradicts it. Money is taken by no other. */
+  certainty: "certain" | "doubtful";
+  kind: MessageKind | null;
+  issuer: Issuer | null;
+  /** The issuer, where a learner can pay by it. */
   method: Wallet | null;
-  /** As the owner of the phone that got it: `sent` is a learner's own receipt. */
-  direction: "received" | "sent" | null;
+  /** As the owner of the phone that got it: `sent` is a learner's own receipt. Null for what is neither, as a reversal. */
+  direction: Direction | null;
   amount: string | null;
   /** E.164 without its plus; null too where money came through an agent, whose number says nothing about who paid. */
   payerPhone: string | null;
@@ -19,17 +33,55 @@ export type WalletMessage = {
   spans: MessageSpan[];
 };
 
-const LABEL = new RegExp(ID_LABEL, "gi");
+type Facts = Partial<
+  Record<"amount" | "payerPhone" | "transactionId" | "account", Found<string>> & Record<"paidAt", Found<Date>>
+>;
+type About = Pick<WalletMessage, "certainty" | "kind" | "issuer" | "direction"> & { method?: Wallet | null };
+
+function messageOf({ certainty, kind, issuer, direction, method }: About, found: Facts): WalletMessage {
+  const spans = Object.entries(found).flatMap(([field, fact]) =>
+    fact ? [{ field: field as MessageField, start: fact.start, end: fact.end }] : [],
+  );
+  return {
+    ...{ certainty, kind, issuer, direction, method: method ?? walletOf(issuer) },
+    amount: found.amount?.value ?? null,
+    payerPhone: found.payerPhone?.value ?? null,
+    transactionId: found.transactionId?.value ?? null,
+    paidAt: found.paidAt?.value ?? null,
+    account: found.account?.value ?? null,
+    spans: spans.sort((a, b) => a.start - b.start),
+  };
+}
+
+/** @param sender the name or short code that sent the SMS, which wins over the wording */
+export function messageOfForm(whole: WholeMessage, isCertain: boolean, sender = ""): WalletMessage {
+  const { form, issuer, amount, id, paidAt, party } = whole;
+  const { kind, direction } = form;
+  const method = walletOf(issuer);
+  const isAgents = kind === "cash_in" || kind === "cash_out";
+  const certainty = isCertain ? "certain" : "doubtful";
+  return messageOf(
+    { certainty, kind, issuer, direction, method: method && (senderWallet(sender) ?? method) },
+    {
+      amount,
+      transactionId: id,
+      paidAt,
+      ...(party && direction === "received" && !isAgents && { payerPhone: party }),
+      ...(party && direction === "sent" && { account: party }),
+    },
+  );
+}
+
 const REFERENCE = /\bref(?:erence)?\b|রেফারেন্স/i;
 
 /** The payer writes the reference freely, a false receipt too: nothing is read in it. */
 function withoutReference(folded: string): string {
   const from = folded.search(REFERENCE);
   if (from < 0) return folded;
-  const labels = Array.from(folded.matchAll(LABEL), (match) => match.index);
+  const labels = findIdLabels(folded).map(({ start }) => start);
   const isTrailing = labels.some((label) => label < from);
   const to = isTrailing ? folded.length : (labels.findLast((label) => label > from) ?? folded.length);
-  return folded.slice(0, from) + " ".repeat(to - from) + folded.slice(to);
+  return folded.slice(0, from) + folded.slice(from, to).replace(/[^\n]/g, " ") + folded.slice(to);
 }
 
 const FROM = /(?:from|frm|sender|customer|payer|প্রেরক)\s*(?:A\/C)?\s*(?:no)?[\s:.'"(-]*$/i;
@@ -41,43 +93,55 @@ const beside = (folded: string, before: RegExp, after: RegExp) => (number: Found
   before.test(folded.slice(Math.max(0, number.start - 24), number.start)) ||
   after.test(folded.slice(number.end, number.end + 16));
 
-/** Whether a label that ends there is the beginning of an id that was read before it, as of one that begins with TRX. */
-const isWithin = (folded: string, end: number, id: Found<string> | null) =>
-  id !== null && id.start < end && end < id.end && /\w\w/.test(folded.slice(end - 1, end + 1));
-
-/** @param sender the name or short code that sent the SMS, which wins over the wording */
-export function parseWalletMessage(text: string, sender = ""): WalletMessage {
-  const folded = withoutReference(foldText(text));
-  const method = receiptWallet(folded, sender);
-  const direction = receiptDirection(folded);
-  const labels = Array.from(folded.matchAll(LABEL), (match) => match.index + match[0].length);
+/** What a text of no known form seems to say: never more than a person is shown. */
+function guess(text: string, sender: string): WalletMessage {
+  const folded = withoutReference(text);
+  const issuer = issuerByWords(folded, sender);
+  const kind = kindByWords(folded);
+  const direction = directionByWords(folded, kind);
+  const labels = findIdLabels(folded).map(({ end }) => end);
   const numbers = findMobileNumbers(folded).filter(({ start }) => folded[start] !== "1" || !labels.includes(start));
   const amounts = findAmounts(folded);
+  const method = walletOf(issuer);
   const facts = { method, amounts: amounts.map(({ value }) => value), phones: numbers.map(({ value }) => value) };
-  const read = labels.map((start) =>
-    readLabelledId(folded.slice(start, start + 40).split("\n")[0] ?? "", start, facts),
+  const id = onlyId(labels.map((end) => readLabelledId(folded, end, facts)));
+  const isAgents = kind === "cash_in" || kind === "cash_out";
+  return messageOf(
+    { certainty: "doubtful", kind, issuer, direction },
+    {
+      amount: amounts[0],
+      payerPhone: direction === "received" && !isAgents ? numbers.find(beside(folded, FROM, THENCE)) : undefined,
+      transactionId: id ?? undefined,
+      paidAt: findReceiptDates(folded).at(-1),
+      account: direction === "sent" ? numbers.find(beside(folded, TO, THITHER)) : undefined,
+    },
   );
-  const ids = read.filter((_, index) => !read.slice(0, index).some((id) => isWithin(folded, labels[index] ?? 0, id)));
-  const isAgents = /\bcash[ -]?in\b|uddokta|ক্যাশ[ -]?ইন|উদ্যোক্তা/i.test(folded);
+}
 
-  const found = {
-    amount: amounts[0],
-    payerPhone: direction === "received" && !isAgents ? numbers.find(beside(folded, FROM, THENCE)) : undefined,
-    transactionId: ids.findLast((id) => id !== null) ?? undefined,
-    paidAt: findReceiptDates(folded).at(-1),
-    account: direction === "sent" ? numbers.find(beside(folded, TO, THITHER)) : undefined,
-  };
-  const spans = Object.entries(found).flatMap(([field, fact]) =>
-    fact ? [{ field: field as MessageField, start: fact.start, end: fact.end }] : [],
-  );
-  return {
-    method,
-    direction,
-    amount: found.amount?.value ?? null,
-    payerPhone: found.payerPhone?.value ?? null,
-    transactionId: found.transactionId?.value ?? null,
-    paidAt: found.paidAt?.value ?? null,
-    account: found.account?.value ?? null,
-    spans: spans.sort((a, b) => a.start - b.start),
-  };
+const unread = { certainty: "doubtful", kind: null, issuer: null, direction: null } as const;
+
+/**
+ * What one text of a wallet says. Of several messages in it none is meant.
+ *
+ * @param sender the name or short code that sent the SMS, which wins over the wording
+ */
+export function parseWalletMessage(text: string, sender = ""): WalletMessage {
+  const folded = foldText(text);
+  const { messages, isCertain } = findWholeMessages(folded);
+  const [only, ...others] = messages;
+  if (others.length > 0) return messageOf(unread, {});
+  return only && isCertain ? messageOfForm(only, true, sender) : guess(folded, sender);
+}
+
+const payments = ["received", "cash_in", "add_money", "sent", "payment"] as const satisfies readonly MessageKind[];
+type Payment = (typeof payments)[number];
+const isPayment = (kind: MessageKind): kind is Payment => (payments as readonly MessageKind[]).includes(kind);
+
+/** Why a message is no payment to the academy, whoever shows it: another wallet, or money that took another way. */
+export function apartOf({
+  kind,
+  issuer,
+}: WalletMessage): Exclude<MessageKind, Payment> | Exclude<Issuer, Wallet> | null {
+  if (issuer === "upay" || issuer === "cellfin" || issuer === "bank") return issuer;
+  return kind === null || isPayment(kind) ? null : kind;
 }

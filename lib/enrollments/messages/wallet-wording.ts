@@ -1,9 +1,23 @@
+import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
 
 const names: [Wallet, RegExp][] = [
   ["bkash", /bkash|bka\.sh|বিকাশ|16247/i],
   ["nagad", /nagad|নগদ(?!\s*(?:টাকা|অর্থ))|16167/i],
   ["rocket", /rocket|রকেট|dbbl|nexus\s?pay|16216/i],
+];
+
+/** Money of these is no payment here. "উপায়" is a word of every day, so it needs its product's company. */
+const others: [Issuer, RegExp][] = [
+  [
+    "upay",
+    /\bupay\b|উপায়\s*(?:অ্যাকাউন্ট|একাউন্ট|অ্যাপ|ওয়ালেট)|\bucb\b|\b01[A-Z][0-9A-Z]{7}\b|\bTk\.?\s*[\d,.]+\s*has been (?:received|sent)\b/i,
+  ],
+  ["cellfin", /\bcell\s?fin\b|সেলফিন/i],
+  [
+    "bank",
+    /\b(?:[a-z]+\s)?bank(?:ing)?\b|\b(?:IBBL|EBL|JBPLC|BRAC|DBL|MTB|NPSB|BEFTN|RTGS|citytouch|tallypay|tap)\b|ব্যাংক|\bA\/?C\.?\s*(?:no\.?)?\s*[#:]?\s*\d*[*X]+\d+[^.]{0,40}\b(?:credited|debited|deposited)\b|\b(?:credited|debited|deposited)\b/i,
+  ],
 ];
 
 /** Each wallet's own words, which the others do not use. */
@@ -13,20 +27,48 @@ const wordings: [Wallet, RegExp][] = [
   ["bkash", /\bTrxID\b/i],
 ];
 
-export function receiptWallet(folded: string, sender: string): Wallet | null {
-  const bySender = names.find(([, name]) => name.test(sender));
-  const byWording = wordings.find(([, wording]) => wording.test(folded));
-  const byName = names.find(([, name]) => name.test(folded));
-  return (bySender ?? byWording ?? byName)?.[0] ?? null;
+export const senderWallet = (sender: string): Wallet | null => names.find(([, name]) => name.test(sender))?.[0] ?? null;
+
+/** Who wrote a text of no known form, by its names and its words. */
+export function issuerByWords(folded: string, sender: string): Issuer | null {
+  const bySender = senderWallet(sender);
+  if (bySender) return bySender;
+  const named = names.find(([, name]) => name.test(folded))?.[0];
+  const other = others.find(([, wording]) => wording.test(folded))?.[0];
+  if (other && (other !== "bank" || !named)) return other;
+  const byWording = wordings.find(([, wording]) => wording.test(folded))?.[0];
+  return byWording ?? named ?? null;
 }
 
-const SENT =
-  /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\bpayment\s+(?:of\s+)?(?:Tk|BDT)?\s*[\d,.]*\s*to\b|\bpaid\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
-const RECEIVED =
-  /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|জমা হ|ক্যাশ[ -]?ইন/i;
+const wallet = (issuer: Issuer | null): Wallet | null =>
+  issuer === "bkash" || issuer === "nagad" || issuer === "rocket" ? issuer : null;
 
-/** "You have received send money" is received: whose account grew is said first or only there. */
-export function receiptDirection(folded: string): "received" | "sent" | null {
+export const walletOf = wallet;
+
+const SENT =
+  /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s+(?:of\s+)?(?:Tk|BDT)?\s*[\d,.]*\s*to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
+const RECEIVED =
+  /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\bdeposited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|জমা হ|ক্যাশ[ -]?ইন/i;
+
+/** Kinds that are no payment of a learner, by words that no payment has. */
+const kinds: [MessageKind, RegExp][] = [
+  ["reversal", /\brevers(?:al|ed)\b|\brefund(?:ed)?\b|\breturned to your\b|\bcharge ?back\b|রিভার্স|রিফান্ড|ফেরত/i],
+  ["pending", /\b(?:failed|unsuccessful|declined|cancell?ed|being reserved|pending)\b|ব্যর্থ|বাতিল/i],
+  ["cash_out", /\bcash[ -]?out\b|ক্যাশ[ -]?আউট/i],
+  ["recharge", /\b(?:recharged?|top[ -]?up)\b|রিচার্জ/i],
+  ["bill", /\bbill(?:er)?\b|বিল/i],
+  ["bonus", /\b(?:cash ?back|remittance|interest)\b|ক্যাশব্যাক/i],
+  ["cash_in", /\bcash[ -]?in\b|\buddokta\b|ক্যাশ[ -]?ইন|উদ্যোক্তা/i],
+  ["add_money", /\badd money\b|অ্যাড মানি/i],
+];
+
+export const kindByWords = (folded: string): MessageKind | null =>
+  kinds.find(([, words]) => words.test(folded))?.[0] ?? null;
+
+/** By its verbs. "You have received send money" is received: whose account grew is said first or only there. */
+export function directionByWords(folded: string, kind: MessageKind | null): Direction | null {
+  if (kind === "reversal" || kind === "pending" || kind === "bonus") return null;
+  if (kind === "cash_out" || kind === "recharge" || kind === "bill") return "sent";
   if (RECEIVED.test(folded)) return "received";
   return SENT.test(folded) ? "sent" : null;
 }

@@ -1,0 +1,100 @@
+import { NUMBER } from "@/lib/enrollments/messages/amounts";
+import type { Found } from "@/lib/enrollments/messages/folded-text";
+import { MONEY, PARTY } from "@/lib/enrollments/messages/message-forms";
+import { receiptDateAt } from "@/lib/enrollments/messages/receipt-dates";
+
+/** A labelled part of a message: what it is, where it ends, and what it says. */
+export type Part = {
+  name: "amount" | "fee" | "balance" | "id" | "time" | "party";
+  start: number;
+  end: number;
+  groups: Record<string, string | undefined>;
+  /** Of the value inside the part. */
+  at: number;
+  paidAt?: Found<Date>;
+};
+
+const SUM = String.raw`(?:(?:Tk|BDT|Taka|৳)\s*[.:]?\s*)?-?(?:[\d,]*\d)?(?:\.\d+)?(?:\s*(?:টাকা|৳))?(?![\d*])`;
+const word = (words: string) => String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`;
+const sticky = (pattern: string) => new RegExp(pattern, "iuy");
+
+const parts: [Part["name"], RegExp][] = [
+  [
+    "amount",
+    sticky(
+      String.raw`${word("Total|Amount|Amt|টাকার? পরিমাণ|পরিমাণ")}\s*[:=]?\s*(?:${MONEY}|(?<bare>${NUMBER})(?!\d|[.,]\d))`,
+    ),
+  ],
+  ["amount", sticky(MONEY)],
+  [
+    "fee",
+    sticky(
+      String.raw`${word("Fee|Charge|Service Charge|VAT|Comm|Commission|ফি|চার্জ|কমিশন")}\s*[:.]?\s*(?:is\s+)?${SUM}`,
+    ),
+  ],
+  [
+    "balance",
+    sticky(
+      String.raw`(?:${word("Your|Current|Available|Avl|New|A/C|আপনার|বর্তমান")}\s*)*${word("Balance|Bal|NetBal|ব্যালেন্স")}\s*[:.]?\s*(?:is\s+)?${SUM}`,
+    ),
+  ],
+  [
+    "id",
+    sticky(
+      String.raw`${word("TrxID|Trx ID|TxnID|Txn ID|Transaction ID|ট্রানজেকশন আইডি|ট্রানজ্যাকশন আইডি|লেনদেন আইডি")}\s*[:#.]?\s*(?<id>[0-9A-Z]{8,10})(?![\p{L}\p{M}\p{N}_@]|-[\p{L}\p{N}])`,
+    ),
+  ],
+  [
+    "party",
+    sticky(
+      String.raw`${word("Sender|Customer|Uddokta|Agent|Receiver|Recipient|Mobile|From|To|A/C|Account|প্রেরক|প্রাপক|গ্রাহক|উদ্যোক্তা|মোবাইল")}\s*(?:No|A/C|নম্বর)?\s*[:.]\s*${PARTY}`,
+    ),
+  ],
+  [
+    "party",
+    sticky(
+      String.raw`${word("Merchant|From|To|Biller|Bank|MMYYYY/Contact|Contact|A/C|Account|Bill No")}\s*:\s*[^\n:]{1,60}?(?=\s*(?:\n|(?:MMYYYY|Contact|A/C|Account|Amount|Amt|Fee|TrxID|TxnID|Txn ID|Balance|Ref)\b))`,
+    ),
+  ],
+];
+const DATE_LABEL = sticky(String.raw`(?:${word("at|on|Date|Time|তারিখ|সময়")}\s*[:&.]?\s*)*`);
+const REFERENCE = sticky(String.raw`${word("Ref|Reference|রেফারেন্স")}\s*(?:No|নম্বর)?\s*[:.-]*\s*`);
+const SEPARATOR = sticky(String.raw`[\s.,;।|]*`);
+/** What a reference could forge: nothing is taken for certain where one names any of it. */
+const RECEIPT_WORDS = /\b(?:T[rx]+\s?x?n?\s?ID|TxnID|TrxID|Tk|BDT|received|balance|fee)\b|টাকা|পেয়েছেন|৳/iu;
+const REFERENCE_MAX = 80;
+
+const lengthAt = (pattern: RegExp, folded: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.exec(folded)?.[0].length ?? 0;
+};
+export const skipSeparators = (folded: string, at: number): number => at + lengthAt(SEPARATOR, folded, at);
+
+/** The part that begins just there. */
+export function partAt(folded: string, start: number): Part | null {
+  const from = start + lengthAt(DATE_LABEL, folded, start);
+  const paidAt = receiptDateAt(folded, from);
+  if (paidAt) return { name: "time", start, end: paidAt.end, groups: {}, at: paidAt.start, paidAt };
+  for (const [name, pattern] of parts) {
+    pattern.lastIndex = start;
+    const match = pattern.exec(folded);
+    if (!match || !/[\d\p{L}]/u.test(match[0])) continue;
+    const groups = match.groups ?? {};
+    const value = groups.amount ?? groups.bare ?? groups.id ?? groups.party ?? "";
+    return { name, start, end: start + match[0].length, groups, at: start + match[0].lastIndexOf(value) };
+  }
+  return null;
+}
+
+/** Where a reference that begins there ends, if it does and forges nothing; null where it is none. */
+export function referenceEnd(folded: string, start: number): { end: number; isHonest: boolean } | null {
+  const label = lengthAt(REFERENCE, folded, start);
+  if (label === 0) return null;
+  const from = start + label;
+  for (let end = from; end <= Math.min(folded.length, from + REFERENCE_MAX); end += 1) {
+    const isBoundary = end === from || /[\s.,;।|]/.test(folded[end - 1] ?? "");
+    if (!isBoundary || !partAt(folded, end)) continue;
+    return { end, isHonest: !RECEIPT_WORDS.test(folded.slice(from, end)) };
+  }
+  return { end: Math.min(folded.length, from + REFERENCE_MAX), isHonest: false };
+}
