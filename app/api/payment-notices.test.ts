@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db";
+import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
+import { readNotice } from "@/lib/enrollments/notices/reading";
 import { sign } from "@/lib/enrollments/notices/signature";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { paymentNoticeSecrets } from "@/lib/secrets";
-import { createClaim, nextTransactionId } from "@/prisma/factories/claim";
+import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import type { User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
+import { doubtfulTexts, wholeTexts } from "@/test/wallet-texts";
 
 /** `POST /api/payment-notices/`: what the phone with the wallets' SIM forwards (contract §12). */
 beforeAll(() => jobQueue());
@@ -159,7 +162,8 @@ describe("what is kept", () => {
     for (const amount of ["999,999,999,999.00", "99,99,99,99,999", "100,000,000"]) {
       const transactionId = nextTransactionId();
       expect(await kept(receipt(transactionId, amount), "+8801711222333")).toBeNull();
-      expect(await kept(receipt(transactionId, amount), "bKash")).toMatchObject({ transactionId, amount: null });
+      const doubtful = { transactionId: null, direction: null, amount: null };
+      expect(await kept(receipt(transactionId, amount), "bKash")).toMatchObject(doubtful);
     }
     const most = nextTransactionId();
     expect(Number((await kept(receipt(most, "99,999,999.99"), "bKash"))?.amount)).toBe(99_999_999.99);
@@ -171,6 +175,44 @@ describe("what is kept", () => {
     const text = `Send Money Tk 3,000.00 to 01711000000 successful. Fee Tk 5.00. TrxID ${transactionId} at 22/11/2026 19:42`;
     expect(await kept(text, "bKash")).toMatchObject({ direction: "SENT", transactionId });
     expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ noticeId: null });
+  });
+});
+
+describe("only what is certain counts", () => {
+  const wallets = { bkash: "bKash", nagad: "NAGAD", rocket: "16216" };
+  const others = (text: string, id: string | null | undefined, ownId: string) =>
+    id ? text.replaceAll(id, ownId) : text;
+
+  test.each(doubtfulTexts.filter(([, , { transactionId }]) => transactionId))(
+    "a doubtful text is kept with its words, and joins no claim: %s: %s",
+    async (_, text, { transactionId, method }) => {
+      const ownId = nextTransactionId();
+      const claim = await createClaim(prisma, { transactionId: ownId });
+      const message = others(text, transactionId, ownId);
+      await deliver(delivery(message, wallets[method ?? "bkash"]));
+      const kept = await prisma.paymentNotice.findMany({ where: { rawText: message.trim() } });
+      for (const notice of kept) {
+        expect(notice).toMatchObject({ direction: null, transactionId: null, amount: null, isCertain: false });
+      }
+      expect(await prisma.paymentClaim.findUnique({ where: { id: claim.id } })).toMatchObject({ noticeId: null });
+    },
+  );
+
+  test.each(wholeTexts.filter(([, , { kind }]) => kind && ["reversal", "pending", "bonus"].includes(kind)))(
+    "%s is no income",
+    async (_, text) => {
+      await deliver(delivery(text));
+      const kept = await prisma.paymentNotice.findMany({ where: { rawText: text } });
+      expect(kept.filter(({ direction, transactionId }) => direction !== null || transactionId !== null)).toEqual([]);
+    },
+  );
+
+  test("the message of a wallet by which no learner pays is no income, whoever pastes it", async () => {
+    for (const [, text] of wholeTexts.filter(([, , { issuer }]) => issuer === "upay")) {
+      expect(
+        readNotice({ text, sender: "", source: "PASTE", device: "", receivedAt: new Date() })?.direction ?? null,
+      ).toBeNull();
+    }
   });
 });
 
@@ -242,6 +284,22 @@ describe("accepting automatically", () => {
       const own = { phoneNumber: payer, staffRoles: ["ADMISSIONS" as const] };
       expect(await arrive({}, first, own)).toMatchObject({ status: "WAITING" });
     }
+    await switchTo(false);
+  });
+
+  test("takes no claim on a reading that is not certain, an old one either", async () => {
+    await switchTo(true);
+    const user = await createAccount();
+    const { access: token } = await logIn(user);
+    const { batchId } = await createClaim(prisma);
+    const { transactionId } = await createNotice(prisma, { isCertain: false });
+    const said = { amount: "3000", payer_phone: "01711000000" };
+    const body = { method: "bkash", transaction_id: transactionId, ...said };
+    await api("POST", `/api/batches/${batchId}/claims/`, { token, body });
+    const claim = await prisma.paymentClaim.findFirstOrThrow({ where: { transactionId: transactionId ?? "" } });
+    expect(claim).toMatchObject({ status: "WAITING", noticeId: expect.any(Number) });
+    const [reviewed] = await reviewClaims([claim.id], new Date());
+    expect(reviewed?.differences.map(({ kind }) => kind)).toEqual(["money_unclear"]);
     await switchTo(false);
   });
 });

@@ -297,7 +297,7 @@ const differences = {
   already_enrolled: "আগে থেকেই ভর্তি",
   batch_full: "আসন নেই",
   not_seen: "টাকার বার্তা আসেনি",
-  money_unclear: "বার্তায় অঙ্ক পড়া যায়নি",
+  money_unclear: "বার্তাটি নিশ্চিতভাবে পড়া যায়নি",
   claimed_amount_differs: "দাবির অঙ্ক আলাদা",
   payer_differs: "প্রেরকের নম্বর আলাদা",
   payer_unstated: "প্রেরকের নম্বর লেখা নেই",

@@ -20,6 +20,7 @@ import type {
 } from "@/lib/enrollments/dues/staff-schema";
 import type { NewNoticeSecret, NoticeSecret, SecretChange } from "@/lib/enrollments/notices/secret-schema";
 import type { NoticePage, Pasted, StaffNotice, StatementResult } from "@/lib/enrollments/notices/staff-schema";
+import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
 import type { ClaimMethod } from "@/lib/enrollments/schema";
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
@@ -75,11 +76,20 @@ export const makeNoticeSecret = (change: SecretChange) =>
 export const stopOldNoticeSecrets = (change: SecretChange) =>
   staffApiClient.delete<NoticeSecret>("/api/staff/payment-notices/secret/old/", change);
 
-/** @param preview nothing is written */
-export function importStatement(file: Blob, method: ClaimMethod, preview: boolean): Promise<StatementResult> {
+/**
+ * @param preview nothing is written
+ * @param dateOrder what the clerk chose, where the file leaves it open
+ */
+export function importStatement(
+  file: Blob,
+  method: ClaimMethod,
+  preview: boolean,
+  dateOrder: DateOrder | null = null,
+): Promise<StatementResult> {
   const form = new FormData();
   form.set("file", file);
   form.set("method", method);
+  if (dateOrder) form.set("date_order", dateOrder);
   form.set("preview", String(preview));
   return staffApiClient.post<StatementResult>("/api/staff/payment-notices/import/", form);
 }

@@ -23,6 +23,7 @@ export function buildNotice(overrides: Partial<Prisma.PaymentNoticeCreateManyInp
     amount: "3000",
     payerPhone: PAYER,
     receivedAt: factoryClock,
+    isCertain: true,
     ...overrides,
     transactionId,
   };

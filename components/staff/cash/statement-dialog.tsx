@@ -15,6 +15,7 @@ import { common } from "@/lib/copy/common";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { noticesCopy } from "@/lib/copy/staff-notices";
 import type { StatementResult } from "@/lib/enrollments/notices/staff-schema";
+import type { DateOrder } from "@/lib/enrollments/notices/statement-dates";
 import { type ClaimMethod, claimMethods } from "@/lib/enrollments/schema";
 import { importStatement } from "@/lib/enrollments/staff-client";
 
@@ -42,6 +43,7 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
   const [preview, setPreview] = useState<StatementResult | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
   const drop = useFileDrop(([dropped]) => void look(dropped, method));
 
   async function attempt(work: () => Promise<void>) {
@@ -56,15 +58,16 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
     }
   }
 
-  function look(chosen: File, of: ClaimMethod) {
+  function look(chosen: File, of: ClaimMethod, order: DateOrder | null = null) {
     setFile(chosen);
     setPreview(null);
-    return attempt(async () => setPreview(await importStatement(chosen, of, true)));
+    setDateOrder(order);
+    return attempt(async () => setPreview(await importStatement(chosen, of, true, order)));
   }
 
   const keep = (chosen: File) =>
     attempt(async () => {
-      const { added } = await importStatement(chosen, method, false);
+      const { added } = await importStatement(chosen, method, false, dateOrder);
       toast.success(copy.kept(added));
       onDone();
       onClose();
@@ -108,12 +111,12 @@ function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) 
         </Button>
       </div>
       {failure && <Alert tone="bad" title={failure} />}
-      {preview && <StatementPreview result={preview} />}
+      {preview && file && <StatementPreview result={preview} onOrder={(order) => void look(file, method, order)} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           {common.cancel}
         </Button>
-        {file && preview && preview.added > 0 && (
+        {file && preview && preview.added > 0 && preview.dates.order !== "open" && (
           <Button busy={busy} onClick={() => void keep(file)}>
             {copy.keep(preview.added)}
           </Button>

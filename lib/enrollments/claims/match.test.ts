@@ -69,6 +69,11 @@ const changes: [string, Partial<Facts>, unknown[]][] = [
     [{ kind: "money_unclear" }],
   ],
   [
+    "the wallet's text was not read for certain",
+    { seen: { method: "bkash", amount: "4500", payerPhone: exact.seen?.payerPhone ?? "", isDoubtful: true } },
+    [{ kind: "money_unclear" }],
+  ],
+  [
     "it paid for another enrolment",
     { spent: { enrollmentId: 7, learner: "rima" } },
     [{ kind: "already_spent", enrollment_id: 7, learner: "rima" }],

@@ -4,7 +4,13 @@ import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 
 /** What a learner wrote, what a wallet said and what a batch costs, all in normal forms; amounts are decimals in taka. */
 export type Written = { method: PaymentMethodKey; transactionId: string; amount: string | null; payerPhone: string };
-export type Seen = { method: PaymentMethodKey | null; amount: string | null; payerPhone: string };
+export type Seen = {
+  method: PaymentMethodKey | null;
+  amount: string | null;
+  payerPhone: string;
+  /** What the wallet said was not read for certain. */
+  isDoubtful?: boolean;
+};
 export type Facts = {
   claim: Written;
   /** Of the learner's account, as the payer's is written. */
@@ -26,8 +32,8 @@ export type Facts = {
 
 function compareSeen({ claim: { amount, payerPhone, method }, ownPhone }: Facts, seen: Seen): DifferenceRecord[] {
   const found: DifferenceRecord[] = [];
-  if (seen.amount === null) found.push({ kind: "money_unclear" });
-  else if (amount !== null && poisha(amount) !== poisha(seen.amount)) {
+  if (seen.amount === null || seen.isDoubtful) found.push({ kind: "money_unclear" });
+  if (seen.amount !== null && amount !== null && poisha(amount) !== poisha(seen.amount)) {
     found.push({ kind: "claimed_amount_differs", claimed: amount, seen: seen.amount });
   }
   if (payerPhone && seen.payerPhone && payerPhone !== seen.payerPhone) {
@@ -73,6 +79,7 @@ type Proof = Pick<Facts, "claim" | "seen" | "ownPhone" | "isPayerKnown">;
 export const isProven = ({ claim, seen, ownPhone, isPayerKnown }: Proof): boolean =>
   isPayerKnown &&
   seen?.amount != null &&
+  !seen.isDoubtful &&
   claim.amount !== null &&
   poisha(claim.amount) === poisha(seen.amount) &&
   seen.payerPhone !== "" &&

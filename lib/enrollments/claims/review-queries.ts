@@ -116,6 +116,7 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
       method: (notice.method?.toLowerCase() ?? null) as PaymentMethodKey | null,
       amount: notice.amount?.toString() ?? null,
       payerPhone: notice.payerPhone,
+      isDoubtful: !notice.isCertain,
     },
     due,
     spent: standing?.spentBy ? { enrollmentId: standing.spentBy, learner: standing.learner ?? "" } : null,

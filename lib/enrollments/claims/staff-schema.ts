@@ -54,6 +54,8 @@ export const noticeFactsSchema = z.object({
   payer_phone: z.string(),
   transaction_id: z.string().nullable(),
   account: z.string(),
+  /** False: the text was not read for certain, and somebody must look at it. */
+  is_certain: z.boolean(),
   paid_at: instant.nullable(),
   received_at: instant,
 });

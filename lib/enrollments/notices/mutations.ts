@@ -14,11 +14,11 @@ async function insertChunk(notices: NewNotice[], db: Transaction): Promise<numbe
   const whole = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
   const rows = await db.$queryRaw<{ id: number }[]>`
     insert into payment_notices (source, device, sender, raw_text, content_hash, method, direction, amount,
-                                 payer_phone, transaction_id, paid_at, account, received_at)
+                                 payer_phone, transaction_id, paid_at, account, received_at, is_certain)
     select n.* from jsonb_to_recordset(${JSON.stringify(notices, whole)}::jsonb) as n (
       source notice_source, device text, sender text, "rawText" text, "contentHash" text, method payment_method,
       direction notice_direction, amount numeric, "payerPhone" text, "transactionId" text, "paidAt" timestamptz,
-      account text, "receivedAt" timestamptz)
+      account text, "receivedAt" timestamptz, "isCertain" boolean)
     on conflict (content_hash) do nothing returning id`;
   return rows.map(({ id }) => id);
 }

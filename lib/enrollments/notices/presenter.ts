@@ -14,6 +14,7 @@ export function presentNotice(notice: PaymentNotice): NoticeFacts {
     payer_phone: formatPhone(notice.payerPhone),
     transaction_id: notice.transactionId,
     account: notice.account,
+    is_certain: notice.isCertain,
     paid_at: notice.paidAt?.toISOString() ?? null,
     received_at: notice.receivedAt.toISOString(),
   };

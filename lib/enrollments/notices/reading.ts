@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { apartOf, parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import type { NoticeDirection, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
 
 export type NewNotice = {
@@ -16,6 +16,8 @@ export type NewNotice = {
   paidAt: Date | null;
   account: string;
   receivedAt: Date;
+  /** A known form that was read whole, or a row of a statement: only then are its direction and its id there. */
+  isCertain: boolean;
 };
 
 type Money = Pick<NewNotice, "method" | "direction" | "amount" | "transactionId">;
@@ -40,7 +42,8 @@ type Text = { text: string; sender: string; source: NoticeSource; device: string
 
 /**
  * Null for what concerns nobody here: the phone's private messages, and the wallets' one-time codes. A wallet's wording
- * from another sender is kept, and never counts as money.
+ * from another sender, and whatever is not certain, is kept with its words, and never counts as money; nor does what a
+ * wallet took back, or the message of one by which no learner pays.
  */
 export function readNotice({ text, sender, source, device, receivedAt }: Text): NewNotice | null {
   const rawText = text.trim().slice(0, TEXT_MAX);
@@ -48,11 +51,14 @@ export function readNotice({ text, sender, source, device, receivedAt }: Text): 
   const said = parseWalletMessage(rawText, sender);
   const isMoney = said.direction !== null && said.amount !== null;
   if (!isMoney && (!isTrusted || SECRET.test(rawText))) return null;
+  const isSpent = said.direction === "sent" && said.method !== null;
+  const isCertain = isTrusted && said.certainty === "certain" && (apartOf(said) === null || isSpent);
+  const read = said.certainty === "certain" ? said : null;
   const money = {
     method: said.method && (said.method.toUpperCase() as PaymentMethod),
-    direction: isTrusted && said.direction ? (said.direction.toUpperCase() as NoticeDirection) : null,
-    amount: said.amount,
-    transactionId: isTrusted ? said.transactionId : null,
+    direction: isCertain && said.direction ? (said.direction.toUpperCase() as NoticeDirection) : null,
+    amount: read?.amount ?? null,
+    transactionId: isCertain ? said.transactionId : null,
   };
   return {
     ...money,
@@ -61,9 +67,10 @@ export function readNotice({ text, sender, source, device, receivedAt }: Text): 
     sender: sender.slice(0, 60),
     rawText,
     contentHash: contentHash(money, [sender, rawText, source === "PASTE" ? "" : receivedAt.toISOString()]),
-    payerPhone: said.payerPhone ?? "",
-    paidAt: said.paidAt,
-    account: said.account ?? "",
+    payerPhone: read?.payerPhone ?? "",
+    paidAt: read?.paidAt ?? null,
+    account: read?.account ?? "",
     receivedAt,
+    isCertain,
   };
 }

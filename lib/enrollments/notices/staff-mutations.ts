@@ -8,7 +8,7 @@ import { requireNotice } from "@/lib/enrollments/notices/queries";
 import { readNotice } from "@/lib/enrollments/notices/reading";
 import type { Pasted, StaffNotice, StatementResult } from "@/lib/enrollments/notices/staff-schema";
 import type { Statement } from "@/lib/enrollments/notices/statement";
-import { AppError } from "@/lib/errors";
+import { AppError, ValidationError } from "@/lib/errors";
 
 /** Money that is nobody's payment here. @throws AppError not_found, changed_meanwhile */
 export function dismissNotice(
@@ -78,13 +78,16 @@ export async function pasteNotice(actor: Actor, text: string, now: Date): Promis
   return { stored: id !== undefined, notice: await requireNotice(found) };
 }
 
-/** All of a statement that is not known yet, or nothing. */
+const OPEN_ORDER = "The dates fit both orders: say whether the day or the month comes first.";
+
+/** All of a statement that is not known yet, or nothing. @throws ValidationError while the order of its dates is open */
 export async function importStatement(
   actor: Actor,
-  { notices, problems, fileHash }: Statement,
+  { notices, problems, dates, fileHash }: Statement,
   now: Date,
   options: { dryRun: boolean },
 ): Promise<StatementResult> {
+  if (dates.order === "open" && !options.dryRun) throw new ValidationError({ date_order: [OPEN_ORDER] });
   const ids = await staffWrite(async (tx) => {
     const added = await insertNotices(notices, tx);
     if (added.length > 0) {
@@ -95,5 +98,5 @@ export async function importStatement(
     return added;
   }, options);
   if (!options.dryRun) await acceptExactClaims({ noticeId: { in: ids } }, now);
-  return { added: ids.length, known: notices.length - ids.length, problems };
+  return { added: ids.length, known: notices.length - ids.length, problems, dates };
 }

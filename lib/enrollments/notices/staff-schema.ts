@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { noticeFactsSchema } from "@/lib/enrollments/claims/staff-schema";
+import { dateOrders } from "@/lib/enrollments/notices/statement-dates";
 import { claimMethods } from "@/lib/enrollments/schema";
 import { charField, idParam } from "@/lib/wire/fields";
 import { NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
@@ -39,6 +40,8 @@ export const spendSchema = z.object({ payment_id: z.int().positive(), reason });
 export const statementSchema = z.object({
   file: z.instanceof(Blob, { error: "The submitted data was not a file." }),
   method: z.enum(claimMethods),
+  /** Asked for where the file leaves it open. */
+  date_order: z.enum(dateOrders).optional(),
   /** `true`: nothing is written. */
   preview: z.enum(["true", "false"]).default("false"),
 });
@@ -47,7 +50,12 @@ export const statementResultSchema = z.object({
   added: z.int(),
   known: z.int(),
   /** By the row of the file, as a spreadsheet counts. */
-  problems: z.array(z.object({ row: z.int(), message: z.string() })),
+  problems: z.array(z.object({ row: z.int(), message: z.string(), value: z.string().optional() })),
+  /** Null: the file writes no dates in figures, or they can be read in one way only. */
+  dates: z.object({
+    order: z.enum([...dateOrders, "open"]).nullable(),
+    sample: z.object({ written: z.string(), day_first: z.iso.date(), month_first: z.iso.date() }).nullable(),
+  }),
 });
 
 export type NoticeList = z.output<typeof noticeListSchema>;

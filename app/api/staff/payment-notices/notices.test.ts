@@ -116,11 +116,15 @@ test("a pasted text is kept once, and joins its claim", async () => {
   });
 });
 
-const upload = (content: BlobPart, options: { method?: string; preview?: boolean; name?: string } = {}) => {
+const upload = (
+  content: BlobPart,
+  options: { method?: string; preview?: boolean; name?: string; order?: string } = {},
+) => {
   const form = new FormData();
   form.set("file", new File([content], options.name ?? "statement.csv"));
   form.set("method", options.method ?? "bkash");
   if (options.preview) form.set("preview", "true");
+  if (options.order) form.set("date_order", options.order);
   return clerk.call("POST", `${base}import/`, { form });
 };
 const noticeOf = (transactionId: string) => prisma.paymentNotice.findFirst({ where: { transactionId } });
@@ -146,16 +150,16 @@ describe("a statement", () => {
     const [received, sent] = [nextTransactionId(), nextTransactionId()];
     const claim = await createClaim(prisma, { transactionId: received });
     const preview = await upload(written(received, sent), { preview: true });
-    expect(preview.body).toEqual({ added: 2, known: 0, problems: [] });
+    expect(preview.body).toMatchObject({ added: 2, known: 0, problems: [] });
     expect(await noticeOf(received)).toBeNull();
-    expect((await upload(written(received, sent))).body).toEqual({ added: 2, known: 0, problems: [] });
+    expect((await upload(written(received, sent))).body).toMatchObject({ added: 2, known: 0, problems: [] });
     const notice = await noticeOf(received);
     expect(notice).toMatchObject({ direction: "RECEIVED", payerPhone: "8801711000000", source: "STATEMENT" });
     expect(notice?.amount?.toNumber()).toBe(3000);
     expect(notice?.paidAt).toEqual(new Date("2026-11-22T13:42:00Z"));
     expect(await noticeOf(sent)).toMatchObject({ direction: "SENT" });
     expect((await prisma.paymentClaim.findUniqueOrThrow({ where: { id: claim.id } })).noticeId).toBe(notice?.id);
-    expect((await upload(written(received, sent))).body).toEqual({ added: 0, known: 2, problems: [] });
+    expect((await upload(written(received, sent))).body).toMatchObject({ added: 0, known: 2, problems: [] });
   });
 
   test("as XLSX, with times and numbers as spreadsheets keep them", async () => {
@@ -186,6 +190,7 @@ describe("a statement", () => {
     expect(body).toEqual({
       added: 0,
       known: 1,
+      dates: { order: null, sample: null },
       problems: [
         { row: 3, message: "no amount" },
         { row: 4, message: "no transaction id" },
@@ -202,9 +207,31 @@ describe("a statement", () => {
     const { body } = await upload(text);
     lag.disable();
     const took = performance.now() - began;
-    expect(body).toEqual({ added: ids.length, known: 0, problems: [] });
+    expect(body).toMatchObject({ added: ids.length, known: 0, problems: [] });
     expect(await prisma.paymentNotice.count({ where: { transactionId: { in: ids } } })).toBe(ids.length);
     expect(lag.max / 1e6).toBeLessThan(took / 4);
+  });
+
+  test("that leaves the order of its dates open is kept once the clerk has said it", async () => {
+    const id = nextTransactionId();
+    const text = `TrxID,Date,Credit\n${id},03/04/2026 10:00,3000\n`;
+    expect((await upload(text, { preview: true })).body).toMatchObject({ added: 1, dates: { order: "open" } });
+    expect(await upload(text)).toMatchObject({ status: 400, body: { date_order: [expect.any(String)] } });
+    expect(await noticeOf(id)).toBeNull();
+    expect((await upload(text, { order: "month_first" })).body).toMatchObject({
+      added: 1,
+      dates: { order: "month_first" },
+    });
+    expect(await noticeOf(id)).toMatchObject({ paidAt: new Date("2026-03-04T04:00:00Z"), isCertain: true });
+    expect((await upload(text, { order: "year_first" })).status).toBe(400);
+  });
+
+  test("that tells of no direction is looked at before it counts", async () => {
+    const claim = await createClaim(prisma);
+    await upload(`TrxID,Details,Amount\n${claim.transactionId},Payment to shop,3000\n`);
+    expect(await noticeOf(claim.transactionId)).toMatchObject({ direction: "RECEIVED", isCertain: false });
+    const { body } = await clerk.call("GET", `/api/staff/claims/${claim.id}/`);
+    expect(body).toMatchObject({ is_exact: false, notice: { is_certain: false } });
   });
 
   test("with a text that the column cuts within a sign is kept up to there", async () => {

@@ -18,10 +18,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       uploadLimit: STATEMENT_MAX,
       response: statementResultSchema,
     },
-    async ({ viewer, body: { file, method, preview } }) => {
+    async ({ viewer, body: { file, method, preview, date_order } }) => {
       const now = new Date();
       const device = file instanceof File ? keptFileName(file.name) : "";
-      const source = { method: method.toUpperCase() as PaymentMethod, device, now };
+      const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order };
       const bytes = new Uint8Array(await file.arrayBuffer());
       const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", bytes, source);
       return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
