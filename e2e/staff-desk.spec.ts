@@ -220,7 +220,12 @@ test("a message without a claim fills in the enrolment, in parts of its own; und
   await expect(form.getByText("প্রথম কিস্তি = পাওয়া ৳১,৫০০")).toBeVisible();
   await picture(page, "draft");
   await expectAccessible(page);
+  // Her own words are no receipt: somebody looks at them before they are written.
+  await expect(form.getByText("বার্তাটি নিশ্চিতভাবে পড়া যায়নি।")).toBeVisible();
   await form.getByLabel("মোবাইল").press("Enter");
+  await expect(form.getByRole("button", { name: "ভর্তি করুন", exact: true })).toHaveCount(0);
+  expect(await db.payment.count({ where: { transactionId: trx } })).toBe(0);
+  await form.getByRole("button", { name: "দেখেছি, ভর্তি করুন" }).click();
   await expect(page.getByText(new RegExp(`তানজিলা আক্তার ${people}, ব্যাচ ${people}-এ ভর্তি`))).toBeVisible();
   const payment = await db.payment.findFirstOrThrow({
     where: { transactionId: trx },
@@ -239,6 +244,78 @@ test("a message without a claim fills in the enrolment, in parts of its own; und
   await expect(page.getByText("উত্তর তৈরি")).toHaveCount(0);
   expect(await db.payment.count({ where: { transactionId: trx } })).toBe(0);
   expect(await db.user.count({ where: { email: `t${people}@learner.example` } })).toBe(0);
+});
+
+test("what is not certain is amber with its source underlined, and Enter writes only a whole message @both", async ({
+  page,
+}) => {
+  const db = database();
+  people += 1;
+  const username = `amber-${people}`;
+  const email = `${username}@learner.example`;
+  const names = { firstName: "মেহজাবীন", lastName: `অম্বর ${people}` };
+  await createUser(db, { username, email, ...names });
+  await createBatch(db, { name: `ব্যাচ ${people}` });
+  const trx = `8G${String(people).padStart(8, "0")}`;
+  const said = `ইমেইল: ${email}\nব্যাচ: ব্যাচ ${people}\n`;
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/desk");
+  const form = page.getByRole("form", { name: "নতুন ভর্তি" });
+  const source = page.locator("[data-certainty=doubtful]").first();
+
+  await pasteText(page, `${said}Transection ID ${trx}, 3000 tk`);
+  await expect(form.getByLabel("ট্রানজেকশন আইডি")).toHaveValue(trx);
+  await expect(source.getByText("মিলিয়ে দেখুন")).toBeVisible();
+  await expect(source.locator("mark", { hasText: trx })).toBeVisible();
+  await expect(form.getByRole("button", { name: new RegExp(`অম্বর ${people}`) })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expectAccessibleEverywhere(page);
+  await picture(page, "draft-doubtful");
+  await page.keyboard.press("Enter");
+  await form.getByLabel("টাকা", { exact: true }).press("Enter");
+  await expect(form.getByRole("button", { name: "দেখেছি, ভর্তি করুন" })).toBeVisible();
+  expect(await db.payment.count({ where: { transactionId: trx } })).toBe(0);
+  await form.getByRole("button", { name: "বাদ দিন" }).click();
+
+  const whole = `You have received Tk 3,000.00 from 01711000000. Fee Tk 0.00. Balance Tk 61,240.50. TrxID ${trx} at 22/11/2026 19:42`;
+  await page.goto("/staff/desk");
+  await pasteText(page, `${said}${whole} ভাই দেখেন`);
+  await expect(form.getByRole("button", { name: new RegExp(`অম্বর ${people}`) })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(form.getByRole("button", { name: "ভর্তি করুন" })).toBeVisible();
+  await picture(page, "draft-certain");
+  await page.locator("body").press("Enter");
+  await expect(page.getByText(new RegExp(`অম্বর ${people}, ব্যাচ ${people}-এ ভর্তি`))).toBeVisible();
+  expect(await db.payment.findFirstOrThrow({ where: { transactionId: trx } })).toMatchObject({ method: "BKASH" });
+});
+
+test("a statement whose dates fit both orders is kept once the clerk has chosen @both", async ({ page }) => {
+  people += 1;
+  const trx = `4G${String(people).padStart(8, "0")}`;
+  const rows = `TrxID,Date,Sender,Credit\n${trx},03/04/2026 10:00,01711000000,3000\n8.80172E+12,05/06/2026,01711000000,500\n`;
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/cash/notices");
+  await page.getByRole("button", { name: "স্টেটমেন্ট আনুন" }).click();
+  const dialog = page.getByRole("dialog", { name: "ওয়ালেটের স্টেটমেন্ট আনুন" });
+  const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  await dialog.getByLabel("ফাইল বাছুন").setInputFiles(file);
+  await expect(dialog.getByText("তারিখে আগে দিন না মাস")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /রাখুন$/ })).toHaveCount(0);
+  await dialog.getByText("১টি সারি নেওয়া হবে না").click();
+  await expect(dialog.getByText(/এক্সেল মানটি বদলে ফেলেছে.*8\.80172E\+12/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await picture(page, "statement-open");
+  await dialog.getByRole("button", { name: /^আগে মাস/ }).click();
+  await expect(dialog.getByText("তারিখ পড়া হয়েছে মাস/দিন/বছর হিসেবে।")).toBeVisible();
+  await picture(page, "statement-chosen");
+  await dialog.getByRole("button", { name: "নতুন ১টি রাখুন" }).click();
+  await expect(page.getByText("স্টেটমেন্ট থেকে ১টি বার্তা রাখা হয়েছে")).toBeVisible();
+  const notice = await database().paymentNotice.findFirstOrThrow({ where: { transactionId: trx } });
+  expect(notice.paidAt).toEqual(new Date("2026-03-04T04:00:00Z"));
 });
 
 test("the desk opens with the money or the learner that another page links to", async ({ page }) => {

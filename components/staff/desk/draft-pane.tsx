@@ -6,7 +6,7 @@ import type { DeskBatch } from "@/components/staff/desk/desk-batch";
 import { DraftLearner } from "@/components/staff/desk/draft-learner";
 import { DraftMoney } from "@/components/staff/desk/draft-money";
 import { DraftWarnings } from "@/components/staff/desk/draft-warnings";
-import { factsOf, type Paste } from "@/components/staff/desk/paste";
+import { factsOf, type Paste, type PasteFacts } from "@/components/staff/desk/paste";
 import { useDraft } from "@/components/staff/desk/use-draft";
 import type { Recorded } from "@/components/staff/desk/use-recorded";
 import { KeyCap } from "@/components/staff/ui/key-cap";
@@ -36,19 +36,20 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
   const learner = useRef<HTMLInputElement>(null);
   const batch = useRef<HTMLSelectElement>(null);
   const isWarned = work.differences.length > 0 || work.first !== null;
-  const isReady = work.isComplete && !isWarned && !work.busy;
+  const isReady = work.isComplete && !isWarned && !work.isDoubtful && !work.busy;
+  const mustLook = work.differences.length > 0 || (work.isDoubtful && work.first === null);
   const confirm = () => work.record(work.differences);
 
   useShortcutSet([
     { keys: "l", label: deskCopy.shortcuts.learner, run: () => learner.current?.focus() },
     { keys: "b", label: deskCopy.shortcuts.batch, run: () => batch.current?.focus() },
     ...(isReady ? [{ keys: "Enter", label: deskCopy.actions.accept, run: () => work.record() }] : []),
-    ...(work.differences.length > 0 ? [{ keys: "w", label: copy.looked, run: confirm }] : []),
+    ...(mustLook ? [{ keys: "w", label: copy.looked, run: confirm }] : []),
   ]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isWarned) work.record();
+    if (!isWarned && !work.isDoubtful) work.record();
   }
 
   return (
@@ -56,9 +57,7 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
       <div className="grid min-h-0 flex-1 auto-rows-max content-start gap-3 px-4 pt-3.5 pb-40 *:min-w-0 lg:overflow-y-auto lg:px-5 lg:pb-4">
         <ClaimSteps done={isReady ? 2 : paste ? 1 : 0} />
         {children}
-        {facts && !facts.transactionId && (
-          <Alert tone="warn" title={facts.amount || facts.phone ? deskCopy.paste.noId : deskCopy.paste.nothing} />
-        )}
+        {facts && <ReadingWarning facts={facts} />}
         <DraftWarnings work={work} />
         <DraftLearner work={work} facts={facts} field={learner} />
         <DraftMoney work={work} batches={batches} field={batch} />
@@ -67,7 +66,7 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
         ref={footRoom}
         className="fixed inset-x-0 bottom-0 z-[21] flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 *:flex-1 lg:static lg:px-5 lg:py-3 lg:*:flex-none"
       >
-        {work.differences.length > 0 ? (
+        {mustLook ? (
           <Button variant="secondary" busy={work.busy} onClick={confirm}>
             {copy.looked}
             <KeyCap>W</KeyCap>
@@ -83,5 +82,20 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Why a paste is not written by Enter. */
+function ReadingWarning({ facts }: { facts: PasteFacts }) {
+  const { amount, phone, transactionId, isCertain, isSeveral } = facts;
+  if (isSeveral) return <Alert tone="warn" title={deskCopy.paste.several} />;
+  if (!transactionId) {
+    return <Alert tone="warn" title={amount || phone ? deskCopy.paste.noId : deskCopy.paste.nothing} />;
+  }
+  if (isCertain) return null;
+  return (
+    <Alert tone="warn" title={deskCopy.paste.check}>
+      {deskCopy.paste.checkText}
+    </Alert>
   );
 }

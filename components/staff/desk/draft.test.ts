@@ -3,6 +3,7 @@ import { draftOf, inputOf, likelyLearner, namedBatch } from "@/components/staff/
 import { factsOf } from "@/components/staff/desk/paste";
 import type { Suggestion } from "@/lib/enrollments/desk/schema";
 import { parsePastedMessage } from "@/lib/enrollments/messages/pasted-message";
+import { doubtfulTexts, wholeTexts } from "@/test/wallet-texts";
 
 const batches = [
   { id: 7, name: "ব্যাচ ০৭", course: "মেডিকেল", price: 4500, seats: null, taken: 12 },
@@ -56,6 +57,31 @@ describe("what a paste fills in", () => {
     expect(inputOf({ ...draft, parts }, { id: 5 }, []).dues).toEqual([{ amount: "5000", due_on: "2026-12-01" }]);
     expect(inputOf({ ...draft, parts, method: "free" }, { id: 5 }, [])).not.toHaveProperty("dues");
   });
+});
+
+describe("what Enter may write of a paste", () => {
+  const facts = (text: string) => factsOf({ text, parts: parsePastedMessage(text), at: 0, isKept: false });
+  const [, received] = wholeTexts[0] ?? ["", ""];
+  const [, other] = wholeTexts[1] ?? ["", ""];
+
+  test.each(doubtfulTexts)("nothing of a doubtful text: %s: %s", (_, text) => {
+    expect(facts(text).isCertain).toBe(false);
+  });
+
+  test("a whole message, beside what its learner says", () => {
+    expect(facts(`নাম: সাদিয়া আফরিন\n${received}`)).toMatchObject({ isCertain: true, amount: "4500", name: "সাদিয়া আফরিন" });
+    expect(facts(`নাম: সাদিয়া আফরিন\nTrxID DKM0000001\n${received}`).isCertain).toBe(false);
+  });
+
+  test("of several messages none is written", () => {
+    const several = facts(`${received}\n${other}`);
+    expect(several).toMatchObject({ isSeveral: true, isCertain: false, amount: null, transactionId: null });
+  });
+
+  test.each(wholeTexts.filter(([, , { method, kind }]) => method === null || kind === "cash_out" || kind === "bill"))(
+    "nothing of what is no payment: %s",
+    (_, text) => expect(facts(text)).toMatchObject({ isCertain: false, amount: null, transactionId: null }),
+  );
 });
 
 test("a learner is chosen by the reasons only where nobody else is as likely", () => {

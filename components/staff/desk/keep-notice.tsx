@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import type { NoticeFacts } from "@/lib/enrollments/claims/staff-schema";
+import { apartOf } from "@/lib/enrollments/messages/wallet-message";
 import { pasteNotice } from "@/lib/enrollments/staff-client";
 
 const copy = deskCopy.keep;
@@ -18,8 +19,9 @@ export function KeepNotice({ paste, notice, onKept }: KeepNoticeProps) {
   const part = paste?.parts.find(
     (one) =>
       one.kind === "wallet" &&
+      one.wallet.certainty === "certain" &&
       one.wallet.direction === "received" &&
-      one.wallet.transactionId !== null &&
+      apartOf(one.wallet) === null &&
       one.wallet.transactionId !== notice?.transaction_id,
   );
   if (!part || paste?.isKept) return null;

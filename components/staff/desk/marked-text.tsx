@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import type { MessageSpan } from "@/lib/enrollments/messages/folded-text";
 
-/** The source with what was read underlined, so that a wrong reading is seen at once. */
-export function MarkedText({ text, spans }: { text: string; spans: readonly MessageSpan[] }) {
+const marks = {
+  certain: "bg-primary-soft shadow-[inset_0_-2px_var(--primary)]",
+  doubtful: "bg-accent-soft shadow-[inset_0_-2px_var(--accent)]",
+};
+
+type MarkedTextProps = { text: string; spans: readonly MessageSpan[]; certainty: keyof typeof marks };
+
+/** The source with what was read underlined, so that a wrong reading is seen at once; in amber what is not certain. */
+export function MarkedText({ text, spans, certainty }: MarkedTextProps) {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const span of spans) {
     if (span.start < end) continue;
     pieces.push(text.slice(end, span.start));
     pieces.push(
-      <mark
-        key={span.start}
-        className="rounded-[4px] bg-primary-soft px-[3px] py-px text-ink shadow-[inset_0_-2px_var(--primary)]"
-      >
+      <mark key={span.start} className={cn("rounded-[4px] px-[3px] py-px text-ink", marks[certainty])}>
         {text.slice(span.start, span.end)}
       </mark>,
     );

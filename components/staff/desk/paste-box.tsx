@@ -1,17 +1,19 @@
 "use client";
 
-import { ClipboardPaste, MessageCircle, Smartphone, Timer, X } from "lucide";
+import { ClipboardPaste, MessageCircle, Smartphone, Timer, TriangleAlert, X } from "lucide";
 import { type RefObject, useEffect, useState } from "react";
 import { MarkedText } from "@/components/staff/desk/marked-text";
 import type { Paste } from "@/components/staff/desk/paste";
 import { KeyCap } from "@/components/staff/ui/key-cap";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import type { NoticeFacts } from "@/lib/enrollments/claims/staff-schema";
+import type { MessageSpan } from "@/lib/enrollments/messages/folded-text";
 import type { PastedPart } from "@/lib/enrollments/messages/pasted-message";
-import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { apartOf, parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import { formatTime } from "@/lib/format";
 
 const copy = deskCopy.paste;
@@ -67,7 +69,7 @@ export function PasteBox({ field, paste, notice, onPaste, onClear }: PasteBoxPro
       {paste?.parts
         .filter((part) => !isPasted(part))
         .map((part) => (
-          <Source key={part.start} part={part} />
+          <PastedSource key={part.start} part={part} />
         ))}
       {notice && <NoticeSource notice={notice} />}
     </section>
@@ -108,31 +110,68 @@ function Clock({ since }: { since: number }) {
   );
 }
 
-function Source({ part }: { part: PastedPart }) {
-  const isWallet = part.kind === "wallet";
-  const { spans, method } = isWallet ? part.wallet : part.learner;
+type SourceProps = {
+  text: string;
+  spans: readonly MessageSpan[];
+  certainty: WalletMessage["certainty"];
+  isWallet: boolean;
+  title: string;
+  /** Who wrote it, or when it came. */
+  aside: string | null;
+};
+
+/** What was pasted or came in; amber where its reading must be checked against it. */
+function Source({ text, spans, certainty, isWallet, title, aside }: SourceProps) {
+  const isDoubtful = certainty === "doubtful";
   return (
-    <div className="border-t border-dashed border-line-strong px-3 pt-2 pb-2.5 first-of-type:border-t-0">
+    <div
+      data-certainty={certainty}
+      className={cn(
+        "border-t border-dashed border-line-strong px-3 pt-2 pb-2.5 first-of-type:border-t-0",
+        isDoubtful && "border-l-4 border-l-accent",
+      )}
+    >
       <p className="flex items-center gap-1.5 text-[14px] text-muted">
         <Icon as={isWallet ? Smartphone : MessageCircle} size={16} />
-        {isWallet ? copy.wallet(method && paymentMethodCopy[method]) : copy.learner}
-        {part.author && <span className="ml-auto truncate">{part.author}</span>}
+        {title}
+        {isDoubtful && (
+          <span className="flex items-center gap-1 font-semibold text-accent-ink">
+            <Icon as={TriangleAlert} size={16} />
+            {copy.doubtful}
+          </span>
+        )}
+        {aside && <span className="ml-auto truncate">{aside}</span>}
       </p>
-      <MarkedText text={part.text} spans={spans} />
+      <MarkedText text={text} spans={spans} certainty={certainty} />
     </div>
   );
 }
 
+function PastedSource({ part }: { part: PastedPart }) {
+  const { text, author: aside } = part;
+  if (part.kind === "learner") {
+    return (
+      <Source
+        {...{ text, aside, isWallet: false, title: copy.learner }}
+        spans={part.learner.spans}
+        certainty="doubtful"
+      />
+    );
+  }
+  const { wallet } = part;
+  const apart = apartOf(wallet);
+  const title = apart ? copy.apart[apart] : copy.wallet(wallet.method && paymentMethodCopy[wallet.method]);
+  return <Source {...{ text, aside, title, isWallet: true }} spans={wallet.spans} certainty={wallet.certainty} />;
+}
+
 function NoticeSource({ notice }: { notice: NoticeFacts }) {
-  const { spans } = parseWalletMessage(notice.text);
+  const { spans, certainty } = parseWalletMessage(notice.text);
+  const isRead = notice.is_certain && (certainty === "certain" || notice.source === "statement");
   return (
-    <div className="border-t border-dashed border-line-strong px-3 pt-2 pb-2.5 first-of-type:border-t-0">
-      <p className="flex items-center gap-1.5 text-[14px] text-muted">
-        <Icon as={Smartphone} size={16} />
-        {copy.wallet(notice.method && paymentMethodCopy[notice.method])}
-        <span className="ml-auto whitespace-nowrap">{formatTime(notice.received_at)}</span>
-      </p>
-      <MarkedText text={notice.text} spans={spans} />
-    </div>
+    <Source
+      {...{ text: notice.text, spans, isWallet: true, aside: formatTime(notice.received_at) }}
+      title={copy.wallet(notice.method && paymentMethodCopy[notice.method])}
+      certainty={isRead ? "certain" : "doubtful"}
+    />
   );
 }

@@ -99,6 +99,8 @@ export function useDraft({ facts, username, batches, onRecorded }: DraftOptions)
     errors,
     busy,
     isOffline,
+    /** The paste must be looked at: Enter writes nothing of it. */
+    isDoubtful: facts !== null && !facts.isCertain,
     isComplete: (learner !== null || person !== null) && batch !== null && draft.amount !== "" && excess === 0,
     record,
   };
