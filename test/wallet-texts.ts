@@ -675,6 +675,8 @@ export const doubtfulTexts: WalletText[] = [
   ["a mobile behind a label", "TrxID 01718224590 4500 tk", { transactionId: null }],
   ["an amount behind a label", "Trx ID 4500 Amount 4500 tk", { amount: "4500", transactionId: null }],
   ["an id in pieces", "Trx ID DCK1 B9P8 1H, 4500 tk", { amount: "4500", transactionId: "DCK1B9P81H" }],
+  ["an id that was cut, an amount behind it", "bkash trx id DCK1B9, 4500 tk", { amount: "4500", transactionId: null }],
+  ["an id that was cut, an amount at once", "bkash trx id DCK1B9 4500 tk", { amount: "4500", transactionId: null }],
   ["what follows an id is none of it", "bkash TrxID DCK1B9P8 at 7pm 4500 tk", { amount: "4500", transactionId: null }],
   // Shared from an app, retyped, told
   [

@@ -2,10 +2,10 @@ import type { Found } from "@/lib/enrollments/messages/folded-text";
 
 /** With thousands or lakhs apart, or without; "4,50.00" is none. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,9})(?:\.\d{1,2})?`;
-const CURRENCY = String.raw`(?:\b(?:Tk|BDT|Taka)[.:]?|৳|টাকা\s*[:=])`;
+const CURRENCY = String.raw`(?:\b(?:Tk|BDT|Taka)[.:]?|৳|টাকা\s*[:=]|(?<![\p{L}\p{M}])(?:Amount|Amt|পরিমাণ)(?![\p{L}\p{M}])\s*[:=]?)`;
 /** A number goes on with a mask, digits or a fraction of more than poisha. */
 const GOES_ON = String.raw`(?!\d|[.,]\d|/\d|-\d|\*|[X•#]{2})`;
-const BEFORE = new RegExp(String.raw`${CURRENCY}\s*(?<amount>${NUMBER})${GOES_ON}`, "gi");
+const BEFORE = new RegExp(String.raw`${CURRENCY}\s*(?<amount>${NUMBER})${GOES_ON}`, "giu");
 // The currency behind a number belongs to the next one in "***745 Tk6,000.00".
 const AFTER = new RegExp(
   String.raw`(?<![\d.,A-Z+*•#/-])(?<amount>${NUMBER})\s*(?:টাকা(?!\s*[:=])|৳(?!\s*\d)|/[-=]|(?:Tk|BDT|Taka)(?![A-Z])(?!\s*[.:]?\s*\d))`,

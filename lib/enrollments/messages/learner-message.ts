@@ -60,7 +60,7 @@ export function parseLearnerMessage(text: string, ownNumbers: readonly string[] 
   const mobileIn = ({ start, value }: LabelledValue) =>
     mobiles.find((mobile) => mobile.start >= start && mobile.start < start + value.length) ?? null;
 
-  const amount = first("amount", amountIn) ?? findAmounts(folded)[0] ?? null;
+  const amount = first("amount", amountIn) ?? findAmounts(folded)[0] ?? first("fee", amountIn);
   const numbers: MessageNumbers = {
     method: null,
     amounts: amount ? [amount.value] : [],

@@ -1,7 +1,7 @@
 import type { MessageField } from "@/lib/enrollments/messages/folded-text";
 import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
 
-type LabelledField = Exclude<MessageField, "paidAt" | "account"> | "other";
+type LabelledField = Exclude<MessageField, "paidAt" | "account"> | "fee" | "other";
 
 const SEPARATOR = String.raw`\s*(?:no|number|নং|নম্বর|নাম্বার)?\.?\s*[:ঃ=–—-]+[ \t]*`;
 const START = String.raw`(?<![\p{L}\p{M}\d])`;
@@ -19,7 +19,8 @@ const LABELS: [LabelledField, string][] = [
     "batch",
     String.raw`${START}(?:(?:batch|ব্যাচ)(?:\s*(?:name|নাম))?${SEPARATOR}|(?<![:ঃ=–—-][ \t]*)(?:batch|ব্যাচ)[ \t]+(?=\d))`,
   ],
-  ["amount", labelled("amount|taka|tk|fee|paid|টাকা(?:র পরিমাণ)?|পরিমাণ|ফি")],
+  ["amount", labelled("amount|amt|taka|tk|paid|টাকা(?:র পরিমাণ)?|পরিমাণ")],
+  ["fee", labelled("fee|ফি")],
   ["college", labelled("(?:medical )?college|institution|(?:মেডিকেল )?কলেজ|প্রতিষ্ঠান")],
   ["session", labelled("session|সেশন")],
   ["other", labelled("address|ঠিকানা|date|তারিখ|time|সময়|method|মাধ্যম|note|reference|ref")],

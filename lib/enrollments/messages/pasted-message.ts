@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { type LearnerMessage, parseLearnerMessage } from "@/lib/enrollments/messages/learner-message";
-import { findLabelled } from "@/lib/enrollments/messages/message-labels";
+import { findLabelled, type LabelledValue } from "@/lib/enrollments/messages/message-labels";
 import { messageOfForm, parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import { findWholeMessages } from "@/lib/enrollments/messages/whole-messages";
 
@@ -24,6 +24,10 @@ const CHAT_HEAD = new RegExp(
 const RECEIPT_HEAD =
   /^\s*(?:dear (?:customer|sir)|(?:you have )?received?\b|money received|payment received|cash[ -]?in\b|cash[ -]?out\b|send money tk|payment (?:of )?tk|tk\.?\s*[\d,.]+\s*(?:has been )?(?:received|recvd|sent)|bill (?:successfully|pay)|A\/C\s*:?\s*[\d*]+ থেকে|আপনি\s)/i;
 
+/** "Transaction successful" names no transaction, and one message may name what was paid and a fee. */
+const isFact = (field: LabelledValue["field"], value: string) =>
+  field === "transactionId" ? /\d/.test(value) : field !== "amount" && field !== "fee" && field !== "other";
+
 /** A message ends where a chat's head, a receipt, or a fact that this one has already begins the next. */
 function split(text: string): Part[] {
   const folded = foldText(text);
@@ -38,9 +42,9 @@ function split(text: string): Part[] {
       continue;
     }
     const head = CHAT_HEAD.exec(content);
-    const fields = findLabelled(content).map(({ field }) => field);
+    const fields = findLabelled(content).flatMap(({ field, value }) => (isFact(field, value) ? field : []));
     const startsReceipt = RECEIPT_HEAD.test(head ? content.slice(head[0].length) : content);
-    const repeats = fields.some((field) => field !== "other" && seen.has(field));
+    const repeats = fields.some((field) => seen.has(field));
     const current = parts.at(-1);
     if (!current || head || startsReceipt || (isReceipt ? wasBlank : repeats)) {
       const start = line.index + (head ? head[0].length : 0);

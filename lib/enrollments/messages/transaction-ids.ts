@@ -25,7 +25,7 @@ const PIECE = /^[0-9A-Z]{1,20}$/i;
 /** Where people break an id with spaces, its pieces have digits or capitals. */
 const isPiece = (word: string) =>
   PIECE.test(word) && !NO_PIECE.test(word) && (/\d/.test(word) || word === word.toUpperCase());
-const START = /(?<![\p{L}\p{M}\p{N}_@+/-])/uy;
+const START = /(?<![\p{L}\p{M}\p{N}_@])/uy;
 const ENDS = /(?![\p{L}\p{M}\p{N}_@]|[-/.]\p{L})/uy;
 
 const standsAlone = (folded: string, start: number, end: number) => {
@@ -40,12 +40,15 @@ export function readLabelledId(folded: string, from: number, numbers: MessageNum
   const words = Array.from(line.matchAll(/[^\s,;।()[\]:]+/g)).slice(0, 5);
   const first = words[0]?.index ?? 0;
   let found: Found<string> | null = null;
+  let end = 0;
   for (const last of words) {
     const piece = last[0].replace(/\.+$/, "");
-    if (!isPiece(piece)) break;
-    const [start, end] = [from + first, from + last.index + piece.length];
-    const value = normalizeTransactionId(folded.slice(start, end));
-    if (isWalletId(value, numbers) && standsAlone(folded, start, end)) found = { value, start, end };
+    const gap = last === words[0] ? " " : line.slice(end, last.index);
+    if (gap !== " " || !isPiece(piece) || numbers.amounts.includes(piece)) break;
+    end = last.index + last[0].length;
+    const place = { start: from + first, end: from + last.index + piece.length };
+    const value = normalizeTransactionId(folded.slice(place.start, place.end));
+    if (isWalletId(value, numbers) && standsAlone(folded, place.start, place.end)) found = { value, ...place };
     if (piece !== last[0] || (found && last === words[0])) break;
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
-import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
+import { type Wallet, wallets } from "@/lib/enrollments/messages/transaction-ids";
 
 const names: [Wallet, RegExp][] = [
   ["bkash", /bkash|bka\.sh|বিকাশ|16247/i],
@@ -40,10 +40,8 @@ export function issuerByWords(folded: string, sender: string): Issuer | null {
   return byWording ?? named ?? null;
 }
 
-const wallet = (issuer: Issuer | null): Wallet | null =>
-  issuer === "bkash" || issuer === "nagad" || issuer === "rocket" ? issuer : null;
-
-export const walletOf = wallet;
+/** The issuer, where a learner can pay by it. */
+export const walletOf = (issuer: Issuer | null): Wallet | null => wallets.find((wallet) => wallet === issuer) ?? null;
 
 const SENT =
   /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s+(?:of\s+)?(?:Tk|BDT)?\s*[\d,.]*\s*to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
