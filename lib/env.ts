@@ -55,6 +55,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   BACKUP_DIR: optional,
   BACKUP_FILES: z.enum(["yes", "no"]).optional(),
+  BACKUP_TO_BUCKET: z.enum(["yes", "no"]).default("no"),
   FFMPEG_PATH: optional,
   METRICS_TOKEN: secret,
   SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(600_000).default(500),
@@ -75,6 +76,8 @@ const schema = variables.transform((values, context) => {
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   const isLocal = isLoopback(new URL(siteUrl).hostname);
   const SEED = values.SEED ?? (isLocal ? "demo" : "none");
+  if (values.BACKUP_TO_BUCKET === "yes" && !values.S3_ENDPOINT)
+    context.addIssue({ code: "custom", path: ["BACKUP_TO_BUCKET"], message: "needs a bucket (S3_ENDPOINT)" });
   const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isLocal ? 0 : 5);
   return { ...values, SEED, SITE_URL: siteUrl, isLocal, DRAIN_SECONDS, S3: readObjectStorage(values, context) };
 });

@@ -20,13 +20,15 @@ const hashing = (hash: Hash) =>
 export const PART = ".part";
 /** Two that are told to write the same file do not write into each other's. */
 export const ownPart = (file: string) => `${file}.${process.pid}${PART}`;
-const OWN_PART = new RegExp(`^\\.\\d+\\${PART}$`);
+const OWN_PART = new RegExp(`^(?:\\.\\d+\\${PART})+$`);
 /** A file that is being written changes all the time. */
 export const ABANDONED_MS = 3_600_000;
 
 /** One file, written from beginning to end; nothing of it is held in memory. */
 export class ArchiveWriter {
   readonly entries: Entry[] = [];
+  /** Files that are kept beside it. */
+  readonly shared: Entry[] = [];
   private readonly tar = pack();
   private readonly written: Promise<void>;
   private readonly file: string;
@@ -75,8 +77,10 @@ export class ArchiveWriter {
   }
 
   /** From here on the file is a backup: its bytes are on the disk before its name is. */
-  async finish(contents: Omit<Contents, "entries">): Promise<void> {
-    const text = Buffer.from(JSON.stringify({ ...contents, entries: this.entries } satisfies Contents));
+  async finish(contents: Omit<Contents, "entries" | "shared">): Promise<void> {
+    const text = Buffer.from(
+      JSON.stringify({ ...contents, entries: this.entries, shared: this.shared } satisfies Contents),
+    );
     await this.addBytes(
       this.tar.entry({ name: "contents.json", size: text.length, mode: 0o600, mtime: this.mtime }),
       createHash("sha256"),

@@ -7,7 +7,8 @@ import { ArchiveWriter } from "./archive-writer.ts";
 import { jobsVersion, listApplied, listSequences, listTables } from "./catalog.ts";
 import { beginSnapshot, connectTo, dumpDatabase, holdTables } from "./dump.ts";
 import { describeForeign, type FileStore } from "./file-stores.ts";
-import { type Contents, FORMAT, type Header, totalsOf } from "./format.ts";
+import { type Contents, FORMAT, type Header, SHARING_FORMAT, totalsOf } from "./format.ts";
+import { keepFile } from "./kept-files.ts";
 import { absentFrom, namedFiles, readNamedFiles } from "./named-files.ts";
 import { refuseFullDisk } from "./room.ts";
 import { collectSecrets, type SecretFile } from "./secrets.ts";
@@ -20,6 +21,8 @@ export type BackupRequest = {
   /** Undefined: the files stay where they are, and the backup says so. */
   files: FileStore | undefined;
   withSecrets: boolean;
+  /** Where the contents of the files are kept, once for all backups beside; undefined: the backup holds them itself. */
+  kept?: FileStore;
   /** Hears of what was passed over; by default whoever reads the output does. */
   say?: (line: string) => void;
 };
@@ -50,9 +53,8 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
     for (const { name, text } of secrets) await archive.add(`secrets/${name}`, Buffer.from(text));
     await archive.finish({ id, tables, sequences, vanished });
     return {
-      ...totalsOf({ tables, entries: archive.entries }),
+      ...totalsOf({ tables, entries: archive.entries, shared: archive.shared }),
       tables: Object.keys(tables).length,
-      bytes: archive.entries.reduce((sum, { size }) => sum + size, 0),
       vanished,
       missing,
       secrets: secrets.map(({ name }) => name),
@@ -65,13 +67,13 @@ export async function createBackup(request: BackupRequest): Promise<Made> {
 
 async function addDatabase(
   archive: ArchiveWriter,
-  { url, file, files, env }: BackupRequest,
+  { url, file, files, env, kept }: BackupRequest,
   secrets: SecretFile[],
   now: Date,
 ): Promise<Pick<Contents, "id" | "tables" | "sequences"> & { named: string[] }> {
   const client = await connectTo(url);
   try {
-    await refuseFullDisk(client, dirname(file), files);
+    await refuseFullDisk(client, dirname(file), files, kept);
     await beginSnapshot(client);
     const migrations = await listApplied(client);
     if (!migrations)
@@ -80,7 +82,7 @@ async function addDatabase(
     await holdTables(client, tables);
     const { rows } = await client.query<{ server_version_num: string }>("SHOW server_version_num");
     const header: Header = {
-      format: FORMAT,
+      format: kept && files ? SHARING_FORMAT : FORMAT,
       id: randomUUID(),
       createdAt: now.toISOString(),
       postgres: Number(rows[0]?.server_version_num),
@@ -104,18 +106,16 @@ async function addDatabase(
 async function addFiles(
   archive: ArchiveWriter,
   files: FileStore,
-  { url, say = console.log }: BackupRequest,
+  { url, kept, say = console.log }: BackupRequest,
   named: string[],
 ): Promise<Pick<Made, "vanished" | "missing">> {
   const vanished: string[] = [];
   const foreign: string[] = [];
   for await (const { key } of files.list((name) => foreign.push(name))) {
-    const found = await files.read(key);
-    if (found) await archive.add(`files/${key}`, found);
-    else vanished.push(key);
+    if (!(await (kept ? share(archive, files, key, kept) : copy(archive, files, key)))) vanished.push(key);
   }
   if (foreign.length > 0) say(describeForeign(foreign));
-  const absent = absentFrom({ entries: archive.entries, vanished }, named);
+  const absent = absentFrom({ entries: archive.entries, shared: archive.shared, vanished }, named);
   if (absent.length === 0) return { vanished, missing: [] };
   // The others were deleted between the snapshot and the copy, as what named them was.
   const now = await readNamedFiles(url);
@@ -123,6 +123,20 @@ async function addFiles(
     vanished: [...vanished, ...absent.filter((key) => !now.has(key))],
     missing: absent.filter((key) => now.has(key)),
   };
+}
+
+/** @returns whether it was there */
+async function copy(archive: ArchiveWriter, files: FileStore, key: string): Promise<boolean> {
+  const found = await files.read(key);
+  if (found) await archive.add(`files/${key}`, found);
+  return found !== null;
+}
+
+/** @returns whether it was there */
+async function share(archive: ArchiveWriter, files: FileStore, key: string, kept: FileStore): Promise<boolean> {
+  const entry = await keepFile(files, key, kept);
+  if (entry) archive.shared.push(entry);
+  return entry !== null;
 }
 
 async function withReason(error: unknown, file: string): Promise<unknown> {

@@ -1,8 +1,15 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { buffer, json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
+import { isDeepStrictEqual } from "node:util";
+import { entriesOf, lacking, parseHeader, sharesFiles, UnusableBackup } from "./archive-reader.ts";
+import { ArchiveWriter, nameForGood, ownPart, removeAbandoned } from "./archive-writer.ts";
+import type { FileStore } from "./file-stores.ts";
+import { contentsSchema, type Entry, FORMAT, type Header } from "./format.ts";
+import { readKept } from "./kept-files.ts";
 import type { NightlyPlace } from "./nightly-place.ts";
 import { backupTime } from "./places.ts";
 
@@ -31,6 +38,47 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
+/** As one file, with what is kept beside it there. @throws UnusableBackup when some of that is not */
+async function writeWhole(name: string, source: Readable, kept: FileStore, file: string): Promise<void> {
+  const archive = await ArchiveWriter.open(file, new Date());
+  try {
+    for await (const { name: entry, size, stream } of entriesOf(source)) {
+      const bytes = Readable.from(stream);
+      if (entry === "backup.json") {
+        const header = parseHeader(name, await buffer(bytes));
+        await archive.add(entry, Buffer.from(JSON.stringify({ ...header, format: FORMAT } satisfies Header)));
+      } else if (entry === "contents.json") {
+        const { entries, shared, ...contents } = contentsSchema.parse(await json(bytes));
+        refuseDiffering(name, entries, archive.entries);
+        for (const one of shared) await archive.add(one.name, await wholeFile(name, one, kept));
+        return await archive.finish(contents);
+      } else await archive.add(entry, { size, stream: bytes });
+    }
+    throw new UnusableBackup(`${name} is no whole backup: its end is missing.`);
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+/** The header alone is written anew. */
+function refuseDiffering(name: string, saved: Entry[], copied: Entry[]): void {
+  const sums = ([, ...entries]: Entry[]) => entries.map(({ name: entry, sha256 }) => `${entry} ${sha256}`);
+  if (isDeepStrictEqual(sums(saved), sums(copied))) return;
+  throw new UnusableBackup(`${name} is no whole backup: it is damaged. Take another one.`);
+}
+
+async function wholeFile(name: string, entry: Entry, kept: FileStore) {
+  const found = await readKept(entry, kept, () => lacking(name, [entry], kept));
+  if (!found) throw lacking(name, [entry], kept);
+  return { size: found.size, stream: Readable.from(found.stream) };
+}
+
+async function sharesIn(place: NightlyPlace, name: string): Promise<boolean> {
+  const found = await place.read(name);
+  return found !== null && (await sharesFiles(found.stream));
+}
+
 /** Copies a nightly backup to `file`, which appears when it is whole and is never written over. */
 export async function fetchNightly(place: NightlyPlace, name: string, file: string): Promise<void> {
   const isThere = () => new Error(`${file} is there already.`);
@@ -39,11 +87,13 @@ export async function fetchNightly(place: NightlyPlace, name: string, file: stri
   if (!backupTime(name)) throw isNone();
   await makeFolder(dirname(file));
   await removeAbandoned(file, new Date());
+  const shares = await sharesIn(place, name);
   const found = await place.read(name);
   if (!found) throw isNone();
   const draft = ownPart(file);
   try {
-    await pipeline(found.stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
+    if (shares) await writeWhole(name, found.stream, place.kept, draft);
+    else await pipeline(found.stream, createWriteStream(draft, { flush: true, mode: 0o600 }));
     await nameForGood(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

@@ -124,28 +124,38 @@ const OTHERS = /^(?:uploads|backups)\//;
 
 /** @param workFolder where a file lies while it is sent, as a bucket must be told its size first */
 export function bucketStore(settings: NonNullable<Env["S3"]>, workFolder: string): FileStore {
+  const whole = bucketFolder(settings, workFolder, "");
+  return {
+    ...whole,
+    async *list(onForeign) {
+      for await (const found of whole.list(onForeign)) if (!OTHERS.test(found.key)) yield found;
+    },
+  };
+}
+
+/** What lies below a prefix of a bucket, which ends with a slash; the keys are without it. */
+export function bucketFolder(settings: NonNullable<Env["S3"]>, workFolder: string, prefix: string): FileStore {
   const bucket = openBucket(settings);
   return {
     name: `the bucket ${settings.bucket}`,
     async *list(onForeign) {
-      for await (const found of bucket.list("")) {
-        if (OTHERS.test(found.key)) continue;
-        if (found.key.split("/").every(isStorageName)) yield found;
-        else onForeign?.(found.key);
+      for await (const { key, size } of bucket.list(prefix)) {
+        if (key.split("/").every(isStorageName)) yield { key: key.slice(prefix.length), size };
+        else if (!OTHERS.test(key)) onForeign?.(key);
       }
     },
-    read: (key) => bucket.read(key),
+    read: (key) => bucket.read(prefix + key),
     async write(key, stream) {
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
       const draft = join(workFolder, `${process.pid}-file.part`);
       try {
         await pipeline(stream, createWriteStream(draft, { mode: 0o600 }));
-        await bucket.putFile(key, draft);
+        await bucket.putFile(prefix + key, draft);
       } finally {
         await rm(draft, { force: true });
       }
     },
-    remove: (key) => bucket.remove(key),
+    remove: (key) => bucket.remove(prefix + key),
   };
 }
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** What stands in a backup: a tar of `backup.json`, `database/…`, `files/…`, `secrets/…` and, last, `contents.json`. */
 export const FORMAT = 1;
+/** The same without `files/…`, which are kept beside it (kept-files.ts); `contents.json` names them. */
+export const SHARING_FORMAT = 2;
 
 const tableSchema = z.object({
   schema: z.string(),
@@ -13,7 +15,7 @@ const tableSchema = z.object({
 export type TableFacts = z.infer<typeof tableSchema>;
 
 export const headerSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(FORMAT), z.literal(SHARING_FORMAT)]),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   postgres: z.number().int(),
@@ -29,21 +31,26 @@ export type Header = z.infer<typeof headerSchema>;
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+const entrySchema = z.object({ name: z.string(), size: count, sha256 });
+export type Entry = z.infer<typeof entrySchema>;
+
 export const contentsSchema = z.object({
   id: z.uuid(),
   tables: z.record(z.string(), z.object({ rows: count, sha256 })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
-  entries: z.array(z.object({ name: z.string(), size: count, sha256 })),
+  entries: z.array(entrySchema),
+  /** Files whose bytes are kept beside the backup. */
+  shared: z.array(entrySchema).default([]),
   /** Files that were deleted while the backup was made. */
   vanished: z.array(z.string()),
 });
 export type Contents = z.infer<typeof contentsSchema>;
-export type Entry = Contents["entries"][number];
 
 /** Of everything in a backup. */
-export const totalsOf = ({ tables, entries }: Pick<Contents, "tables" | "entries">) => ({
+export const totalsOf = ({ tables, entries, shared }: Pick<Contents, "tables" | "entries" | "shared">) => ({
   rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
-  files: entries.filter(({ name }) => name.startsWith("files/")).length,
+  files: shared.length + entries.filter(({ name }) => name.startsWith("files/")).length,
+  bytes: [...entries, ...shared].reduce((sum, { size }) => sum + size, 0),
 });
 
 export const tableName = ({ schema, name }: Pick<TableFacts, "schema" | "name">) => `${schema}.${name}`;

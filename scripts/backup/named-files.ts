@@ -77,10 +77,10 @@ export async function missingFiles(url: string, files: FileStore): Promise<strin
 
 /** Those that a backup does not hold, although nobody deleted them while it was made. */
 export function absentFrom(
-  { entries, vanished }: Pick<Contents, "entries" | "vanished">,
+  { entries, shared, vanished }: Pick<Contents, "entries" | "shared" | "vanished">,
   named: Iterable<string>,
 ): string[] {
-  const held = new Set([...entries.map(({ name }) => name), ...vanished.map((key) => `files/${key}`)]);
+  const held = new Set([...[...entries, ...shared].map(({ name }) => name), ...vanished.map((key) => `files/${key}`)]);
   return [...named].filter((key) => !held.has(`files/${key}`));
 }
 

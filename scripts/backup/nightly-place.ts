@@ -6,6 +6,8 @@ import type { Readable } from "node:stream";
 import { openBucket } from "../../lib/bucket.ts";
 import type { Env } from "../../lib/env.ts";
 import { ABANDONED_MS, PART, renameForGood } from "./archive-writer.ts";
+import { bucketFolder, type FileStore } from "./file-stores.ts";
+import { KEPT_FOLDER, keptIn } from "./kept-files.ts";
 import { backupFolder, isBackupName, MANUAL } from "./places.ts";
 
 /** Where nightly backups are kept. */
@@ -19,6 +21,8 @@ export interface NightlyPlace {
   /** Null when there is none of this name. */
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
+  /** The contents of their files, each once. */
+  kept: FileStore;
   /** Removes what a killed process left. */
   clean(now: Date): Promise<string[]>;
 }
@@ -33,6 +37,15 @@ async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => 
     removed.push(name);
   }
   return removed;
+}
+
+/** Of contents that were being kept. */
+async function cleanKept(folder: string, now: Date): Promise<string[]> {
+  const inside = await readdir(folder).catch(() => []);
+  const removed = await Promise.all(
+    inside.map((name) => cleanFolder(join(folder, name), now, (one) => one.endsWith(PART))),
+  );
+  return removed.flat();
 }
 
 const draftIn = (folder: string, name: string) => join(folder, name + PART);
@@ -64,7 +77,11 @@ export function folderPlace(folder: string): NightlyPlace {
       return there && { size: there.size, stream: createReadStream(join(folder, name)) };
     },
     remove: (name) => rm(join(folder, name)),
-    clean: (now) => cleanFolder(folder, now, isPart),
+    kept: keptIn(folder),
+    clean: async (now) => [
+      ...(await cleanFolder(folder, now, isPart)),
+      ...(await cleanKept(join(folder, KEPT_FOLDER), now)),
+    ],
   };
 }
 
@@ -102,6 +119,7 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
     },
     read: (name) => bucket.read(`${PREFIX}${name}`),
     remove: (name) => bucket.remove(`${PREFIX}${name}`),
+    kept: bucketFolder(settings, workFolder, `${PREFIX}${KEPT_FOLDER}/`),
     clean: (now) => cleanFolder(workFolder, now, isPart),
   };
 }

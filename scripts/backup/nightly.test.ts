@@ -26,6 +26,7 @@ import { fromRoot } from "../paths.ts";
 import { verifyArchive } from "./archive-reader.ts";
 import { createBackup } from "./create.ts";
 import { fetchNightly } from "./fetch.ts";
+import { KEPT_FOLDER } from "./kept-files.ts";
 import { makeNightly, type NightlyRequest } from "./nightly.ts";
 import { bucketPlace, folderPlace, type NightlyPlace, nightlyPlace } from "./nightly-place.ts";
 import { backupName, backupTime, manualName } from "./places.ts";
@@ -38,6 +39,8 @@ const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const aNightly = expect.stringMatching(/^prostuti-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/);
 let folder: string;
+/** Without what is kept beside them. */
+const backupsIn = (place: string) => readdirSync(place).filter((name) => name !== KEPT_FOLDER);
 
 const ask = (place: NightlyPlace, more: Partial<NightlyRequest> = {}): NightlyRequest => ({
   url: env.DATABASE_URL ?? "",
@@ -64,7 +67,7 @@ describe("the nightly backup", () => {
     await createUser(prisma);
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(nightly?.made).toMatchObject({ files: 1, vanished: [], secrets: [] });
-    expect(readdirSync(folder)).toEqual([nightly?.name]);
+    expect(readdirSync(folder)).toEqual([nightly?.name, KEPT_FOLDER]);
     expect((await verifyArchive(join(folder, nightly?.name ?? ""))).header.files).toBe("included");
     const { rows } = await pool.query<{ isNow: boolean }>(
       `select beat_at between now() - interval '1 minute' and now() as "isNow" from heartbeats where name = 'backup'`,
@@ -84,7 +87,7 @@ describe("the nightly backup", () => {
     await prisma.user.update({ where: { id }, data: { avatarKey: null } });
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(await lastBackupLacksFiles()).toBe(false);
-    const left = readdirSync(folder);
+    const left = backupsIn(folder);
     const foreign = ["mine.tar", "prostuti-2020-01-01.tar", "prostuti-2020-01-01T000000Z.tar.gpg"];
     expect(left).toEqual(expect.arrayContaining([nightly?.name, ...foreign]));
     expect([...left, ...(nightly?.deleted ?? [])].toSorted()).toEqual(
@@ -112,7 +115,7 @@ describe("the nightly backup", () => {
     for (const name of [...future, past]) writeFileSync(join(folder, name), "");
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(nightly?.deleted).toEqual([]);
-    expect(readdirSync(folder).toSorted()).toEqual([past, nightly?.name, ...future]);
+    expect(backupsIn(folder).toSorted()).toEqual([past, nightly?.name, ...future]);
   });
 
   test("removes what a killed one left, and nothing that is being written", async () => {
@@ -130,7 +133,7 @@ describe("the nightly backup", () => {
     utimesSync(join(folder, living), ago(1), ago(1));
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(nightly?.cleaned.toSorted()).toEqual([dead, unread, deadByHand].toSorted());
-    expect(readdirSync(folder).toSorted()).toEqual(["film.part", living, byHand, nightly?.name].toSorted());
+    expect(backupsIn(folder).toSorted()).toEqual(["film.part", living, byHand, nightly?.name].toSorted());
   });
 
   test("and one by hand removes it from the folder that its own goes to by itself", async () => {
@@ -187,7 +190,7 @@ describe("the nightly backup", () => {
     expect(backupTime(manual)).toBeUndefined();
     const nightly = await makeNightly(ask(folderPlace(folder)));
     expect(nightly?.deleted).toEqual([]);
-    expect(readdirSync(folder).toSorted()).toEqual([manual, nightly?.name].toSorted());
+    expect(backupsIn(folder).toSorted()).toEqual([manual, nightly?.name].toSorted());
   });
 
   test.each([
@@ -235,7 +238,7 @@ describe("the nightly backup", () => {
       },
     };
     expect(await makeNightly(ask(slow))).toBeDefined();
-    expect([readdirSync(first), readdirSync(second)]).toEqual([[aNightly], []]);
+    expect([backupsIn(first), readdirSync(second)]).toEqual([[aNightly], []]);
   });
 
   test("keeps the connection that the lock hangs on, and is made and noted all the same when that one is lost", async () => {
@@ -255,7 +258,7 @@ describe("the nightly backup", () => {
       },
     };
     expect(await makeNightly(ask(place))).toBeDefined();
-    expect(readdirSync(folder)).toEqual([aNightly]);
+    expect(backupsIn(folder)).toEqual([aNightly]);
     expect(await lastBackupAt()).not.toBeNull();
   });
 

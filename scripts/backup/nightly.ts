@@ -1,9 +1,15 @@
-import { rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Env } from "../../lib/env.ts";
-import { verifyArchive } from "./archive-reader.ts";
+import { contentsOf, lacking, sharesFiles, verifyArchive } from "./archive-reader.ts";
 import { type BackupRequest, createBackup, type Made } from "./create.ts";
 import { connectTo, PATIENT } from "./dump.ts";
-import type { NightlyPlace } from "./nightly-place.ts";
+import type { FileStore } from "./file-stores.ts";
+import type { Entry } from "./format.ts";
+import { absentKept, copyKept, removeUnneeded, revocable } from "./kept-files.ts";
+import { bucketPlace, type NightlyPlace } from "./nightly-place.ts";
 import { backupName, backupTime, siteFiles } from "./places.ts";
 import { keptBackups } from "./retention.ts";
 
@@ -50,7 +56,36 @@ async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date
   await noteMade(url, made.missing.length > 0);
   // The last ones that held what is missing now are kept until it is there again.
   const deleted = made.missing.length > 0 ? [] : await deleteOld(place, now);
+  if (env.BACKUP_DIR && env.BACKUP_TO_BUCKET === "yes" && env.S3)
+    await copyTo(bucketPlace(env.S3, join(dataDir, "backup-work")), place, {
+      name,
+      now,
+      keepsAll: made.missing.length > 0,
+    });
   return { made, name, deleted, cleaned };
+}
+
+type Night = { name: string; now: Date; keepsAll: boolean };
+
+/** A second copy, away from this machine. */
+async function copyTo(bucket: NightlyPlace, place: NightlyPlace, { name, now, keepsAll }: Night): Promise<void> {
+  try {
+    await bucket.clean(new Date());
+    for (const entry of await absentKept(await sharedOf(place, name), bucket.kept))
+      await copyKept(entry, place.kept, bucket.kept);
+    const found = await place.read(name);
+    if (!found) throw new Error(`${name} is gone from ${place.name}.`);
+    const draft = bucket.draft(name);
+    await mkdir(dirname(draft), { recursive: true });
+    await pipeline(found.stream, createWriteStream(draft, { mode: 0o600 }));
+    await bucket.settle(name).finally(() => rm(draft, { force: true }));
+    if (!keepsAll) await deleteOld(bucket, now);
+  } catch (cause) {
+    throw new Error(
+      `Tonight's backup stands in ${place.name}, but its copy did not come to ${bucket.name}: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
 }
 
 /**
@@ -71,15 +106,23 @@ async function noteMade(url: string, lacksFiles: boolean): Promise<void> {
 /** It gets its name, and an old one goes, only when it can be read from its beginning to its end. */
 async function makeVerified(place: NightlyPlace, name: string, request: Omit<BackupRequest, "file">): Promise<Made> {
   const file = place.draft(name);
+  const { store: kept, revoke } = revocable(place.kept);
   try {
-    const made = await createBackup({ ...request, file });
-    await verifyArchive(file);
+    const made = await createBackup({ ...request, file, kept });
+    // The bytes of each were read back when it was kept.
+    await verifyArchive(file, (shared) => refuseAbsent(name, shared, kept));
     await place.settle(name);
     return made;
   } catch (error) {
     await rm(file, { force: true });
+    await revoke().catch(() => undefined);
     throw error;
   }
+}
+
+async function refuseAbsent(name: string, shared: Entry[], kept: FileStore): Promise<void> {
+  const absent = await absentKept(shared, kept);
+  if (absent.length > 0) throw lacking(name, absent, kept);
 }
 
 /**
@@ -96,5 +139,29 @@ async function deleteOld(place: NightlyPlace, now: Date): Promise<string[]> {
   const kept = keptBackups([...times.values()]);
   const deleted = [...times].filter(([, at]) => !kept.has(at)).map(([name]) => name);
   for (const name of deleted) await place.remove(name);
+  if (deleted.length > 0) await removeUnneeded(place.kept, await neededContents(place));
   return deleted;
+}
+
+/** By every backup that lies there, whatever name somebody gave it. @throws Error when one of them cannot be read */
+async function neededContents(place: NightlyPlace): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const name of await place.list()) {
+    if (!name.endsWith(".tar")) continue;
+    const shared = await sharedOf(place, name).catch((cause: Error) => {
+      throw new Error(
+        `Tonight's backup was made, but ${name} beside it cannot be read to its end (${cause.message}), so contents that no backup needs any more stay. Move it away if it is damaged.`,
+        { cause },
+      );
+    });
+    for (const { sha256 } of shared) needed.add(sha256);
+  }
+  return needed;
+}
+
+async function sharedOf(place: NightlyPlace, name: string): Promise<Entry[]> {
+  const first = await place.read(name);
+  if (!first || !(await sharesFiles(first.stream))) return [];
+  const whole = await place.read(name);
+  return whole ? (await contentsOf(whole.stream)).shared : [];
 }

@@ -240,9 +240,12 @@ function halfUndone(error: unknown, left: Error, files: FileStore | undefined): 
 }
 
 /** What it put there itself; nothing was there before. @returns why not all of it went */
-async function undoFiles({ files, dataDir }: RestoreRequest, { entries }: Contents): Promise<Error | undefined> {
+async function undoFiles(
+  { files, dataDir }: RestoreRequest,
+  { entries, shared }: Contents,
+): Promise<Error | undefined> {
   if (!files) return undefined;
-  const own = new Set(entries.map(({ name }) => name));
+  const own = new Set([...entries, ...shared].map(({ name }) => name));
   try {
     const written: string[] = [];
     for await (const { key } of files.list()) if (own.has(`files/${key}`)) written.push(key);

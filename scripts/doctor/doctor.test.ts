@@ -19,6 +19,7 @@ import { type Finding, hideSecrets, look } from "./finding.ts";
 import {
   checkAcademy,
   checkBackup,
+  checkBackupDisk,
   checkCertificateKeys,
   checkDisk,
   checkFfmpeg,
@@ -306,6 +307,27 @@ test("backup: the newest where they are kept is not the one that was noted, or i
   });
   writeFileSync(join(BACKUP_DIR, at(-3)), "a backup");
   expect(await found()).toMatchObject({ state: "ok" });
+});
+
+test("backup: the same disk as the site's is a problem, unless a bucket gets each too; a local site may have it so", async () => {
+  const S3 = { endpoint: "http://127.0.0.1:9", bucket: "b", region: "r", accessKeyId: "a", secretAccessKey: "s" };
+  const isPublic = { ...env, isLocal: false };
+  const same = join(env.DATA_DIR, "backups/of/the/night");
+  // A file system of its own on every Linux.
+  const other = mkdtempSync("/dev/shm/backups-");
+  const state = async (settings: Partial<typeof env>, databaseFolder?: string) =>
+    only(await checkBackupDisk({ ...isPublic, ...settings }, env.DATA_DIR, databaseFolder))?.state;
+  const found = [
+    await checkBackupDisk(isPublic, env.DATA_DIR),
+    await state({ BACKUP_DIR: same }),
+    await state({ BACKUP_DIR: same, isLocal: true }),
+    await state({ BACKUP_DIR: same, S3 }),
+    await state({ BACKUP_DIR: same, S3, BACKUP_TO_BUCKET: "yes" }),
+    await state({ BACKUP_DIR: other }),
+    await state({ BACKUP_DIR: other }, other),
+  ];
+  rmSync(other, { recursive: true });
+  expect(found).toEqual([[], "problem", "note", "problem", "ok", "ok", "problem"]);
 });
 
 test("backup: a place among the site's files is a problem, as each would hold the former ones", async () => {

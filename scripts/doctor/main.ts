@@ -10,6 +10,7 @@ import { type Finding, look, ok, printed, problem } from "./finding.ts";
 import {
   checkAcademy,
   checkBackup,
+  checkBackupDisk,
   checkCertificateKeys,
   checkDisk,
   checkFfmpeg,
@@ -54,6 +55,7 @@ async function everyPart(): Promise<Finding[]> {
     databaseParts(),
     checkDisk("disk", dataDir),
     values.embedded ? checkDisk("database's disk", values.embedded) : [],
+    checkBackupDisk(env, dataDir, values.embedded),
     checkMemory(env),
     checkMail(env),
     checkStorage(env, dataDir),

@@ -14,10 +14,10 @@ import { hasStoredSecret, secretFile, storedSecret } from "@/lib/secrets";
 import { getSettings } from "@/lib/settings/queries";
 import { sampleAcademy } from "@/lib/settings/schema";
 import { listNightly } from "../backup/fetch.ts";
-import { isEmpty } from "../backup/file-stores.ts";
+import { filesFolder, isEmpty } from "../backup/file-stores.ts";
 import { missingFiles } from "../backup/named-files.ts";
 import { type NightlyPlace, nightlyPlace } from "../backup/nightly-place.ts";
-import { backupTime, siteFiles } from "../backup/places.ts";
+import { backupFolder, backupTime, siteFiles } from "../backup/places.ts";
 import { fullDisk } from "../full-disk.ts";
 import { memoryShortage } from "../memory.ts";
 import { inGibibytes } from "../sizes.ts";
@@ -104,6 +104,32 @@ export async function checkFfmpeg({ FFMPEG_PATH }: Env): Promise<Finding[]> {
     const { stdout } = await run(program, ["-version"]);
     await run(FFMPEG_PATH ? join(dirname(FFMPEG_PATH), "ffprobe") : "ffprobe", ["-version"]);
     return ok(stdout.split("\n")[0]?.split(" Copyright")[0] ?? program);
+  });
+}
+
+const deviceOf = (folder: string): Promise<number> =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    (error: NodeJS.ErrnoException) => {
+      // What is not made yet comes to the disk of the folder above.
+      if (error.code !== "ENOENT" || dirname(folder) === folder) throw error;
+      return deviceOf(dirname(folder));
+    },
+  );
+
+/** One disk that fails would take the site and its backups. @param databaseFolder of the project's own database */
+export async function checkBackupDisk(env: Env, dataDir: string, databaseFolder?: string): Promise<Finding[]> {
+  if (!env.BACKUP_DIR) return [];
+  return look("backup's disk", "The folders must exist, and belong to the user that runs the site.", async () => {
+    const folder = backupFolder(env, dataDir);
+    const own = await deviceOf(folder);
+    const places = [dataDir, ...(env.S3 ? [] : [filesFolder(dataDir)]), ...(databaseFolder ? [databaseFolder] : [])];
+    const devices = await Promise.all(places.map(deviceOf));
+    const shared = places.find((_, index) => devices[index] === own);
+    if (!shared) return ok(`${folder} lies on another disk than the site`);
+    if (env.S3 && env.BACKUP_TO_BUCKET === "yes") return ok(`on the disk of ${shared}, and the bucket gets each too`);
+    const text = `${folder} lies on the same disk as ${shared}: when that fails, both are lost. Set BACKUP_DIR to a folder on another disk or a mounted share, or with a bucket BACKUP_TO_BUCKET=yes (docs/runbook.md).`;
+    return env.isLocal ? note(text) : problem(text);
   });
 }
 
