@@ -52,7 +52,6 @@ import * as enrollmentCancel from "@/app/api/staff/enrollments/[id]/cancel/route
 import * as enrollmentExpiry from "@/app/api/staff/enrollments/[id]/expiry/route";
 import * as enrollmentTransfer from "@/app/api/staff/enrollments/[id]/transfer/route";
 import * as undoEnrollment from "@/app/api/staff/enrollments/[id]/undo/route";
-import * as seenFreeEnrollment from "@/app/api/staff/free-enrollments/[id]/seen/route";
 import * as deskEnrollment from "@/app/api/staff/enrollments/route";
 import * as examsIdActivation from "@/app/api/staff/exams/[id]/activation/route";
 import * as examsIdDuplicate from "@/app/api/staff/exams/[id]/duplicate/route";
@@ -79,6 +78,7 @@ import * as exam from "@/app/api/staff/exams/[id]/route";
 import * as examsImport from "@/app/api/staff/exams/import/route";
 import * as examsPreview from "@/app/api/staff/exams/preview/route";
 import * as exams from "@/app/api/staff/exams/route";
+import * as seenFreeEnrollment from "@/app/api/staff/free-enrollments/[id]/seen/route";
 import * as instructorPicture from "@/app/api/staff/instructors/[id]/picture/route";
 import * as instructor from "@/app/api/staff/instructors/[id]/route";
 import * as instructorOrder from "@/app/api/staff/instructors/order/route";

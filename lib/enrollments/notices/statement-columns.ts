@@ -34,7 +34,6 @@ const spelling = (cell: Cell) =>
     .toLowerCase()
     .replace(/[^a-z\u0980-\u09FF]/g, "");
 
-
 /** @throws ValidationError */
 export function findHead(rows: Cell[][]): { at: number; columns: Columns } {
   for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
