@@ -4,7 +4,7 @@ import { forgiveLogins } from "@/lib/accounts/login-mutations";
 import { passwordProblems } from "@/lib/accounts/password-rules";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords";
 import type { Viewer } from "@/lib/accounts/queries";
-import { findUser, findUserByEmail, lockUser } from "@/lib/accounts/queries";
+import { findUser, findUserByEmail, isHeld, lockUser } from "@/lib/accounts/queries";
 import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration";
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
@@ -90,8 +90,10 @@ export async function requestAccountMail(
   const { isSpent } = await count("accountMailByAccount", key);
   const once = { key, seconds: isSpent ? 600 : 60 };
   const user = await findUserByEmail(email);
-  const job = linkMail(template, user?.id ?? null);
-  await prisma.$transaction((tx) => enqueue("mail", job, tx, { once, priority: -asked }));
+  await prisma.$transaction(async (tx) => {
+    const isThere = user !== null && (await isHeld(user.id, tx));
+    await enqueue("mail", linkMail(template, isThere ? user.id : null), tx, { once, priority: -asked });
+  });
 }
 
 /** The link is spent only by success (R26). */

@@ -1,7 +1,7 @@
 import "server-only";
 import { hasSecondStepSql, type Locked, needsSecondStepSql } from "@/lib/accounts/second-step";
 import { pool, prisma, type Transaction } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { networkOf } from "@/lib/wire/address";
 import type { Session, StaffRole, User } from "@/prisma/generated/client";
 
@@ -67,13 +67,18 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
  * For what is written to an account: it is neither deleted nor merged until the transaction ends, and whoever does that
  * meanwhile waits, and takes the new rows along. Other holders do not wait.
  *
- * @throws AppError user_not_found, user_inactive: as tokens of an account that ended are answered
+ * @param ended what is thrown for one that has ended: by default what its own tokens are answered
+ * @throws AppError
  */
-export async function holdAccount({ id }: Pick<Viewer, "id">, tx: Transaction): Promise<void> {
-  const [user] = await tx.$queryRaw<{ isActive: boolean }[]>`
-    select is_active as "isActive" from users where id = ${id} and deleted_at is null for key share`;
-  if (!user) throw new AppError("user_not_found");
-  if (!user.isActive) throw new AppError("user_inactive");
+export async function holdAccount(id: number, tx: Transaction, ended: ErrorCode = "user_not_found"): Promise<void> {
+  if (!(await isHeld(id, tx))) throw new AppError(ended);
+}
+
+/** @returns whether there still is one */
+export async function isHeld(id: number, tx: Transaction): Promise<boolean> {
+  const held = await tx.$queryRaw<unknown[]>`
+    select 1 from users where id = ${id} and deleted_at is null for key share`;
+  return held.length > 0;
 }
 
 /** The login as well, for what goes with it; after `holdAccount`. @throws AppError token_invalid */

@@ -119,16 +119,23 @@ async function markRotated(refresh: string, now: Date): Promise<RotatedToken | u
 
 type Subject = { userId: number; sessionId: string };
 
-/** The end of the chain that a rotated token began: its successor, or that one's, if it was rotated already. */
+/**
+ * The end of the chain that a rotated token began: its successor, or that one's, if it was rotated already.
+ *
+ * @throws AppError token_blacklisted where the session is gone meanwhile
+ */
 async function lastSuccessor(refresh: string, subject: Subject, rotatedAt: Date): Promise<string> {
   const successor = await signSuccessor(refresh, subject, rotatedAt);
   const { rows } = await pool.query<{ rotatedAt: Date | null }>({
     name: "keep-successor",
-    text: `insert into refresh_tokens as t (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)
+    text: `insert into refresh_tokens as t (hash, session_id, created_at, expires_at)
+           select $1, id, $3, $4 from sessions where id = $2 for key share
            on conflict (hash) do update set hash = t.hash returning rotated_at as "rotatedAt"`,
     values: [hashToken(successor), subject.sessionId, rotatedAt, after(rotatedAt, REFRESH_TOKEN_SECONDS)],
   });
-  const next = rows[0]?.rotatedAt;
+  const [kept] = rows;
+  if (!kept) throw new AppError("token_blacklisted");
+  const next = kept.rotatedAt;
   return next ? lastSuccessor(successor, subject, next) : successor;
 }
 
@@ -145,8 +152,8 @@ export async function rotateRefreshToken(refresh: string, device: Device, now: D
     throw new AppError("token_blacklisted");
   }
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
-  await prisma.session.update({
-    where: { id: sessionId },
+  const { count } = await prisma.session.updateMany({
+    where: { id: sessionId, endedAt: null },
     data: {
       lastUsedAt: now,
       expiresAt: expiresAt < endsAt ? expiresAt : endsAt,
@@ -154,6 +161,7 @@ export async function rotateRefreshToken(refresh: string, device: Device, now: D
       userAgent: device.userAgent.slice(0, 400),
     },
   });
+  if (count === 0) throw new AppError("token_blacklisted");
   const subject = { userId, sessionId };
   const successor = await lastSuccessor(refresh, subject, token.rotatedAt);
   return { refresh: successor, access: await signToken("access", subject, now) };

@@ -1,5 +1,5 @@
 import "server-only";
-import { requireRecorder } from "@/lib/audit/own-account-queries";
+import { holdPeople, requireRecorder } from "@/lib/audit/own-account-queries";
 import type { AuditAction, Worded } from "@/lib/copy/staff-audit";
 import type { auditSubjects } from "@/lib/copy/staff-audit-words";
 import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
@@ -41,6 +41,7 @@ export async function recordAudit<D extends Prisma.InputJsonObject>(
   const later = told.get(tx);
   if (later) later.push(event);
   else log.info(event);
+  await holdPeople(tx, { subject, detail });
   const origin = currentOrigin();
   await tx.auditEntry.create({
     data: {

@@ -17,12 +17,25 @@ const owners: Record<string, (id: string) => Prisma.Sql> = {
   certificate: (id) => Prisma.sql`select user_id as id from certificates where id = ${id}`,
 };
 
-type Written = {
-  actorId: number | null;
-  action: AuditAction;
-  subject: { type: string; id: number | string };
-  detail?: Prisma.InputJsonObject;
-};
+type About = { subject: { type: string; id: number | string }; detail?: Prisma.InputJsonObject };
+type Written = About & { actorId: number | null; action: AuditAction };
+
+function peopleOf({ subject, detail }: About): Prisma.Sql | undefined {
+  if (subject.type !== "exam") return owners[subject.type]?.(String(subject.id));
+  if (!detail) return undefined;
+  const json = JSON.stringify(detail);
+  return Prisma.sql`select jsonb_path_query(${json}::jsonb, '$.**.user_id')::int
+    union select user_id from attempts where id in (select jsonb_path_query(${json}::jsonb, '$.**.attempt_id')::int)`;
+}
+
+/**
+ * A deletion takes out of the texts of staff what names the person: it waits for what is written about them at the same
+ * time, or comes before.
+ */
+export async function holdPeople(tx: Transaction, about: About): Promise<void> {
+  const people = peopleOf(about);
+  if (people) await tx.$queryRaw`select 1 from users where id in (${people}) order by id for key share`;
+}
 
 async function beneficiaryOf(tx: Transaction, { action, subject, detail }: Written): Promise<number | undefined> {
   // What is undone may be gone by now.

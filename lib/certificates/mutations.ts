@@ -1,7 +1,7 @@
 import "server-only";
 import { certificateName, printed } from "@/lib/accounts/certificate-name";
 import { listNames } from "@/lib/accounts/name-queries";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { completionDate, factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
@@ -96,7 +96,7 @@ export function tellOfCertificate(
   });
 }
 
-/** The same at every call. @throws AppError not_found, certificate_not_available, certificate_revoked */
+/** The same at every call. @throws AppError not_found, certificate_not_available, certificate_revoked, user_not_found */
 export async function issueCertificate(viewer: Viewer, enrollmentId: number, now: Date): Promise<Certificate> {
   if (!(await prisma.enrollment.count({ where: { id: enrollmentId, userId: viewer.id } }))) {
     throw new AppError("not_found");
@@ -119,6 +119,7 @@ export async function issueForEnrollment(
     const enrollment = await tx.enrollment.findUnique({ where: { id: enrollmentId }, include: ofEnrollment });
     if (!enrollment) throw new AppError("not_found");
     const { userId } = enrollment;
+    await holdAccount(userId, tx);
     // Another call may have been faster.
     const issued = await tx.certificate.findFirst({ where: { enrollmentId, state: { not: "REPLACED" } } });
     if (issued?.state === "VALID") return { certificate: issued, isNew: false, userId };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/audit/mutations";
 import { priceOn } from "@/lib/catalogue/pricing";
 import { prisma } from "@/lib/db";
@@ -24,7 +24,7 @@ async function findPlace(viewer: Viewer, batchId: number) {
 /**
  * Into a batch that costs nothing, by the learner alone. Whom staff took out comes in again through them only.
  *
- * @throws AppError not_found, permission_denied, batch_full
+ * @throws AppError not_found, permission_denied, batch_full, user_not_found
  */
 export async function enrolFree(
   viewer: Viewer,
@@ -39,7 +39,8 @@ export async function enrolFree(
   if (!isOpen || priceOn(course, today).total > 0 || enrollments.length > 0) throw new AppError("permission_denied");
   const payment = { method: "FREE" as const, amount: "0", transactionId: null, payerPhone: "", note: "" };
   try {
-    const enrollment = await enrol(self, { learnerId: viewer.id, batchId, expiresAt: null, payment }, now);
+    const place = { learnerId: viewer.id, batchId, expiresAt: null, payment };
+    const enrollment = await enrol(self, place, now, (tx) => holdAccount(viewer.id, tx));
     return { enrollment, isNew: true };
   } catch (error) {
     if (!(error instanceof AppError) || !["already_enrolled", "batch_full"].includes(error.code)) throw error;

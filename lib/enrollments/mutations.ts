@@ -1,4 +1,5 @@
 import "server-only";
+import { holdAccount } from "@/lib/accounts/queries";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
@@ -50,13 +51,14 @@ export async function closeOverdue(
   await recordAudit(tx, actor, "enrollment.expire", { type: "enrollment", id: overdue.id }, detail);
 }
 
-/** @throws the database's unique violations, AppError batch_full */
+/** @throws the database's unique violations, AppError batch_full; not_found for an account that has ended */
 export async function insertEnrollment(
   tx: Transaction,
   actor: Actor,
   { learnerId, batchId, expiresAt, payment, confirmed = [], dues }: NewEnrollment,
   now: Date,
 ): Promise<Enrollment> {
+  await holdAccount(learnerId, tx, "not_found");
   await closeOverdue(tx, actor, { learnerId, batchId }, now);
   await takeSeat(tx, batchId, now);
   const parts = dues ?? (payment.method === "FREE" ? [] : await findInstalments(batchId, tx));
@@ -97,10 +99,22 @@ export async function rehearseEnrol(enrollment: NewEnrollment, now: Date): Promi
   await requireFreeSeat(enrollment.batchId, now);
 }
 
-/** @throws AppError already_enrolled or transaction_id_used, naming the first record; batch_full */
-export function enrol(actor: Actor, enrollment: NewEnrollment, now: Date): Promise<Enrollment> {
+/**
+ * @param before what is first done in the same transaction
+ * @throws AppError already_enrolled or transaction_id_used, naming the first record; batch_full, not_found
+ */
+export function enrol(
+  actor: Actor,
+  enrollment: NewEnrollment,
+  now: Date,
+  before?: (tx: Transaction) => Promise<void>,
+): Promise<Enrollment> {
   return explainingConflicts(
-    () => staffWrite((tx) => insertEnrollment(tx, actor, enrollment, now)),
+    () =>
+      staffWrite(async (tx) => {
+        await before?.(tx);
+        return insertEnrollment(tx, actor, enrollment, now);
+      }),
     () => findConflict(enrollment, now),
   );
 }

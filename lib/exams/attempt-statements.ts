@@ -102,14 +102,17 @@ export const startableStatement: CallerStatement<z.infer<typeof startable>> = {
     ) v on true`,
 };
 
+// No attempt is begun for an account that was deleted or merged meanwhile.
 // The unique index decides who is first; everybody else takes over the same row with a key of their own.
 export const beginStatement = {
   name: "begin-attempt",
-  text: `with begun as (
+  text: `with account as materialized (
+      select id from users where id = $2 and deleted_at is null for key share
+    ), begun as (
       insert into attempts (exam_id, version_id, user_id, started_at, deadline_at, attempt_key, paper_order)
-      select e.id, $3, $2, $4,
+      select e.id, $3, account.id, $4,
              least($4::timestamptz + make_interval(mins => e.duration_minutes), case when $7 then e.closes_at end), $5, $6
-        from exams e
+        from exams e cross join account
        where e.id = $1 and ($7 or exists (select 1 from attempts a where a.exam_id = e.id and a.user_id = $2))
       on conflict (exam_id, user_id) do update
          set attempt_key = case when attempts.sealed_at is null then excluded.attempt_key else attempts.attempt_key end,

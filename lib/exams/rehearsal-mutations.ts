@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { holdAccount } from "@/lib/accounts/queries";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -58,6 +59,7 @@ export function startRehearsal(
   now: Date,
 ): Promise<StartedAttemptRow & { durationMinutes: number }> {
   return staffWrite(async (tx) => {
+    await holdAccount(who.userId, tx);
     const { title, durationMinutes } = await lockExamRow(tx, who.examId);
     const { rehearsal } = await findRehearsedExam(who, tx);
     if (rehearsal && isOver(rehearsal, now)) throw new AppError("attempt_already_completed", { status: 400 });

@@ -43,7 +43,11 @@ export async function startAttempt(
     values: [examId, exam.callerId, versionId, now, randomUUID(), order && JSON.stringify(order), canBegin],
   });
   const [attempt] = begun.rows;
-  if (!attempt) throw new AppError("exam_not_active");
+  if (!attempt) {
+    // The account may have ended since it was asked for.
+    await askAsCaller(startableStatement, claimant, now, [examId]);
+    throw new AppError("exam_not_active");
+  }
   if (attempt.sealedAt) throw new AppError("attempt_already_completed", { status: 400 });
   if (isTimeOver(attempt, now)) {
     await sealAttempt(attempt.id, now);

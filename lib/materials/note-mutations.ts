@@ -12,7 +12,7 @@ import type { RecordingNote } from "@/prisma/generated/client";
 async function lockAccount(tx: Transaction, userId: number): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${userId} and deleted_at is null for no key update`;
-  if (found.length === 0) throw new AppError("not_found");
+  if (found.length === 0) throw new AppError("user_not_found");
 }
 
 async function requireRoom(tx: Transaction, userId: number, recordingId: number): Promise<void> {

@@ -27,7 +27,7 @@ const idsOf = (to: Telling["to"]): Prisma.Sql =>
 
 /**
  * Tells people of one event, in the site, by mail and on their phones, as far as each of them has not switched it off:
- * when, and only when, the transaction commits. Accounts that are switched off or gone are not told.
+ * when, and only when, the transaction commits. Accounts that are switched off or gone, by then or meanwhile, are not told.
  *
  * In the order of their ids, so that of two servers who tell the same the second waits for the first.
  *
@@ -48,8 +48,9 @@ export async function notify(
              then ${at}::timestamptz end,
            ${until ?? new Date(at.getTime() + DAY_MS)}
       from (select distinct id from (${idsOf(to)}) as everybody (id)) as whom
-      join users u on u.id = whom.id and u.is_active
+      join users u on u.id = whom.id and u.is_active and u.deleted_at is null
      order by u.id
+       for key share of u
         on conflict (event_key, user_id) do nothing`;
   if (told > 0) {
     const seconds = Math.ceil((at.getTime() - Date.now()) / 1000);

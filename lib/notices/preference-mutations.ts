@@ -1,11 +1,11 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import type { NoticePreferencesChange } from "@/lib/notices/schema";
 import { channels, topics } from "@/lib/notices/topics";
 import type { NoticeMute } from "@/prisma/generated/client";
 
-/** What is not named stays as it is: two tabs do not undo each other. */
+/** What is not named stays as it is: two tabs do not undo each other. @throws AppError user_not_found */
 export function changePreferences(viewer: Viewer, change: NoticePreferencesChange): Promise<NoticeMute[]> {
   const named = topics.flatMap((topic) =>
     channels.flatMap((channel) => {
@@ -14,6 +14,7 @@ export function changePreferences(viewer: Viewer, change: NoticePreferencesChang
     }),
   );
   return prisma.$transaction(async (tx) => {
+    await holdAccount(viewer.id, tx);
     await tx.noticeMute.createMany({
       data: named.filter(({ isOn }) => !isOn).map(({ mute }) => mute),
       skipDuplicates: true,

@@ -18,7 +18,7 @@ export async function subscribe(
   const { id: userId, sessionId } = viewer;
   const secret = randomBytes(32).toString("base64url");
   await prisma.$transaction(async (tx) => {
-    await holdAccount(viewer, tx);
+    await holdAccount(userId, tx);
     await holdSession(viewer, tx);
     const data = { userId, sessionId, ...keys, renewalHash: hashToken(secret), createdAt: now };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });

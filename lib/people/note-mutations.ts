@@ -1,4 +1,5 @@
 import "server-only";
+import { holdAccount } from "@/lib/accounts/queries";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { AppError } from "@/lib/errors";
 import type { StaffNote } from "@/prisma/generated/client";
@@ -6,7 +7,7 @@ import type { StaffNote } from "@/prisma/generated/client";
 /** What it says stays out of the audit, which is for ever: a note goes with the account. */
 export function addNote(actor: Actor, userId: number, body: string, now: Date): Promise<StaffNote> {
   return staffWrite(async (tx) => {
-    if ((await tx.user.count({ where: { id: userId, deletedAt: null } })) === 0) throw new AppError("not_found");
+    await holdAccount(userId, tx, "not_found");
     const note = await tx.staffNote.create({ data: { userId, body, authorId: actor.id, createdAt: now } });
     await recordAudit(tx, actor, "user.note", { type: "user", id: userId }, { note_id: note.id });
     return note;

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { PastExam } from "@/lib/practice/policy";
@@ -43,11 +43,12 @@ const readMemory = (stored: Prisma.JsonValue): Memory => {
   return { ...memory, dueAt: new Date(memory.dueAt), lastReviewAt: new Date(memory.lastReviewAt) };
 };
 
-/** The row, made by the first who comes, and held to the end of the transaction. */
+/** The row, made by the first who comes, and held to the end of the transaction. @throws AppError user_not_found */
 async function lockCard(tx: Transaction, userId: number, { questionId, completedAt, verdict }: Entry) {
   const memory = afterExam(completedAt, verdict === "right");
   const where = { userId_questionId: { userId, questionId } };
   const made = { userId, questionId, base: wireMemory(memory), ...memory };
+  await holdAccount(userId, tx);
   await tx.practiceCard.createMany({ data: [made], skipDuplicates: true });
   await tx.$queryRaw`select id from practice_cards where user_id = ${userId} and question_id = ${questionId} for update`;
   return tx.practiceCard.findUniqueOrThrow({ where, include: { log: true } });

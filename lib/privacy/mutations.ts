@@ -5,7 +5,7 @@ import { can, isStaff } from "@/lib/accounts/capabilities";
 import { lockVerified, requirePassword } from "@/lib/accounts/mutations";
 import type { Viewer } from "@/lib/accounts/queries";
 import { recordAudit } from "@/lib/audit/mutations";
-import { prisma } from "@/lib/db";
+import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
 import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
@@ -15,21 +15,19 @@ export async function deleteAccount(viewer: Viewer, password: string): Promise<v
   const verified = await requirePassword(viewer, password);
   // Mails wait in tables that are made at its start.
   await jobQueue();
-  const avatarKey = await prisma.$transaction(
-    async (tx) => {
-      // What is written to the account at the same time comes either before, and goes too, or finds none any more.
-      const user = await lockVerified(verified, viewer, tx);
-      await redactRecords(user, tx);
-      for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);
-      if (can(user, "staff.write")) await requireAdministrator(tx);
-      if (isStaff(user)) {
-        const actor = { id: user.id, label: user.username };
-        const before = { staff_roles: user.staffRoles };
-        await recordAudit(tx, actor, "user.delete", { type: "user", id: user.id }, { before });
-      }
-      return user.avatarKey;
-    },
-    { timeout: 30_000 },
-  );
+  const work = async (tx: Transaction) => {
+    // What is written to the account at the same time comes either before, and goes too, or finds none any more.
+    const user = await lockVerified(verified, viewer, tx);
+    await redactRecords(user, tx);
+    for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);
+    if (can(user, "staff.write")) await requireAdministrator(tx);
+    if (isStaff(user)) {
+      const actor = { id: user.id, label: user.username };
+      const before = { staff_roles: user.staffRoles };
+      await recordAudit(tx, actor, "user.delete", { type: "user", id: user.id }, { before });
+    }
+    return user.avatarKey;
+  };
+  const avatarKey = await retryingDeadlocks(() => prisma.$transaction(work, { timeout: 30_000 }));
   if (avatarKey) await discardAvatar(avatarKey);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { toString as drawCode } from "qrcode";
 import { requirePassword } from "@/lib/accounts/mutations";
+import { holdAccount } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
@@ -92,9 +93,12 @@ export async function beginSecondFactor(viewer: StaffViewer, password: string): 
   const { id: userId, username } = viewer;
   const [secret, academy] = [newSecret(), await getAcademy()];
   const stored = { secret: encryptSecret(userId, secret), confirmedAt: null, lastStep: null };
-  await prisma.staffSecondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true });
-  const { count } = await prisma.staffSecondFactor.updateMany({ where: { userId, confirmedAt: null }, data: stored });
-  if (count === 0) throw new AppError("changed_meanwhile");
+  await prisma.$transaction(async (tx) => {
+    await holdAccount(userId, tx);
+    await tx.staffSecondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true });
+    const { count } = await tx.staffSecondFactor.updateMany({ where: { userId, confirmedAt: null }, data: stored });
+    if (count === 0) throw new AppError("changed_meanwhile");
+  });
   return { secret, picture: await drawCode(otpAddress(secret, academy.latin_name, username), { type: "svg" }) };
 }
 

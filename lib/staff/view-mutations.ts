@@ -1,23 +1,27 @@
 import "server-only";
+import { holdAccount } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { NewView, SavedViewRecord } from "@/lib/staff/view-schema";
 
 const VIEWS_MAX = 50;
 
-/** One of the same name is written over. @throws ValidationError: no more than 50 of one person */
+/** One of the same name is written over. @throws ValidationError: no more than 50 of one person; AppError user_not_found */
 export async function saveView(viewer: { id: number }, { list, name, query }: NewView): Promise<SavedViewRecord> {
   const key = { userId: viewer.id, list, name };
   const others = { userId: viewer.id, NOT: { list, name } };
-  if ((await prisma.savedView.count({ where: others })) >= VIEWS_MAX) {
-    throw new ValidationError({ name: [`No more than ${VIEWS_MAX} views.`] });
-  }
-  const { id } = await prisma.savedView.upsert({
-    where: { userId_list_name: key },
-    create: { ...key, query },
-    update: { query },
+  return prisma.$transaction(async (tx) => {
+    await holdAccount(viewer.id, tx);
+    if ((await tx.savedView.count({ where: others })) >= VIEWS_MAX) {
+      throw new ValidationError({ name: [`No more than ${VIEWS_MAX} views.`] });
+    }
+    const { id } = await tx.savedView.upsert({
+      where: { userId_list_name: key },
+      create: { ...key, query },
+      update: { query },
+    });
+    return { id, name, query };
   });
-  return { id, name, query };
 }
 
 /** @throws AppError not_found, also for one of somebody else */

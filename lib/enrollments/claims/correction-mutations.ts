@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
 import { prisma } from "@/lib/db";
 import { details, insertClaim } from "@/lib/enrollments/claims/mutations";
@@ -16,24 +16,28 @@ const isOpen = ({ status }: PaymentClaim) => status === "WAITING" || status === 
 /** As it was read, or else somebody has looked at it since. */
 const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: [...open] } });
 
-async function rewrite(own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
-  const { count } = await prisma.paymentClaim.updateMany({
-    where: asRead(own),
-    data: {
-      ...details(claim),
-      method: claim.method.toUpperCase() as PaymentMethod,
-      status: "WAITING",
-      previous: Prisma.DbNull,
-      version: { increment: 1 },
-    },
+function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
+  return prisma.$transaction(async (tx) => {
+    await holdAccount(viewer.id, tx);
+    const { count } = await tx.paymentClaim.updateMany({
+      where: asRead(own),
+      data: {
+        ...details(claim),
+        method: claim.method.toUpperCase() as PaymentMethod,
+        status: "WAITING",
+        previous: Prisma.DbNull,
+        version: { increment: 1 },
+      },
+    });
+    if (count === 0) throw new AppError("changed_meanwhile");
+    return tx.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
   });
-  if (count === 0) throw new AppError("changed_meanwhile");
-  return prisma.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
 }
 
 /** What was said before stays in sight: the new claim stands beside the one that it replaces. */
 function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date): Promise<PaymentClaim> {
   return prisma.$transaction(async (tx) => {
+    await holdAccount(viewer.id, tx);
     const { count } = await tx.paymentClaim.updateMany({
       where: asRead(own),
       data: {
@@ -50,7 +54,7 @@ function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date):
  * Of an own claim that nobody decided. Each try counts: a refusal tells whether an id is known, and a detail that fits
  * would prove whose money it is.
  *
- * @throws AppError not_found, claim_already_decided, changed_meanwhile, transaction_already_used, throttled
+ * @throws AppError not_found, claim_already_decided, changed_meanwhile, transaction_already_used, throttled, user_not_found
  */
 export async function correctClaim(
   viewer: Viewer,
@@ -67,7 +71,7 @@ export async function correctClaim(
   if (!isOpen(own)) throw new AppError("claim_already_decided", { extra: { status: own.status.toLowerCase() } });
   if (known && !isSame) throw new AppError("transaction_already_used");
   await consume("claimByAccount", `account ${viewer.id}`);
-  if (isSame) return { claim: await rewrite(own, claim), isNew: false };
+  if (isSame) return { claim: await rewrite(viewer, own, claim), isNew: false };
   try {
     return { claim: await replace(viewer, own, claim, now), isNew: true };
   } catch (error) {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/accounts/queries";
+import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
 import { prisma, type Transaction } from "@/lib/db";
 import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
@@ -21,14 +21,17 @@ export const details = ({ amount, payer_phone, note }: NewClaim) => ({
 });
 
 /** Handed in again: what staff asked for counts as answered. */
-async function repeat(own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
+async function repeat(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
   if (own.status !== "NEEDS_INFO") return own;
   const answer = { ...details(claim), status: "WAITING" as const, version: { increment: 1 }, previous: Prisma.DbNull };
-  await prisma.paymentClaim.updateMany({
-    where: { id: own.id, version: own.version, status: "NEEDS_INFO" },
-    data: answer,
+  return prisma.$transaction(async (tx) => {
+    await holdAccount(viewer.id, tx);
+    await tx.paymentClaim.updateMany({
+      where: { id: own.id, version: own.version, status: "NEEDS_INFO" },
+      data: answer,
+    });
+    return tx.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
   });
-  return prisma.paymentClaim.findUniqueOrThrow({ where: { id: own.id } });
 }
 
 /** Asked for another id, the learner hands in a claim with that one: the one before it is done. */
@@ -39,7 +42,7 @@ async function closeAnswered(tx: Transaction, userId: number, batchId: number, n
   });
 }
 
-/** With the mail and the notice that say so. @throws AppError transaction_already_used, and a unique violation */
+/** With the mail and the notice that say so. @throws AppError transaction_already_used, user_not_found, and a unique violation */
 export async function insertClaim(
   tx: Transaction,
   viewer: Viewer,
@@ -48,6 +51,7 @@ export async function insertClaim(
   now: Date,
 ): Promise<PaymentClaim> {
   const { method, transaction_id: transactionId } = claim;
+  await holdAccount(viewer.id, tx);
   await closeAnswered(tx, viewer.id, batchId, now);
   const created = await tx.paymentClaim.create({
     data: {
@@ -81,7 +85,7 @@ export async function insertClaim(
 /**
  * Of one transaction one claim stands (R19); whose it is, is told to nobody else.
  *
- * @throws AppError not_found, transaction_already_used, throttled
+ * @throws AppError not_found, transaction_already_used, throttled, user_not_found
  */
 export async function handInClaim(
   viewer: Viewer,
@@ -91,7 +95,7 @@ export async function handInClaim(
 ): Promise<{ claim: PaymentClaim; isNew: boolean }> {
   requireShown(await findBatchAccess(viewer, batchId, now));
   const known = await findOwnClaim(viewer.id, claim.transaction_id);
-  if (known) return { claim: await repeat(known, claim), isNew: false };
+  if (known) return { claim: await repeat(viewer, known, claim), isNew: false };
   await consume("claimByAccount", `account ${viewer.id}`);
   try {
     const inserted = await prisma.$transaction((tx) => insertClaim(tx, viewer, batchId, claim, now));
