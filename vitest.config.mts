@@ -21,6 +21,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ...(isSlowRun ? [] : ["**/*.slow.test.ts"])],
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/database.ts"],
+    env: { ORDINARY_PRIORITY: "1" },
     // The packages are loaded once for each worker, which is four tenths of the time; what is ours begins anew with each
     // file (test/database.ts).
     isolate: false,

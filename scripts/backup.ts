@@ -1,10 +1,11 @@
 import "./load-env.ts";
 import { stat } from "node:fs/promises";
-import { getPriority, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import type { Env } from "../lib/env.ts";
 import { ANOTHER_IS_MAKING_IT } from "../lib/health/backup-codes.ts";
+import { priorityOf } from "../lib/priority.ts";
 import { checkBackup } from "./backup/check.ts";
 import { createBackup, type Made } from "./backup/create.ts";
 import { describeListed, fetchNightly, listNightly } from "./backup/fetch.ts";
@@ -183,8 +184,7 @@ const program = new Command("npm run backup --")
   .option("--scratch <url>", "with --check: a server where databases may be made; default: the site's own")
   .action(async (options: Options) => {
     if (options.scratch && !options.check) program.error("error: option '--scratch <url>' goes with --check");
-    // The site goes first. Whoever gave way further may not go back: only root could.
-    setPriority(Math.max(10, getPriority()));
+    setPriority(priorityOf("backup"));
     const { env } = await import("../lib/env.ts");
     if (options.nightly) code = await makeTonight(env);
     else if (options.list) await list(env);

@@ -39,8 +39,6 @@ const testEnv: NodeJS.ProcessEnv = {
   ...process.env,
 };
 
-// What makes videos takes what the others leave: beside tests of the ordinary priority that is a hundredth of a core.
-const UNIT_NICENESS = 15;
 const vitestRun = [bins.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
 
 const steps: Record<string, Step> = {
@@ -66,7 +64,6 @@ const steps: Record<string, Step> = {
       return leavesOut("**/*.slow.test.ts") ? [] : [[...vitestRun, ...extra]];
     },
     report: vitestReport,
-    niceness: UNIT_NICENESS,
   },
   changed: {
     title: "Unit and integration tests nearest to what was changed",
@@ -80,7 +77,6 @@ const steps: Record<string, Step> = {
       return tests.length > 0 ? [[...vitestRun, ...tests]] : [];
     },
     report: vitestReport,
-    niceness: UNIT_NICENESS,
   },
   e2e: {
     title: "Browser journeys, on the production build",

@@ -23,6 +23,7 @@ import { createClaim, nextTransactionId } from "@/prisma/factories/claim";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createExam } from "@/prisma/factories/exam";
+import { createUser } from "@/prisma/factories/user";
 import { cleanUpMaterials } from "@/server/material-workers";
 import { sweepNotices } from "@/server/notice-workers";
 import { cleanUp } from "@/server/workers";
@@ -153,7 +154,10 @@ describe("one row that fails stops no other, where", () => {
 
   test("claims are accepted by themselves", async () => {
     await prisma.admissionSetting.create({ data: { acceptsAutomatically: true } });
-    const claim = async () => createClaim(prisma, { transactionId: nextTransactionId() }, now);
+    const claim = async () => {
+      const { id: userId } = await createUser(prisma, { phoneNumber: "8801711000000" });
+      return createClaim(prisma, { userId, transactionId: nextTransactionId() }, now);
+    };
     const [bad, good] = [await claim(), await claim()];
     await failOn("insert", "enrollments", `r.user_id = ${bad.userId}`);
     const rows = [bad, good].map(({ transactionId }) => `2026-11-20 10:00,${transactionId},3000,01711000000`);

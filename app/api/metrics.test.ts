@@ -169,7 +169,7 @@ describe("the database", () => {
       figures = await scrape();
       return mails(figures).join() === "3,2";
     };
-    await until("the queue's count is told", isTold, 4000);
+    await until("the queue's count is told", isTold);
     expect(figures.get("prostuti_seals_late")).toBe(0);
     expect(figures.get("prostuti_attempts_running")).toBe(await prisma.attempt.count({ where: { sealedAt: null } }));
     expect(figures.get("prostuti_database_up")).toBe(1);
@@ -208,10 +208,10 @@ describe("the database", () => {
       );
       return (await scrape()).get(name) === Date.parse(at) / 1000;
     };
-    await until("the first failure is told", tellsOf("2026-11-01T00:00:00Z"), 4000);
+    await until("the first failure is told", tellsOf("2026-11-01T00:00:00Z"));
     await fail("2026-11-01T01:00:00Z");
     await pool.query("delete from pgboss.job where name = 'cleanup' and completed_on = '2026-11-01T00:00:00Z'");
-    await until("the second failure is told", tellsOf("2026-11-01T01:00:00Z"), 4000);
+    await until("the second failure is told", tellsOf("2026-11-01T01:00:00Z"));
   });
 
   test("the age of the nightly backup is there once there is one", async () => {

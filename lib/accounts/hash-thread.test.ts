@@ -1,7 +1,10 @@
 import { pbkdf2Sync } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { inHashThread } from "@/lib/accounts/hash-thread";
+
+// Threads are told as they begin.
+vi.stubEnv("ORDINARY_PRIORITY", "0");
 
 const parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const hashOf = (password: string) => inHashThread({ kind: "argon2", password, parameters });

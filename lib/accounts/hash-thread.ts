@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
+import { priorityOf } from "@/lib/priority";
 import { processWide } from "@/lib/process-wide";
 
 export type HashJob =
@@ -22,7 +23,8 @@ const idle = shared.idleHashThreads;
 
 function start(): Worker {
   const file = join(/* turbopackIgnore: true */ process.cwd(), "lib/accounts/hash-worker.ts");
-  const thread = new Worker(/* turbopackIgnore: true */ file, { env: {}, execArgv: [] });
+  const workerData = { niceness: priorityOf("hashing") };
+  const thread = new Worker(/* turbopackIgnore: true */ file, { workerData, env: {}, execArgv: [] });
   // Whoever waits for it hears of its failure too; that of an idle one is no failure of the server.
   thread.on("error", () => undefined);
   thread.once("exit", () => {

@@ -1,12 +1,12 @@
 // A thread of its own, started from these very sources by hash-thread.ts: no alias, and nothing of the server.
 import { pbkdf2Sync } from "node:crypto";
-import { getPriority, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { HashJob, HashResult } from "./hash-thread.ts";
 
 // Only on Linux it is this thread's alone: elsewhere the whole server would be put back.
-if (process.platform === "linux") setPriority(Math.min(getPriority() + 10, 19));
+if (process.platform === "linux") setPriority(workerData.niceness);
 
 function run(job: HashJob): HashResult<HashJob["kind"]> {
   switch (job.kind) {

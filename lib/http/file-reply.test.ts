@@ -6,7 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { FileReply, type Watch } from "@/lib/http/file-reply";
 import { eventually } from "@/test/eventually";
+
 import { openHandles, readBody, sendOverTcp } from "@/test/file-server";
+import { until } from "@/test/until";
 
 const MEBIBYTE = 1024 * 1024;
 // More than a connection holds that nobody reads.
@@ -101,11 +103,15 @@ describe("a running answer", () => {
 
   it("ends as a web response too", async () => {
     let isAllowed = true;
-    const response = replyOf(large, SIZE, { everyMs: 10, stillAllowed: async () => isAllowed }).toResponse();
-    const reader = response.body?.getReader();
+    let isRefused = false;
+    const stillAllowed = async () => {
+      isRefused = !isAllowed;
+      return isAllowed;
+    };
+    const reader = replyOf(large, SIZE, { everyMs: 10, stillAllowed }).toResponse().body?.getReader();
     await reader?.read();
     isAllowed = false;
-    await sleep(50);
+    await until("it was asked again", () => isRefused);
     const readOn = async () => {
       while (!(await reader?.read())?.done);
     };

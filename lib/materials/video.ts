@@ -1,6 +1,6 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -8,6 +8,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { QUALITIES } from "@/lib/materials/schema";
 import { VideoProblem } from "@/lib/materials/video-problem";
+import { priorityOf } from "@/lib/priority";
 
 type Program = "ffmpeg" | "ffprobe";
 export type Video = { height: number; seconds: number | null };
@@ -78,7 +79,7 @@ async function run(
 /** Its threads begin later and inherit this: a learner's request never waits for a video. */
 function yieldToEverything(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, priorityOf("video"));
   } catch {
     // It has ended already.
   }

@@ -7,6 +7,7 @@ import { createTurns } from "@/lib/accounts/turns";
 import { sandbox as copy } from "@/lib/copy/sandbox";
 import { ValidationError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { priorityOf } from "@/lib/priority";
 import { processWide } from "@/lib/process-wide";
 import { throttled } from "@/lib/rate-limit";
 import type { SandboxCall, SandboxReply } from "@/lib/sandbox/child";
@@ -49,7 +50,6 @@ type Limit = "processor" | "memory" | "time";
 
 // The kernel counts the processor's seconds and ends the process; what is nice takes what others leave.
 const START = 'ulimit -c 0; ulimit -S -t "$1"; nicer=$2; shift 2; exec nice -n "$nicer" "$@"';
-const NICENESS = 10;
 const fromRoot = (path: string) => join(/* turbopackIgnore: true */ process.cwd(), path);
 
 function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | null {
@@ -64,7 +64,7 @@ async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit
     ...["--disable-warning=ExperimentalWarning", "--import", fromRoot("lib/sandbox/resolve.mjs")],
     fromRoot("lib/sandbox/child.ts"),
   ];
-  const nicer = Math.max(0, NICENESS - getPriority());
+  const nicer = priorityOf("sandbox") - getPriority();
   const { NODE_ENV, NODE_COMPILE_CACHE, TZ } = process.env;
   const child = spawn("/bin/sh", ["-c", START, "sandbox", String(limits[job].seconds), String(nicer), ...node], {
     // Nothing of the server's own: no secret, and no address of its database.

@@ -261,9 +261,9 @@ describe("a regrade against submits (R15)", () => {
       await holder.query("begin");
       await holder.query("select pg_advisory_xact_lock($1, $2)", [GRADING_LOCK, batchId]);
       run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
-      await pause(200);
+      await until("the regrade waits for the other one", () => areHeld(1));
       submitted = desk(exam, second).submit();
-      await pause(200);
+      await until("the submit waits as well", () => areHeld(2));
       expect(await prisma.attempt.count({ where: { examId: exam.id, sealedAt: null } })).toBe(1);
       expect((await desk(exam, second).save({ question: 1, option: 0 })).status).toBe(200);
       await holder.query("commit");
@@ -295,14 +295,12 @@ describe("a regrade against submits (R15)", () => {
       );
       run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
       const isAtResults = () => isThere("pg_stat_activity where $1 = any(pg_blocking_pids(pid))", rows[0]?.pid);
-      await until("the regrade has its key and stands before the results", isAtResults, 5000);
+      await until("the regrade has its key and stands before the results", isAtResults);
       let isOver = false;
       job = sealDueAttempts(await examNow()).finally(() => {
         isOver = true;
       });
-      const isHeld = () =>
-        isThere("pg_stat_activity where datname = current_database() and wait_event = $1", "advisory");
-      await until("the job waits, or has sealed", async () => isOver || (await isHeld()), 5000);
+      await until("the job waits, or has sealed", async () => isOver || (await areHeld(1)));
       await holder.query("commit");
     } finally {
       // Where the test failed before the commit, nobody may wait for the rows.
@@ -355,6 +353,14 @@ describe("a regrade against submits (R15)", () => {
 
 async function isThere(what: string, value: number | string | undefined): Promise<boolean> {
   return (await pool.query(`select from ${what} limit 1`, [value])).rowCount === 1;
+}
+
+/** By a regrade's lock. */
+async function areHeld(count: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+  );
+  return (rowCount ?? 0) >= count;
 }
 
 async function slowBands(milliseconds: number): Promise<void> {

@@ -1,0 +1,15 @@
+// Imported by commands too: no alias, and nothing of the server.
+import { getPriority } from "node:os";
+
+/** Work that gives way to learners' requests, as niceness: 19 takes only what everything else leaves. */
+const niceness = { hashing: 10, sandbox: 10, backup: 10, video: 19 } as const;
+
+/**
+ * The niceness at which `work` runs. What gave way further already may not go back: only root could.
+ *
+ * With ORDINARY_PRIORITY=1 nothing gives way: beside tests that keep all cores busy it would stand still.
+ */
+export function priorityOf(work: keyof typeof niceness): number {
+  const own = getPriority();
+  return process.env.ORDINARY_PRIORITY === "1" ? own : Math.max(niceness[work], own);
+}
