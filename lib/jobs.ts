@@ -1,6 +1,7 @@
 import "server-only";
 import { type Db, PgBoss, type QueueOptions } from "pg-boss";
 import { pool, type Transaction } from "@/lib/db";
+import type { Alarm } from "@/lib/health/alarm-schema";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import { withFacts } from "@/lib/request-facts";
@@ -28,6 +29,7 @@ export type MailJob =
       text: string;
       path: string;
     }
+  | { template: "alarm"; userId: number; alarm: Alarm }
   | { template: "certificate-ready"; userId: number; courseTitle: string; batchName: string };
 
 /** A part of a price: taka as a decimal, its last day, and when the batch closes for who is overdue. */
@@ -145,6 +147,7 @@ const mailUrgency: Record<MailJob["template"], number> = {
   "class-changed": 4,
   "payment-due": -1,
   "certificate-ready": -1,
+  alarm: 5,
   notice: -1,
   activation: 0,
 };

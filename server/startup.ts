@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { closeMailer } from "@/lib/mailer";
 import { removeLeftWorkFolders } from "@/lib/materials/work-folders";
 import { countProcess } from "@/lib/process-metrics";
+import { watchForAlarms } from "@/server/alarm-watch";
 import { watchClock } from "@/server/clock-watch";
 import { logConsole } from "@/server/console-log";
 import { startHeartbeat } from "@/server/heartbeat";
@@ -39,6 +40,7 @@ export async function startServer(): Promise<void> {
   // Whatever is asked of this process shall be judged by the database's clock.
   await Promise.race([startHeartbeat(), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
   watchClock();
+  watchForAlarms(ending.signal);
   countProcess();
   endTracing = await beginTracing();
   setJobsRun(false);

@@ -1,6 +1,7 @@
 import "server-only";
 import { accountMadeMail } from "@/emails/account-made";
 import { activationMail } from "@/emails/activation";
+import { alarmMail } from "@/emails/alarm";
 import { attemptReopenedMail } from "@/emails/attempt-reopened";
 import { certificateReadyMail } from "@/emails/certificate-ready";
 import { claimDecidedMail } from "@/emails/claim-decided";
@@ -87,6 +88,10 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
     const user = await findUser(job.userId);
     const url = `${env.SITE_URL}/dashboard/my-courses`;
     return user && { to: user.email, ...paymentDueMail(academy, { ...job, ...greeted(user), url }) };
+  }
+  if (job.template === "alarm") {
+    const user = await findUser(job.userId);
+    return user && { to: user.email, ...alarmMail(academy, { ...job, ...greeted(user), siteUrl: env.SITE_URL }) };
   }
   if (job.template === "certificate-ready") {
     const user = await findUser(job.userId);

@@ -15,6 +15,7 @@ const templates: Record<MailJob["template"], string> = {
   "class-changed": "ক্লাস বদল",
   "payment-due": "কিস্তির তাগাদা",
   "certificate-ready": "সার্টিফিকেট তৈরি",
+  alarm: "সাইটের সমস্যার খবর",
   notice: "নোটিশ",
 };
 

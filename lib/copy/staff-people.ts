@@ -105,6 +105,7 @@ export const peopleCopy = {
       "claim-received": "দাবি পাওয়ার খবর",
       "claim-decided": "দাবির উত্তর",
       "payment-due": "কিস্তির কথা মনে করানো",
+      alarm: "সাইটের সমস্যার খবর",
     } as Record<string, string>,
     mailStates: { sent: "মেইল গেছে", bounced: "মেইল ফিরে এসেছে", waiting: "মেইল অপেক্ষায়" } as Record<string, string>,
     mailTries: (tries: string) => `${tries} বার চেষ্টা হয়েছে`,

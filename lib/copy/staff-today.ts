@@ -38,10 +38,6 @@ export const todayCopy = {
     title: "এক দিন ধরে টাকার বার্তা আসছে না",
     text: (last: string) => `শেষ বার্তা ${last} · ডেস্কের ফোনটি চালু ও ইন্টারনেটে আছে কি না দেখুন`,
   },
-  disk: {
-    title: "ডিস্কে জায়গা কম",
-    text: (free: number) => `আর ${formatFileSize(free)} খালি; ভরে গেলে নতুন কিছুই লেখা যাবে না।`,
-  },
   mails: {
     title: (waiting: number, failed: number) =>
       failed > 0 ? `${count(failed)}টি মেইল পাঠানো যায়নি` : `${count(waiting)}টি মেইল আটকে আছে`,
@@ -51,10 +47,8 @@ export const todayCopy = {
         : `সবচেয়ে পুরোনোটি ${oldest} থেকে · নিজে থেকে আবার চেষ্টা হবে`,
   },
   backup: {
-    title: "রাতের ব্যাকআপ হয়নি",
-    text: (last: string | null) => (last ? `শেষটি ${last}; এর পরের কিছুই ব্যাকআপে নেই।` : "চালু আছে, কিন্তু এখনো একটিও হয়নি।"),
     noneTitle: "রাতের ব্যাকআপ চালু করা নেই",
-    noneText: "সার্ভার নষ্ট হলে ভর্তি, টাকার হিসাব, ফলাফল সব হারাবে। BACKUP_DIR সেটিংয়ে অন্য ডিস্কের একটি ফোল্ডার দিলে প্রতি রাতে হবে।",
+    noneText: "সার্ভার নষ্ট হলে ভর্তি, টাকার হিসাব, ফলাফল সব হারাবে। অন্য ডিস্কের একটি ফোল্ডার ঠিক করে দিলে প্রতি রাতে নিজে থেকে হবে।",
   },
   part: {
     titles: {
@@ -72,8 +66,8 @@ export const todayCopy = {
       oldest ? `${oldest} থেকে মেইল আটকে আছে, পাসওয়ার্ডের লিংকও যাচ্ছে না।` : "কোনো মেইল যাবে না, পাসওয়ার্ডের লিংকও না।",
   },
   keeper: {
-    run: "সার্ভার যিনি দেখেন তাঁকে চালাতে বলুন:",
-    handOn: (title: string, text: string, command: string) => `${title}। ${text} সার্ভারে চালিয়ে দেখুন: ${command}`,
+    tell: "সার্ভার যিনি দেখেন তাঁকে জানান।",
+    handOn: (title: string, text: string) => `${title}। ${text}`,
     what: (title: string) => `সার্ভার যিনি দেখেন তাঁর জন্য বার্তা, ${title},`,
   },
   names: {

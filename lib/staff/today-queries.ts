@@ -9,6 +9,7 @@ import { diskSpace } from "@/lib/disk-space";
 import { findUnseenFree } from "@/lib/enrollments/free/queries";
 import { env } from "@/lib/env";
 import { dateInDhaka } from "@/lib/format";
+import { listAlarms } from "@/lib/health/alarm-queries";
 import { BACKUP_LATE_HOURS, lastBackupAt } from "@/lib/health/backup-queries";
 import { readiness } from "@/lib/health/readiness";
 import { jobQueue } from "@/lib/jobs";
@@ -136,22 +137,25 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
     may.money ? cash(now) : null,
     may.money ? walletMessages(now) : null,
   ]);
-  const [running, planned, failed, names, queue, parts, learners, disk, saved, without, free] = await Promise.all([
-    may.exams ? exams(batchScope(viewer, "exams.read"), now) : null,
-    may.batches ? classes(batchScope(viewer, "batch.content"), now) : null,
-    may.recordings ? failedRecordings(batchScope(viewer, "materials.write")) : null,
-    may.names ? listWaitingNames().then((found) => found.length) : null,
-    may.system ? mails() : null,
-    may.system ? system() : null,
-    may.system ? onSite(now) : null,
-    may.system ? diskSpace() : null,
-    may.system ? backup(now) : null,
-    may.staff ? withoutSecondFactor() : null,
-    may.staff ? findUnseenFree() : null,
-  ]);
+  const [running, planned, failed, names, queue, parts, learners, disk, saved, alarms, without, free] =
+    await Promise.all([
+      may.exams ? exams(batchScope(viewer, "exams.read"), now) : null,
+      may.batches ? classes(batchScope(viewer, "batch.content"), now) : null,
+      may.recordings ? failedRecordings(batchScope(viewer, "materials.write")) : null,
+      may.names ? listWaitingNames().then((found) => found.length) : null,
+      may.system ? mails() : null,
+      may.system ? system() : null,
+      may.system ? onSite(now) : null,
+      may.system ? diskSpace() : null,
+      may.system ? backup(now) : null,
+      may.system ? listAlarms(now) : null,
+      may.staff ? withoutSecondFactor() : null,
+      may.staff ? findUnseenFree() : null,
+    ]);
   return {
     ...{ figures: came, on_site: learners, claims: claimed, cash: differs, messages },
     ...{ exams: running, classes: planned, failed_recordings: failed, names },
-    ...{ mails: queue, system: parts, disk, backup: saved, without_second_factor: without, free_enrollments: free },
+    ...{ mails: queue, system: parts, disk, backup: saved, alarms },
+    ...{ without_second_factor: without, free_enrollments: free },
   };
 }

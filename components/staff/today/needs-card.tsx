@@ -6,7 +6,9 @@ import {
   Film,
   HandCoins,
   HardDrive,
+  Hourglass,
   type IconNode,
+  LockKeyholeOpen,
   MailWarning,
   Scale,
   ShieldAlert,
@@ -37,6 +39,8 @@ const looks: Record<NeedKind, [IconNode, string]> = {
   cash: [Scale, "bg-accent-soft text-accent-ink"],
   messages: [Smartphone, "bg-accent-soft text-accent-ink"],
   disk: [HardDrive, "bg-danger-soft text-danger"],
+  certificate: [LockKeyholeOpen, "bg-danger-soft text-danger"],
+  jobs: [Hourglass, "bg-accent-soft text-accent-ink"],
   backup: [DatabaseBackup, "bg-danger-soft text-danger"],
   recordings: [Film, "bg-accent-soft text-accent-ink"],
   factor: [ShieldAlert, "bg-accent-soft text-accent-ink"],
@@ -83,7 +87,7 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
         </span>
       </h2>
       <ol>
-        {needs.map(({ kind, title, text, href, action, command }, index) => {
+        {needs.map(({ kind, title, text, href, action, isKeepers }, index) => {
           const [icon, look] = looks[kind];
           return (
             <li
@@ -100,16 +104,9 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
               <span className="min-w-0 flex-1">
                 <b className="block leading-[1.35]">{title}</b>
                 <span className="block text-[14px] text-muted">{text}</span>
-                {command && (
-                  <span className="block text-[14px] text-muted">
-                    {copy.keeper.run}{" "}
-                    <code lang="en" className="rounded-[6px] bg-surface-2 px-1.5 py-px text-ink">
-                      {command}
-                    </code>
-                  </span>
-                )}
+                {isKeepers && <span className="block text-[14px] text-muted">{copy.keeper.tell}</span>}
               </span>
-              {command && <CopyButton text={copy.keeper.handOn(title, text, command)} what={copy.keeper.what(title)} />}
+              {isKeepers && <CopyButton text={copy.keeper.handOn(title, text)} what={copy.keeper.what(title)} />}
               {href && (
                 <>
                   <span className="hidden md:block">

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { isDiskLow, needsOf } from "@/components/staff/today/needs";
+import { needsOf } from "@/components/staff/today/needs";
 import { formatDateTime } from "@/lib/format";
+import { isDiskLow } from "@/lib/health/alarm-schema";
 import type { Today } from "@/lib/staff/today-schema";
 
 const nothing: Today = {
@@ -9,6 +10,7 @@ const nothing: Today = {
   ...{ figures: { enrollments: 0, money: 0 }, on_site: 0, messages: null },
   ...{ cash: { day: "2026-11-21", money_without_claim: 0, claims_without_money: 0 } },
   disk: { free: 60, total: 100 },
+  alarms: [],
   backup: { is_set_up: true, last_at: "2026-11-22T20:10:00.000Z", is_late: false },
   system: { database: "ok", write: "ok", jobs: "late", mail: "ok" },
 };
@@ -49,7 +51,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
     ["factor", "/staff/settings/staff"],
     ["names", null],
   ]);
-  expect(needs.filter(({ command }) => command).map(({ kind }) => kind)).toEqual(["system", "disk", "backup"]);
+  expect(needs.filter(({ isKeepers }) => isKeepers).map(({ kind }) => kind)).toEqual(["system", "disk", "backup"]);
   expect(needs[5]).toMatchObject({ title: "৭টি দাবি অপেক্ষায়", text: expect.stringMatching(/^৩টিতে টাকা এসেছে/) });
   expect(needs[6]).toMatchObject({
     title: "গতকালের ক্যাশে ৪টি অমিল",
@@ -66,6 +68,34 @@ test("a backup that is late or not set up is a need, but not where it may be mis
   expect(backupOf({ is_set_up: false, last_at: null, is_late: false })).toEqual([]);
 });
 
+test("each alarm of the site is a need once, in no words of a command line", () => {
+  const alarms: NonNullable<Today["alarms"]> = [
+    { cause: "certificate", fault: "ending", until: "2026-12-01T00:00:00.000Z" },
+    { cause: "disk", free: 9, total: 100 },
+    { cause: "backup_failed", at: "2026-11-22T20:10:00.000Z" },
+    { cause: "backup_late", last_at: null },
+    { cause: "backup_lacks_files" },
+    { cause: "mails", failed: 1 },
+    { cause: "jobs", minutes: 12 },
+  ];
+  const parts = {
+    disk: { free: 9, total: 100 },
+    backup: { is_set_up: true, last_at: null, is_late: true },
+    mails: { waiting: 0, failed: 1, oldest_at: null },
+    system: { database: "failed", write: "failed", jobs: "failed", mail: "failed" } as const,
+  };
+  const late = { ...parts.system, jobs: "late" } as const;
+  const needs = needsOf({ ...nothing, ...parts, system: late, alarms }, pages);
+  const kinds = needs.map(({ kind }) => kind).filter((kind) => kind !== "system");
+  expect(kinds).toEqual(["disk", "certificate", "backup", "backup", "jobs", "backup", "mails"]);
+  expect(new Set(needs.map(({ title }) => title)).size).toBe(needs.length);
+  const still = needsOf({ ...nothing, system: parts.system, alarms: [{ cause: "jobs", minutes: 12 }] }, pages);
+  expect(still.filter(({ kind }) => kind === "jobs")).toEqual([]);
+  const off = needsOf({ ...nothing, backup: { is_set_up: false, last_at: null, is_late: true } }, pages);
+  for (const { title, text } of [...needs, ...off])
+    expect(title + text).not.toMatch(/npm|--|[A-Za-z]{3,}|[A-Z]+_|[`$]/);
+});
+
 test("what is broken says since when mails wait, where some do", () => {
   const system = { database: "ok", write: "ok", jobs: "ok", mail: "failed" } as const;
   const textOf = (mails: Today["mails"]) => needsOf({ ...nothing, system, mails }, pages)[0]?.text;
@@ -75,8 +105,7 @@ test("what is broken says since when mails wait, where some do", () => {
 });
 
 test.each([
-  ["a tenth of a small disk", { free: 9, total: 100 }, true],
-  ["more than a tenth", { free: 11, total: 100 }, false],
-  ["little of a large disk that is enough", { free: 20 * 1024 ** 3, total: 1024 ** 4 }, false],
-  ["little of any disk", { free: 9 * 1024 ** 3, total: 1024 ** 4 }, true],
+  ["a disk of which nine tenths are taken is full", { free: 10, total: 100 }, true],
+  ["one with more than a tenth is not", { free: 11, total: 100 }, false],
+  ["a large one is no exception", { free: 20 * 1024 ** 3, total: 1024 ** 4 }, true],
 ])("%s", (_, disk, isLow) => expect(isDiskLow(disk)).toBe(isLow));

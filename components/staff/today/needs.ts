@@ -1,6 +1,8 @@
 import type { ConsoleEntryName } from "@/components/staff/shell/navigation";
+import { alarmCopy } from "@/lib/copy/alarms";
 import { todayCopy as copy } from "@/lib/copy/staff-today";
 import { formatDateTime } from "@/lib/format";
+import { type Alarm, isDiskLow } from "@/lib/health/alarm-schema";
 import type { Today } from "@/lib/staff/today-schema";
 
 export type NeedKind =
@@ -11,6 +13,8 @@ export type NeedKind =
   | "cash"
   | "messages"
   | "disk"
+  | "certificate"
+  | "jobs"
   | "recordings"
   | "factor"
   | "names";
@@ -20,12 +24,9 @@ export type Need = {
   text: string;
   href: string | null;
   action: string;
-  /** What the server's keeper runs, of what nobody can mend in the console. */
-  command?: string;
+  /** The console cannot mend it, so it is handed on to the person who keeps the server. */
+  isKeepers?: boolean;
 };
-
-/** Looks at every part, and says what to do about each. */
-const LOOK = "npm run doctor";
 
 /** The pages that are there for the viewer. */
 type Pages = ReadonlySet<ConsoleEntryName>;
@@ -39,7 +40,7 @@ function systemNeeds({ system, mails }: Today): Need[] {
     .filter((part) => system?.[part] === "failed")
     .map((part) => {
       const text = part === "mail" ? copy.part.mail(oldest) : copy.part.texts[part];
-      return { kind: "system", title: copy.part.titles[part], text, href: null, action: copy.open, command: LOOK };
+      return { kind: "system", title: copy.part.titles[part], text, href: null, action: copy.open, isKeepers: true };
     });
 }
 
@@ -72,25 +73,37 @@ function messageNeeds({ messages }: Today, pages: Pages): Need[] {
   return [{ kind: "messages", title: copy.messages.title, text, href: linkTo(pages, "cash"), action: copy.open }];
 }
 
-const LITTLE = 0.1;
-const LITTLE_BYTES = 10 * 1024 ** 3;
-
-/** Less than a tenth, and than what a week of recordings takes. */
-export const isDiskLow = ({ free, total }: NonNullable<Today["disk"]>) => free < Math.min(total * LITTLE, LITTLE_BYTES);
+type Words = Pick<Need, "kind" | "title" | "text">;
+const forKeeper = (words: Words): Need => ({ ...words, href: null, action: copy.open, isKeepers: true });
 
 function diskNeeds({ disk }: Today): Need[] {
   if (!disk || !isDiskLow(disk)) return [];
-  const words = { title: copy.disk.title, text: copy.disk.text(disk.free) };
-  return [{ kind: "disk", ...words, href: null, action: copy.open, command: LOOK }];
+  return [forKeeper({ kind: "disk", ...alarmCopy.words({ cause: "disk", ...disk }) })];
 }
 
 function backupNeeds({ backup }: Today): Need[] {
   if (!backup?.is_late) return [];
-  const { title, text, noneTitle, noneText } = copy.backup;
+  const { noneTitle, noneText } = copy.backup;
   const words = backup.is_set_up
-    ? { title, text: text(backup.last_at && formatDateTime(backup.last_at)) }
+    ? alarmCopy.words({ cause: "backup_late", last_at: backup.last_at })
     : { title: noneTitle, text: noneText };
-  return [{ kind: "backup", ...words, href: null, action: copy.open, command: LOOK }];
+  return [forKeeper({ kind: "backup", ...words })];
+}
+
+/** The other causes stand in parts of their own. */
+const alarmKinds: Partial<Record<Alarm["cause"], NeedKind>> = {
+  certificate: "certificate",
+  backup_failed: "backup",
+  backup_lacks_files: "backup",
+  jobs: "jobs",
+};
+
+function alarmNeeds({ alarms, system }: Today): Need[] {
+  return (alarms ?? []).flatMap((alarm) => {
+    // A queue that stands still is named as a part of the system already.
+    const kind = alarm.cause === "jobs" && system?.jobs === "failed" ? undefined : alarmKinds[alarm.cause];
+    return kind ? [forKeeper({ kind, ...alarmCopy.words(alarm) })] : [];
+  });
 }
 
 /** What needs a person, what does the most harm by waiting first. */
@@ -103,6 +116,7 @@ export function needsOf(today: Today, pages: Pages): Need[] {
   return [
     ...systemNeeds(today),
     ...diskNeeds(today),
+    ...alarmNeeds(today),
     ...backupNeeds(today),
     ...mailNeeds(today, pages),
     ...messageNeeds(today, pages),

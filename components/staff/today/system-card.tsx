@@ -9,12 +9,12 @@ import {
   Smartphone,
   TriangleAlert,
 } from "lucide";
-import { isDiskLow } from "@/components/staff/today/needs";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { todayCopy } from "@/lib/copy/staff-today";
 import { formatDateTime } from "@/lib/format";
+import { isDiskLow } from "@/lib/health/alarm-schema";
 import type { Today } from "@/lib/staff/today-schema";
 
 const copy = todayCopy.system;

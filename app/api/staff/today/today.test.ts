@@ -32,7 +32,7 @@ test("each role sees its own parts and no others", async () => {
     TEACHER: ["exams", "classes", "failed_recordings"],
     ADMIN: [
       ...["figures", "on_site", "claims", "cash", "messages", "exams", "classes", "failed_recordings"],
-      ...["names", "mails", "system", "disk", "backup"],
+      ...["names", "mails", "system", "disk", "backup", "alarms"],
     ],
   });
 });
