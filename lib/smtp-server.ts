@@ -1,12 +1,16 @@
 type SmtpServer = {
   host: string;
   isLoopback: boolean;
-  /** Takes every mail and delivers none. */
+  /** By its name and port it takes every mail and delivers none; what it is, only its answer tells (`isMailCatcher`). */
   isCatcher: boolean;
+  /** Called as a catcher is, on whatever port. */
+  isNamedCatcher: boolean;
+  /** A provider's address for tests, which answers like the provider's others. */
+  isSandbox: boolean;
 };
 
 const catcherNames = /^(?:mailpit|mailhog|mailcatcher|inbucket|maildev|smtp4dev|papercut|greenmail|fakesmtp|mailtrap)$/;
-const catcherHosts = ["sandbox.smtp.mailtrap.io", "smtp.mailtrap.io", "smtp.ethereal.email"];
+const sandboxes = ["sandbox.smtp.mailtrap.io", "smtp.mailtrap.io", "smtp.ethereal.email"];
 // Where mailpit, MailHog, MailCatcher and maildev listen, and Inbucket.
 const catcherPorts = ["1025", "2500"];
 
@@ -15,10 +19,14 @@ export function readSmtpUrl(url: string): SmtpServer {
   const { hostname, port } = new URL(url);
   const host = hostname.toLowerCase().replace(/\.$/, "");
   const [first = ""] = host.split(".");
+  const isNamedCatcher = catcherNames.test(first);
+  const isSandbox = sandboxes.includes(host);
   return {
     host,
     isLoopback: isLoopback(host),
-    isCatcher: catcherNames.test(first) || catcherHosts.includes(host) || catcherPorts.includes(port),
+    isCatcher: isNamedCatcher || isSandbox || catcherPorts.includes(port),
+    isNamedCatcher,
+    isSandbox,
   };
 }
 

@@ -62,8 +62,9 @@ async function main(): Promise<number> {
     return withoutSettings(read as UnusableSettings);
   }
   const { env, settingNames } = read;
-  const { unsafeSettings } = await import("./start-checks.ts");
-  const unsafe = left.length > 0 ? 0 : checkSettings(unsafeSettings(env), settingNames);
+  const { catcherSentences, unsafeSettings } = await import("./start-checks.ts");
+  const sentences = left.length > 0 ? [] : [...unsafeSettings(env), ...(await catcherSentences(env))];
+  const unsafe = left.length > 0 ? 0 : checkSettings(sentences, settingNames);
   const dataDir = fromRoot(env.DATA_DIR);
   makeFolder(dataDir);
   const database = await openDatabase(env);

@@ -14,8 +14,9 @@ import { readEnv } from "@/lib/env";
 import { createUser } from "@/prisma/factories/user";
 import { createAccount, logIn } from "@/test/accounts";
 import { createCertificate } from "@/test/certificates";
+import { answerAsMailServer } from "@/test/mail-greeting";
 import { fromRoot } from "./paths.ts";
-import { checkData, openDemoAccounts, unsafeSettings } from "./start-checks.ts";
+import { catcherSentences, checkData, checkSettings, openDemoAccounts, unsafeSettings } from "./start-checks.ts";
 
 const longSecret = "a-secret-of-more-than-thirty-two-bytes-0123456789";
 const clerk = { id: null, label: "script:test" };
@@ -27,6 +28,8 @@ const publicSite = {
   AUTH_SECRETS: longSecret,
   CERTIFICATE_SECRETS: longSecret,
 };
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), "start-"));
 
 beforeEach(() => prisma.$executeRawUnsafe("TRUNCATE users CASCADE"));
 afterAll(async () => {
@@ -44,11 +47,6 @@ describe("a public site", () => {
   test.each([
     [{ DATABASE_URL: "" }, "DATABASE_URL is not set"],
     [{ SMTP_URL: "" }, "SMTP_URL is not set"],
-    [{ SMTP_URL: "smtp://localhost:25" }, "this machine itself"],
-    [{ SMTP_URL: "smtp://mail:1025" }, "a mail catcher"],
-    [{ SMTP_URL: "smtp://mailpit" }, "a mail catcher"],
-    [{ SMTP_URL: "smtp://user:pass@sandbox.smtp.mailtrap.io:587" }, "a mail catcher"],
-    [{ SMTP_URL: "smtp://MailHog.internal:25" }, "a mail catcher"],
     [{ MAIL_FROM: "" }, "MAIL_FROM is not set"],
     [{ MAIL_FROM: "Prostuti <hello@prostuti.example>" }, "only an example"],
     [{ MAIL_FROM: "hello@example.com" }, "only an example"],
@@ -59,6 +57,18 @@ describe("a public site", () => {
     const sentences = unsafeSettings(readEnv({ ...publicSite, ...change }));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toContain(reason);
+  });
+
+  test("sends by a relay on its own machine, though it may be away at the start, and never into a catcher", async () => {
+    const relay = await answerAsMailServer("220 vm7.academy.example.org ESMTP Postfix (Debian/GNU)");
+    const catcher = await answerAsMailServer("220 vm7.academy.example.org Mailpit ESMTP Service ready");
+    const check = (SMTP_URL: string) => checkSettings(readEnv({ ...publicSite, SMTP_URL, DATA_DIR: emptyFolder() }));
+    await expect(check(relay.url)).resolves.toBeUndefined();
+    await expect(check(catcher.url)).rejects.toThrow("SMTP_URL leads to 127.0.0.1, a mail catcher");
+    relay.close();
+    catcher.close();
+    await expect(check(relay.url)).resolves.toBeUndefined();
+    expect(await catcherSentences(readEnv({ SMTP_URL: "smtp://mailpit.invalid:1025" }))).toEqual([]);
   });
 
   test.each([
@@ -81,14 +91,14 @@ describe("a public site", () => {
     const env = {
       ...process.env,
       ...publicSite,
-      SMTP_URL: "smtp://mail:1025",
+      SMTP_URL: "smtp://mailpit.invalid:1025",
       SEED: "demo",
       DATA_DIR: join(folder, "data"),
     };
     const { status, stderr } = spawnSync(process.execPath, [fromRoot("scripts/start.ts")], { env, encoding: "utf8" });
     expect(status).toBe(1);
     expect(stderr).toMatch(/SITE_URL is https:\/\/academy\.example\.org, a public address/);
-    expect(stderr).toMatch(/a mail catcher[\s\S]*SEED is demo/);
+    expect(stderr).toMatch(/SEED is demo[\s\S]*a mail catcher/);
     expect(stderr).not.toMatch(/ at .*\.ts:\d/);
     expect(readdirSync(folder)).toEqual([]);
   });

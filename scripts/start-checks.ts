@@ -13,6 +13,7 @@ import {
   storedSecret,
   tightenSecret,
 } from "../lib/secrets.ts";
+import { isMailCatcher } from "../lib/smtp-answer.ts";
 import { readSmtpUrl } from "../lib/smtp-server.ts";
 import { refuseHalfRestored } from "./backup/restore-mark.ts";
 import { claimPlace } from "./files-check.ts";
@@ -28,12 +29,9 @@ const exampleDomain = /@(?:.*\.)?(?:example|test|invalid|localhost|local|example
 /** One sentence for each thing that a site with a public address must not run with. */
 export function unsafeSettings(env: Env): string[] {
   if (env.isLocal) return [];
-  const smtp = env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined;
   return [
     !env.DATABASE_URL && "DATABASE_URL is not set: the embedded PostgreSQL is for a single machine's own use.",
-    !smtp && "SMTP_URL is not set: nobody would get a mail.",
-    smtp?.isLoopback && `SMTP_URL leads to ${smtp.host}, this machine itself. Name the server that delivers the mails.`,
-    smtp?.isCatcher && `SMTP_URL leads to ${smtp.host}, a mail catcher: nobody would get a mail.`,
+    !env.SMTP_URL && "SMTP_URL is not set: nobody would get a mail.",
     !env.MAIL_FROM && "MAIL_FROM is not set: mails need a sender that exists.",
     env.MAIL_FROM && exampleDomain.test(env.MAIL_FROM.trim()) && `MAIL_FROM is ${env.MAIL_FROM}, only an example.`,
     env.AUTH_SECRETS.length === 0 && `AUTH_SECRETS is not set. ${whereFrom("auth")}`,
@@ -53,9 +51,15 @@ function refuse(env: Env, reasons: string[]): void {
   );
 }
 
+/** A relay is welcome wherever it runs, and one that is away may come; only what is known to deliver nothing is refused. */
+export async function catcherSentences(env: Env): Promise<string[]> {
+  if (env.isLocal || !env.SMTP_URL || !(await isMailCatcher(env.SMTP_URL))) return [];
+  return [`SMTP_URL leads to ${readSmtpUrl(env.SMTP_URL).host}, a mail catcher: nobody would get a mail.`];
+}
+
 /** @throws Error with a sentence for each setting that a public site must not have, and after half a restore */
-export function checkSettings(env: Env): void {
-  refuse(env, unsafeSettings(env));
+export async function checkSettings(env: Env): Promise<void> {
+  refuse(env, [...unsafeSettings(env), ...(await catcherSentences(env))]);
   refuseHalfRestored(fromRoot(env.DATA_DIR));
 }
 
@@ -86,7 +90,7 @@ export async function checkData(env: Env, databaseUrl: string): Promise<void> {
  * looked at, but no secret is made either.
  */
 export async function checkServerStart(env: Env): Promise<void> {
-  checkSettings(env);
+  await checkSettings(env);
   try {
     await checkData(env, env.DATABASE_URL ?? "");
     await claimPlace(env.DATABASE_URL ?? "", filesPlace(env));

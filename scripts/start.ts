@@ -28,7 +28,7 @@ await runCommand(async () => {
   process.chdir(projectRoot);
   const { env } = await import("../lib/env.ts");
   const { checkSettings } = await import("./start-checks.ts");
-  checkSettings(env);
+  await checkSettings(env);
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopped.abort());
   if (process.env.npm_lifecycle_event) watchParent(() => stopped.abort());
