@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { LONGEST_DRAIN_SECONDS, readEnv, settingNames } from "../lib/env.ts";
 import { AppError } from "../lib/errors.ts";
+import { stepsOf } from "../ops/image/dockerfile-steps.ts";
 import { STOP_SECONDS } from "./embedded-postgres.ts";
 import { fromRoot } from "./paths.ts";
 import { releasedEntries } from "./release-files.ts";
@@ -290,4 +291,14 @@ test("where no server is left, a program hears from either proxy what the site i
   const errorPages = nginx.match(/error_page .*/g);
   expect(errorPages).toHaveLength(3);
   for (const page of errorPages ?? []) expect(page).toMatch(/^error_page 502 504 = @away(?:_api)?;$/);
+});
+
+test("each step of the image is one that its check takes, and the check repeats none of them", () => {
+  const check = readFileSync(fromRoot("ops/image/check.sh"), "utf8");
+  const taken = stepsOf(dockerfile);
+  for (const [name] of taken) expect(check, name).toMatch(new RegExp(`^${name}\\(\\)`, "m"));
+  for (const [name, ...words] of taken) {
+    if (name === "run" || name === "healthcheck") expect(check, words[0]).not.toContain(words.join(" "));
+  }
+  expect(check).not.toMatch(/useradd|npm ci|ca-certificates|scripts\/start\.ts/);
 });

