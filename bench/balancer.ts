@@ -4,6 +4,7 @@ import { type Client, createClient } from "./client.ts";
 const LOOK_EVERY_MS = 250;
 const PAUSE_MS = 100;
 const ANSWER_MS = 5000;
+/** How long learners try again. */
 const PATIENCE_MS = 30_000;
 /** Nobody was reached, or who was asks to come again: the exam's screen tries again as well. */
 const worthAnotherTry = [0, 502, 503];
@@ -17,7 +18,7 @@ export type Balancer = {
 };
 
 /** What stands before several servers, and learners who try again: those that are ready, in turns. */
-export function createBalancer(ports: number[], connections: number): Balancer {
+export function createBalancer(ports: number[], connections: number, patienceMs = PATIENCE_MS): Balancer {
   const servers = ports.map((port) => ({ port, isUp: true, ...createClient(port, connections, ANSWER_MS) }));
   const probes = new Map(ports.map((port) => [port, createClient(port, 1, 2000)]));
   const retried = new Map<string, number>();
@@ -35,7 +36,7 @@ export function createBalancer(ports: number[], connections: number): Balancer {
       const server = among[turn++ % among.length] as (typeof servers)[number];
       const reply = await server.call(one, keepBody);
       const ms = performance.now() - began;
-      if (!worthAnotherTry.includes(reply.status) || ms > PATIENCE_MS) return { ...reply, ms };
+      if (!worthAnotherTry.includes(reply.status) || ms > patienceMs) return { ...reply, ms };
       const answer =
         reply.status === 0 ? (reply.text ?? "nothing").replace(/ 127\.0\.0\.1:\d+/, "") : `${reply.status}`;
       retried.set(answer, (retried.get(answer) ?? 0) + 1);

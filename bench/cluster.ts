@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../scripts/postgres-process.ts";
-import { childrenOf, signal } from "../test/faulty-site.ts";
+import { childrenOf } from "../test/faulty-site.ts";
 import { until } from "../test/until.ts";
 import { bucketPrograms, startSwift } from "./bucket.ts";
 import { createEngines, type Engines, fill } from "./engines.ts";
 import { debianBinaries } from "./external-postgres.ts";
 import type { RehearsedDatabase } from "./rehearsal.ts";
+import { kill } from "./strikes.ts";
 
 const START_MS = 60_000;
 const packages: Record<string, string> = {
@@ -152,10 +152,10 @@ async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
   await until("PgBouncer answers", isPoolerUp, START_MS);
   const [version] = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" }).match(/\d+/) ?? [];
 
-  const kill = (node: Node | undefined) => {
+  const killNode = async (node: Node | undefined) => {
     if (!node) throw new Error("There is no such machine to kill.");
     const postmaster = Number.parseInt(readFileSync(join(home, node.name, "data/postmaster.pid"), "utf8"), 10);
-    signal([node.process.pid ?? 0, postmaster, ...childrenOf(postmaster)], "SIGKILL");
+    await kill([postmaster, node.process.pid ?? Number.NaN, ...childrenOf(postmaster)]);
     return node.name;
   };
   return {
@@ -163,10 +163,10 @@ async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
     settings,
     url: `postgres://prostuti@127.0.0.1:${poolerPort}/prostuti`,
     sharedUrl: `postgres://prostuti@127.0.0.1:${poolerPort}/prostuti_shared`,
-    killPrimary: async () => kill(await primary()),
+    killPrimary: async () => killNode(await primary()),
     async killStandby() {
       const { name } = (await primary()) ?? {};
-      return kill([...nodes.values()].find((node) => node.name !== name));
+      return killNode([...nodes.values()].find((node) => node.name !== name));
     },
     async startNode(name) {
       const node = nodes.get(name) as Node;
@@ -175,9 +175,7 @@ async function bringUp(binaries: string, engines: Engines): Promise<Cluster> {
     untilSynchronous,
     startPooler,
     async killPooler() {
-      const gone = once(pooler, "exit");
-      pooler.kill("SIGKILL");
-      await gone;
+      await kill([pooler.pid ?? Number.NaN]);
     },
     async startSiteBalancer(sitePort, [one, two]) {
       const text = fill("haproxy-site.cfg", { PORT: sitePort, ONE_PORT: one, TWO_PORT: two });

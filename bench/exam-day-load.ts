@@ -31,11 +31,13 @@ export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<
     errors: [],
     heldBack: 0,
     acknowledged: learners.map(() => ({})),
+    saves: [],
     submitted: learners.map(() => null),
     ownTotals: learners.map(() => null),
     wrongBoards: [],
   };
   const began = performance.now() + 200;
+  const startedAt = Date.now() + began - performance.now();
   const submitFrom = (pace.startSeconds + pace.answerSeconds) * 1000;
 
   async function at<T>(due: number, step: StepName, one: Call): Promise<T | null> {
@@ -72,9 +74,12 @@ export async function runExamDay(call: Client, plan: Plan, pace: Pace): Promise<
       answers.map(async (body, question) => {
         const path = `${exam}/save-answer/`;
         const due = startAt + 600 + answersAt(index, question) * gap;
-        if (await at(due, "save-answer", { method: "POST", path, token, key, body })) {
-          own[body.question_id] = body.answer_id;
-        }
+        const saved = await at<{ saved_at?: string }>(due, "save-answer", { method: "POST", path, token, key, body });
+        if (!saved) return;
+        own[body.question_id] = body.answer_id;
+        const { question_id, answer_id: option, seq } = body;
+        const savedAt = saved.saved_at === undefined ? undefined : Date.parse(saved.saved_at);
+        record.saves.push({ learner: id, question: question_id, option, seq, sentAt: startedAt + due, savedAt });
       }),
     );
     // In another order than they started.

@@ -30,6 +30,12 @@ export type Job =
 
 export type StepName = "start" | "questions" | "save-answer" | "submit" | "results" | "leaderboard" | "my-ranking";
 
+/** A row of the answers as the database has it; `savedAt` in epoch milliseconds. */
+export type StoredSave = { learner: number; question: number; option: number | null; seq: number; savedAt: number };
+
+/** A save that was acknowledged: sent for the first time at `sentAt`, and saved at `savedAt` as its answer says. */
+export type SentSave = Omit<StoredSave, "savedAt"> & { sentAt: number; savedAt?: number };
+
 export type ExamDayRecord = {
   /** Milliseconds from the planned moment to the answer. */
   latencies: Record<StepName, number[]>;
@@ -38,6 +44,8 @@ export type ExamDayRecord = {
   heldBack: number;
   /** Option by question, as acknowledged, per learner. */
   acknowledged: Record<number, number>[];
+  /** The same, each with its times. */
+  saves: SentSave[];
   submitted: ({ score: number; correct_answers: number; wrong_answers: number } | null)[];
   /** The first own ranking after the own submit; must show it already. */
   ownTotals: (number | null)[];

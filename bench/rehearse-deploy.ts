@@ -11,12 +11,15 @@ import { runClosed } from "./closed.ts";
 import { runExamDay } from "./exam-day-load.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
 import { percentile } from "./figures.ts";
+import { judgeSaves } from "./ledger.ts";
 import type { Pace } from "./messages.ts";
 import { passingFile } from "./passing-file.ts";
 import type { Plan } from "./plan.ts";
 import { native } from "./processes.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
 import type { Load } from "./site.ts";
+import { storedSaves } from "./stored-saves.ts";
+import { listens, see, stateOf } from "./strikes.ts";
 import { verifyExamDay } from "./verify.ts";
 import { type Watched, watchRecording } from "./watcher.ts";
 
@@ -24,8 +27,8 @@ const help = `npm run rehearse:deploy -- [--learners 200]
 
 Two servers of a release behind a client that tries again, and an exam. In the middle of it a new release with a migration
 takes the place of one server after the other, and with it of one recording's stream after the other; then, in another exam,
-the release before comes back on the newer schema. Prints what callers saw, and fails when a save was lost or refused for
-good, or a recording did not go on. About five minutes, most of them for two builds.`;
+the release before comes back on the newer schema. Prints what callers saw, and fails when a server was not replaced, a save
+was lost, differs in option or time, or was refused for good, or a recording did not go on. About five minutes, most of them for two builds.`;
 
 const extra = passingFile(fromRoot("public/rehearsal.txt"));
 const MIGRATION = "20991231235900_rehearsal";
@@ -47,6 +50,13 @@ async function nextRelease({ release }: Rehearsal): Promise<string> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "migration.sql"), migration);
   return made;
+}
+
+/** Only the later release has it. */
+async function servesExtra(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/rehearsal.txt`);
+  await answer.arrayBuffer();
+  return answer.status === 200;
 }
 
 async function hasMigration(url: string): Promise<boolean> {
@@ -71,26 +81,33 @@ type Outcome = { row: string[]; isWhole: boolean };
 /** One exam, in which one server after the other is replaced. */
 async function examWhile(
   title: string,
-  { ports, start }: Rehearsal,
+  { ports, start, database: { url } }: Rehearsal,
   plan: Plan,
   pace: Pace,
   servers: Released[],
-  release: string,
+  { release, isLater }: { release: string; isLater: boolean },
 ): Promise<Outcome> {
   const balancer = createBalancer(ports, plan.learners.length);
   const replace = async () => {
     await sleep(1000 * CHANGE_AFTER_SECONDS);
     const began = performance.now();
     for (const [index, server] of servers.entries()) {
+      const gone = server.launcher.pid ?? Number.NaN;
       await server.end();
+      await see("ended", async () => !stateOf(gone) && !(await listens(server.port)));
       servers[index] = await start(release, server.port);
+      await see("the release that was asked for", async () => (await servesExtra(server.port)) === isLater);
     }
     return Math.round((performance.now() - began) / 1000);
   };
   const [record, seconds] = await Promise.all([runExamDay(balancer.call, plan, pace), replace()]);
   balancer.close();
   const load = runClosed as Load;
+  const stored = judgeSaves(record.saves, await storedSaves(url, plan.examDay.id));
   const faults = await verifyExamDay({ plan, load }, { name: title, port: ports[1] }, record);
+  faults.lost.push(...stored.lost);
+  faults.wrong.push(...stored.wrong);
+  if (record.saves.length === 0) faults.errors.push("no save was acknowledged");
   for (const fault of [...faults.lost, ...faults.wrong, ...faults.errors].slice(0, 10)) console.log(`  ${fault}`);
   const saves = record.latencies["save-answer"];
   const retried = [...balancer.retried].map(([answer, count]) => `${count} × ${answer}`).join(", ") || "nothing";
@@ -127,13 +144,17 @@ await runCommand(async () => {
     if (!second) throw new Error("The seed made no second exam.");
     const watch = await seedRecording(rehearsal);
     const [outcome, { cuts, longestGapMs, isWhole }] = await Promise.all([
-      examWhile("a new release with a migration", rehearsal, plan, deployPace, servers, after),
+      examWhile("a new release with a migration", rehearsal, plan, deployPace, servers, {
+        release: after,
+        isLater: true,
+      }),
       watch(),
     ]);
     const outcomes = [outcome];
     if (!(await hasMigration(database.url))) throw new Error("The migration was not applied.");
     const again = { ...plan, examDay: second };
-    outcomes.push(await examWhile("the release before, newer schema", rehearsal, again, rollbackPace, servers, before));
+    const back = { release: before, isLater: false };
+    outcomes.push(await examWhile("the release before, newer schema", rehearsal, again, rollbackPace, servers, back));
     printTable(
       ["during an exam", "saves", "tried again after", "failed for good", "lost", "wrong", "p99", "slowest", "took"],
       outcomes.map(({ row }) => row),

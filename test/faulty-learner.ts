@@ -1,4 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { Ledger } from "../bench/ledger.ts";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createCourse } from "../prisma/factories/course.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
@@ -15,13 +16,16 @@ async function withDatabase<Result>(url: string, use: (prisma: PrismaClient) => 
   }
 }
 
+/** More than are answered while a database that hangs keeps every save waiting. */
+const QUESTIONS = 300;
+
 /** A learner in an exam who goes on choosing, whatever happens to the site. */
 export async function sitDown(databaseUrl: string, url: string) {
   const { exam, learner, courseId } = await withDatabase(databaseUrl, async (prisma) => {
     const course = await createCourse(prisma, {});
     const now = new Date();
     const batch = await createBatch(prisma, { courseId: course.id }, now);
-    const exam = await createExam(prisma, { batchId: batch.id, questions: buildQuestions(5) });
+    const exam = await createExam(prisma, { batchId: batch.id, questions: buildQuestions(QUESTIONS) });
     const learner = await createUser(prisma, {});
     await createEnrollment(prisma, { userId: learner.id, batchId: batch.id, payment: { method: "FREE" } }, now);
     return { exam, learner, courseId: course.id };
@@ -39,34 +43,52 @@ export async function sitDown(databaseUrl: string, url: string) {
   headers = { ...headers, Authorization: `Bearer ${(await login.json()).access}` };
   const started = await call(`/api/exams/${exam.id}/start/`, {});
   if (started.status !== 200) throw new Error(`The exam did not start: ${started.status}`);
-  const [question] = exam.version.questions;
-  let sent = 0;
-  let acknowledged = 0;
+  const questions = exam.version.questions.map(({ id, options }) => ({
+    id,
+    options: options.map(({ id }) => id),
+    right: 0,
+  }));
+  const ledger = new Ledger({
+    learners: [{ id: learner.id, username: learner.username, token: "" }],
+    examDay: { id: exam.id, batchId: exam.batchId, questions },
+  });
+  const read = () =>
+    withDatabase(databaseUrl, async (prisma) => {
+      const rows = await prisma.attemptAnswer.findMany({ where: { attempt: { examId: exam.id } } });
+      return rows.map(({ questionId: question, optionId: option, seq, savedAt }) => ({
+        ...{ learner: learner.id, question, option, seq: Number(seq), savedAt: savedAt.getTime() },
+      }));
+    });
+  /** Before the questions run out, what was acknowledged is compared, where the database can be asked. */
+  const next = async () => {
+    const free = ledger.next();
+    if (free) return free;
+    await ledger.compareWith(read).catch(() => undefined);
+    return ledger.next();
+  };
   return {
     courseId,
     /** Status 0: nobody answered. */
     async save(): Promise<{ status: number; retryAfter: string | null; ms: number }> {
-      sent += 1;
-      const seq = sent;
       const began = performance.now();
       const taken = () => Math.round(performance.now() - began);
-      const body = { question_id: question?.id, answer_id: question?.options[seq % 4]?.id, seq };
+      const sent = await next();
       try {
-        const answer = await call(`/api/exams/${exam.id}/save-answer/`, body);
-        await answer.arrayBuffer();
-        if (answer.status === 200) acknowledged = Math.max(acknowledged, seq);
+        if (!sent) throw new Error("Each question waits for its last save.");
+        const answer = await call(sent.call.path, sent.call.body);
+        const text = await answer.text();
+        sent.settle(answer.status, text);
         return { status: answer.status, retryAfter: answer.headers.get("retry-after"), ms: taken() };
       } catch {
+        sent?.settle(0);
         return { status: 0, retryAfter: null, ms: taken() };
       }
     },
-    /** The newest save that the database has, and the newest that was answered. */
-    async stored(): Promise<{ newest: number; acknowledged: number }> {
-      const known = acknowledged;
-      const rows = await withDatabase(databaseUrl, (prisma) =>
-        prisma.attemptAnswer.findMany({ where: { attempt: { examId: exam.id } } }),
-      );
-      return { newest: Math.max(0, ...rows.map(({ seq }) => Number(seq))), acknowledged: known };
+    /** What is wrong with acknowledged saves, each compared by number, option and time. */
+    async saveFaults(): Promise<string[]> {
+      await ledger.compareWith(read);
+      const missed = ledger.acknowledged - ledger.compared;
+      return [...ledger.lost, ...ledger.wrong, ...(missed > 0 ? [`${missed} saves were not compared`] : [])];
     },
   };
 }

@@ -7,7 +7,13 @@ import { sitDown } from "./faulty-learner.ts";
 import { startOwnSite } from "./own-site.ts";
 import { until } from "./until.ts";
 
+/** @throws for what is no process of ours: 0 and less name whole groups */
+function requirePid(pid: number): void {
+  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`There is no process ${pid} to look at or to signal.`);
+}
+
 export function childrenOf(parent: number): number[] {
+  requirePid(parent);
   const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
   return readdirSync("/proc")
     .map(Number)
@@ -21,6 +27,7 @@ export function childrenOf(parent: number): number[] {
 }
 
 export function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) requirePid(pid);
   for (const pid of pids) {
     try {
       process.kill(pid, name);
@@ -35,8 +42,8 @@ export async function startFaultySite() {
   const own = await startOwnSite("faults-");
   const { folder, settings, url } = own;
   try {
-    const { save, stored, courseId } = await sitDown(own.databaseUrl, url);
-    return { ...watch(own), save, stored, courseId, close: own.close, output: own.output };
+    const { save, saveFaults, courseId } = await sitDown(own.databaseUrl, url);
+    return { ...watch(own), save, saveFaults, courseId, close: own.close, output: own.output };
   } catch (error) {
     await own.close();
     throw error;

@@ -1,0 +1,116 @@
+import type { Call, SentSave, StoredSave } from "./messages.ts";
+import type { PlannedExam, PlannedLearner } from "./plan.ts";
+
+type Save = SentSave & { key: string };
+
+/** Servers follow the database's clock only when they differ by more. */
+const CLOCKS_MS = 1000;
+
+const keyOf = ({ learner, question }: { learner: number; question: number }) => `${learner} ${question}`;
+
+/** The moment that an answer to a save names, in epoch milliseconds. */
+function savedAtOf(text: string | undefined): number | undefined {
+  try {
+    return Date.parse((JSON.parse(text ?? "") as { saved_at: string }).saved_at);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Every save that was sent and acknowledged. A question is answered again only after its last save was compared with the
+ * database, so that no save hides behind a later one.
+ */
+export class Ledger {
+  private readonly exam: PlannedExam;
+  private readonly keys: { learner: PlannedLearner; question: PlannedExam["questions"][number] }[];
+  private readonly sent = new Map<number, Save>();
+  private readonly busy = new Set<string>();
+  private readonly due = new Set<Save>();
+  private turn = 0;
+  acknowledged = 0;
+  compared = 0;
+  readonly lost: string[] = [];
+  readonly wrong: string[] = [];
+
+  constructor({ learners, examDay }: { learners: PlannedLearner[]; examDay: PlannedExam }) {
+    this.exam = examDay;
+    this.keys = examDay.questions.flatMap((question) => learners.map((learner) => ({ learner, question })));
+  }
+
+  /** @returns undefined while every question waits for its last save */
+  next(now = Date.now()): { call: Call; settle: (status: number, text?: string) => void } | undefined {
+    for (let tried = 0; tried < this.keys.length; tried += 1) {
+      const { learner, question } = this.keys[this.turn++ % this.keys.length] as (typeof this.keys)[number];
+      const key = keyOf({ learner: learner.id, question: question.id });
+      if (!this.busy.has(key)) return this.send(key, learner, question, now);
+    }
+    return undefined;
+  }
+
+  private send(key: string, learner: PlannedLearner, question: PlannedExam["questions"][number], now: number) {
+    const seq = this.sent.size + 1;
+    const option = question.options[seq % question.options.length] as number;
+    const save: Save = { key, learner: learner.id, question: question.id, option, seq, sentAt: now };
+    this.sent.set(seq, save);
+    this.busy.add(key);
+    const body = { question_id: question.id, answer_id: option, seq };
+    return {
+      call: { method: "POST" as const, path: `/api/exams/${this.exam.id}/save-answer/`, token: learner.token, body },
+      settle: (status: number, text?: string) => {
+        if (status !== 200) return void this.busy.delete(key);
+        this.acknowledged += 1;
+        save.savedAt = savedAtOf(text);
+        this.due.add(save);
+      },
+    };
+  }
+
+  /** Compares what is acknowledged by now with what is read then. @throws what `read` throws; nothing is compared then */
+  async compareWith(read: () => Promise<StoredSave[]>): Promise<void> {
+    const due = [...this.due];
+    const rows = new Map((await read()).map((row) => [keyOf(row), row]));
+    for (const save of due) {
+      this.due.delete(save);
+      this.busy.delete(save.key);
+      this.compared += 1;
+      this.judge(save, rows.get(save.key));
+    }
+  }
+
+  private judge(save: Save, row: StoredSave | undefined): void {
+    // One that nobody acknowledged may have been taken after it.
+    const stored = row && row.seq > save.seq ? this.sent.get(row.seq) : save;
+    if (row && stored?.key !== save.key)
+      return void this.wrong.push(`${nameOf(save)}: ${row.seq} was never sent there`);
+    const { lost, wrong } = judgeSave(stored ?? save, row, stored === save);
+    this.lost.push(...lost);
+    this.wrong.push(...wrong);
+  }
+}
+
+const nameOf = ({ seq, learner, question }: SentSave) => `save ${seq} (learner ${learner}, question ${question})`;
+
+/** What is wrong with the row of a save, by its number, option and time. */
+export function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged = true) {
+  const faults = { lost: [] as string[], wrong: [] as string[] };
+  const name = nameOf(save);
+  if (!row || row.seq < save.seq) {
+    faults.lost.push(`${name} is ${row ? `still ${row.seq}` : "not there"}`);
+    return faults;
+  }
+  if (row.seq > save.seq) faults.wrong.push(`${name} has the number ${row.seq}`);
+  if (row.option !== save.option) faults.wrong.push(`${name} has option ${row.option} instead of ${save.option}`);
+  // A save that was sent twice keeps the time of the first, and its answer names that of the second.
+  const isInTime =
+    row.savedAt >= save.sentAt - CLOCKS_MS && (!isAcknowledged || row.savedAt <= (save.savedAt ?? Number.NaN));
+  if (!isInTime) faults.wrong.push(`${name} has the time ${row.savedAt}, sent ${save.sentAt}, told ${save.savedAt}`);
+  return faults;
+}
+
+/** The same of all saves of an exam in which each question is saved once; what a submit brought in later has its time. */
+export function judgeSaves(saves: readonly SentSave[], stored: readonly StoredSave[]) {
+  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  const faults = saves.map((save) => judgeSave(save, rows.get(keyOf(save))));
+  return { lost: faults.flatMap(({ lost }) => lost), wrong: faults.flatMap(({ wrong }) => wrong) };
+}
