@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
 import { Panel } from "@/components/dashboard/panel";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -21,18 +20,12 @@ type Accounts = Academy["payment_accounts"];
 /** Nothing where nothing is owed. `accounts`: payments are handed in here, else on the page that has them. */
 export function OwnDues({ accounts }: { accounts?: Accounts }) {
   const { data: dues, error, mutate } = useRead(ownDues);
-  const section = useRef<HTMLElement>(null);
   const owes = dues !== undefined && dues.length > 0;
-
-  // The browser looked for the place when the page came, and this came later.
-  useEffect(() => {
-    if (owes && window.location.hash === `#${section.current?.id}`) section.current?.scrollIntoView();
-  }, [owes]);
 
   if (!dues) return error ? <LoadFailure title={copy.failed} onRetry={() => mutate()} className="mt-6" /> : null;
   if (!owes) return null;
   return (
-    <section ref={section} id="dues" aria-label={copy.title} className="mt-6 scroll-mt-24 md:mt-8">
+    <section id="dues" aria-label={copy.title} className="mt-6 scroll-mt-24 md:mt-8">
       <Panel title={copy.title}>
         <ul className="divide-y divide-line">
           {dues.map((due, index) => (

@@ -1,14 +1,30 @@
 "use client";
 
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { type ComponentProps, useState } from "react";
+
+/** Of this page alone: what stands before the `#` is nothing, or the page's own path. */
+const isOfPage = (href: string, path: string) => href.includes("#") && ["", path].includes(href.replace(/#.*/s, ""));
 
 /**
  * A link whose page is fetched when a finger or a pointer comes to it: instant all the same, and a learner on
- * mobile data does not pay for the pages that were only offered.
+ * mobile data does not pay for the pages that were only offered. A place of the same page is the browser's: Next goes
+ * there once, and not again while the address has it.
  */
-export function PageLink(props: ComponentProps<typeof Link>) {
+export function PageLink({ href, ...props }: ComponentProps<"a"> & { href: string }) {
+  const path = usePathname();
   const [isMeant, setIsMeant] = useState(false);
   const mean = () => setIsMeant(true);
-  return <Link prefetch={isMeant ? null : false} onPointerEnter={mean} onTouchStart={mean} onFocus={mean} {...props} />;
+  if (isOfPage(href, path)) return <a href={href} {...props} />;
+  return (
+    <Link
+      href={href}
+      prefetch={isMeant ? null : false}
+      onPointerEnter={mean}
+      onTouchStart={mean}
+      onFocus={mean}
+      {...props}
+    />
+  );
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+/** What comes later than this was asked for by hand. */
+const MOST_MS = 10_000;
+const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * The browser goes to the place that an address names as soon as there is one, and once: what a page loads above it
+ * afterwards would push it away, and a place that comes later was never gone to. The page stays there until somebody
+ * takes it into their own hands.
+ */
+export function HashPlace() {
+  const path = usePathname();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that the address leads to
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (!id) return;
+    const place = () => document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
+    const sizes = new ResizeObserver(place);
+    sizes.observe(document.body);
+    const release = () => {
+      sizes.disconnect();
+      clearTimeout(timer);
+      for (const hand of hands) window.removeEventListener(hand, release);
+    };
+    const timer = setTimeout(release, MOST_MS);
+    for (const hand of hands) window.addEventListener(hand, release, { passive: true });
+    return release;
+  }, [path]);
+
+  return null;
+}
