@@ -25,13 +25,8 @@ function anchorAt(x: number): { x: number; textAnchor: "start" | "middle" | "end
 
 const OWN_WIDTH = 96;
 
-/** Beside the average's line, on the own mark's side of it where there is room. */
-function ownAnchor(own: number, average: number): { x: number; textAnchor: "start" | "end" } {
-  const isBefore = average < OWN_WIDTH ? false : own <= average || average > WIDTH - OWN_WIDTH;
-  return isBefore
-    ? { x: Math.min(average - 6, Math.max(OWN_WIDTH, own + OWN_WIDTH / 2)), textAnchor: "end" }
-    : { x: Math.max(average + 6, Math.min(WIDTH - OWN_WIDTH, own - OWN_WIDTH / 2)), textAnchor: "start" };
-}
+/** Over its own place, as near as the picture's edges let it: beside the average it would stand on the wrong side. */
+const ownLabelAt = (own: number) => Math.max(OWN_WIDTH / 2, Math.min(WIDTH - OWN_WIDTH / 2, own));
 
 function Bars({ bins, own }: { bins: Known["bins"]; own: number }) {
   const most = Math.max(...bins.map(({ learners }) => learners));
@@ -75,9 +70,18 @@ function Chart({ statistics, own, total }: { statistics: Known; own: number; tot
       <text y="14" {...anchorAt(at(average))} className="fill-ink">
         {words.averageMark(formatMarks(average))}
       </text>
-      <text y="40" {...ownAnchor(at(own), at(average))} fontWeight="600" className="fill-primary">
+      <text
+        x={ownLabelAt(at(own))}
+        y="38"
+        textAnchor="middle"
+        fontWeight="600"
+        paintOrder="stroke"
+        strokeWidth="6"
+        className="fill-primary stroke-surface"
+      >
         {words.ownMark(formatMarks(own))}
       </text>
+      <path data-own d={`M${at(own) - 4} 43h8l-4 5z`} className="fill-primary" />
       {edges.map((edge, index) =>
         index % 2 === 0 ? (
           <text
