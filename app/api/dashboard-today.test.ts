@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it, test } from "vitest";
+import { listBatches } from "@/lib/catalogue/queries";
 import { addDays } from "@/lib/catalogue/schedule";
+import { type Day, presentToday } from "@/lib/dashboard/today-presenter";
 import { pool, prisma } from "@/lib/db";
 import { dateInDhaka } from "@/lib/format";
 import { createAttempt } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
-import { addMinutes, dhakaDay } from "@/prisma/factories/calendar";
+import { addMinutes, dhakaDay, wallTime } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createExam } from "@/prisma/factories/exam";
@@ -56,10 +58,10 @@ describe("today's work", () => {
       ["exam", running.id, "running", false],
       ["exam", closing.id, "open", false],
       ["class", second.id, false],
+      ["exam", lasting.id, "open", false],
       ["recording", recording.id, false],
       ["exam", done.id, "done", true],
     ]);
-    expect(facts.flat()).not.toContain(lasting.id);
   });
 
   it("says of a class when it is, that it is called off, and nothing of a batch that is completed", async () => {
@@ -82,6 +84,21 @@ describe("today's work", () => {
     expect(await ofToday()).toMatchObject([
       { batch_id: batch.id, is_called_off: true, reason: "হরতাল", zoom_link: null, number: null, is_done: false },
     ]);
+  });
+
+  it("has no class that was over before the learner came", async () => {
+    const now = new Date("2026-11-20T20:00:00+06:00");
+    const { id } = await createBatch(prisma, { classDays: [...everyDay], classTime: wallTime("10:00") }, now);
+    const batches = await listBatches([id]);
+    const nothing = { exams: [], practice: { due: 0 }, recordings: [], dues: [] };
+    const activity = { handedIn: [], practised: [], exams: [], watched: [] } as unknown as Day["activity"];
+    const classesFor = (...enrolled: string[]) => {
+      const history = enrolled.map((time) => ({ batchId: id, enrolledAt: new Date(`2026-11-${time}+06:00`) }));
+      return presentToday({ batches, history, activity, ...nothing }, now).map(({ is_done }) => is_done);
+    };
+    expect(classesFor("20T19:00:00")).toEqual([]);
+    expect(classesFor("20T10:30:00")).toEqual([true]);
+    expect(classesFor("20T19:00:00", "01T10:00:00")).toEqual([true]);
   });
 
   it("asks for a part that is due, and for no other", async () => {

@@ -23,7 +23,7 @@ export function presentDashboard({ callerId, history, unread, ...rows }: Dashboa
     practice: rows.practice,
     certificates: presentCertificatesAvailable(history, now),
     unread_notices: unread,
-    today: presentToday({ ...rows, exams }, now),
+    today: presentToday({ ...rows, history, exams }, now),
     pulse: pulseOf(rows.activity, now),
     offers: rows.offers,
     has_diagnostic: rows.diagnostic !== null,

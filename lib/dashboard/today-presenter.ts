@@ -15,38 +15,41 @@ const placeOf = ({ id, name, courseId, course }: BatchRow): Place => ({
   ...{ batch_id: id, batch_name: name, course_id: courseId, course_title: course.title },
 });
 
-/** Of today, and what began yesterday and still runs. */
-function classesOfToday(batch: BatchRow, now: Date): TodayOf<"class">[] {
+/** Of today, and what began yesterday and still runs; without what was over before the learner came. */
+function classesOfToday(batch: BatchRow, joinedAt: Date | undefined, now: Date): TodayOf<"class">[] {
   if (batch.completedAt) return [];
   const planned = plannedClasses(scheduleOf(batch));
   const taking = planned.filter(({ isCalledOff }) => !isCalledOff);
   const isToday = ({ date, startsAt, endsAt }: (typeof planned)[number]) =>
     date === dateInDhaka(now) || (startsAt !== null && startsAt <= now && endsAt > now);
-  return planned.filter(isToday).map((one) => ({
-    ...{ kind: "class", ...placeOf(batch) },
-    starts_at: one.startsAt?.toISOString() ?? null,
-    ends_at: one.endsAt.toISOString(),
-    number: one.isCalledOff ? null : taking.indexOf(one) + 1,
-    is_make_up: one.kind === "MAKE_UP",
-    is_called_off: one.isCalledOff,
-    reason: one.isCalledOff ? reasonOf(batch, one.date) : "",
-    zoom_link: one.isCalledOff ? null : batch.zoomLink,
-    is_done: !one.isCalledOff && one.endsAt <= now,
-  }));
+  const isOwn = ({ endsAt }: (typeof planned)[number]) => !joinedAt || endsAt > joinedAt;
+  return planned
+    .filter((one) => isToday(one) && isOwn(one))
+    .map((one) => ({
+      ...{ kind: "class", ...placeOf(batch) },
+      starts_at: one.startsAt?.toISOString() ?? null,
+      ends_at: one.endsAt.toISOString(),
+      number: one.isCalledOff ? null : taking.indexOf(one) + 1,
+      is_make_up: one.kind === "MAKE_UP",
+      is_called_off: one.isCalledOff,
+      reason: one.isCalledOff ? reasonOf(batch, one.date) : "",
+      zoom_link: one.isCalledOff ? null : batch.zoomLink,
+      is_done: !one.isCalledOff && one.endsAt <= now,
+    }));
 }
 
 type ExamItem = TodayOf<"exam">;
-/** Null: not of today. What stays open for longer belongs to today when it opens and when it closes. */
-function stateOf({ user_attempt, is_active, opens_at, closes_at }: Exam, now: Date): ExamItem["state"] | null {
-  const today = dateInDhaka(now);
-  const isToday = (at: string | null) => at !== null && dateInDhaka(at) === today;
+/** Null: not of today. Whatever is open and not taken waits for the learner, however long it stays open. */
+function stateOf({ user_attempt, is_active, opens_at }: Exam, now: Date): ExamItem["state"] | null {
   if (user_attempt) return "running";
-  if (is_active) return isToday(opens_at) || isToday(closes_at) ? "open" : null;
-  return isToday(opens_at) && Date.parse(opens_at ?? "") > now.getTime() ? "upcoming" : null;
+  if (is_active) return "open";
+  if (opens_at === null || Date.parse(opens_at) <= now.getTime()) return null;
+  return dateInDhaka(opens_at) === dateInDhaka(now) ? "upcoming" : null;
 }
 
 export type Day = {
   batches: readonly BatchRow[];
+  history: readonly { batchId: number; enrolledAt: Date }[];
   /** That can be taken, now or later. */
   exams: readonly Exam[];
   activity: Activity;
@@ -55,12 +58,17 @@ export type Day = {
   dues: readonly OwnDue[];
 };
 
-export function presentToday({ batches, exams, activity, practice, recordings, dues }: Day, now: Date): TodayItem[] {
+export function presentToday(
+  { batches, history, exams, activity, practice, recordings, dues }: Day,
+  now: Date,
+): TodayItem[] {
   const today = dateInDhaka(now);
   const isToday = (at: Date | null) => at !== null && dateInDhaka(at) === today;
   const places = new Map(batches.map((batch) => [batch.id, placeOf(batch)]));
   const practised = activity.practised.find(({ day }) => day === today)?.count ?? 0;
-  const items: TodayItem[] = batches.flatMap((batch) => classesOfToday(batch, now));
+  // The oldest enrolment of each batch stands last.
+  const joinedAt = new Map(history.map(({ batchId, enrolledAt }) => [batchId, enrolledAt]));
+  const items: TodayItem[] = batches.flatMap((batch) => classesOfToday(batch, joinedAt.get(batch.id), now));
   for (const exam of exams) {
     const [state, place] = [stateOf(exam, now), places.get(exam.batch_id)];
     if (!state || !place) continue;
