@@ -31,7 +31,7 @@ export function Countdown({ seconds, pressure }: { seconds: number; pressure: Pr
     <div
       role="timer"
       aria-label={copy.screen.remainingTime}
-      className={cn("flex items-center gap-2 max-2xs:col-span-2 lg:gap-2.5", looks[pressure].time)}
+      className={cn("flex items-center gap-2 max-[344px]:col-span-2 lg:gap-2.5", looks[pressure].time)}
     >
       <Icon as={Timer} size={26} className={looks[pressure].icon} />
       <span aria-hidden="true" className="figure flex pt-[3px] text-[32px] leading-none lg:text-[40px]">

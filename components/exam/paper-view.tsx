@@ -41,7 +41,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
   return (
-    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:88px] max-2xs:[--exam-bar:150px] max-2xs:[--exam-top:146px] lg:[--exam-bar:75px] lg:[--exam-top:23px]">
+    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:88px] max-[344px]:[--exam-bar:150px] max-[344px]:[--exam-top:146px] lg:[--exam-bar:75px] lg:[--exam-top:23px]">
       <a
         href={`#${QUESTIONS_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"

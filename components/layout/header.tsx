@@ -41,6 +41,8 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
   const { scrolled, sectionId } = useScrollState(ids);
   const active = activeEntry(entries, path, sectionId);
   const login = entries.find(isLogin);
+  // Beside a bell and an account a long list needs more room.
+  const isLong = loggedIn && entries.length > 5;
 
   return (
     <>
@@ -62,7 +64,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
               {/* Beside a learner's bell there is no place for it on most phones. */}
               <BetaBadge className={loggedIn ? "max-[420px]:hidden" : "2xs:max-[340px]:hidden"} />
             </div>
-            <nav aria-label={layout.nav.label} className="hidden gap-1 lg:flex">
+            <nav aria-label={layout.nav.label} className={cn("hidden gap-1", isLong ? "xl:flex" : "lg:flex")}>
               {entries.map(
                 (entry) =>
                   entry !== login && (
@@ -101,7 +103,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
               )}
               {loggedIn && <NoticeBell />}
               {loggedIn && <UserMenu />}
-              <MenuSheet logo={logo} entries={entries} active={active} />
+              <MenuSheet logo={logo} entries={entries} active={active} className={isLong ? "xl:hidden" : "lg:hidden"} />
             </div>
           </div>
         </div>

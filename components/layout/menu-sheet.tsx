@@ -12,16 +12,16 @@ import { layout } from "@/lib/copy/layout";
 
 const squareClass = "grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface";
 
-type MenuSheetProps = { logo: ReactNode; entries: NavEntry[]; active: NavEntry | undefined };
+type MenuSheetProps = { logo: ReactNode; entries: NavEntry[]; active: NavEntry | undefined; className: string };
 
 /** The phone's menu: a full-width modal sheet, which the platform makes keep the focus and close on Escape. */
-export function MenuSheet({ logo, entries, active }: MenuSheetProps) {
+export function MenuSheet({ logo, entries, active, className }: MenuSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   const login = entries.find(isLogin);
 
   return (
-    <div className="lg:hidden noscript:hidden">
+    <div className={cn("noscript:hidden", className)}>
       <button
         type="button"
         aria-label={layout.nav.open}
