@@ -1,6 +1,10 @@
-import { toBengaliDigits } from "@/lib/format";
+import { examDoubts } from "@/lib/copy/exam-doubts";
+import { formatNumber, toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
+
+const QUOTED_MAX = 60;
+const quote = (typed: string) => `'${typed.length > QUOTED_MAX ? `${typed.slice(0, QUOTED_MAX)}…` : typed}'`;
 
 /** Moodle's names of the types that an exam here does not know. */
 const questionTypes: Record<string, string> = {
@@ -14,7 +18,31 @@ const questionTypes: Record<string, string> = {
   ddwtos: "টেনে বসানোর",
 };
 
+/** The way out of a problem, in the words of where the file is given. */
+const screen = {
+  format: "ফাইলের ধরন নিজে বেছে দিন।",
+  negative: "'ভুল উত্তরে কাটা যাবে' ঘরে লিখুন।",
+};
+const command = {
+  format: "--format দিয়ে জানান।",
+  negative: "--negative দিয়ে দিন।",
+};
+
+/** Texts of the command line alone. */
+export const examImportCommand = {
+  advice: command,
+  negativeTwice: "--negative ও --negative-percent একসঙ্গে দেওয়া যায় না।",
+  examAndBatch:
+    "--exam দিলে --batch, --title, --minutes, --description, --shuffle, --opens, --closes ও --keys দেওয়া যায় না; সময় বদলাতে exams activate চালান।",
+  titleTaken: (id: number) =>
+    `এই ব্যাচে এই নামের কুইজ #${id} আছে, কিন্তু প্রশ্ন বা নিয়ম এক নয়। নতুন সংস্করণের জন্য --exam ${id} দিন, নতুন কুইজের জন্য অন্য নাম দিন।`,
+  confirm: (kind: string) => `ঠিক থাকলে --confirm ${kind} দিন।`,
+};
+
 export const examImport = {
+  advice: screen,
+  doubts: examDoubts,
+  unconfirmed: "সতর্কতাগুলো দেখে ঠিক আছে বলে জানানো হয়নি।",
   true: "সত্য",
   false: "মিথ্যা",
 
@@ -22,18 +50,17 @@ export const examImport = {
   damaged: "লেখাটি আগেই নষ্ট হয়েছে: � চিহ্নের জায়গায় কোন অক্ষর ছিল তা জানা যায় না।",
   spreadsheet: "এটি এক্সেল বা ওয়ার্ডের ফাইল। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করে আবার দিন।",
   tooLarge: (megabytes: number) => `ফাইলটি ${count(megabytes)} মেগাবাইটের বেশি।`,
-  unknownFormat: "ফাইলটি CSV, GIFT, Aiken বা Moodle XML বলে চেনা যায়নি। --format দিয়ে জানান।",
+  unknownFormat: "ফাইলটি কোন ধরনের তা চেনা যায়নি।",
   empty: "ফাইলে কোনো প্রশ্ন নেই।",
   tooManyQuestions: (most: number) => `এক কুইজে ${count(most)}টির বেশি প্রশ্ন রাখা যায় না।`,
   totalTooLarge: "সব প্রশ্নের মোট নম্বর অনেক বেশি।",
 
   // CSV
   csvMalformed: 'CSV ভাঙা: কোনো উদ্ধৃতিচিহ্ন (") খোলা রয়ে গেছে বা ঘরের মাঝখানে আছে।',
-  key: (typed: string) => `সঠিক উত্তর '${typed}' কোনো অপশন বোঝায় না। A, ক বা ১-এর মতো লিখুন।`,
+  key: (typed: string) => `সঠিক উত্তর ${quote(typed)} কোনো অপশন বোঝায় না। A, ক বা ১-এর মতো লিখুন।`,
   keyBlank: "সঠিক উত্তরের ঘরটি ফাঁকা।",
-  keyOfBlankOption: (typed: string) => `সঠিক উত্তর '${typed}', কিন্তু সেই অপশনের ঘরটি ফাঁকা।`,
-  keyLooksLikeText: (typed: string) =>
-    `সঠিক উত্তর '${typed}' অপশনের ক্রম হিসেবে ধরা হয়েছে, অথচ অন্য একটি অপশনের লেখাও '${typed}'। মিলিয়ে দেখুন।`,
+  keyOfBlankOption: (typed: string) => `সঠিক উত্তর ${quote(typed)}, কিন্তু সেই অপশনের ঘরটি ফাঁকা।`,
+  spreadsheetError: (typed: string) => `ঘরে ${quote(typed)}: এক্সেল লেখাটিকে সূত্র ধরে ভুল করেছে। আসল লেখাটি বসান।`,
   topicsLost: (number: number) => `${count(number)}টি প্রশ্নের বিষয় ও অধ্যায় শুধু CSV-তে লেখা যায়; এই ফাইলে থাকবে না।`,
   topicTooLong: (most: number) => `বিষয় ও অধ্যায়ের নাম ${toBengaliDigits(most)} অক্ষরের মধ্যে লিখুন।`,
   gap: "মাঝখানে একটি অপশনের ঘর ফাঁকা।",
@@ -46,6 +73,33 @@ export const examImport = {
   answersMalformed: "উত্তরগুলো = বা ~ দিয়ে শুরু হয়নি।",
   markdownKept: "Markdown চিহ্নগুলো যেমন আছে তেমনই দেখা যাবে।",
 
+  // Limits of what is read
+  questionTooLong: (most: number) => `প্রশ্নের লেখা ${formatNumber(most)} অক্ষরের বেশি।`,
+  explanationTooLong: (most: number) => `ব্যাখ্যা ${formatNumber(most)} অক্ষরের বেশি।`,
+  optionTooLong: (letter: string, most: number) => `অপশন ${letter} ${formatNumber(most)} অক্ষরের বেশি।`,
+  markupTooLong: (most: number) => `লেখাটি এর চিহ্নসহ ${formatNumber(most)} অক্ষরের বেশি।`,
+  tooManyTags: (most: number) => `লেখাটিতে ${formatNumber(most)}টির বেশি HTML ট্যাগ আছে।`,
+  lineTooLong: (most: number) => `লাইনটি ${formatNumber(most)} অক্ষরের বেশি।`,
+  tooManyLines: (most: number) => `ফাইলে ${formatNumber(most)}টির বেশি লাইন আছে। ফাইলটি ভাগ করুন।`,
+
+  // Questions as teachers type them
+  beforeFirst: "প্রথম প্রশ্নের নম্বরের আগে এই লেখাটি কোন প্রশ্নের তা বোঝা যায় না। মুছে দিন, বা প্রশ্ন হলে নম্বর দিন।",
+  numberMissing: "প্রশ্নটির নম্বর নেই, অথচ অন্য প্রশ্নগুলোর আছে।",
+  numberUnclear: (number: number) =>
+    `শুরুর ${count(number)} প্রশ্নের নম্বর, নাকি প্রশ্নের লেখার অংশ, তা বোঝা যায় না। সব প্রশ্নে ১ থেকে নম্বর দিন, বা কোনোটিতেই নয়।`,
+  numberOrder: (number: number, expected: number) =>
+    `নম্বর ${count(number)}, অথচ পরের প্রশ্ন ${count(expected)} হওয়ার কথা। এটি প্রশ্নের নম্বর না হলে লাইনটি অন্যভাবে শুরু করুন।`,
+  numbersLeft: "প্রশ্নের শুরুতে ক্রমিক নম্বর আছে মনে হচ্ছে, কিন্তু পরের চিহ্নটি চেনা যায়নি। ১. বা ১। লিখুন।",
+  keyInside: "প্রশ্ন বা অপশনের ভেতরে উত্তর বা ব্যাখ্যা লেখা আছে। আলাদা লাইনে লিখুন।",
+  lineUnclear: "এই লাইনটি নতুন প্রশ্ন, অপশন, উত্তর না ব্যাখ্যা, তা বোঝা যায় না।",
+  optionsUnclear: "কোন লেখাটি অপশন আর কোনটি অপশনের লেখার ভেতরের অক্ষর, তা বোঝা যায় না। প্রতিটি অপশন আলাদা লাইনে লিখুন।",
+  answerMissing: "প্রশ্নটির 'উত্তর:' লাইন নেই।",
+  answerBlank: "সঠিক উত্তর লেখা নেই।",
+  answerTwice: "প্রশ্নটির উত্তর দুবার লেখা আছে।",
+  answerFitsNone: (typed: string) => `সঠিক উত্তর ${quote(typed)} কোনো অপশনের অক্ষর বা লেখা নয়।`,
+  answerFitsSeveral: (typed: string) =>
+    `সঠিক উত্তর ${quote(typed)} একটি অপশনের অক্ষর, আবার অন্যটির লেখা; বা একাধিক অপশনের লেখা।`,
+
   // Aiken
   aikenQuestionMissing: "অপশনের আগে প্রশ্নের লাইন নেই।",
   aikenSecondLine: "প্রশ্ন ও অপশন এক লাইনে লিখতে হবে; এই লাইনটি অপশন (A.) বা ANSWER: নয়।",
@@ -55,18 +109,27 @@ export const examImport = {
 
   // Moodle XML
   xmlMalformed: "XML ভাঙা: একটি ট্যাগ, উদ্ধৃতিচিহ্ন বা & ঠিক নেই। Moodle থেকে আবার এক্সপোর্ট করুন।",
-  xmlTooDeep: (levels: number) => `XML-এর ভেতরে ${count(levels)} স্তরের বেশি আছে, Moodle-এর ফাইলে তা থাকে না।`,
   xmlDoctype: "DOCTYPE থাকা XML নেওয়া হয় না।",
+  xmlDeep: (most: number) => `XML-এর ট্যাগগুলো ${count(most)} স্তরের বেশি একটির ভেতরে আরেকটি।`,
+  xmlElements: (most: number) => `XML-এ ${formatNumber(most)}টির বেশি ট্যাগ আছে। ফাইলটি ভাগ করুন।`,
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 
   // What another system has and an exam here has not
   type: (name: string) =>
-    `${questionTypes[name] ?? `'${name}'`} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
+    `${questionTypes[name] ?? quote(name)} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
   severalRight: "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। সঠিক অপশন একটিই হবে, ১০০% নম্বরে।",
   weight: "অপশনের নম্বর ১০০%-এর বেশি।",
-  negativeWeight: "ভুল অপশনের ঋণাত্মক নম্বর ধরা হয়নি। নেগেটিভ মার্ক কুইজের জন্য একটিই, --negative দিয়ে।",
+  negativeWeight: "ভুল অপশনের ঋণাত্মক নম্বর ধরা হয়নি। নেগেটিভ মার্ক পুরো কুইজের জন্য একটিই।",
   media: "ছবি, অডিও বা ভিডিওসহ প্রশ্ন নেওয়া যায় না। ফাইলটি সরিয়ে লিখে দিন।",
-  scriptFlattened: (text: string) => `'${text}' উপরে বা নিচে ছোট করে লেখা যায়নি; ^( ) বা _( ) দিয়ে লেখা হয়েছে।`,
+  formula: "সূত্র (LaTeX বা MathML) রাখা যায় না, চিহ্ন ছাড়া অর্থ বদলে যায়। সাধারণ অক্ষরে লিখুন, যেমন ½, 10⁵, H₂O।",
+  scriptFlattened: (text: string) => `${quote(text)} উপরে বা নিচে ছোট করে লেখা যায়নি; ^( ) বা _( ) দিয়ে লেখা হয়েছে।`,
+  scriptLost: (text: string) => `${quote(text)}-এর ভেতরে আরও ছোট লেখা আছে, তা রাখা যায় না। অন্যভাবে লিখুন।`,
+  shifted: "CSS দিয়ে উপরে বা নিচে ছোট করে লেখা রাখা যায় না, যেমন 10⁵ হয়ে যেত 105। <sup> বা <sub> দিন, বা ⁵ লিখুন।",
+  symbolFont: "Symbol বা Wingdings ফন্টের অক্ষর রাখা যায় না: α হয়ে যেত a। ইউনিকোড চিহ্ন লিখুন।",
+  listMarks: "তালিকার ক্রমচিহ্ন (i, ii বা ১, ২) রাখা যায় না। চিহ্নগুলো লেখার ভেতরে লিখে দিন।",
+  tableLost: "ছক রাখা যায় না: কোন ঘর কোন সারির তা হারিয়ে যায়। কথায় লিখে দিন।",
+  emphasisLost: "দাগ দেওয়া, মোটা বা বাঁকা অক্ষর রাখা যায় না, অথচ লেখায় সেগুলোর কথা আছে। অন্যভাবে চিনিয়ে দিন।",
+  struck: "কাটা দাগ বা উপরে দাগ দেওয়া লেখা রাখা যায় না; দাগ ছাড়া অর্থ বদলে যায়। অন্যভাবে লিখুন।",
   feedbackDropped: "আলাদা আলাদা অপশনের মন্তব্য রাখা হয়নি; ব্যাখ্যা একটিই থাকে।",
 
   // Rules of every question
@@ -75,13 +138,13 @@ export const examImport = {
   optionsCount: (number: number) => `অপশন ${count(number)}টি। ২ থেকে ১০টি থাকতে হবে।`,
   optionsEqual: (first: string, second: string) => `অপশন ${first} ও ${second} একই।`,
   noneRight: "কোনো অপশন সঠিক হিসেবে চিহ্নিত নয়।",
-  marks: (typed: string) => `নম্বর '${typed}' ঠিক নয়। ০-এর বেশি একটি সংখ্যা লিখুন, দশমিকের পর সর্বোচ্চ ৪ ঘর।`,
+  marks: (typed: string) => `নম্বর ${quote(typed)} ঠিক নয়। ০-এর বেশি একটি সংখ্যা লিখুন, দশমিকের পর সর্বোচ্চ ৪ ঘর।`,
   letterNamed: (where: string, letter: string) =>
     `${where} '${letter}' অপশনের নাম আছে, অথচ অপশনগুলো এলোমেলো করে দেখানো হবে। অক্ষরের বদলে উত্তরটি লিখুন।`,
   inQuestion: "প্রশ্নে",
   inExplanation: "ব্যাখ্যায়",
   inOption: "অপশনের লেখায়",
-  placeNamed: (text: string) => `'${text}' অপশনটি অন্য অপশনের জায়গার কথা বলে, অথচ অপশনগুলো এলোমেলো করে দেখানো হবে।`,
+  placeNamed: (text: string) => `${quote(text)} অপশনটি অন্য অপশনের জায়গার কথা বলে, অথচ অপশনগুলো এলোমেলো করে দেখানো হবে।`,
   repeated: (row: number) => `একই প্রশ্ন ও সঠিক উত্তর সারি ${count(row)}-তেও আছে।`,
 
   batch: "ব্যাচের নম্বর লিখুন।",
@@ -89,14 +152,11 @@ export const examImport = {
   exam: "কুইজের নম্বর লিখুন।",
   titleMissing: "কুইজের নাম দিন।",
   titleTooLong: "কুইজের নাম ২০০ অক্ষরের বেশি।",
-  titleTaken: (id: number) =>
-    `এই ব্যাচে এই নামের কুইজ #${id} আছে, কিন্তু প্রশ্ন বা নিয়ম এক নয়। নতুন সংস্করণের জন্য --exam ${id} দিন, নতুন কুইজের জন্য অন্য নাম দিন।`,
+  titleTaken:
+    "এই ব্যাচে এই নামের কুইজ আছে, কিন্তু প্রশ্ন বা নিয়ম এক নয়। নতুন সংস্করণের জন্য সেই কুইজে ফাইলটি দিন, নতুন কুইজের জন্য অন্য নাম দিন।",
   minutes: "সময় ১ থেকে ১৪৪০ মিনিট হতে হবে।",
   negative: "নেগেটিভ মার্ক একটি সংখ্যা হবে, যেমন 0.25।",
   negativePercent: "নেগেটিভ মার্কের শতাংশ ০ থেকে ১০০-এর মধ্যে হবে, যেমন 25।",
-  negativeTwice: "--negative ও --negative-percent একসঙ্গে দেওয়া যায় না।",
-  examAndBatch:
-    "--exam দিলে --batch, --title, --minutes, --description, --shuffle, --opens, --closes ও --keys দেওয়া যায় না; সময় বদলাতে exams activate চালান।",
 
   rescored: (number: number) => `${count(number)}টি প্রশ্ন পুনর্মূল্যায়নে বাদ গেছে বা সবার জন্য সঠিক ধরা হয়েছে। ফাইলে তা লেখা যায় না।`,
   aikenMarksLost: (number: number) => `${count(number)}টি প্রশ্নের নম্বর ১ নয়। Aiken নম্বর রাখতে পারে না।`,

@@ -1,14 +1,22 @@
 import "server-only";
+import { examImport as copy } from "@/lib/copy/exam-import";
 import { AppError, ValidationError } from "@/lib/errors";
 import { EXAM_FILE_MAX_BYTES, type PreviewedFile } from "@/lib/exams/exam-file-schema";
-import type { ExamFile, ExamFormat, ExamQuestion, ImportProblem } from "@/lib/exams/import/exam-file";
+import type {
+  DoubtKind,
+  ExamFile,
+  ExamFormat,
+  ExamQuestion,
+  ImportFormat,
+  ImportProblem,
+} from "@/lib/exams/import/exam-file";
 import type { ReadExam } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
 import { diffQuestions } from "@/lib/exams/question-diff";
 import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
 import { inSandbox } from "@/lib/sandbox/process";
 
-type Upload = { file: File; format?: ExamFormat; accountId: number };
+type Upload = { file: File; format?: ImportFormat; accountId: number };
 
 async function read({ file, format, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
   if (file.size > EXAM_FILE_MAX_BYTES) throw new AppError("payload_too_large");
@@ -16,12 +24,24 @@ async function read({ file, format, accountId }: Upload, shuffleOptions: boolean
   return inSandbox({ accountId, field: "file" }, "examFile", bytes, { name: file.name, format, shuffleOptions });
 }
 
-const inWords = ({ row, message }: ImportProblem) => (row === undefined ? message : `${row}: ${message}`);
+const onScreen = ({ message, advice }: ImportProblem) => (advice ? `${message} ${copy.advice[advice]}` : message);
+/** As much of a doubted text as a list shows. */
+const DOUBTED_MAX = 120;
+const inWords = (problem: ImportProblem) =>
+  problem.row === undefined ? onScreen(problem) : `${problem.row}: ${onScreen(problem)}`;
 
-/** @throws ValidationError with the rows that cannot be read */
-export async function requireReadable(upload: Upload, shuffleOptions: boolean): Promise<ExamFile> {
-  const { file, problems } = await read(upload, shuffleOptions);
+/** @throws ValidationError with the rows that cannot be read, or that nobody has confirmed */
+export async function requireReadable(
+  { confirmed = [], ...upload }: Upload & { confirmed?: readonly DoubtKind[] },
+  shuffleOptions: boolean,
+): Promise<ExamFile> {
+  const { file, problems, doubts } = await read(upload, shuffleOptions);
   if (!file) throw new ValidationError({ file: problems.filter(({ level }) => level === "error").map(inWords) });
+  const open = doubts.filter((kind) => !confirmed.includes(kind));
+  if (open.length > 0) {
+    const rows = problems.filter(({ doubt }) => doubt && open.includes(doubt));
+    throw new ValidationError({ file: rows.map(inWords), confirmed: [copy.unconfirmed] });
+  }
   return file;
 }
 
@@ -48,13 +68,17 @@ export async function previewFile(
 ): Promise<PreviewedFile> {
   const exam = examId === undefined ? null : await findCurrentExam(examId);
   if (examId !== undefined && !exam) throw new AppError("not_found");
-  const { file, problems } = await read(upload, exam?.shuffleOptions ?? shuffle);
+  const { file, problems, doubts } = await read(upload, exam?.shuffleOptions ?? shuffle);
   const questions = file?.questions ?? [];
   const before = exam && file ? (await loadVersion(exam.version.id)).questions : null;
   return {
     is_importable: file !== null,
     title: file?.title ?? null,
-    problems: problems.map(({ row = null, level, message }) => ({ row, level, message })),
+    problems: problems.map((problem) => {
+      const { row = null, level, doubt = null, text } = problem;
+      return { row, level, message: onScreen(problem), doubt, text: text?.slice(0, DOUBTED_MAX) ?? null };
+    }),
+    doubts,
     questions: questions.map(present),
     total_marks: questions.reduce((sum, { marks }) => sum + Number(marks), 0),
     changes:

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { examFormats } from "@/lib/exams/import/exam-file";
+import { doubtKinds, examFormats, importFormats } from "@/lib/exams/import/exam-file";
 import { changedParts } from "@/lib/exams/question-diff";
 import { newExamBodySchema, staffQuestionSchema } from "@/lib/exams/staff-schema";
 import { ID_MAX } from "@/lib/wire/limits";
@@ -12,13 +12,19 @@ export const EXAM_FORM_MAX_BYTES = EXAM_FILE_MAX_BYTES + 64 * 1024;
 const file = z.instanceof(File);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const formId = z.coerce.number().int().min(1).max(ID_MAX);
-const format = z.enum(examFormats).optional();
+const format = z.enum(importFormats).optional();
+/** Kinds with commas between: somebody has looked at the rows that `doubts` of the preview are of. */
+const confirmed = z
+  .string()
+  .transform((typed) => typed.split(",").filter(Boolean))
+  .pipe(z.array(z.enum(doubtKinds)))
+  .optional();
 
 /** `exam_id`: what the file would change of that exam's newest version. */
 export const filePreviewSchema = z.object({ file, format, shuffle: flag.optional(), exam_id: formId.optional() });
-export const fileVersionSchema = z.object({ file, format });
+export const fileVersionSchema = z.object({ file, format, confirmed });
 export const newExamFormSchema = z.object({
-  ...{ file, format },
+  ...{ file, format, confirmed },
   ...newExamBodySchema.shape,
   batch_id: formId,
   minutes: z.coerce.number().int().min(1).max(1440),
@@ -31,6 +37,10 @@ const problemSchema = z.object({
   row: z.int().nullable(),
   level: z.enum(["error", "warning"]),
   message: z.string(),
+  /** Not null where a program has probably spoilt the text: the file is imported when the kind is confirmed. */
+  doubt: z.enum(doubtKinds).nullable(),
+  /** The beginning of the text that is doubted. */
+  text: z.string().nullable(),
 });
 
 export const previewedFileSchema = z.object({
@@ -38,6 +48,8 @@ export const previewedFileSchema = z.object({
   is_importable: z.boolean(),
   title: z.string().nullable(),
   problems: z.array(problemSchema),
+  /** Kinds that an import of this file names in `confirmed`. */
+  doubts: z.array(z.enum(doubtKinds)),
   questions: z.array(staffQuestionSchema.omit({ id: true, revision: true, scoring: true })),
   total_marks: z.number(),
   /** Null without an exam to compare with. */

@@ -29,7 +29,7 @@ async function requireFreeTitle(tx: Transaction, batchId: number, title: string,
   const [batch] = await tx.$queryRaw<unknown[]>`select id from batches where id = ${batchId} for no key update`;
   if (!batch) throw new ValidationError({ batch_id: [copy.batchUnknown(batchId)] });
   const namesake = await tx.exam.findFirst({ where: { batchId, title, id: { not: id } }, select: { id: true } });
-  if (namesake) throw new ValidationError({ title: [copy.titleTaken(namesake.id)] });
+  if (namesake) throw new ValidationError({ title: [copy.titleTaken] });
 }
 
 /** Without a question: hidden from learners until it has one. @throws ValidationError */

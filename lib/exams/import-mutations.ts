@@ -12,6 +12,16 @@ import { type CurrentExam, findCurrentExam, loadVersion } from "@/lib/exams/vers
 import { windowChanges } from "@/lib/exams/window";
 import { type ExamVersion, Prisma } from "@/prisma/generated/client";
 
+/** The batch has an exam of the title with other questions or rules; the command line names it. */
+export class TitleTakenError extends ValidationError {
+  readonly examId: number;
+
+  constructor(examId: number) {
+    super({ title: [copy.titleTaken] });
+    this.examId = examId;
+  }
+}
+
 export type ImportedExam = { outcome: "created" | "versioned" | "unchanged"; exam: CurrentExam };
 
 type Marking = Pick<ExamVersion, "hasNegativeMarking" | "negativeMarks" | "negativeType">;
@@ -72,7 +82,7 @@ function auditDetail({ batchId, title, version }: CurrentExam): Prisma.InputJson
   };
 }
 
-/** @throws ValidationError for an unknown batch, times that do not go together, or a title that another exam has */
+/** @throws ValidationError for an unknown batch or times that do not go together; TitleTakenError */
 export function importExam(
   actor: Actor,
   {
@@ -110,7 +120,7 @@ export function importExam(
         exam.chapter === chapter &&
         Object.keys(windowChanges(exam, window)).length === 0;
       if (sameSettings && (await sameContent(tx, exam.version, marking, file))) return { outcome: "unchanged", exam };
-      throw new ValidationError({ title: [copy.titleTaken(namesake.id)] });
+      throw new TitleTakenError(namesake.id);
     }
 
     const times = windowChanges(undefined, window);

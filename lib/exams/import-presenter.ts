@@ -4,7 +4,7 @@ import type { ImportedFile, newExamFormSchema } from "@/lib/exams/exam-file-sche
 import type { ImportedExam } from "@/lib/exams/import-mutations";
 import type { NewExam } from "@/lib/exams/import-schema";
 
-type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format">;
+type Typed = Omit<z.output<typeof newExamFormSchema>, "file" | "format" | "confirmed">;
 
 /** What the command's options say, from a form. */
 export function toNewExam({

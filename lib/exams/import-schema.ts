@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { examImport as copy } from "@/lib/copy/exam-import";
+import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
@@ -27,7 +27,7 @@ function toMarking(typed: { negative?: string; negative_percent?: string }): Neg
 
 const notBoth = {
   check: (typed: { negative?: string; negative_percent?: string }) => !typed.negative || !typed.negative_percent,
-  options: { path: ["negative"], message: copy.negativeTwice },
+  options: { path: ["negative"], message: examImportCommand.negativeTwice },
 };
 
 const title = z

@@ -10,9 +10,8 @@ import { type ExamQuestion, withTopicOf } from "@/lib/exams/import/exam-file";
 import { insertQuestions, type KeptQuestion } from "@/lib/exams/question-mutations";
 import { shuffle } from "@/lib/exams/shuffle";
 import type { EditedExam } from "@/lib/exams/staff-rows";
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
 import type { Prisma } from "@/prisma/generated/client";
-
-const MOST_QUESTIONS = 500;
 
 const essence = ({ text, marks, explanation, options, subject = null, chapter = null }: ExamQuestion) => ({
   ...{ text, marks, explanation, subject, chapter },
@@ -98,7 +97,7 @@ export function addQuestion(
     const draft = await lockDraft(tx, examId);
     requireAskable(draft, question);
     const all = await loadKept(tx, draft.version.id);
-    if (all.length >= MOST_QUESTIONS) throw new ValidationError({ text: [`At most ${MOST_QUESTIONS} questions.`] });
+    if (all.length >= QUESTIONS_MAX) throw new ValidationError({ text: [`At most ${QUESTIONS_MAX} questions.`] });
     const place = all.findIndex((other) => other.lineage === after);
     const lineage = randomUUID();
     const [created] = await insertQuestions(tx, draft.version.id, [{ ...question, lineage }], undefined, all.length);

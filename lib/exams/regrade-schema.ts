@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Correction } from "@/lib/exams/correction-schema";
 import { reasonField } from "@/lib/exams/room-schema";
-import { OPTIONS_MAX, scoringSchema } from "@/lib/exams/staff-schema";
+import { scoringSchema } from "@/lib/exams/staff-schema";
+import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 /** `option` counts from 0, in the exam's own order. */
 export const regradeBodySchema = z.object({

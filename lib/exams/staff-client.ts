@@ -1,5 +1,6 @@
 import { staffApiClient } from "@/lib/api-client";
 import type { ImportedFile, PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { DoubtKind, ImportFormat } from "@/lib/exams/import/exam-file";
 import type { RegradeBody, Regraded } from "@/lib/exams/regrade-schema";
 import type { ResultPage } from "@/lib/exams/results-schema";
 import type { AttemptTimeline, MinutesGiven, Reopened, Room } from "@/lib/exams/room-schema";
@@ -43,12 +44,18 @@ function formOf(fields: Record<string, File | string | number | boolean | null |
   }
   return form;
 }
-export const previewFile = (file: File, options: { exam_id?: number; shuffle?: boolean } = {}) =>
+type Confirmed = { format?: ImportFormat; confirmed?: readonly DoubtKind[] };
+const confirmedIn = ({ format, confirmed = [] }: Confirmed) => ({
+  format,
+  confirmed: confirmed.join(",") || undefined,
+});
+
+export const previewFile = (file: File, options: { exam_id?: number; shuffle?: boolean; format?: ImportFormat } = {}) =>
   staffApiClient.post<PreviewedFile>("/api/staff/exams/preview/", formOf({ file, ...options }));
-export const importExam = (file: File, exam: NewExamBody) =>
-  staffApiClient.post<ImportedFile>("/api/staff/exams/import/", formOf({ file, ...exam }));
-export const importVersion = (id: number, file: File) =>
-  staffApiClient.post<ImportedFile>(path(id, "import/"), formOf({ file }));
+export const importExam = (file: File, exam: NewExamBody, confirmed: Confirmed = {}) =>
+  staffApiClient.post<ImportedFile>("/api/staff/exams/import/", formOf({ file, ...exam, ...confirmedIn(confirmed) }));
+export const importVersion = (id: number, file: File, confirmed: Confirmed = {}) =>
+  staffApiClient.post<ImportedFile>(path(id, "import/"), formOf({ file, ...confirmedIn(confirmed) }));
 export const examFile = (id: number, format: string) => path(id, `file/?format=${format}`);
 
 export const regrade = (id: number, change: RegradeBody) => staffApiClient.post<Regraded>(path(id, "regrade/"), change);

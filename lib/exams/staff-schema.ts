@@ -3,7 +3,15 @@ import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
 import { charField, idParam } from "@/lib/wire/fields";
-import { ID_MAX, SEARCH_MAX, TITLE_MAX } from "@/lib/wire/limits";
+import {
+  ID_MAX,
+  OPTION_TEXT_MAX,
+  OPTIONS_MAX,
+  QUESTION_TEXT_MAX,
+  QUESTIONS_MAX,
+  SEARCH_MAX,
+  TITLE_MAX,
+} from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";
 
 const databaseId = z.int().min(1).max(ID_MAX);
@@ -17,10 +25,6 @@ const marksField = z.union([z.number(), z.string()]).transform((typed, context) 
   context.addIssue({ code: "custom", message: "Marks are more than 0 and less than 1000, with at most 4 digits." });
   return z.NEVER;
 });
-
-export const TEXT_MAX = 5000;
-export const OPTION_MAX = 1000;
-export const OPTIONS_MAX = 10;
 
 export const scoringSchema = z.enum(["key", "all_correct", "dropped"]);
 /** Null where the exam's own holds, or none. */
@@ -44,11 +48,11 @@ export const staffQuestionSchema = z.object({
 });
 
 const questionFields = {
-  text: charField({ max: TEXT_MAX }),
+  text: charField({ max: QUESTION_TEXT_MAX }),
   marks: marksField,
-  explanation: charField({ max: TEXT_MAX, allowBlank: true }),
+  explanation: charField({ max: QUESTION_TEXT_MAX, allowBlank: true }),
   options: z
-    .array(z.object({ text: charField({ max: OPTION_MAX }), is_correct: z.boolean() }))
+    .array(z.object({ text: charField({ max: OPTION_TEXT_MAX }), is_correct: z.boolean() }))
     .max(OPTIONS_MAX)
     .refine((options) => options.filter(({ is_correct }) => is_correct).length <= 1, "One option is right."),
   /** Left out: what stands there stays. */
@@ -59,7 +63,7 @@ export const changedQuestionSchema = z.object({ ...questionFields, revision: z.i
 /** `after` is the question that it follows; the last one without it. */
 export const addedQuestionSchema = z.object({ ...questionFields, after: z.uuid().optional() });
 export const removedQuestionSchema = z.object({ revision: z.coerce.number().int().min(1) });
-export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(500) });
+export const questionOrderSchema = z.object({ questions: z.array(z.uuid()).max(QUESTIONS_MAX) });
 
 export const editedSchema = z.object({
   question: z.string(),

@@ -56,6 +56,12 @@ export function isEmailAddress(value: string): boolean {
 export function isLongEnough(password: string): boolean {
   return [...password.trim()].length >= PASSWORD_MIN;
 }
+
+export const QUESTION_TEXT_MAX = 5000;
+export const OPTION_TEXT_MAX = 1000;
+export const OPTIONS_MAX = 10;
+export const QUESTIONS_MAX = 500;
+
 /** Of one section of a course's page, as HTML. */
 export const SECTION_MAX = 50_000;
 export const SECTIONS_MAX = 60;

@@ -180,6 +180,25 @@ describe("exams import", () => {
   });
 });
 
+test("exams import: what looks spoilt is written when its kind is confirmed", async () => {
+  const path = await writeInput("question,option_a,option_b,correct\nকোনটি?,1-2,2-Jan,A\n????,এক,দুই,B\n");
+  const refused = await staff(createArgs(path));
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain("--confirm spreadsheet_dates");
+  expect(refused.err).toContain("--confirm lost_letters");
+  expect(await examsOf(batch.id)).toEqual([]);
+  expect((await staff(createArgs(path, "--confirm", "lost_letters"))).code).toBe(1);
+  expect(await examsOf(batch.id)).toEqual([]);
+  expect((await staff(createArgs(path, "--confirm", "lost_letters", "spreadsheet_dates"))).code).toBe(0);
+  expect(await examsOf(batch.id)).toHaveLength(1);
+});
+
+test("exams import reads questions as they are typed", async () => {
+  const path = await writeInput("১। এক?\n(ক) যকৃৎ (খ) ত্বক\nউত্তর: খ\n");
+  expect(await staff(createArgs(path, "--format", "text"))).toMatchObject({ code: 0, err: "" });
+  expect((await examsOf(batch.id))[0]?.versions[0]?.questions).toHaveLength(1);
+});
+
 describe("exams export", () => {
   test.each(["csv", "gift", "xml"])("%s imported again is the same exam", async (format) => {
     await staff(createArgs(await writeInput(csv)));

@@ -1,8 +1,15 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { cleanText } from "@/lib/exams/import/clean-text";
-import { type ExamFile, type ParsedExam, type ParsedQuestion, reportTo } from "@/lib/exams/import/exam-file";
+import { cleanText, looseText } from "@/lib/exams/import/clean-text";
+import {
+  type ExamFile,
+  type ParsedExam,
+  type ParsedQuestion,
+  PROBLEMS_READ,
+  reportTo,
+} from "@/lib/exams/import/exam-file";
 import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
+import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const optionLine = /^([A-Za-z]|[ক-ঞ])[.)]\s+(.*)$/su;
 const answerLine = /^(?:answer|উত্তর)\s*[:ঃ]\s*(.*)$/isu;
@@ -39,8 +46,11 @@ export function parseAiken(text: string): ParsedExam {
     const current = question as ParsedQuestion | null;
     const answer = answerLine.exec(line)?.[1];
     const [, letter = "", option = ""] = optionLine.exec(line) ?? [];
+    if (exam.questions.length > QUESTIONS_MAX || exam.problems.length > PROBLEMS_READ) return exam;
     if (!current) {
       start(row, line);
+    } else if (letter && current.options.length > OPTIONS_MAX) {
+      // One too many is told of once.
     } else if (letter) {
       if (current.options.length === 0) firstLetter = letter;
       if (optionIndex(letter) !== current.options.length) {
@@ -51,6 +61,14 @@ export function parseAiken(text: string): ParsedExam {
       current.options.push({ text: cleanText(option), isCorrect: false });
     } else if (answer !== undefined) {
       const right = current.options[optionIndex(answer) ?? -1];
+      const isOtherText = current.options.some(
+        (other) => other !== right && looseText(other.text) === looseText(answer),
+      );
+      if (right && isOtherText) {
+        // Aiken's own keys are letters; a number is sooner the text.
+        if (/\d|[০-৯]/.test(answer)) report("error", copy.answerFitsSeveral(answer));
+        else report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: answer });
+      }
       if (right) right.isCorrect = true;
       else
         reportTo(exam.problems, current.row)("error", current.options.length ? copy.key(answer) : copy.aikenNoOptions);

@@ -1,6 +1,7 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { foldText, isBlank } from "@/lib/exams/import/clean-text";
+import { doubtsOf } from "@/lib/exams/import/doubts";
 import {
   type ImportProblem,
   type ParsedExam,
@@ -8,18 +9,19 @@ import {
   type Report,
   reportTo,
 } from "@/lib/exams/import/exam-file";
+import { hasFormula } from "@/lib/exams/import/formulas";
 import { namedLetter, namesPlace } from "@/lib/exams/import/letter-names";
 import { marksInUnits } from "@/lib/exams/import/marks";
 import { bengaliLetters } from "@/lib/exams/import/option-letters";
+import { OPTION_TEXT_MAX, OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
-const mostQuestions = 500;
 // numeric(9,4)
 const mostUnits = 1_000_000_000n;
 
 const letterAt = (index: number) => bengaliLetters.charAt(index);
 
 function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: Report): void {
-  if (options.length < 2 || options.length > 10) report("error", copy.optionsCount(options.length));
+  if (options.length < 2 || options.length > OPTIONS_MAX) report("error", copy.optionsCount(options.length));
   const first = new Map<string, number>();
   for (const [index, { text }] of options.entries()) {
     const folded = foldText(text);
@@ -31,6 +33,28 @@ function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: 
   const right = options.filter(({ isCorrect }) => isCorrect).length;
   if (right > 1) report("error", copy.severalRight);
   if (right === 0 && keyIsKnown) report("error", copy.noneRight);
+}
+
+/** Whether all texts are as short as the editor takes them; nothing else is worth looking at in longer ones. */
+function isShortEnough({ text, options, explanation }: ParsedQuestion, report: Report): boolean {
+  const isTextShort = text.length <= QUESTION_TEXT_MAX;
+  const isExplanationShort = explanation.length <= QUESTION_TEXT_MAX;
+  const longOption = options.findIndex((option) => option.text.length > OPTION_TEXT_MAX);
+  if (!isTextShort) report("error", copy.questionTooLong(QUESTION_TEXT_MAX));
+  if (!isExplanationShort) report("error", copy.explanationTooLong(QUESTION_TEXT_MAX));
+  if (longOption !== -1) report("error", copy.optionTooLong(letterAt(longOption), OPTION_TEXT_MAX));
+  return isTextShort && isExplanationShort && longOption === -1;
+}
+
+/** As HTML, as Markdown, as data, or the sign that a copied picture leaves in plain text. */
+const picture = /<img\s[^<>]*>|!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)|\bdata:image\/|\uFFFC/i;
+
+/** Formulas and pictures cannot be drawn here; texts that a program has probably spoilt wait for a look. */
+function checkTexts(question: ParsedQuestion, isSpreadsheet: boolean, report: Report): void {
+  const texts = [question.text, question.explanation, ...question.options.map(({ text }) => text)];
+  if (texts.some(hasFormula)) report("error", copy.formula);
+  if (texts.some((text) => picture.test(text))) report("error", copy.media);
+  for (const found of doubtsOf(question, isSpreadsheet)) report("warning", copy.doubts[found.doubt], found);
 }
 
 function checkShuffled({ text, options, explanation }: ParsedQuestion, report: Report): void {
@@ -57,11 +81,15 @@ function checkRepeated(questions: ParsedQuestion[], problems: ImportProblem[]): 
   }
 }
 
-export function checkExam(exam: ParsedExam, { shuffleOptions }: { shuffleOptions: boolean }): ImportProblem[] {
+type Checks = { shuffleOptions: boolean; isSpreadsheet: boolean };
+
+export function checkExam(exam: ParsedExam, { shuffleOptions, isSpreadsheet }: Checks): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const refused = new Set(exam.problems.filter(({ level }) => level === "error").map(({ row }) => row));
   for (const question of exam.questions) {
     const report = reportTo(problems, question.row);
+    if (!isShortEnough(question, report)) continue;
+    checkTexts(question, isSpreadsheet, report);
     if (isBlank(question.text)) report("error", copy.questionBlank);
     if (marksInUnits(question.marks) <= 0n) report("error", copy.marks(question.marks));
     checkOptions(question, !refused.has(question.row), report);
@@ -70,7 +98,7 @@ export function checkExam(exam: ParsedExam, { shuffleOptions }: { shuffleOptions
   checkRepeated(exam.questions, problems);
   const total = exam.questions.reduce((sum, { marks }) => sum + marksInUnits(marks), 0n);
   if (total >= mostUnits) reportTo(problems)("error", copy.totalTooLarge);
-  if (exam.questions.length > mostQuestions) reportTo(problems)("error", copy.tooManyQuestions(mostQuestions));
+  if (exam.questions.length > QUESTIONS_MAX) reportTo(problems)("error", copy.tooManyQuestions(QUESTIONS_MAX));
   if (exam.questions.length === 0 && refused.size === 0) reportTo(problems)("error", copy.empty);
   return problems;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { toAsciiDigits } from "@/lib/format";
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // Control characters, zero-width spaces and non-characters: invisible, and XML cannot hold them all. The joiners stay.
@@ -16,6 +17,13 @@ export function cleanText(text: string): string {
 
 export function foldText(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
+}
+
+/** Two texts that a reader takes for the same one: digits of either script, a stop at the end, capitals. */
+export function looseText(text: string): string {
+  return toAsciiDigits(foldText(text))
+    .replace(/\s*[।.]$/, "")
+    .toLowerCase();
 }
 
 export function isBlank(text: string): boolean {

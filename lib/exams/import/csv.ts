@@ -2,7 +2,7 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { imports } from "@/lib/copy/imports";
-import { cleanText, foldText } from "@/lib/exams/import/clean-text";
+import { cleanText, foldText, looseText } from "@/lib/exams/import/clean-text";
 import {
   type ExamFile,
   type ImportProblem,
@@ -14,6 +14,7 @@ import {
 import { parseMarks } from "@/lib/exams/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
 import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const names: Record<string, readonly string[]> = {
   question: ["question", "question_text", "প্রশ্ন"],
@@ -28,6 +29,11 @@ const optionName = /^(?:(?:option|choice|অপশন|বিকল্প)_?)?(\p
 
 /** Far more than letters for options; each row is read for each. */
 const COLUMNS_MAX = 100;
+/** With the blank ones that a spreadsheet leaves behind. */
+const ROWS_MAX = 100_000;
+
+/** A spreadsheet shows these for `-COOH`, which it took for a formula. */
+const spreadsheetError = /^#(?:[A-Z/0]+[!?]|N\/A)$/;
 
 const optionColumn = (index: number) => `option_${latinLetters.charAt(index).toLowerCase()}`;
 const optionColumns = [...latinLetters].map((_, index) => optionColumn(index));
@@ -49,13 +55,13 @@ function delimiterOf(text: string): string {
   const declared = separatorLine.exec(text)?.[1];
   if (declared) return declared;
   const header = text.trimStart().split(/\r\n?|\n/, 1)[0] ?? "";
-  const count = (delimiter: string) => header.split(delimiter).length;
+  const count = (delimiter: string) => header.split(delimiter, COLUMNS_MAX).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
 export function looksLikeCsv(text: string): boolean {
   const [header = ""] = text.trimStart().split(/\r\n?|\n/, 1);
-  const cells = header.split(delimiterOf(text)).map((cell) => columnOf(cell.replaceAll('"', "")));
+  const cells = header.split(delimiterOf(text), COLUMNS_MAX).map((cell) => columnOf(cell.replaceAll('"', "")));
   return cells.includes("question") && cells.includes("correct");
 }
 
@@ -85,7 +91,12 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   if (key === "") report("error", copy.keyBlank);
   else if (right === null) report("error", copy.key(key));
   else if (!texts[right]) report("error", copy.keyOfBlankOption(key));
-  else if (texts.some((text, index) => text === key && index !== right)) report("warning", copy.keyLooksLikeText(key));
+  else if (texts.some((text, index) => looseText(text) === looseText(key) && index !== right)) {
+    report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: key });
+  }
+  for (const cell of [...values.values()].filter((text) => spreadsheetError.test(text))) {
+    report("error", copy.spreadsheetError(cell));
+  }
 
   const marks = parseMarks(value("marks") || "1");
   if (marks === null) report("error", copy.marks(value("marks")));
@@ -108,11 +119,15 @@ export function parseCsv(text: string): ParsedExam {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       trim: true,
+      to: ROWS_MAX + 1,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : undefined;
     return { questions: [], problems: [{ row: line, level: "error", message: copy.csvMalformed }] };
+  }
+  if (records.length > ROWS_MAX) {
+    return { questions: [], problems: [{ level: "error", message: imports.tooManyRows(ROWS_MAX) }] };
   }
   const start = records.findIndex((cells) => cells.some((cell) => cell !== ""));
   if ((records[start]?.length ?? 0) > COLUMNS_MAX) {
@@ -126,8 +141,12 @@ export function parseCsv(text: string): ParsedExam {
   if (problems.some(({ level }) => level === "error")) return { questions: [], problems };
   const questions: ParsedQuestion[] = [];
   for (const [index, cells] of records.entries()) {
-    if (index <= start || cells.every((cell) => cleanText(cell) === "")) continue;
+    if (index <= start || cells.every((cell) => cell === "" || cleanText(cell) === "")) continue;
     const row = index + 1;
+    if (questions.length === QUESTIONS_MAX) {
+      reportTo(problems)("error", copy.tooManyQuestions(QUESTIONS_MAX));
+      break;
+    }
     if (cells.slice(columns.length).some((cell) => cell !== "")) reportTo(problems, row)("error", imports.tooManyCells);
     const values = new Map<string, string>();
     for (const [column, name] of columns.entries())

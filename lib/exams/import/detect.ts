@@ -1,6 +1,7 @@
 import "server-only";
 import { looksLikeCsv } from "@/lib/exams/import/csv";
-import type { ExamFormat } from "@/lib/exams/import/exam-file";
+import type { ExamFormat, ImportFormat } from "@/lib/exams/import/exam-file";
+import { signsOf } from "@/lib/exams/import/typed-lines";
 
 const byExtension: Record<string, ExamFormat> = {
   csv: "csv",
@@ -11,14 +12,16 @@ const byExtension: Record<string, ExamFormat> = {
 };
 
 // First by the text, since `.txt` and wrong extensions are common.
-export function detectFormat(text: string, name: string): ExamFormat | null {
+export function detectFormat(text: string, name: string): ImportFormat | null {
   if (/^\s*<(?:\?xml|!--|quiz\b)/i.test(text)) return "xml";
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const known = byExtension[extension];
   if (known) return known;
   if (looksLikeCsv(text)) return "csv";
+  const { hasAnswers, hasOptions, isTyped } = signsOf(text);
+  if (hasAnswers && hasOptions && isTyped) return "text";
   if (/^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu.test(text)) return "aiken";
   if (/^[ \t]*(?:::|\$CATEGORY:)/m.test(text) || /(?<!\\)\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\b)/.test(text))
     return "gift";
-  return null;
+  return hasOptions && isTyped ? "text" : null;
 }

@@ -26,18 +26,50 @@ export type ExamFile = { title?: string; questions: ExamQuestion[] };
 export const examFormats = ["csv", "gift", "aiken", "xml"] as const;
 export type ExamFormat = (typeof examFormats)[number];
 
+/** Formats that are read; a plain text with numbers and letters is never written. */
+export const importFormats = [...examFormats, "text"] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Kinds of warnings that keep a file out until somebody confirms the kind. */
+export const doubtKinds = [
+  "lost_letters",
+  "bijoy",
+  "spreadsheet_dates",
+  "spreadsheet_numbers",
+  "ambiguous_keys",
+] as const;
+export type DoubtKind = (typeof doubtKinds)[number];
+
+/** Problems whose way out depends on where the file is given: `lib/copy/exam-import.ts` has the words of each surface. */
+export type AdviceKind = "format" | "negative";
+
 type ProblemLevel = "error" | "warning";
 
 /** `row` is the row of a spreadsheet or the line of a text file; without it, it concerns the file. */
-export type ImportProblem = { row?: number; message: string; level: ProblemLevel };
+export type ImportProblem = {
+  row?: number;
+  message: string;
+  level: ProblemLevel;
+  doubt?: DoubtKind;
+  /** The text that is doubted. */
+  text?: string;
+  advice?: AdviceKind;
+};
 
 export type ParsedQuestion = ExamQuestion & { row: number };
 
 /** A question with a problem of its own may be incomplete. */
 export type ParsedExam = { title?: string; questions: ParsedQuestion[]; problems: ImportProblem[] };
 
-export type Report = (level: ProblemLevel, message: string) => void;
+export type Report = (
+  level: ProblemLevel,
+  message: string,
+  more?: Pick<ImportProblem, "doubt" | "text" | "advice">,
+) => void;
 
 export function reportTo(problems: ImportProblem[], row?: number): Report {
-  return (level, message) => void problems.push({ row, level, message });
+  return (level, message, more) => void problems.push({ row, level, message, ...more });
 }
+
+/** A reader of lines stops after so many: what follows is as broken, and each problem takes memory. */
+export const PROBLEMS_READ = 1000;

@@ -16,7 +16,7 @@ export function checkWeights(weights: number[], report: Report): void {
   if (weights.some((weight) => weight > 0 && weight < 100) || weights.filter((weight) => weight === 100).length > 1) {
     report("error", copy.severalRight);
   } else if (weights.some((weight) => weight > 100)) report("error", copy.weight);
-  else if (weights.some((weight) => weight < 0)) report("warning", copy.negativeWeight);
+  else if (weights.some((weight) => weight < 0)) report("warning", copy.negativeWeight, { advice: "negative" });
 }
 
 export const trueFalseOptions = (answer: boolean): ExamOption[] => [

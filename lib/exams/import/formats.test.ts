@@ -230,5 +230,6 @@ test.each([
 ])("%s with %s is read", (name, text) => expect(readText(text, name).file).not.toBeNull());
 
 test("a file that nobody knows asks for its format", () => {
-  expect(told(readText("Just some words.", "notes.txt"))).toEqual([expect.stringContaining("--format")]);
+  const { file, problems } = readText("Just some words.", "notes.txt");
+  expect([file, problems]).toEqual([null, [expect.objectContaining({ level: "error", advice: "format" })]]);
 });

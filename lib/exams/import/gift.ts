@@ -14,10 +14,13 @@ import { checkWeights, explanationOf, type OptionWithFeedback, trueFalseOptions 
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/import/gift-syntax";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
+import { OPTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", moodle: "auto", plain: "plain", markdown: "markdown" };
 // GIFT has no place for marks; in a comment Moodle passes over them and this reader finds them again.
-const marksComment = /\[marks:([^\]]*)\]/;
+const marksComment = /\[marks:([^\][]*)\]/;
+/** A question with its answers: ten times what is kept of them. */
+const BLOCK_MAX = 250_000;
 
 type Block = { row: number; text: string; marks: string };
 
@@ -95,6 +98,10 @@ function readChoices(body: string, plain: Plain, report: Report): OptionWithFeed
 function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | null {
   const { row } = block;
   const report = reportTo(problems, row);
+  if (block.text.length > BLOCK_MAX) {
+    report("error", copy.markupTooLong(BLOCK_MAX));
+    return null;
+  }
   const parts = splitBraces(block.text.trim().replace(/^::(?:\\[\s\S]|(?!::)[^\\])*::/, ""), report);
   if (!parts) return null;
   const questionFormat = formatMarker.exec(parts.before)?.[1]?.toLowerCase() ?? "moodle";
@@ -110,7 +117,13 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
     report("error", copy.type(type));
     return null;
   }
-  const options = readTrueFalse(body, plain) ?? readChoices(body, plain, report);
+  const trueFalse = readTrueFalse(body, plain);
+  const count = [...unescaped(body, "=~")].length;
+  if (!trueFalse && count > OPTIONS_MAX) {
+    report("error", copy.optionsCount(count));
+    return null;
+  }
+  const options = trueFalse ?? readChoices(body, plain, report);
   const marks = parseMarks(block.marks || "1");
   if (marks === null) report("error", copy.marks(block.marks));
   // Answers in the middle of a sentence leave a blank to fill.

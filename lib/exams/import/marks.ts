@@ -1,9 +1,12 @@
 import { toAsciiDigits } from "@/lib/format";
 
+/** Far more digits than fit; the time of what follows is not that of a file's longest cell. */
+const TYPED_MAX = 40;
 const decimal = /^(\d*)(?:\.(\d*))?$/;
 
 /** An exact decimal from `০.৫`, `0,5` or `1.0000000`; null unless it fits `numeric(7,4)`. */
 export function parseMarks(typed: string): string | null {
+  if (typed.length > TYPED_MAX) return null;
   const ascii = toAsciiDigits(typed.trim()).replace(/^(\d*),(\d{1,2})$/, "$1.$2");
   const [, whole = "", fraction = ""] = decimal.exec(ascii) ?? [];
   if (whole === "" && fraction === "") return null;

@@ -3,15 +3,71 @@ import sanitizeHtml from "sanitize-html";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanText } from "@/lib/exams/import/clean-text";
 import type { Report } from "@/lib/exams/import/exam-file";
+import { hasFormula } from "@/lib/exams/import/formulas";
 
 /** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
-const blocks = ["br", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6"];
+/** A text with its markup: ten times what is kept of it. */
+const MARKUP_MAX = 50_000;
+/** The time of a reader of HTML grows with the square of how deep tags are nested, and no text is nested deeper than it has tags. */
+const TAGS_MAX = 2000;
+
+const blocks = [
+  ...["br", "hr", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd"],
+  ...["address", "article", "aside", "caption", "center", "details", "fieldset", "figcaption", "figure", "footer"],
+  ...["form", "header", "legend", "main", "nav", "section", "summary"],
+];
 const cells = ["td", "th"];
-const media = /<(?:img|audio|video|iframe|object|embed|svg|canvas)\b|@@PLUGINFILE@@/i;
+
+const media =
+  /<(?:img|image|audio|video|picture|source|iframe|frame|object|embed|applet|svg|canvas|map|area)\b|<\w{1,10}:(?:imagedata|shape)\b|@@PLUGINFILE@@|background(?:-image)?\s{0,5}:[^;"'<>]{0,200}url\(/i;
+
+const inTag = (signs: string) => `<[^<>]*${signs}`;
+/** Each pattern stops at the end of its tag, so that its time grows with the text alone. */
+const losses: readonly { message: string; signs: RegExp }[] = [
+  { message: copy.media, signs: media },
+  {
+    message: copy.formula,
+    signs: new RegExp(
+      `${inTag(String.raw`\bclass=["'][^"'<>]{0,500}(?:katex|mathjax|wiris|MathML)`)}|${inTag(String.raw`\btype=["']?(?:math/|text/(?:x-)?(?:asciimath|latex))`)}`,
+      "i",
+    ),
+  },
+  {
+    message: copy.struck,
+    signs: /<(?:s|strike|del)(?:\s[^<>]*)?>|text-decoration[^;"'<>]{0,100}(?:line-through|overline)/i,
+  },
+  // Pasted from Word and Google Docs, a power is a span.
+  {
+    message: copy.shifted,
+    signs: new RegExp(
+      inTag(String.raw`vertical-align\s{0,5}:\s{0,5}(?:super|sub|-?(?:0?\.\d|[1-9]))|mso-text-raise`),
+      "i",
+    ),
+  },
+  {
+    message: copy.symbolFont,
+    signs: new RegExp(
+      inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?:(?<!ui )symbol|wingdings|webdings)\b`),
+      "i",
+    ),
+  },
+  {
+    message: copy.listMarks,
+    signs: /<(?:ul|li)\s[^<>]*list-style[^;"'<>]{0,100}(?:decimal|roman|alpha|latin|bengali)/i,
+  },
+];
+/** SutonnyOMJ and its family have Unicode letters; the others of the family have not. */
+const bijoyFont = new RegExp(inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?<!O)MJ\b`), "i");
+
+const emphasis =
+  /<(?:u|b|i|em|strong|ins|mark)(?:\s[^<>]*)?>|(?:font-(?:weight|style)|text-decoration(?:-line)?)\s{0,5}:\s{0,5}(?:bold|[6-9]00|italic|underline)/i;
+const emphasisNamed =
+  /underline|\bbold(?:ed|face)?\b|italic|নিম্নরেখ|(?:দাগ|রেখা)ঙ্কিত|(?:দাগ|রেখা)\s?(?:দেওয়া|দেয়া|টানা)|মোটা\s(?:হরফ|অক্ষর)|বাঁকা\s(?:হরফ|অক্ষর)/iu;
+
 const knownTag =
-  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|t[dhr]|table|u|ul)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/i;
+  /<\/?(?:a|b|br|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|ins|li|mark|math|ol|p|pre|s|section|small|span|strike|strong|sub|sup|t[dhr]|table|tbody|u|ul)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/i;
 const entity = /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|[lr]squo|[lr]dquo|[mn]dash|deg|micro|times);/i;
 const markdown = /(?:\*\*|__|`)\S|^#{1,6} |^ {0,3}[*-] |\]\(/m;
 
@@ -19,9 +75,11 @@ const digits = "0123456789+-=()n";
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ";
 const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ";
 
+type Script = { tag: string; text: string };
+
 /** `10<sup>5</sup>` must not become 105. */
-function shift(text: string, tag: string, report: Report): string {
-  const letters = [...text.replace("−", "-").trim()];
+function shift({ tag, text }: Script, report: Report): string {
+  const letters = [...text.replaceAll("−", "-").trim()];
   const alphabet = [...(tag === "sup" ? raised : lowered)];
   const shifted = letters.map((letter) => alphabet[digits.indexOf(letter)]);
   if (shifted.every((letter) => letter !== undefined)) return shifted.join("");
@@ -29,25 +87,50 @@ function shift(text: string, tag: string, report: Report): string {
   return `${tag === "sup" ? "^" : "_"}(${text.trim()})`;
 }
 
+const decode = (escaped: string) =>
+  escaped
+    .replace(/\s+/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+/** Rows and cells of the tables around the place that is read. */
+type OpenTable = { rows: number; cells: number; widest: number };
+
 function htmlToText(html: string, report: Report): string {
-  // What comes back is canonical: known tags without attributes, every other < and > escaped.
-  const canonical = sanitizeHtml(html, { allowedTags: [...blocks, ...cells, "sup", "sub"], allowedAttributes: {} });
+  // The reply is canonical: known tags without other attributes, every other < and > escaped.
+  const canonical = sanitizeHtml(html, {
+    allowedTags: [...blocks, ...cells, "table", "ol", "sup", "sub"],
+    allowedAttributes: { ol: ["style"] },
+    parseStyleAttributes: false,
+  });
   let text = "";
-  let script: { tag: string; text: string } | null = null;
+  let script: Script | null = null;
+  const tables: OpenTable[] = [];
+  const isGrid = ({ rows, widest }: OpenTable) => rows > 1 && widest > 1;
   for (const token of canonical.split(/(<[^>]*>)/)) {
-    const tag = /^<\/?(\w+)/.exec(token)?.[1];
+    const [, closing, tag] = /^<(\/?)(\w+)/.exec(token) ?? [];
+    const table = tables.at(-1);
     if (tag === "sup" || tag === "sub") {
-      if (script) text += shift(script.text, script.tag, report);
-      script = token.startsWith("</") ? null : { tag, text: "" };
+      if (script && !closing) report("error", copy.scriptLost(script.text.trim()));
+      if (script) text += shift(script, report);
+      script = closing ? null : { tag, text: "" };
+    } else if (tag === "table") {
+      if (!closing) tables.push({ rows: 0, cells: 0, widest: 0 });
+      else if (table && isGrid(table)) report("error", copy.tableLost);
+      if (closing) tables.pop();
+      text += "\n";
     } else if (tag) {
+      if (tag === "ol" && !closing && !/list-style(?:-type)?:\s*none/i.test(token)) report("error", copy.listMarks);
+      if (table && tag === "tr" && !closing) Object.assign(table, { rows: table.rows + 1, cells: 0 });
+      if (table && cells.includes(tag) && !closing) {
+        table.cells += 1;
+        table.widest = Math.max(table.widest, table.cells);
+      }
       text += cells.includes(tag) ? " " : "\n";
     } else {
-      const words = token
-        .replace(/\s+/g, " ")
-        .replaceAll("&lt;", "<")
-        .replaceAll("&gt;", ">")
-        .replaceAll("&quot;", '"')
-        .replaceAll("&amp;", "&");
+      const words = decode(token);
       if (script) script.text += words;
       else text += words;
     }
@@ -55,12 +138,31 @@ function htmlToText(html: string, report: Report): string {
   return text.replace(/ {2,}/g, " ").replace(/\s*\n\s*/g, "\n");
 }
 
+function reportLosses(html: string, text: string, report: Report): void {
+  for (const { message, signs } of losses) if (signs.test(html)) report("error", message);
+  if (hasFormula(html)) report("error", copy.formula);
+  if (emphasis.test(html) && emphasisNamed.test(text)) report("error", copy.emphasisLost);
+  if (bijoyFont.test(html)) report("warning", copy.doubts.bijoy, { doubt: "bijoy", text });
+}
+
+/** A text without its markup. Whatever plain text cannot hold is an error, and never left out in silence. */
 export function toPlainText(raw: string, format: TextFormat, report: Report): string {
-  if (media.test(raw) || (format === "markdown" && raw.includes("!["))) report("error", copy.media);
-  if (format === "html") return cleanText(htmlToText(raw, report));
-  if (format === "auto" && (knownTag.test(raw) || entity.test(raw))) {
-    return cleanText(htmlToText(raw.trim().replace(/\r\n?|\n/g, "<br>"), report));
+  if (raw.trim() === "") return "";
+  if (raw.length > MARKUP_MAX) {
+    report("error", copy.markupTooLong(MARKUP_MAX));
+    return "";
   }
+  const isHtml = format === "html" || (format === "auto" && (knownTag.test(raw) || entity.test(raw)));
+  if (isHtml) {
+    if (raw.split("<", TAGS_MAX + 2).length > TAGS_MAX + 1) {
+      report("error", copy.tooManyTags(TAGS_MAX));
+      return "";
+    }
+    const text = cleanText(htmlToText(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), report));
+    reportLosses(raw, text, report);
+    return text;
+  }
+  if (media.test(raw) || (format === "markdown" && raw.includes("!["))) report("error", copy.media);
   if (format === "markdown" && markdown.test(raw)) report("warning", copy.markdownKept);
   return cleanText(raw);
 }

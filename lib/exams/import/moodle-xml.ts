@@ -13,21 +13,10 @@ import {
 import { checkWeights, explanationOf, type OptionWithFeedback, trueFalseOptions } from "@/lib/exams/import/feedback";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
+import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/import/xml-bounds";
+import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
-
-/** Moodle's own files have six; each level costs the parser all of those above it. */
-const DEPTH_MAX = 30;
-
-function isDeeperThan(levels: number, xml: string): boolean {
-  let depth = 0;
-  for (const [tag] of xml.matchAll(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g)) {
-    if (/^<[!?]/.test(tag) || tag.endsWith("/>")) continue;
-    depth += tag.startsWith("</") ? -1 : 1;
-    if (depth > levels) return true;
-  }
-  return false;
-}
 
 // What a parser repairs, it guesses.
 const parser = new DOMParser({ onError: onWarningStopParsing });
@@ -46,8 +35,7 @@ function plainText(element: Element, name: string, report: Report): string {
   return toPlainText(rawText(element, name), format, report);
 }
 
-function readAnswers(question: Element, type: string, report: Report): OptionWithFeedback[] {
-  const answers = childrenOf(question, "answer");
+function readAnswers(answers: Element[], type: string, report: Report): OptionWithFeedback[] {
   const weights = answers.map((answer) => Number(answer.getAttribute("fraction") ?? "0"));
   checkWeights(weights, report);
   const options = answers.map((answer, index) => {
@@ -80,10 +68,15 @@ function readQuestion(question: Element, row: number, problems: ImportProblem[])
     report("error", copy.media);
     return null;
   }
+  const answers = childrenOf(question, "answer");
+  if (answers.length > OPTIONS_MAX) {
+    report("error", copy.optionsCount(answers.length));
+    return null;
+  }
   const grade = rawText(question, "defaultgrade").trim();
   const marks = parseMarks(grade || "1");
   if (marks === null) report("error", copy.marks(grade));
-  const options = readAnswers(question, type, report);
+  const options = readAnswers(answers, type, report);
   const explanation = explanationOf(plainText(question, "generalfeedback", report), options, report);
   return {
     row,
@@ -94,18 +87,24 @@ function readQuestion(question: Element, row: number, problems: ImportProblem[])
   };
 }
 
+const bounds: Record<XmlBound, string> = {
+  malformed: copy.xmlMalformed,
+  doctype: copy.xmlDoctype,
+  deep: copy.xmlDeep(DEPTH_MAX),
+  elements: copy.xmlElements(ELEMENTS_MAX),
+};
+
 function refused(message: string, row?: number): ParsedExam {
   return { questions: [], problems: [{ row, level: "error", message }] };
 }
 
 export function parseMoodleXml(text: string): ParsedExam {
-  // Entities that a document declares for itself are the classic way to exhaust a parser; Moodle declares none.
-  const [prolog = ""] = text.split("<quiz", 1);
-  if (/<!DOCTYPE/i.test(prolog)) return refused(copy.xmlDoctype);
   // Lines before the declaration are against the rules and yet common.
   const xml = text.trimStart();
   const skipped = text.slice(0, text.length - xml.length).split(/\r\n?|\n/).length - 1;
-  if (isDeeperThan(DEPTH_MAX, xml)) return refused(copy.xmlTooDeep(DEPTH_MAX));
+  const lineOf = (index: number) => xml.slice(0, index).split(/\r\n?|\n/).length + skipped;
+  const bounded = boundOf(xml);
+  if (bounded) return refused(bounds[bounded.bound], bounded.bound === "doctype" ? undefined : lineOf(bounded.index));
   let quiz: Element | null;
   try {
     quiz = parser.parseFromString(xml, "text/xml").documentElement;
@@ -116,10 +115,13 @@ export function parseMoodleXml(text: string): ParsedExam {
   }
   if (quiz?.nodeName !== "quiz") return refused(copy.xmlNotMoodle);
   const exam: ParsedExam = { questions: [], problems: [] };
+  let read = 0;
   for (const element of childrenOf(quiz, "question")) {
     if (element.getAttribute("type") === "category") {
       exam.title ??= titleOfCategory(rawText(element, "category"));
     } else {
+      read += 1;
+      if (read > QUESTIONS_MAX) return refused(copy.tooManyQuestions(QUESTIONS_MAX));
       const question = readQuestion(element, (element.lineNumber ?? 1) + skipped, exam.problems);
       if (question) exam.questions.push(question);
     }

@@ -5,30 +5,63 @@ import { checkExam } from "@/lib/exams/import/check";
 import { foldText } from "@/lib/exams/import/clean-text";
 import { parseCsv } from "@/lib/exams/import/csv";
 import { detectFormat } from "@/lib/exams/import/detect";
-import type { ExamFile, ExamFormat, ImportProblem, ParsedExam } from "@/lib/exams/import/exam-file";
+import {
+  type DoubtKind,
+  doubtKinds,
+  type ExamFile,
+  type ImportFormat,
+  type ImportProblem,
+  type ParsedExam,
+} from "@/lib/exams/import/exam-file";
 import { parseGift } from "@/lib/exams/import/gift";
 import { parseMoodleXml } from "@/lib/exams/import/moodle-xml";
+import { parseNumberedText } from "@/lib/exams/import/numbered-text";
 import { decodeText } from "@/lib/exams/import/text";
+import { beginWithPlaces, readLines, standInColumns, startsWithNumber } from "@/lib/exams/import/typed-lines";
 
 const mostMegabytes = 5;
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
 
-const parsers: Record<ExamFormat, (text: string) => ParsedExam> = {
+const hasErrors = ({ problems }: ParsedExam) => problems.some(({ level }) => level === "error");
+
+/**
+ * Aiken's rules come first; a text that breaks them may still be plain by the wider rules of what teachers type. Those
+ * alone take numbers off the questions, and tell several options on a line apart.
+ */
+function parseAikenOrText(text: string): ParsedExam {
+  const strict = parseAiken(text);
+  const stems = strict.questions.map((question) => question.text);
+  const numbered = stems.filter(startsWithNumber).length;
+  const isNumbered = (numbered > 0 && numbered * 2 >= stems.length) || beginWithPlaces(stems);
+  const isWider = () =>
+    strict.questions.some(
+      ({ options }) => options.length < 2 || standInColumns(options.map((option) => option.text)),
+    ) || readLines(text).lines.some(({ option, columns }) => option && columns.length > 0);
+  if (!hasErrors(strict) && !isNumbered && !isWider()) return strict;
+  const typed = parseNumberedText(text);
+  return isNumbered || !hasErrors(strict) || !hasErrors(typed) ? typed : strict;
+}
+
+const parsers: Record<ImportFormat, (text: string) => ParsedExam> = {
   csv: parseCsv,
   gift: parseGift,
-  aiken: parseAiken,
+  aiken: parseAikenOrText,
   xml: parseMoodleXml,
+  text: parseNumberedText,
 };
 
 export type ReadOptions = {
   name: string;
-  format?: ExamFormat;
+  format?: ImportFormat;
   /** Letters in the texts are pointed out when the learners will see the options in another order. */
   shuffleOptions?: boolean;
 };
 
-/** `file` is null when a problem is an error: no file with an error can be used by mistake. */
-export type ReadExam = { file: ExamFile | null; problems: ImportProblem[] };
+/**
+ * `file` is null when a problem is an error: no file with an error can be used by mistake. Whoever uses one has each kind
+ * of `doubts` confirmed first.
+ */
+export type ReadExam = { file: ExamFile | null; problems: ImportProblem[]; doubts: DoubtKind[] };
 
 const replacement = "\uFFFD";
 
@@ -45,7 +78,11 @@ function withoutRepeats(problems: ImportProblem[]): ImportProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.row} ${problem.message}`, problem])).values()];
 }
 
-const refuse = (message: string): ReadExam => ({ file: null, problems: [{ level: "error", message }] });
+const refuse = (message: string, advice?: ImportProblem["advice"]): ReadExam => ({
+  file: null,
+  problems: [{ level: "error", message, advice }],
+  doubts: [],
+});
 
 /** Never throws for what a file says. */
 export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions = false }: ReadOptions): ReadExam {
@@ -57,13 +94,15 @@ export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions =
   const text = decoded.replaceAll(replacement, "?");
   if (text.trim() === "") return refuse(copy.empty);
   const found = format ?? detectFormat(text, name);
-  if (!found) return refuse(copy.unknownFormat);
+  if (!found) return refuse(copy.unknownFormat, "format");
 
   const exam = parsers[found](text);
-  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, { shuffleOptions })]);
+  const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
+  const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
   problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  if (problems.some(({ level }) => level === "error")) return { file: null, problems };
+  const doubts = doubtKinds.filter((kind) => problems.some(({ doubt }) => doubt === kind));
+  if (problems.some(({ level }) => level === "error")) return { file: null, problems, doubts };
   const questions = exam.questions.map(({ row: _, ...question }) => question);
   const title = exam.title && foldText(exam.title);
-  return { file: title ? { title, questions } : { questions }, problems };
+  return { file: title ? { title, questions } : { questions }, problems, doubts };
 }

@@ -2,24 +2,36 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { z } from "zod";
-import { examImport as copy } from "@/lib/copy/exam-import";
+import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
 import { AppError, ValidationError } from "@/lib/errors";
-import { type ExamFile, type ExamFormat, examFormats } from "@/lib/exams/import/exam-file";
+import {
+  type DoubtKind,
+  doubtKinds,
+  type ExamFile,
+  type ExamFormat,
+  examFormats,
+  type ImportFormat,
+  type ImportProblem,
+  importFormats,
+} from "@/lib/exams/import/exam-file";
 import { readExamFile } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
-import { type ImportedExam, importExam, importVersion } from "@/lib/exams/import-mutations";
+import { type ImportedExam, importExam, importVersion, TitleTakenError } from "@/lib/exams/import-mutations";
 import { newExamSchema, newVersionSchema } from "@/lib/exams/import-schema";
 import { findCurrentExam, loadVersion } from "@/lib/exams/version-queries";
-import { describeProblem, ImportError } from "@/lib/staff/import-error";
+import { describeProblem, ImportError, type RowProblem } from "@/lib/staff/import-error";
 import { type Context, dryRunOption, parseOptions, readInput, sayDryRun, sayWarnings } from "@/prisma/staff/context";
 import { examMessages } from "@/prisma/staff/exam-messages";
 import { keysHelp, sayWindow } from "@/prisma/staff/exam-window";
 
-type ImportOptions = { format?: ExamFormat; exam?: string; negativePercent?: string; dryRun?: boolean } & Record<
-  string,
-  unknown
->;
+type ImportOptions = {
+  format?: ImportFormat;
+  confirm?: DoubtKind[];
+  exam?: string;
+  negativePercent?: string;
+  dryRun?: boolean;
+} & Record<string, unknown>;
 type ExportOptions = { format: ExamFormat; out?: string };
 
 const importHelp = `
@@ -36,6 +48,12 @@ Formats, found by the file's name and content:
   gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation
   aiken  the question on a line, A. B. C. …, ANSWER: A
   xml    Moodle XML: multichoice with one right answer, truefalse; without pictures
+  text   as typed: ১. ১। (১) প্রশ্ন ১: before each question or before none, options by ক) (ক) ক। ক. or a) A., each on its
+         line or several on one, উত্তর: খ or Ans: B or the option's text, ব্যাখ্যা: or Explanation:
+Formulas, pictures, tables and ordered lists refuse their row, and so does what can be read in two ways. What a program
+has probably spoilt is imported when its kind is confirmed: --confirm lost_letters (? for a letter), bijoy (text for the
+font SutonnyMJ), spreadsheet_dates (2-Jan), spreadsheet_numbers (6.02E+23), ambiguous_keys (the answer 4 among the options
+3, 4, 5 and 6).
 A file that names no subject or chapter leaves those of the questions that it corrects; --subject and --chapter are of the
 questions that have none of their own.
 UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
@@ -45,15 +63,41 @@ ${keysHelp}`;
 
 async function readExam(context: Context, path: string, options: ImportOptions, shuffle: boolean): Promise<ExamFile> {
   const name = basename(path);
-  const { file, problems } = readExamFile(await readInput(path), {
+  const { file, problems, doubts } = readExamFile(await readInput(path), {
     name,
     format: options.format,
     shuffleOptions: shuffle,
   });
   const of = (level: "error" | "warning") => problems.filter((problem) => problem.level === level);
-  sayWarnings(context, of("warning").map(describeProblem));
-  if (!file) throw new ImportError(of("error").map(({ row, message }) => ({ row, message })));
+  const open = doubts.filter((kind) => !options.confirm?.includes(kind));
+  const isOpen = ({ doubt }: ImportProblem) => doubt !== undefined && open.includes(doubt);
+  sayWarnings(
+    context,
+    of("warning")
+      .filter((problem) => !file || !isOpen(problem))
+      .map(inCommand)
+      .map(describeProblem),
+  );
+  if (!file) throw new ImportError(of("error").map(inCommand));
+  if (open.length > 0) throw new ImportError(problems.filter(isOpen).map(inCommand));
   return file;
+}
+
+/** A problem with its way out in the command's words. */
+function inCommand({ row, message, advice, doubt }: ImportProblem): RowProblem {
+  const wayOut = advice ? examImportCommand.advice[advice] : doubt ? examImportCommand.confirm(doubt) : "";
+  return { row, message: [message, wayOut].filter(Boolean).join(" ") };
+}
+
+/** An exam of the title is named by the option that makes a version of it. */
+async function namingTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error instanceof TitleTakenError)
+      throw new ValidationError({ title: [examImportCommand.titleTaken(error.examId)] });
+    throw error;
+  }
 }
 
 function sayImported({ io }: Context, { outcome, exam }: ImportedExam, dryRun: boolean | undefined): void {
@@ -65,13 +109,14 @@ function sayImported({ io }: Context, { outcome, exam }: ImportedExam, dryRun: b
 }
 
 async function importFile(context: Context, path: string, { dryRun, ...options }: ImportOptions): Promise<void> {
-  const { format: _, negativePercent, ...typed } = options;
+  const { format: _format, confirm: _confirm, negativePercent, ...typed } = options;
   const wanted = { ...typed, negative_percent: negativePercent };
   if (options.exam !== undefined) {
     const others = [
       ...["batch", "title", "minutes", "description", "shuffle", "subject", "chapter", "opens", "closes", "keys"],
     ];
-    if (others.some((name) => typed[name] !== undefined)) throw new ValidationError({ exam: [copy.examAndBatch] });
+    if (others.some((name) => typed[name] !== undefined))
+      throw new ValidationError({ exam: [examImportCommand.examAndBatch] });
     const version = parseOptions(newVersionSchema, wanted);
     const exam = await findCurrentExam(version.exam);
     if (!exam) throw new AppError("not_found");
@@ -80,7 +125,7 @@ async function importFile(context: Context, path: string, { dryRun, ...options }
   } else {
     const exam = parseOptions(newExamSchema, wanted);
     const file = await readExam(context, path, options, exam.shuffle);
-    const imported = await importExam(context.actor, exam, file, { dryRun });
+    const imported = await namingTaken(importExam(context.actor, exam, file, { dryRun }));
     sayImported(context, imported, dryRun);
     sayWindow(context, imported.exam);
   }
@@ -120,7 +165,8 @@ export function addExamFiles(exams: Command, context: Context): void {
     .option("--closes <time>", "no starts and no answers after it")
     .option("--keys <when>", "at-once, at-closing or a time: when learners see the right answers")
     .option("--exam <id>", "the exam that gets a new version")
-    .addOption(new Option("--format <format>", "when it is not found by itself").choices(examFormats))
+    .addOption(new Option("--format <format>", "when it is not found by itself").choices(importFormats))
+    .addOption(new Option("--confirm <kinds...>", "what looks spoilt is meant so").choices(doubtKinds))
     .addOption(dryRunOption())
     .addHelpText("after", importHelp)
     .action((file: string, options: ImportOptions) => importFile(context, file, options));

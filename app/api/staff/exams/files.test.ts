@@ -105,6 +105,81 @@ describe("a file of questions", () => {
     expect((await call("POST", "/api/staff/exams/preview/", { body: { file: "x" } })).status).toBe(400);
   });
 
+  describe("that a program has probably spoilt", () => {
+    const spoilt = csv("এক?,ক,2-Jan,গ,A,1,", "????? ??,ক,খ,গ,B,2,", "তিন?,6.02E+23,খ,গ,C,1,");
+    const kinds = ["lost_letters", "spreadsheet_dates", "spreadsheet_numbers"];
+    const newExam = async (content: string, more: Record<string, string> = {}) => {
+      const { call } = await staffApi("TEACHER");
+      const batch = await createBatch(prisma);
+      const fields = { batch_id: String(batch.id), title: "সন্দেহ", minutes: "30", ...more };
+      const answer = await call("POST", "/api/staff/exams/import/", { form: form(content, fields) });
+      return { ...answer, call, exams: await prisma.exam.count({ where: { batchId: batch.id } }) };
+    };
+
+    test("is shown with its row, its kind and the text", async () => {
+      const { call } = await staffApi("TEACHER");
+      const { body } = await call("POST", "/api/staff/exams/preview/", { form: form(spoilt) });
+      const { is_importable, doubts, problems } = body as PreviewedFile;
+      expect({ is_importable, doubts }).toEqual({ is_importable: true, doubts: kinds });
+      expect(problems.map(({ row, level, doubt, text }) => ({ row, level, doubt, text }))).toEqual([
+        { row: 2, level: "warning", doubt: "spreadsheet_dates", text: "2-Jan" },
+        { row: 3, level: "warning", doubt: "lost_letters", text: "????? ??" },
+        { row: 4, level: "warning", doubt: "spreadsheet_numbers", text: "6.02E+23" },
+      ]);
+    });
+
+    test("is imported when each of its kinds is confirmed, and not before", async () => {
+      for (const left of kinds) {
+        const others = kinds.filter((kind) => kind !== left).join(",");
+        const { status, body, exams } = await newExam(spoilt, { confirmed: others });
+        expect([status, exams]).toEqual([400, 0]);
+        expect(body).toMatchObject({ file: [expect.stringMatching(/^[234]: /)], confirmed: [expect.any(String)] });
+      }
+      const silent = await newExam(spoilt);
+      expect([silent.status, silent.body.file.length, silent.exams]).toEqual([400, 3, 0]);
+      expect(await newExam(spoilt, { confirmed: kinds.join(",") })).toMatchObject({ status: 200, exams: 1 });
+    });
+
+    test("is no next version before it is confirmed either", async () => {
+      const { call, body } = await newExam(first);
+      const path = `/api/staff/exams/${body.id}/import/`;
+      expect((await call("POST", path, { form: form(spoilt) })).status).toBe(400);
+      const confirmed = await call("POST", path, { form: form(spoilt, { confirmed: kinds.join(",") }) });
+      expect(confirmed.body).toMatchObject({ outcome: "versioned", version: 2 });
+    });
+
+    test("and a yes to a kind that there is not is refused or changes nothing", async () => {
+      expect((await newExam(first, { confirmed: "anything" })).status).toBe(400);
+      expect((await newExam(first, { confirmed: "bijoy" })).status).toBe(200);
+      const broken = await newExam(csv("????,ক,খ,গ,Z,1,"), { confirmed: kinds.join(",") });
+      expect([broken.status, broken.exams]).toEqual([400, 0]);
+    });
+  });
+
+  test("of questions as they are typed, in the format that was chosen", async () => {
+    const { call } = await staffApi("TEACHER");
+    const batch = await createBatch(prisma);
+    const typed = "১। এক?\n(ক) যকৃৎ (খ) ত্বক\nসঠিক উত্তর: (খ)\nব্যাখ্যা: বড়।\n\n২। দুই?\n(ক) যকৃৎ\n(খ) ত্বক\nউঃ ক\n";
+    const preview = await call("POST", "/api/staff/exams/preview/", { form: form(typed, { format: "text" }) });
+    expect(preview.body).toMatchObject({
+      doubts: [],
+      problems: [],
+      questions: [
+        {
+          text: "এক?",
+          explanation: "বড়।".normalize("NFC"),
+          options: [{ is_correct: false }, { text: "ত্বক", is_correct: true }],
+        },
+        { text: "দুই?" },
+      ],
+    });
+    const fields = { batch_id: String(batch.id), title: "টাইপ করা", minutes: "30", format: "text" };
+    const created = await call("POST", "/api/staff/exams/import/", { form: form(typed, fields, "exam.docx.txt") });
+    expect(created.body).toMatchObject({ outcome: "created", questions_count: 2 });
+    const asCsv = await call("POST", "/api/staff/exams/preview/", { form: form(typed, { format: "csv" }) });
+    expect(asCsv.body.is_importable).toBe(false);
+  });
+
   test("leaves as one that comes in again", async () => {
     const headers = await consoleHeaders(await createStaff("TEACHER"));
     const { call } = await staffApi("TEACHER");

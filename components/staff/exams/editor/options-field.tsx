@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { optionLetters } from "@/lib/copy/exam";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
-import { OPTION_MAX, OPTIONS_MAX } from "@/lib/exams/staff-schema";
+import { OPTION_TEXT_MAX, OPTIONS_MAX } from "@/lib/wire/limits";
 
 type Options = Fields["options"];
 type OptionsFieldProps = {
@@ -90,7 +90,7 @@ export function OptionsField({ options, isWrong, describedBy, onChange }: Option
               <input
                 type="text"
                 aria-label={copy.answer(letterAt(index))}
-                maxLength={OPTION_MAX}
+                maxLength={OPTION_TEXT_MAX}
                 value={option.text}
                 onChange={(event) => set(index, event.target.value)}
                 onKeyDown={(event) => key(event, index)}

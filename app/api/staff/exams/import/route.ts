@@ -16,9 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       uploadLimit: EXAM_FORM_MAX_BYTES,
       response: importedExamSchema,
     },
-    async ({ viewer, body: { file, format, ...settings } }) => {
+    async ({ viewer, body: { file, format, confirmed, ...settings } }) => {
       requireBatchOf(viewer, settings.batch_id, "exams.write");
-      const questions = await requireReadable({ file, format, accountId: viewer.id }, settings.shuffle);
+      const questions = await requireReadable({ file, format, confirmed, accountId: viewer.id }, settings.shuffle);
       return presentImported(await importExam(actorOf(viewer), toNewExam(settings), questions));
     },
   ),

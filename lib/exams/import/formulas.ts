@@ -1,0 +1,30 @@
+import "server-only";
+
+const mathMl = /<\/?(?:\w{1,10}:)?(?:math|mfrac|msup|msub|msqrt|oMath(?:Para)?|tex|latex)\b/i;
+
+const commands = [
+  "frac|dfrac|tfrac|cfrac|binom|sqrt|times|div|cdot|cdots|ldots|dots|pm|mp|leq?|geq?|neq?|ll|gg|approx|equiv|sim|simeq|propto",
+  "[Rr]ightarrow|[Ll]eftarrow|[Ll]eftrightarrow|longrightarrow|rightleftharpoons|xrightarrow|uparrow|downarrow|to|mapsto",
+  "infty|sum|prod|o?int|lim|log|ln|exp|sin|cos|tan|cot|sec|csc|circ|degree|angle|partial|nabla|forall|exists|in|notin|cup|cap|subset",
+  "alpha|beta|[Gg]amma|[Dd]elta|epsilon|varepsilon|zeta|eta|[Tt]heta|kappa|[Ll]ambda|mu|nu|xi|[Pp]i|rho|[Ss]igma|tau|[Pp]hi|chi|[Pp]si|[Oo]mega",
+  "text|textbf|textit|mathrm|mathbf|mathit|mathbb|mathcal|operatorname|left|right|big|Big|overline|underline|overrightarrow|vec|hat|bar|dot|ddot|ce|begin|end|displaystyle|quad|qquad",
+].join("|");
+const tex = new RegExp(
+  [
+    String.raw`\\(?:${commands})(?![A-Za-z])`,
+    // A pair on one line; what lies between holds no other opening, so that each is looked at once.
+    String.raw`\\\((?:(?!\\[()])[^\n])+\\\)`,
+    String.raw`\\\[(?:(?!\\[[\]])[\s\S])+\\\]`,
+    String.raw`\$\$[^$]+\$\$`,
+    // Two prices are no pair: one begins behind a space or ends before a digit.
+    String.raw`(?<![\w$])\$(?=[^\s$])[^$\n]{1,200}(?<=\S)\$(?![\w$])`,
+    String.raw`\[tex\]|\\[a-z]{2,}\s?\{|\b(?:frac|sqrt)\{`,
+    String.raw`[\p{L}\p{N})\]}][_^]\{`,
+  ].join("|"),
+  "u",
+);
+
+/** A formula in a language of its own: nothing here draws it, and without its signs it says something else. */
+export function hasFormula(text: string): boolean {
+  return mathMl.test(text) || tex.test(text);
+}

@@ -1,0 +1,301 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DoubtKind, type ImportFormat, importFormats } from "@/lib/exams/import/exam-file";
+import { readExamFile } from "@/lib/exams/import/read";
+import { writeCsv } from "@/lib/wire/csv-cells";
+
+const read = (text: string, format: ImportFormat) => readExamFile(new TextEncoder().encode(text), { name: "", format });
+
+/** A file of two questions, the second of which has the text; for formats with markup it is HTML. */
+const files: Record<ImportFormat, (stem: string, option?: string) => { text: string; row: number }> = {
+  csv: (stem, option = "দুই") => ({
+    text: writeCsv(
+      ["question", "a", "b", "correct"],
+      [
+        ["কোনটি?", "এক", "দুই", "A"],
+        [stem, "এক", option, "A"],
+      ],
+    ),
+    row: 3,
+  }),
+  gift: (stem, option = "দুই") => {
+    const escaped = (html: string) => html.replace(/[~=#{}:\\]/g, "\\$&");
+    return { text: `কোনটি? {=এক ~দুই}\n\n[html]${escaped(stem)} {=এক ~[html]${escaped(option)}}`, row: 3 };
+  },
+  aiken: (stem, option = "দুই") => ({
+    text: `কোনটি?\nA. এক\nB. দুই\nANSWER: A\n\n${stem}\nA. এক\nB. ${option}\nANSWER: A\n`,
+    row: 6,
+  }),
+  xml: (stem, option = "দুই") => {
+    const question = (html: string, other: string) =>
+      `<question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext><answer fraction="100"><text>এক</text></answer><answer fraction="0" format="html"><text><![CDATA[${other}]]></text></answer></question>\n`;
+    return { text: `<quiz>\n${question("কোনটি?", "দুই")}${question(stem, option)}</quiz>`, row: 3 };
+  },
+  text: (stem, option = "দুই") => ({
+    text: `১। কোনটি?\nক) এক\nখ) দুই\nউত্তর: ক\n২। ${stem}\nক) এক\nখ) ${option}\nউত্তর: ক\n`,
+    row: 5,
+  }),
+};
+
+const errorRows = ({ file, problems }: ReturnType<typeof readExamFile>) => {
+  const rows = problems.filter(({ level }) => level === "error").map(({ row }) => row);
+  expect(file === null).toBe(rows.length > 0);
+  return [...new Set(rows)];
+};
+
+describe("what plain text cannot hold is refused with its row", () => {
+  const formulas = [
+    String.raw`Solve \frac{1}{2} of 10`,
+    String.raw`\(x + y\) কত?`,
+    String.raw`\[a\]`,
+    "$$a+b$$",
+    "$x^2$ কত?",
+    "x^{2} কত?",
+    "H_{2}O কী?",
+    String.raw`α-এর বদলে \alpha`,
+    String.raw`\sqrt{2}`,
+  ];
+  const cases = importFormats.flatMap((format) => formulas.map((formula) => [format, formula] as const));
+  test.each(cases)("%s: %s", (format, formula) => {
+    for (const { text, row } of [files[format](formula), files[format]("কোনটি?২", formula)]) {
+      expect(errorRows(read(text, format))).toEqual([row]);
+    }
+  });
+
+  test.each(importFormats.filter((format) => !["gift", "xml"].includes(format)))(
+    "%s: MathML and pictures typed out",
+    (format) => {
+      for (const html of [
+        "<math><mn>1</mn></math>",
+        '<img src="a.png"> কী?',
+        "![হৃৎপিণ্ড](a.png) কী?",
+        "\uFFFC চিত্রে কী?",
+      ]) {
+        const { text, row } = files[format](html);
+        expect(errorRows(read(text, format))).toEqual([row]);
+      }
+    },
+  );
+
+  const markup = [
+    "<p>Solve <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of 10?</p>",
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>1</mn></math>',
+    "<m:math><m:mn>1</m:mn></m:math>",
+    '<span class="katex"><span>1</span><span>2</span></span>',
+    '<p>কী? <img src="x.png" alt="হৃৎপিণ্ড"></p>',
+    "<svg><text>1</text></svg>",
+    '<p style="background-image: url(a.png)">কী?</p>',
+    "<p>2<sup>3<sup>2</sup></sup></p>",
+    '<p>10<span style="font-size: 0.6em; vertical-align: super">5</span></p>',
+    '<p>H<span style="vertical-align:sub">2</span>O</p>',
+    '<p>x<span style="vertical-align: -0.4em">2</span></p>',
+    '<p><font face="Symbol">a</font>-blocker</p>',
+    '<p><span style="font-family: Wingdings">J</span></p>',
+    '<script type="math/tex">x^2</script>',
+    '<v:imagedata src="a.png"/>',
+    "<table><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></table>",
+    "<p>The <u>underlined</u> word means?</p>",
+    "<p><b>মোটা হরফে</b> লেখা শব্দটির অর্থ কী?</p>",
+    "<p><s>old</s> new</p>",
+    '<p><span style="text-decoration: line-through">old</span></p>',
+  ];
+  test.each(markup.flatMap((html) => (["gift", "xml"] as const).map((format) => [format, html] as const)))(
+    "%s: %s",
+    (format, html) => {
+      const { text, row } = files[format](html);
+      expect(errorRows(read(text, format))).toEqual([row]);
+    },
+  );
+
+  const lists = [
+    '<ol type="i"><li>skin</li><li>liver</li></ol>',
+    '<ol style="list-style-type: lower-roman"><li>skin</li></ol>',
+    '<OL TYPE=A START="3"><LI>skin</LI></OL>',
+    "<ol><li>skin</li></ol>",
+    "<div><ol class='x'><li><p>skin</p></li></ol></div>",
+    '<ul style="list-style: decimal"><li>skin</li></ul>',
+    "<ul><li><ol><li>skin</li></ol></li></ul>",
+  ];
+  test.each(lists)("the numbers of %s, in a question, an option or an explanation", (list) => {
+    for (const format of ["gift", "xml"] as const) {
+      for (const { text, row } of [files[format](`<p>Which?</p>${list}`), files[format]("Which two?", list)]) {
+        expect(errorRows(read(text, format))).toEqual([row]);
+      }
+    }
+    const gift = `কোনটি? {=এক ~দুই ####[html]${list.replace(/[~=#{}:\\]/g, "\\$&")}}`;
+    expect(errorRows(read(gift, "gift"))).toEqual([1]);
+  });
+
+  test.each([
+    ["<p>Which?</p><ul><li>skin</li><li>2 kidneys</li></ul>", "Which?\nskin\n2 kidneys"],
+    ['<ol style="list-style: none"><li>skin</li><li>liver</li></ol>', "skin\nliver"],
+    ["<p>10<sup>x+y</sup> t<sub>1/2</sub></p>", "10^(x+y) t_(1/2)"],
+    ["<dl><dt>skin</dt><dd>liver</dd></dl>", "skin\nliver"],
+    ["<p>A <b>true</b> and <u>good</u> sign</p>", "A true and good sign"],
+    ["<table><tr><td>A</td></tr><tr><td>B</td></tr></table>", "A\nB"],
+  ])("what plain text can hold of %s is kept", (html, text) => {
+    for (const format of ["gift", "xml"] as const) {
+      const { file, doubts } = read(files[format](html).text, format);
+      expect([file?.questions[1]?.text, doubts]).toEqual([text, []]);
+    }
+  });
+
+  test.each(["#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#N/A"])("'%s' of a spreadsheet", (cell) => {
+    const { text, row } = files.csv("কোনটি?২", cell);
+    expect(errorRows(read(text, "csv"))).toEqual([row]);
+  });
+
+  test.each([
+    "10⁵ কোষ",
+    "a < b > c",
+    "মূল্য $5 বা $6",
+    "C:\\Users",
+    "^(মান)",
+    "x_1",
+    "100% {ঠিক}",
+    "<b>",
+    "the source of bleeding",
+  ])("'%s' is plain text", (stem) => {
+    for (const format of ["csv", "aiken", "text"] as const)
+      expect(errorRows(read(files[format](stem).text, format))).toEqual([]);
+  });
+});
+
+const doubtsIn = (format: ImportFormat, stem: string, option?: string) => {
+  const { text, row } = files[format](stem, option);
+  const { file, problems, doubts } = read(text, format);
+  expect(file).not.toBeNull();
+  for (const problem of problems.filter(({ doubt }) => doubt)) expect(problem).toMatchObject({ row, level: "warning" });
+  return doubts;
+};
+
+describe("what a program has probably spoilt waits for a yes", () => {
+  test("the font of a text in markup", () => {
+    for (const face of [
+      '<font face="SutonnyMJ">',
+      "<span style='font-family: \"SutonnyMJ\", serif'>",
+      "<span style='font-family:JugantorMJ'>",
+    ]) {
+      const html = (name: string) => `<p>${name}Avgiv ${name.startsWith("<font") ? "</font>" : "</span>"}</p>`;
+      for (const format of ["gift", "xml"] as const) {
+        expect(doubtsIn(format, html(face))).toEqual(["bijoy"]);
+        expect(doubtsIn(format, html(face.replace("MJ", "OMJ")))).toEqual([]);
+      }
+    }
+  });
+
+  const spoilt: [DoubtKind, string, string?][] = [
+    ["lost_letters", "????????? ??????? ???? ??????,"],
+    ["lost_letters", "DNA-?? ?????? ??"],
+    ["lost_letters", "কোনটি?২", "????"],
+    ["lost_letters", "কোনটি?২", "?"],
+    ["lost_letters", "H?O কী?"],
+    ["lost_letters", "a ?-blocker is"],
+    ["lost_letters", "obesity: BMI ? 30 kg"],
+    ["lost_letters", "\uF061-blocker কী?"],
+    ["lost_letters", "কোনটি?২", "PaCO?"],
+    ["bijoy", "gvbe‡`‡ni e„nËg A½ †KvbwU?"],
+    ["bijoy", "ürwc‡Ê cÖ‡Kv‡ôi msL¨v KqwU?"],
+    ["bijoy", "evsjv fvlvq wjwLZ"],
+    ["bijoy", "কোনটি?২", "hK…r"],
+  ];
+  test.each(spoilt.flatMap((row) => importFormats.map((format): [ImportFormat, ...typeof row] => [format, ...row])))(
+    "%s: %s in %s",
+    (format, kind, stem, option) => expect(doubtsIn(format, stem, option)).toEqual([kind]),
+  );
+
+  test.each<[DoubtKind, string[]]>([
+    [
+      "spreadsheet_dates",
+      ["2-Jan", "02-Jan-26", "Jan-02", "১-জানু", "3:01", "4:20:00", "1:00 AM", "1/2/2026", "01.02.26", "2026-01-02"],
+    ],
+    ["spreadsheet_numbers", ["6.02E+23", "1E+05", "1.5E-10", "########"]],
+  ])("%s in a spreadsheet alone", (kind, cells) => {
+    for (const cell of cells) {
+      expect(doubtsIn("csv", "কোনটি?২", cell), cell).toEqual([kind]);
+      expect(doubtsIn("aiken", "কোনটি?২", cell), cell).toEqual([]);
+    }
+  });
+
+  test("what medical papers say is not doubted", () => {
+    const plain = [
+      ...[
+        "কোনটি??",
+        "কোনটি ?",
+        "Really???",
+        "সত্যি?!",
+        "(?)x",
+        "HIV and IVF",
+        "Ménière’s disease",
+        "Guillain-Barré syndrome",
+      ],
+      ...[
+        "37°C and 5µg",
+        "mRNA, tRNA and DNase",
+        "McBurney’s point",
+        "Köhler’s disease",
+        "½ of the dose",
+        "aVL aVF aVR",
+      ],
+      ...[
+        "Raynaud’s phenomenon—which?",
+        "Wry neck",
+        "Iraq",
+        "Schwann cell",
+        "SpO₂ and PaCO₂",
+        "Na⁺/K⁺",
+        "1:20",
+        "১৬ ডিসেম্বর",
+      ],
+      ...[
+        "5-fluorouracil",
+        "12-lead ECG",
+        "E. coli",
+        "2E",
+        "Sjögren’s syndrome",
+        "β-blocker",
+        "3-4",
+        "Chvostek’s sign",
+      ],
+    ];
+    for (const text of plain) {
+      expect(doubtsIn("csv", "কোনটি?২", text), text).toEqual([]);
+      expect(doubtsIn("csv", text), text).toEqual([]);
+    }
+  });
+
+  test("a key that is one option's place and another's text", () => {
+    const csv = (key: string) => writeCsv(["question", "a", "b", "c", "correct"], [["২ + ২?", "৩", "৪", "২", key]]);
+    expect(read(csv("২"), "csv").doubts).toEqual(["ambiguous_keys"]);
+    expect(read(csv("B"), "csv").doubts).toEqual([]);
+    const aiken = (key: string) => `২ + ২?\nক. ৩\nখ. ৪\nগ. ২\nউত্তর: ${key}\n`;
+    for (const [key, right] of [
+      ["২", 2],
+      ["৩", 0],
+      ["খ", 1],
+    ] as const) {
+      const [question] = read(aiken(key), "aiken").file?.questions ?? [];
+      expect(question?.options.findIndex(({ isCorrect }) => isCorrect)).toBe(right);
+    }
+  });
+
+  test("Excel's own loss of every Bengali letter is seen, whatever the questions are", () => {
+    const letter = fc.constantFrom(...'অআইউএকখগচটতনপবমযরলশসহািীুেো্ংঁ ,-০১২"().'.replace(/"/g, ""));
+    const bengali = fc.string({ unit: letter, minLength: 6, maxLength: 30 }).filter((text) => /[অ-হ]{2}/.test(text));
+    fc.assert(
+      fc.property(bengali, (text) => {
+        const lost = text.replace(/[\u0980-\u09FF]/g, "?");
+        expect(doubtsIn("csv", lost)).toContain("lost_letters");
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test("fixtures of earlier exports are taken as before", () => {
+  for (const name of ["moodle.gift", "moodle-export.xml", "questions.aiken.txt", "excel-utf16.csv"]) {
+    const { file, doubts } = readExamFile(readFileSync(new URL(`fixtures/${name}`, import.meta.url)), { name });
+    expect([file === null, doubts]).toEqual([false, []]);
+  }
+});

@@ -1,0 +1,261 @@
+import "server-only";
+import { foldText } from "@/lib/exams/import/clean-text";
+import { bengaliLetters, latinLetters } from "@/lib/exams/import/option-letters";
+import { toAsciiDigits } from "@/lib/format";
+import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
+
+/** A full exam has far fewer. */
+export const LINES_MAX = 50_000;
+/** A paragraph is one line. */
+export const LINE_MAX = 2 * QUESTION_TEXT_MAX;
+
+export const alphabets = [bengaliLetters, latinLetters, latinLetters.toLowerCase()] as const;
+
+/** `around` are the signs beside the letter, by which the next option on the same line is found. */
+export type OptionMark = { alphabet: string; index: number; around: readonly [string, string]; rest: string };
+
+export type TypedLine = {
+  row: number;
+  text: string;
+  isAfterBlank: boolean;
+  /** `প্রশ্ন:` without a number is null. */
+  number?: { value: number | null; rest: string };
+  option?: OptionMark;
+  answer?: string;
+  explanation?: string;
+  /** Letters of marks behind a tab or more than one space: where somebody meant the next option. */
+  columns: string[];
+};
+
+const number = "([0-9০-৯]{1,4})(?![\\p{L}\\p{M}\\p{N}])";
+const numbered = [
+  new RegExp(
+    String.raw`^(?:প্রশ্ন|questions?|ques|q)(?![\p{L}\p{M}])\s*(?:নং|নম্বর|no\b\.?|number\b)?\s*[-–—#.:]?\s*\(?${number}(?!\.[0-9০-৯])\)?\s*[-–—:ঃ.।|)]*\s*(.*)$`,
+    "isu",
+  ),
+  new RegExp(String.raw`^\(\s?${number}\s?\)\s*[-:.।]?\s*(.*)$`, "su"),
+  new RegExp(String.raw`^${number}\s?(?:[।)]|[.:|](?![0-9০-৯]))\s*(.*)$`, "su"),
+];
+const labelled = /^(?:প্রশ্ন|question)\s*[:ঃ]\s*(.*)$/isu;
+
+function numberOf(text: string): TypedLine["number"] {
+  for (const pattern of numbered) {
+    const [, digits, rest = ""] = pattern.exec(text) ?? [];
+    if (digits !== undefined) return { value: Number(toAsciiDigits(digits)), rest };
+  }
+  const rest = labelled.exec(text)?.[1];
+  return rest === undefined ? undefined : { value: null, rest };
+}
+
+/** Whether a question's own text begins with its number. */
+export const startsWithNumber = (text: string) => typeof numberOf(foldText(text))?.value === "number";
+
+/** Whether all questions begin with what can only be their numbers, though without a sign behind them. */
+export function beginWithPlaces(texts: readonly string[]): boolean {
+  const places = texts.map((text) => /^[^\p{L}\p{N}]{0,5}([0-9০-৯]{1,4})(?![\p{L}\p{M}\p{N}])/u.exec(text)?.[1] ?? "");
+  return texts.length > 1 && places.every((place, index) => Number(toAsciiDigits(place)) === index + 1);
+}
+
+const letter = "([ক-ঞA-Ja-j])";
+const marked = [
+  new RegExp(String.raw`^\(\s?${letter}\s?(\))\s*[.।:]?\s*(.*)$`, "su"),
+  new RegExp(String.raw`^${letter}\s?([)।|])\s*(.*)$`, "su"),
+  new RegExp(String.raw`^${letter}(\.)(?=\s|$)\s*(.*)$`, "su"),
+  // Bengali initials have a second point.
+  /^([ক-ঞ])(\.)(?!\S{1,3}\.)\s*(.*)$/su,
+];
+
+function optionOf(text: string): OptionMark | undefined {
+  for (const pattern of marked) {
+    const [, name = "", after = "", rest = ""] = pattern.exec(text) ?? [];
+    const alphabet = name && alphabets.find((letters) => letters.includes(name));
+    const before = text.startsWith("(") ? "(" : "";
+    if (alphabet) return { alphabet, index: alphabet.indexOf(name), around: [before, after], rest };
+  }
+  return undefined;
+}
+
+const bareLetter = String.raw`\(?\s?[ক-ঞA-Ja-j]\s?\)?[.।]?`;
+const answerName = String.raw`(?:(?:সঠিক|শুদ্ধ)\s*উত্তর|উত্তর|(?:correct|right)\s+(?:answer|ans|option)|answer|ans)(?:টি|\.)?(?:\s*(?:হলো|হচ্ছে|is\b))?`;
+const answerLabels = [
+  new RegExp(String.raw`^(?:${answerName}|উ)\s*[:ঃ：]\s*[:–—-]?\s*(.*)$`, "isu"),
+  // Without a colon the word may begin a sentence.
+  new RegExp(String.raw`^(?:${answerName}|উ(?=\.))\s*[-–—=.।→>]*\s*(?<![\p{L}\p{M}])(${bareLetter})$`, "isu"),
+];
+
+function answerOf(text: string): string | undefined {
+  for (const pattern of answerLabels) {
+    const typed = pattern.exec(text)?.[1];
+    if (typed !== undefined) return typed.trim();
+  }
+  return undefined;
+}
+
+const explained = String.raw`(?:সংক্ষিপ্ত\s+)?(?:ব্যাখ্যা|ব্যাখা|explanation|rationale|exp)`;
+const explanationLabel = new RegExp(String.raw`^${explained}\s*(?:[:ঃ：।.=–—-]+\s*(.*)|)$`, "isu");
+const explanationInside = new RegExp(String.raw`(?<=[\s।.,;)])${explained}\s*[:ঃ：]`, "iu");
+
+const answerAtEnd = new RegExp(
+  String.raw`\s(?:${answerName}|উ)\s*[:ঃ：]\s*[:–—-]?\s*(${bareLetter}(?:[\s,;]\s*${explained}\s*[:ঃ：].*)?)$`,
+  "isu",
+);
+
+/** An answer behind the last option of a line, with its explanation. */
+export function cutAnswer(text: string): { text: string; answer?: string } {
+  const match = answerAtEnd.exec(text);
+  return match ? { text: text.slice(0, match.index).trim(), answer: match[1]?.trim() } : { text };
+}
+
+/** The explanation behind the answer on the same line. */
+export function cutExplanation(answer: string): { answer: string; explanation?: string } {
+  const match = explanationInside.exec(answer);
+  if (!match) return { answer };
+  return {
+    answer: answer.slice(0, match.index).trim(),
+    explanation: answer.slice(match.index + match[0].length).trim(),
+  };
+}
+
+const labelInside = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{M}])(?:${answerName}|উ|${explained})\s*[:ঃ：]`,
+    String.raw`[(\[]\s*(?:${answerName}|সঠিক|correct)\s*[)\]]|[✓✔☑✅]|√\s*$`,
+  ].join("|"),
+  "iu",
+);
+
+/** Whether a text that learners see before they answer says what the answer is, or why. */
+export const holdsLabel = (text: string) => labelInside.test(text);
+
+function explanationOf(text: string): string | undefined {
+  const match = explanationLabel.exec(text);
+  return match ? (match[1] ?? "") : undefined;
+}
+
+/**
+ * The texts of options that stand one after the other on a line: each next letter in the same signs, behind a space or,
+ * with a bracket before it, behind anything.
+ */
+export function splitOptions({ alphabet, index, around: [before, after], rest }: OptionMark): string[] {
+  const texts: string[] = [];
+  let from = 0;
+  for (let next = index + 1; next < alphabet.length; next++) {
+    const sign = `${before || " "}${alphabet.charAt(next)}${after}`;
+    const place = rest.indexOf(sign, from);
+    const end = place + sign.length;
+    if (place === -1 || (after === "." && alphabet !== bengaliLetters && !/^(?:\s|$)/.test(rest.slice(end, end + 1))))
+      break;
+    texts.push(rest.slice(from, place).trim());
+    from = end;
+  }
+  return [...texts, rest.slice(from).trim()];
+}
+
+const innerMark = /(?<![\p{L}\p{M}\p{N}])\(?\s?([ক-ঞA-Ja-j])\s?([).।|])(?=\s*\S)/gu;
+
+/**
+ * Whether a text, the option at `place`, holds its own mark again or a later one: then it may be two options. Behind a
+ * point a letter may be a name ("E. coli"), so that only the letters of the line's own options are doubted.
+ */
+function holdsLaterMark(
+  text: string,
+  place: number,
+  { alphabet, around: [, after], index }: OptionMark,
+  count: number,
+) {
+  for (const [, name = "", sign] of text.matchAll(innerMark)) {
+    const other = alphabet.indexOf(name);
+    if (other >= place && (sign !== "." || (after === "." && other < index + count))) return true;
+  }
+  return false;
+}
+
+/** Whether the first options go on with the letters that follow the last one: two columns that are read downwards. */
+export function standInColumns(texts: readonly string[]): boolean {
+  return alphabets.some((letters) =>
+    texts.slice(0, 2).every((text, place) => {
+      const next = letters.charAt(texts.length + place);
+      return next !== "" && [".", ")", "।"].some((sign) => ` ${text} `.includes(` ${next}${sign} `));
+    }),
+  );
+}
+
+/** Whether a line has no other reading than the options that it was split into. */
+export function isSplitForCertain(mark: OptionMark, texts: readonly string[], columns: readonly string[]): boolean {
+  const { alphabet, index } = mark;
+  const isOwn = (name: string) => alphabet.slice(index, index + texts.length).includes(name);
+  return columns.every(isOwn) && !texts.some((text, place) => holdsLaterMark(text, index + place, mark, texts.length));
+}
+
+const openings = alphabets.flatMap((letters) => [
+  ["(", ")"].join(letters.charAt(0)),
+  ...[")", "।", "."].map((sign) => letters.charAt(0) + sign),
+]);
+
+/** Options on the line of their question: behind the end of its sentence stands the first letter, and then the second. */
+export function cutOptions(text: string): { stem: string; option: OptionMark } | null {
+  for (const opening of openings) {
+    const place = text.indexOf(` ${opening}`);
+    if (place === -1 || !/[?:।–—-]\s*$/.test(text.slice(Math.max(0, place - 3), place))) continue;
+    const option = optionOf(text.slice(place + 1));
+    if (option && splitOptions(option).length > 1) return { stem: text.slice(0, place).trim(), option };
+  }
+  return null;
+}
+
+function* nonBlank(text: string): Generator<{ row: number; raw: string; isAfterBlank: boolean }> {
+  let isAfterBlank = false;
+  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
+    if (raw.trim() === "") isAfterBlank = true;
+    else {
+      yield { row: index + 1, raw, isAfterBlank };
+      isAfterBlank = false;
+    }
+  }
+}
+
+const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
+
+/** Lines with what each could be; the row alone where there are too many, or one is too long. */
+export function readLines(text: string): { lines: TypedLine[]; tooLong?: number; tooMany?: number } {
+  const lines: TypedLine[] = [];
+  for (const { row, raw, isAfterBlank } of nonBlank(text)) {
+    if (raw.length > LINE_MAX) return { lines, tooLong: row };
+    if (lines.length === LINES_MAX) return { lines, tooMany: row };
+    // Tabs and more than one space part options; one says the same.
+    const line = foldText(raw);
+    if (line === "") continue;
+    lines.push({
+      ...{ row, text: line, isAfterBlank, columns: Array.from(raw.matchAll(columnMark), ([, name = ""]) => name) },
+      ...{ number: numberOf(line), option: optionOf(line), answer: answerOf(line), explanation: explanationOf(line) },
+    });
+  }
+  // A number with nothing behind it and options below it, is the question itself.
+  for (const [index, line] of lines.entries()) {
+    if (line.number?.rest === "" && lines[index + 1]?.option?.index === 0) line.number = undefined;
+  }
+  return { lines };
+}
+
+function optionsOn({ text, option }: TypedLine): number {
+  const found = option ?? cutOptions(text)?.option;
+  return found ? splitOptions(found).length : 0;
+}
+
+const ofAiken = /^(?:answer|উত্তর)\s*[:ঃ]/iu;
+
+/** Whether a text has questions by numbers and letters, and whether some of its signs are none of Aiken's. */
+export function signsOf(text: string): { hasAnswers: boolean; hasOptions: boolean; isTyped: boolean } {
+  const { lines } = readLines(text);
+  return {
+    hasAnswers: lines.some(({ answer }) => answer !== undefined),
+    hasOptions: lines.reduce((sum, line) => sum + optionsOn(line), 0) > 1,
+    isTyped: lines.some(
+      ({ text: line, number, option, answer, explanation }) =>
+        (number && number.value !== null) ||
+        (option && (option.around[0] !== "" || option.around[1] === "।" || option.around[1] === "|")) ||
+        (answer !== undefined && !ofAiken.test(line)) ||
+        explanation !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+
+export const DEPTH_MAX = 50;
+export const ELEMENTS_MAX = 100_000;
+const TAG_MAX = 4096;
+
+const tag = /^<[^\s/>"'<]+(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/;
+const skipped: [string, string][] = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+];
+
+export type XmlBound = "malformed" | "doctype" | "deep" | "elements";
+
+/**
+ * The first place where a document goes beyond what its parser reads in time that grows with the document alone, or is
+ * broken already. Null says nothing of its names and ends: the parser does.
+ */
+export function boundOf(xml: string): { bound: XmlBound; index: number } | null {
+  let depth = 0;
+  let elements = 0;
+  let index = xml.indexOf("<");
+  while (index !== -1) {
+    const [, end] = skipped.find(([start]) => xml.startsWith(start, index)) ?? [];
+    let after: number;
+    if (end || xml.startsWith("</", index)) {
+      const close = xml.indexOf(end ?? ">", index + 2);
+      if (close === -1) return { bound: "malformed", index };
+      if (!end) depth -= 1;
+      after = close + (end ?? ">").length;
+    } else if (xml.startsWith("<!", index)) {
+      // Entities that a document declares for itself are the classic way to exhaust a parser; Moodle declares none.
+      return { bound: "doctype", index };
+    } else {
+      const [whole, empty] = tag.exec(xml.slice(index, index + TAG_MAX)) ?? [];
+      if (whole === undefined) return { bound: "malformed", index };
+      elements += 1;
+      if (!empty) depth += 1;
+      if (depth > DEPTH_MAX) return { bound: "deep", index };
+      if (elements > ELEMENTS_MAX) return { bound: "elements", index };
+      after = index + whole.length;
+    }
+    index = xml.indexOf("<", after);
+  }
+  return null;
+}
