@@ -189,6 +189,81 @@ test("a teacher's exam: from a file to corrected results", async ({ page, reques
   expect(await response.text()).toContain(`"${learner.username}"`);
 });
 
+test("a file that a program may have spoilt waits until each kind was looked at", async ({ page }) => {
+  const { batch, teacher } = await term();
+  await page.setViewportSize(laptop);
+  await signInToConsole(page, teacher.username);
+  await page.goto("/staff/exams/new");
+  const format = page.getByRole("combobox", { name: "ফাইলের ধরন" });
+  await format.selectOption("টাইপ করা প্রশ্ন: ১. … ক) … উত্তর: খ");
+  const spoilt = [
+    "question,option_a,option_b,correct",
+    "কোন তারিখে?,1-2,2-Jan,A",
+    "?????? ??? ????,এক,দুই,B",
+    "কয়টি কণা?,6.02E+23,৬,A",
+    "????? ??,????,???,A",
+  ];
+  const upload = { name: "week.csv", mimeType: "text/csv", buffer: Buffer.from(spoilt.join("\n")) };
+  await page.getByLabel("প্রশ্নের ফাইল").setInputFiles(upload);
+  await expect(page.getByRole("alert").filter({ hasText: "ফাইলটি নেওয়া যাবে না।" })).toBeVisible();
+  await format.selectOption("CSV (এক্সেল)");
+  await expect(page.getByRole("status").filter({ hasText: "৩ ধরনের সন্দেহ দেখে নেওয়া বাকি।" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "সারি ২: 2-Jan" })).toBeVisible();
+
+  await page.getByRole("combobox", { name: /^ব্যাচ/ }).selectOption(String(batch.id));
+  await page.getByRole("textbox", { name: "নাম", exact: true }).fill("সপ্তাহ ১");
+  await page.getByRole("textbox", { name: "সময় (মিনিট)" }).fill("২০");
+  const create = page.getByRole("button", { name: "৪টি প্রশ্ন নিয়ে তৈরি করুন" });
+  await expect(create).toBeDisabled();
+  await look(page, "exam-doubts");
+  const lost = page.getByRole("checkbox", { name: "২টি সারিই ঠিক আছে, এভাবেই নিন" });
+  await lost.check();
+  await page.keyboard.press("Alt+w");
+  await expect(page.getByRole("status").filter({ hasText: "১ ধরনের সন্দেহ" })).toBeVisible();
+  await expect(create).toBeDisabled();
+  await page.keyboard.press("Alt+w");
+  await expect(create).toBeEnabled();
+  await lost.uncheck();
+  await expect(create).toBeDisabled();
+  await page.keyboard.press("Alt+w");
+  await expect(lost).toBeChecked();
+  await look(page, "exam-doubts-seen");
+  await create.click();
+  await expect(page).toHaveURL(/\/staff\/exams\/\d+$/);
+
+  // A corrected file in the editor's dialog waits in the same way.
+  await page.getByLabel("আরও কাজ", { exact: true }).click();
+  await page.getByRole("button", { name: "ফাইল থেকে বদলান" }).click();
+  const dialog = page.getByRole("dialog");
+  const typed = [
+    "১। কোনটি?",
+    "(ক) যকৃৎ (খ) ত্বক",
+    "সঠিক উত্তর: (খ)",
+    "",
+    "২। gvbe‡`‡ni e„nËg A½ †KvbwU?",
+    "(ক) যকৃৎ",
+    "(খ) ত্বক",
+    "উঃ ক",
+  ];
+  const corrected = { name: "week.txt", mimeType: "text/plain", buffer: Buffer.from(typed.join("\n")) };
+  await dialog.getByLabel("প্রশ্নের ফাইল").setInputFiles(corrected);
+  await expect(dialog.getByRole("status").filter({ hasText: "২টি প্রশ্ন" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "পরের সংস্করণ করুন" })).toBeDisabled();
+  await look(page, "exam-doubts-dialog");
+  await page.keyboard.press("Alt+w");
+  await dialog.getByRole("button", { name: "পরের সংস্করণ করুন" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const where = { version: { examId: id, number: 2 } };
+  const questions = await database().question.findMany({
+    where,
+    orderBy: { position: "asc" },
+    include: { options: true },
+  });
+  expect(questions.map(({ text }) => text)).toEqual(["কোনটি?", "gvbe‡`‡ni e„nËg A½ †KvbwU?"]);
+  expect(questions[0]?.options.find(({ isCorrect }) => isCorrect)?.text).toBe("ত্বক");
+});
+
 test("two editors: the later one is told who, keeps the own text, and chooses", async ({ browser }) => {
   const { batch, teacher } = await term();
   const exam = await createExam(database(), { batchId: batch.id, isActive: false });

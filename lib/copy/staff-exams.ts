@@ -1,3 +1,4 @@
+import { examDoubts } from "@/lib/copy/exam-doubts";
 import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
 
 const count = formatNumber;
@@ -70,7 +71,16 @@ export const staffExamsCopy = {
     title: "নতুন পরীক্ষা",
     lead: "ফাইল দিলে আগে দেখে নিন; কিছু লেখা হয় না যতক্ষণ না তৈরি করেন।",
     file: "প্রশ্নের ফাইল",
-    fileHint: "CSV, GIFT, Aiken বা Moodle XML। ফাইল ছাড়াও তৈরি করা যায়।",
+    fileHint: "CSV, টাইপ করা প্রশ্ন, GIFT, Aiken বা Moodle XML। ফাইল ছাড়াও তৈরি করা যায়।",
+    format: "ফাইলের ধরন",
+    formats: {
+      auto: "ফাইল দেখে চিনে নেওয়া",
+      csv: "CSV (এক্সেল)",
+      text: "টাইপ করা প্রশ্ন: ১. … ক) … উত্তর: খ",
+      gift: "GIFT",
+      aiken: "Aiken",
+      xml: "Moodle XML",
+    },
     drop: "ফাইল এখানে ছাড়ুন, বা বাছুন",
     choose: "ফাইল বাছুন",
     another: "অন্য ফাইল",
@@ -83,6 +93,10 @@ export const staffExamsCopy = {
     summary: (questions: number, marks: number) => `${count(questions)}টি প্রশ্ন, মোট নম্বর ${formatMarks(marks)}`,
     refused: "ফাইলটি নেওয়া যাবে না। নিচের সারিগুলো ঠিক করে আবার দিন।",
     warnings: "দেখে নিন",
+    unseen: (kinds: number) => `${count(kinds)} ধরনের সন্দেহ দেখে নেওয়া বাকি।`,
+    doubts: examDoubts,
+    confirmKind: (rows: number) => (rows > 1 ? `${count(rows)}টি সারিই ঠিক আছে, এভাবেই নিন` : "ঠিক আছে, এভাবেই নিন"),
+    confirmNext: "এই ধরনের সব ঠিক আছে",
     row: (row: number) => `সারি ${count(row)}`,
     phone: "শিক্ষার্থী যা দেখবেন",
     question: (number: number) => `প্রশ্ন ${count(number)}`,

@@ -6,6 +6,7 @@ import { type BatchChoice, BatchField } from "@/components/staff/exams/batch-fie
 import { ExamFields, rulesOf, type TypedRules } from "@/components/staff/exams/exam-fields";
 import { FileDrop } from "@/components/staff/exams/file/file-drop";
 import { FilePreview } from "@/components/staff/exams/file/file-preview";
+import { FormatField } from "@/components/staff/exams/file/format-field";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
@@ -32,8 +33,9 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { file, preview, error, choose } = useFilePreview({ shuffle: rules.shuffle });
-  const isReady = !file || preview?.is_importable === true;
+  const reading = useFilePreview({ shuffle: rules.shuffle });
+  const { file, format, preview, confirmed, error } = reading;
+  const isReady = !file || reading.isReady;
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
     setBusy(true);
     try {
       const body = { batch_id: batch, ...typed };
-      const made = file ? await importExam(file, body) : await createExam(body);
+      const made = file ? await importExam(file, body, { format, confirmed }) : await createExam(body);
       if ("outcome" in made && made.outcome === "unchanged") toast.success(copy.unchanged);
       router.push(`/staff/exams/${made.id}`);
     } catch (problem) {
@@ -61,10 +63,11 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
 
   return (
     <form noValidate onSubmit={create} className="grid gap-3.5">
-      <FileDrop name={file?.name} onFile={choose} />
+      <FileDrop name={file?.name} onFile={reading.choose} />
+      <FormatField value={format} onChange={reading.chooseFormat} />
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}
-      <FilePreview preview={preview}>
+      <FilePreview reading={reading}>
         <Card className="grid max-w-[640px] gap-3.5 p-4 md:p-5">
           <BatchField batches={batches} value={batch} onChange={setBatch} error={errors.batch_id} />
           <ExamFields

@@ -5,6 +5,7 @@ import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-e
 import { useSending } from "@/components/staff/exams/editor/use-sending";
 import { FileDrop } from "@/components/staff/exams/file/file-drop";
 import { FilePreview } from "@/components/staff/exams/file/file-preview";
+import { FormatField } from "@/components/staff/exams/file/format-field";
 import { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -18,24 +19,26 @@ type VersionDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: (
 
 /** A corrected file: what it changes is shown before it is the next version. */
 export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
-  const { file, preview, error, choose } = useFilePreview({ exam_id: exam.id });
+  const reading = useFilePreview({ exam_id: exam.id });
+  const { file, format, preview, confirmed, error } = reading;
   const { busy, failure, submit } = useSending(async () => {
     if (!file) return;
-    const { outcome, version } = await importVersion(exam.id, file);
+    const { outcome, version } = await importVersion(exam.id, file, { format, confirmed });
     toast.success(outcome === "unchanged" ? copy.unchanged : copy.done(version));
     await editor.reload();
     onClose();
   });
   return (
     <form onSubmit={submit} className="grid gap-3.5 p-4 md:p-5">
-      <FileDrop name={file?.name} onFile={choose} />
+      <FileDrop name={file?.name} onFile={reading.choose} />
+      <FormatField value={format} onChange={reading.chooseFormat} />
       {file && !preview && !error && <Spinner />}
-      <FilePreview preview={preview} />
+      <FilePreview reading={reading} />
       <DialogActions
         onClose={onClose}
         confirm={copy.import}
         busy={busy}
-        disabled={!preview?.is_importable}
+        disabled={!reading.isReady}
         failure={failure ?? error}
       />
     </form>

@@ -4,6 +4,8 @@ import { ArrowLeft, ArrowRight } from "lucide";
 import { type ReactNode, useState } from "react";
 import { PhonePreview } from "@/components/staff/exams/editor/phone-preview";
 import { ChangeList } from "@/components/staff/exams/file/change-list";
+import { DoubtList } from "@/components/staff/exams/file/doubt-list";
+import type { useFilePreview } from "@/components/staff/exams/file/use-file-preview";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -65,9 +67,13 @@ function PhonePages({ questions }: { questions: PreviewedFile["questions"] }) {
   );
 }
 
-function Findings({ preview }: { preview: PreviewedFile }) {
-  const { problems, questions, changes } = preview;
-  const warnings = problems.filter(({ level }) => level === "warning");
+type Reading = Pick<ReturnType<typeof useFilePreview>, "preview" | "confirmed" | "confirm">;
+type FindingsProps = Omit<Reading, "preview"> & { preview: PreviewedFile };
+
+function Findings({ preview, confirmed, confirm }: FindingsProps) {
+  const { problems, questions, changes, doubts } = preview;
+  const warnings = problems.filter(({ level, doubt }) => level === "warning" && doubt === null);
+  const unseen = doubts.filter((kind) => !confirmed.includes(kind)).length;
   if (!preview.is_importable) {
     return (
       <Alert tone="bad" title={copy.refused}>
@@ -79,7 +85,9 @@ function Findings({ preview }: { preview: PreviewedFile }) {
     <>
       <p role="status" className="font-semibold">
         {copy.summary(questions.length, preview.total_marks)}
+        {unseen > 0 && ` · ${copy.unseen(unseen)}`}
       </p>
+      <DoubtList preview={preview} confirmed={confirmed} onConfirm={confirm} />
       {warnings.length > 0 && (
         <Alert tone="warn" title={copy.warnings}>
           <Problems problems={warnings} />
@@ -90,22 +98,18 @@ function Findings({ preview }: { preview: PreviewedFile }) {
   );
 }
 
-type FilePreviewProps = {
-  /** Null until the server has read the file. */
-  preview: PreviewedFile | null;
-  children?: ReactNode;
-};
+type FilePreviewProps = { reading: Reading; children?: ReactNode };
 
 /**
  * What a file says, before anything is written: its mistakes, its questions as a phone shows them, what it changes.
  * The children keep their place when a preview arrives: whoever types in them meanwhile loses neither focus nor a key.
  */
-export function FilePreview({ preview, children }: FilePreviewProps) {
+export function FilePreview({ reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
   const isShown = preview?.is_importable === true;
   return (
     <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_296px]" : ""}`}>
       <div className="grid min-w-0 content-start gap-3.5">
-        {preview && <Findings preview={preview} />}
+        {preview && <Findings preview={preview} confirmed={confirmed} confirm={confirm} />}
         {children}
       </div>
       {isShown && <PhonePages questions={preview.questions} />}

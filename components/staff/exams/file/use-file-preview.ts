@@ -1,28 +1,46 @@
 import { useRef, useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
 import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { DoubtKind, ImportFormat } from "@/lib/exams/import/exam-file";
 import { previewFile } from "@/lib/exams/staff-client";
 
-/** What the server reads in a file; of two choices quickly one after the other the last counts. */
+/**
+ * What the server reads in a file; of two choices quickly one after the other the last counts. A look at a kind of doubt
+ * is one at this reading: another file or format has its own.
+ */
 export function useFilePreview(options: { exam_id?: number; shuffle?: boolean }) {
   const [file, setFile] = useState<File | null>(null);
+  const [format, setFormat] = useState<ImportFormat>();
   const [preview, setPreview] = useState<PreviewedFile | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly DoubtKind[]>([]);
   const [error, setError] = useState<string>();
   const turn = useRef(0);
 
-  async function choose(chosen: File) {
+  async function read(chosen: File, as: ImportFormat | undefined) {
     turn.current += 1;
     const own = turn.current;
-    setFile(chosen);
     setPreview(null);
+    setConfirmed([]);
     setError(undefined);
     try {
-      const read = await previewFile(chosen, options);
-      if (own === turn.current) setPreview(read);
+      const answer = await previewFile(chosen, { ...options, format: as });
+      if (own === turn.current) setPreview(answer);
     } catch (failure) {
       if (own === turn.current) setError(explainFailure(failure));
     }
   }
 
-  return { file, preview, error, choose };
+  function choose(chosen: File) {
+    setFile(chosen);
+    return read(chosen, format);
+  }
+  function chooseFormat(chosen: ImportFormat | undefined) {
+    setFormat(chosen);
+    if (file) void read(file, chosen);
+  }
+  const confirm = (kind: DoubtKind, isSeen: boolean) =>
+    setConfirmed((kinds) => [...kinds.filter((other) => other !== kind), ...(isSeen ? [kind] : [])]);
+
+  const isReady = preview?.is_importable === true && preview.doubts.every((kind) => confirmed.includes(kind));
+  return { file, format, preview, confirmed, isReady, error, choose, chooseFormat, confirm };
 }

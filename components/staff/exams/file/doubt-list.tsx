@@ -1,0 +1,50 @@
+import { CheckField } from "@/components/staff/ui/form-fields";
+import { KeyCap } from "@/components/staff/ui/key-cap";
+import { useShortcut } from "@/components/staff/ui/shortcuts";
+import { Alert } from "@/components/ui/alert";
+import { staffExamsCopy } from "@/lib/copy/staff-exams";
+import type { PreviewedFile } from "@/lib/exams/exam-file-schema";
+import type { DoubtKind } from "@/lib/exams/import/exam-file";
+
+const copy = staffExamsCopy.preview;
+
+type DoubtListProps = {
+  preview: PreviewedFile;
+  confirmed: readonly DoubtKind[];
+  onConfirm: (kind: DoubtKind, isSeen: boolean) => void;
+};
+
+/** Doubts keep the file out until somebody has looked at each kind; one key says so of the next. */
+export function DoubtList({ preview: { doubts, problems }, confirmed, onConfirm }: DoubtListProps) {
+  const next = doubts.find((kind) => !confirmed.includes(kind));
+  useShortcut("alt+w", copy.confirmNext, next ? () => onConfirm(next, true) : null);
+  return doubts.map((kind) => {
+    const rows = problems.filter(({ doubt }) => doubt === kind);
+    const isSeen = confirmed.includes(kind);
+    return (
+      <Alert key={kind} tone={isSeen ? "neutral" : "warn"} title={copy.doubts[kind]}>
+        <ul
+          aria-label={copy.doubts[kind]}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+          tabIndex={0}
+          className="mt-1.5 max-h-[168px] overflow-y-auto text-[14px]"
+        >
+          {rows.map(({ row, text }) => (
+            <li key={`${row} ${text}`} className="border-t border-line py-1 first:border-0 wrap-anywhere">
+              {row !== null && <b>{copy.row(row)}: </b>}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-1.5 flex items-center gap-2">
+          <CheckField
+            label={copy.confirmKind(rows.length)}
+            checked={isSeen}
+            onChange={({ target }) => onConfirm(kind, target.checked)}
+          />
+          {kind === next && <KeyCap>Alt W</KeyCap>}
+        </div>
+      </Alert>
+    );
+  });
+}
