@@ -91,7 +91,7 @@ export class Ledger {
 
 const nameOf = ({ seq, learner, question }: SentSave) => `save ${seq} (learner ${learner}, question ${question})`;
 
-/** What is wrong with the row of a save, by its number, option and time. */
+/** The fault of a save's row, by its number, option and time. */
 export function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged = true) {
   const faults = { lost: [] as string[], wrong: [] as string[] };
   const name = nameOf(save);

@@ -10,7 +10,7 @@ import { type Struck, see } from "./strikes";
 import { suffer } from "./suffering";
 
 type SaveBody = { question_id: number; answer_id: number; seq: number };
-/** What a broken product does with a save in place of keeping it; undefined: it is dropped. */
+/** The deed of a broken product in place of keeping a save; undefined: it is dropped. */
 type Keep = (row: StoredSave, count: number) => StoredSave | undefined;
 
 const servers = new Set<Server>();

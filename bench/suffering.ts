@@ -5,7 +5,7 @@ import type { Ledger } from "./ledger.ts";
 import type { StoredSave } from "./messages.ts";
 import type { Struck } from "./strikes.ts";
 
-/** What a scene is played on. */
+/** The site and the clients that a scene is played on. */
 export type Stage = {
   ports: number[];
   ledger: Ledger;
@@ -13,7 +13,7 @@ export type Stage = {
   /** How long this machine may take, beyond what a fault is kept up, until everything is back. */
   limitMs: number;
   savesPerSecond?: number;
-  /** Of ordinary work before the fault, and after it. */
+  /** Milliseconds of ordinary work before the fault, and after it. */
   settleMs?: number;
 };
 

@@ -9,7 +9,7 @@ test.afterAll(closeDatabase);
 
 const NARROWEST = 320;
 const WIDEST = 1920;
-/** Of app/globals.css and Tailwind, in points; each changes a layout, and so is looked at from both sides. */
+/** Breakpoints of app/globals.css and Tailwind, in points; a layout changes at each, so both sides are looked at. */
 const breakpoints = [340, 344, 360, 420, 480, 640, 768, 1024, 1280, 1536];
 const widths = [
   ...Array.from({ length: (WIDEST - NARROWEST) / 16 + 1 }, (_, step) => NARROWEST + step * 16),

@@ -1,5 +1,5 @@
 /**
- * What public/service-worker.js needs to move this browser's subscription while no page is open: the address that the
+ * Kept for public/service-worker.js, which moves this browser's subscription while no page is open: the address that the
  * site knows, the secret that it handed out for it, and the key to subscribe with. IndexedDB, as a worker has no other
  * storage of the site's; the names stand in the worker once more.
  */

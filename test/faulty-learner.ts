@@ -84,7 +84,7 @@ export async function sitDown(databaseUrl: string, url: string) {
         return { status: 0, retryAfter: null, ms: taken() };
       }
     },
-    /** What is wrong with acknowledged saves, each compared by number, option and time. */
+    /** Faults of acknowledged saves, each compared by number, option and time. */
     async saveFaults(): Promise<string[]> {
       await ledger.compareWith(read);
       const missed = ledger.acknowledged - ledger.compared;

@@ -538,7 +538,7 @@ export const doubtfulTexts: WalletText[] = [
   ],
   ["two ids of one sum", "4500 taka, trx id DKM8R2QX5T ba DKN0000001, trx DKN0000001", { transactionId: null }],
   ["a receipt and another id", `amar ager trx id DKN0000001, ekhon: ${SMS}`, { transactionId: null }],
-  // What went back
+  // Money that went back
   [
     "bKash reversal",
     "Your payment of Tk 4,500.00 from 01718224590 has been reversed. Balance Tk 56,740.50. TrxID DKM8R2QX5T at 22/11/2026 20:10",

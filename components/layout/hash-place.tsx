@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** What comes later than this was asked for by hand. */
+/** Content that comes later than this was asked for by hand. */
 const MOST_MS = 10_000;
 const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 

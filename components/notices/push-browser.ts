@@ -63,7 +63,7 @@ export async function turnOnPush(): Promise<PushState> {
   return pushState();
 }
 
-/** What the browser or the site lost meanwhile comes back. */
+/** A subscription that the browser or the site lost meanwhile comes back. */
 export async function mendPush(): Promise<void> {
   if ((await pushState()) === "on") await save();
 }

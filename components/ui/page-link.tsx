@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ComponentProps, useState } from "react";
 
-/** Of this page alone: what stands before the `#` is nothing, or the page's own path. */
+/** A place of this page has nothing before its `#`, or the page's own path. */
 const isOfPage = (href: string, path: string) => href.includes("#") && ["", path].includes(href.replace(/#.*/s, ""));
 
 /**

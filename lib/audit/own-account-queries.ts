@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/copy/staff-audit";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Whose account a record is about; the record of a new kind of subject is named here. */
+/** The account that a record is about; a new kind of subject is named here. */
 const owners: Record<string, (id: string) => Prisma.Sql> = {
   user: (id) => Prisma.sql`select ${id}::int as id`,
   enrollment: (id) => Prisma.sql`select user_id as id from enrollments where id = ${id}::int`,
@@ -38,7 +38,7 @@ export async function holdPeople(tx: Transaction, about: About): Promise<void> {
 }
 
 async function beneficiaryOf(tx: Transaction, { action, subject, detail }: Written): Promise<number | undefined> {
-  // What is undone may be gone by now.
+  // The record of an undone write may be gone by now.
   if (typeof detail?.learner_id === "number") return detail.learner_id;
   const owner = owners[subject.type];
   if (!owner) throw new Error(`nobody says whose account ${action} of a ${subject.type} is about`);

@@ -76,7 +76,7 @@ export function undoCompletion(
 
 type BatchCertificates = { batchId: number; completedAt: string };
 
-/** Of the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new @throws at the end, when one failed unexpectedly */
+/** Issues for the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new @throws at the end, when one failed unexpectedly */
 export async function issueBatchCertificates({ batchId, completedAt }: BatchCertificates, now: Date): Promise<number> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId }, include: { course: true } });
   if (batch?.completedAt?.toISOString() !== completedAt) return 0;

@@ -15,7 +15,7 @@ const placeOf = ({ id, name, courseId, course }: BatchRow): Place => ({
   ...{ batch_id: id, batch_name: name, course_id: courseId, course_title: course.title },
 });
 
-/** Of today, and what began yesterday and still runs; without what was over before the learner came. */
+/** Classes of today, and those that began yesterday and still run; none that was over before the learner came. */
 function classesOfToday(batch: BatchRow, joinedAt: Date | undefined, now: Date): TodayOf<"class">[] {
   if (batch.completedAt) return [];
   const planned = plannedClasses(scheduleOf(batch));

@@ -91,7 +91,7 @@ const resultKey = ({ id }: ExamRow) => `exam:${id}:result`;
 const isNews = ({ keysAt }: ExamRow, now: Date) =>
   keysAt !== null && areKeysOut(keysAt, now) && now.getTime() - keysAt.getTime() < RESULT_NEWS_MS;
 
-/** What the clock says of exams, each once, however many servers ask how often. @returns how many people are told @throws at the end, when one could not be told */
+/** Tells what the clock says of exams, each once, however many servers ask how often. @returns how many people are told @throws at the end, when one could not be told */
 export async function tellOfExams(now: Date): Promise<number> {
   const exams = await listNearExams(now);
   const due = exams.flatMap((exam) => [

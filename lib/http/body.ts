@@ -59,7 +59,7 @@ export function parseJson(text: string): unknown {
 
 /** As Django's DATA_UPLOAD_MAX_NUMBER_FIELDS: a form of so many bytes could have a hundred thousand. */
 const FIELDS_MAX = 1000;
-/** Of the lines above a part's content. */
+/** Bytes of the lines above a part's content. */
 const PART_HEAD_MAX = 8192;
 
 function hasTooMany(bytes: Buffer, separator: string): boolean {

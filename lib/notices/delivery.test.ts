@@ -257,7 +257,7 @@ describe("one bad browser", () => {
   type Kind = (typeof kinds)[number];
   const limits = { patienceMs: 20, turnMs: 60_000 };
 
-  /** What a browser of each kind does to whoever calls it. */
+  /** The answer of each kind of browser to a call. */
   const behaviour: Record<Kind, () => Promise<PushOutcome>> = {
     good: async () => "sent",
     throwing: () => {

@@ -10,7 +10,7 @@ import {
 import { type Channel, channels, type Topic, topics } from "@/lib/notices/topics";
 import type { NoticeMute, Notice as NoticeRow } from "@/prisma/generated/client";
 
-/** What an earlier build wrote, or a slip of the database, may be no facts of its kind. @throws ZodError */
+/** Facts that an earlier build wrote, or a slip of the database, may be none of their kind. @throws ZodError */
 export function toldOf({ kind, facts }: Pick<NoticeRow, "kind" | "facts">): Told {
   return { kind, facts: factSchemas[kind as NoticeKind].parse(facts) } as Told;
 }

@@ -130,6 +130,6 @@ export type NoticePreferencesChange = z.infer<typeof noticePreferencesChangeSche
 export const pushKeySchema = z.object({
   /** What the browser subscribes with (`applicationServerKey`). */
   public_key: z.string(),
-  /** Of the subscription that this login has; null: it has none. */
+  /** The hash of this login's subscription; null: it has none. */
   fingerprint: z.string().nullable(),
 });

@@ -17,7 +17,7 @@ const anyEndpoint = z.string().min(1).max(1000);
 export const endedPushSubscriptionSchema = z.object({ endpoint: anyEndpoint });
 
 export const subscribedSchema = z.object({
-  /** What the browser changes its address with when no login is at hand. The server keeps its hash. */
+  /** The browser changes its address with it when no login is at hand. The server keeps its hash. */
   renewal_secret: z.string(),
 });
 export type Subscribed = z.infer<typeof subscribedSchema>;

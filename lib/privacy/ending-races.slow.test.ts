@@ -36,7 +36,7 @@ type Race = {
   write: (scene: Scene) => Promise<Answer | unknown>;
   /** Made before the race. */
   before?: (scene: Scene) => Promise<unknown>;
-  /** Whose account ends; a merge takes learners alone. */
+  /** The kind of account that ends; a merge takes learners alone. */
   of?: "learner" | "staff";
   /** Where the writer is the account's owner with a login: refused as one whose login has ended. */
   isOwn?: boolean;
@@ -429,7 +429,7 @@ const races: Record<string, Record<string, Race>> = {
   users: {},
 };
 
-/** What is written to these while an account ends goes by itself, or says nothing of anybody. */
+/** Rows that are written to these while an account ends go by themselves, or say nothing of anybody. */
 const guarded: Record<string, string> = {
   rate_limits: "counts by the account's number, which end within a day and are told to nobody",
   enrollment_dues: "written with their enrolment alone",

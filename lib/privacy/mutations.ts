@@ -16,7 +16,7 @@ export async function deleteAccount(viewer: Viewer, password: string): Promise<v
   // Mails wait in tables that are made at its start.
   await jobQueue();
   const work = async (tx: Transaction) => {
-    // What is written to the account at the same time comes either before, and goes too, or finds none any more.
+    // Rows that are written to the account at the same time come before, and go too, or find no account any more.
     const user = await lockVerified(verified, viewer, tx);
     await redactRecords(user, tx);
     for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);

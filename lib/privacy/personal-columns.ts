@@ -314,7 +314,7 @@ export const personalTables: Record<string, PersonalTable> = {
       note: { exported: "payment_claims[].note", replacedBy: "''" },
       message: { exported: "payment_claims[].message", replacedBy: "''" },
       previous: { withheld: "internal", replacedBy: "null" },
-      // Whoever looks at it to decide has an older one.
+      // A clerk who looks at it to decide has an older one.
       version: { withheld: "internal", replacedBy: "t.version + 1" },
       ...withheld("internal", "id user_id notice_id enrollment_id payment_id updated_at"),
       ...withheld("others", "decided_by_id"),

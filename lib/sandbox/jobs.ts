@@ -8,7 +8,7 @@ import type { Columns, Table } from "@/lib/staff/csv";
 /** So many are worth reading; what is sent back is taken over by the thread that serves. */
 export const PROBLEMS_MAX = 200;
 
-/** What reads bytes of somebody else: functions of plain data, without database, network or state. */
+/** Readers of somebody else's bytes: functions of plain data, without database, network or state. */
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
     const { readExamFile } = await import("@/lib/exams/import/read");

@@ -15,7 +15,7 @@ import type { Jobs } from "@/lib/sandbox/jobs";
 import { ImportError } from "@/lib/staff/import-error";
 
 const MOST_MS = 20_000;
-/** Of JavaScript's heap; what unpacks to more outside of it is refused by its reader. */
+/** JavaScript's heap has so much; content that unpacks to more outside of it is refused by its reader. */
 const HEAP_MEBIBYTES = 256;
 /** A second file of an account waits for its first. */
 const PER_ACCOUNT = 2;
@@ -82,7 +82,7 @@ async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit
   child.once("message", (message: SandboxReply) => {
     reply = message;
   });
-  // Whoever ended meanwhile takes no call; its end says why.
+  // A child that ended meanwhile takes no call; its end says why.
   child.send({ job, input } satisfies SandboxCall, () => undefined);
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   if (reply) return reply;
@@ -109,7 +109,7 @@ type Caller = {
   accountId: number;
   /** The one of the form that is blamed. */
   field: string;
-  /** What is said of a limit, with the processor's seconds. */
+  /** The words for a limit, with the processor's seconds. */
   words?: Record<Limit, (seconds: number) => string>;
 };
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** What one person has: an enrolment with its payment, and a claim of another batch. */
+/** Records of one person: an enrolment with its payment, and a claim of another batch. */
 type Own = { user: User; enrollment: Enrollment; payment: Payment; claim: PaymentClaim; batchId: number };
 
 async function possessionsOf(user: User): Promise<Own> {

@@ -53,7 +53,7 @@ export const todaySchema = z.object({
   disk: z.object({ free: count, total: count }).nullable(),
   /** The last nightly one; late as well where a public site is not set up to make them. */
   backup: z.object({ is_set_up: z.boolean(), last_at: z.iso.datetime().nullable(), is_late: z.boolean() }).nullable(),
-  /** What is wrong with the site itself; administrators are told of each by mail too. */
+  /** Faults of the site itself; administrators are told of each by mail too. */
   alarms: z.array(alarmSchema).nullable(),
   /** Staff without a second step, where there is a day from which they need it. */
   without_second_factor: count.nullable(),

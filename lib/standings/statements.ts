@@ -6,7 +6,7 @@ export function isRankedSql(account = "u"): string {
   return `${canSql("rankings.appear", account)} and not ${account}.is_test`;
 }
 
-/** Whose attempt has a place among those of a batch: whoever left it has none (the SQL function `is_ranked_in`). */
+/** True of an attempt that has a place in its batch: a learner who left it has none (the SQL function `is_ranked_in`). */
 export function hasPlaceSql(batch: string, account = "u"): string {
   return `${isRankedSql(account)} and not exists (select from standings left_standing
       where left_standing.batch_id = ${batch} and left_standing.user_id = ${account}.id and not left_standing.is_ranked)`;

@@ -1,8 +1,8 @@
 export type Cell = string | number | boolean | Date | null;
 
-/** Of a sheet that staff take as XLSX. */
+/** Rows of a sheet that staff take as XLSX. */
 export const TABLE_MAX_ROWS = 20_000;
-/** Of one that they bring: so many are read within the sandbox's seconds. */
+/** Rows of one that they bring: so many are read within the sandbox's seconds. */
 export const READ_MAX_ROWS = 10_000;
 /** The head of a table stands within its first rows: wallets write lines of their own above it. */
 export const READ_HEAD_WITHIN = 40;

@@ -6,7 +6,7 @@ const JOINERS = /[\u200C\u200D]/g;
 /** As the function `without_joiners` in the database. */
 export const withoutJoiners = (text: string): string => text.replace(JOINERS, "");
 
-/** What somebody typed, as names are stored but for their joiners. */
+/** Typed words, as names are stored but for their joiners. */
 export const typedText = (text: string): string => withoutJoiners(text.normalize("NFC"));
 
 /** As the function `search_words` in the database splits. */

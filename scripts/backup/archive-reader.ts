@@ -181,7 +181,7 @@ function tryJson(bytes: Buffer): unknown {
   }
 }
 
-/** What stands at its end. @throws Error when it has none */
+/** The list at its end. @throws Error when it has none */
 export async function contentsOf(source: Readable): Promise<Contents> {
   for await (const { name, stream } of entriesOf(source)) {
     const bytes: Buffer[] = [];

@@ -133,7 +133,7 @@ export function bucketStore(settings: NonNullable<Env["S3"]>, workFolder: string
   };
 }
 
-/** What lies below a prefix of a bucket, which ends with a slash; the keys are without it. */
+/** Objects below a prefix of a bucket, which ends with a slash; the keys are without it. */
 export function bucketFolder(settings: NonNullable<Env["S3"]>, workFolder: string, prefix: string): FileStore {
   const bucket = openBucket(settings);
   return {

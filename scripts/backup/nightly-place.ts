@@ -39,7 +39,7 @@ async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => 
   return removed;
 }
 
-/** Of contents that were being kept. */
+/** Removes contents that were half kept. @returns their names */
 async function cleanKept(folder: string, now: Date): Promise<string[]> {
   const inside = await readdir(folder).catch(() => []);
   const removed = await Promise.all(

@@ -24,7 +24,7 @@ export async function refuseFullDisk(
   const { rows } = await client.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
   // Rows take a fifth of the room that they and their indexes have in the database.
   let wanted = Number(rows[0]?.bytes) / 5;
-  // What is kept of deleted files hides as much of new ones: then the disk says by itself that it is full.
+  // Kept contents of deleted files hide as much of new ones: then the disk says by itself that it is full.
   if (files) wanted += Math.max(0, (await sizeOf(files)) - (kept ? await sizeOf(kept) : 0));
   wanted *= ROOM;
   if (free > wanted) return;

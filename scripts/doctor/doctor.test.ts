@@ -54,7 +54,7 @@ afterAll(async () => {
   await ended;
 });
 
-/** What a visitor is answered; in a process of its own, as this one waits for the doctor. */
+/** A site that answers visitors, in a process of its own, as this one waits for the doctor. */
 const siteProgram = `const { createServer } = require("node:http");
 createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1", function () {
   process.stdout.write(String(this.address().port));

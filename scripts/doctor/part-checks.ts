@@ -111,7 +111,7 @@ const deviceOf = (folder: string): Promise<number> =>
   stat(folder).then(
     ({ dev }) => dev,
     (error: NodeJS.ErrnoException) => {
-      // What is not made yet comes to the disk of the folder above.
+      // A folder that is not made yet comes to the disk of the one above.
       if (error.code !== "ENOENT" || dirname(folder) === folder) throw error;
       return deviceOf(dirname(folder));
     },

@@ -68,7 +68,7 @@ const always =
   (_, response) =>
     response.writeHead(status).end(body);
 
-/** What stands at a public address, and behind it. */
+/** The servers at a public address, and behind it. */
 async function found(SITE_URL: string, PORT: number, now?: Date): Promise<Record<string, string>> {
   const findings = await checkSite({ ...env, SITE_URL, HOST: "0.0.0.0", PORT }, now);
   return Object.fromEntries(findings.map(({ part, state, text }) => [part, `${state}: ${text}`]));

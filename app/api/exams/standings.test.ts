@@ -88,7 +88,7 @@ async function take(step: Step, exams: BuiltExam[], learners: Learner[]): Promis
   const built = exams[step.kind === "move" ? 0 : step.exam] as BuiltExam;
   if (step.kind === "sit") {
     const { status } = await sitThrough(built, learners[step.learner] as Learner, step.choices);
-    // Whoever is out of the batch is refused, also in the middle of it.
+    // A learner who is out of the batch is refused, also in the middle of it.
     if (step.learner === 0) expect(status).toBe(200);
     else expect([200, 400, 401, 403, 404]).toContain(status);
     await board(built.batchId, learners[0] as Learner);

@@ -9,7 +9,7 @@ const copy = noticesCopy.statement;
 
 type StatementPreviewProps = { result: StatementResult; onOrder: (order: DateOrder) => void };
 
-/** What a file would bring, how its dates are read, and the rows that it would not. */
+/** The messages that a file would bring, how its dates are read, and the rows that it would not bring. */
 export function StatementPreview({ result, onOrder }: StatementPreviewProps) {
   const { added, known, problems, dates } = result;
   return (

@@ -116,11 +116,11 @@ type SourceProps = {
   certainty: WalletMessage["certainty"];
   isWallet: boolean;
   title: string;
-  /** Who wrote it, or when it came. */
+  /** Its writer, or when it came. */
   aside: string | null;
 };
 
-/** What was pasted or came in; amber where its reading must be checked against it. */
+/** The text that was pasted or came in; amber where its reading must be checked against it. */
 function Source({ text, spans, certainty, isWallet, title, aside }: SourceProps) {
   const isDoubtful = certainty === "doubtful";
   return (

@@ -9,7 +9,7 @@ export type Paste = {
   isKept: boolean;
 };
 
-/** Of several transactions nobody can tell which one is meant: then there is none. */
+/** A text with several transactions does not tell which one is meant: then there is none. */
 function receiptOf(wallets: readonly WalletMessage[]): { wallet: WalletMessage | null; isSeveral: boolean } {
   const receipts = wallets.filter((wallet) => apartOf(wallet) === null);
   const isSeveral = new Set(receipts.map(({ transactionId }) => transactionId)).size > 1;
@@ -30,7 +30,7 @@ export function factsOf({ parts }: Paste) {
   return {
     wallet,
     learner,
-    /** What Enter may write: everything else is looked at first. */
+    /** The readings that Enter may write: everything else is looked at first. */
     isCertain: wallet?.certainty === "certain" && !isContradicted,
     isSeveral,
     transactionId: stated ?? money?.transactionId ?? null,

@@ -8,7 +8,7 @@ export type Seen = {
   method: PaymentMethodKey | null;
   amount: string | null;
   payerPhone: string;
-  /** What the wallet said was not read for certain. */
+  /** The wallet's words were not read for certain. */
   isDoubtful?: boolean;
 };
 export type Facts = {
@@ -73,7 +73,7 @@ export function differencesOf(facts: Facts): DifferenceRecord[] {
 type Proof = Pick<Facts, "claim" | "seen" | "ownPhone" | "isPayerKnown">;
 
 /**
- * What nobody has to look at: not only does nothing differ, the learner named the amount and the payer as well, and the
+ * A match that needs no look: not only does nothing differ, the learner named the amount and the payer as well, and the
  * payer is no stranger. A transaction id, its amount and its number can be read off somebody else's phone.
  */
 export const isProven = ({ claim, seen, ownPhone, isPayerKnown }: Proof): boolean =>

@@ -56,7 +56,7 @@ function isLabel(words: string): boolean {
   return LABELS.some((label) => slack(label) > 0 && distance(word, label, slack(label)) <= slack(label));
 }
 
-/** What may stand between a label and its id. */
+/** Signs and words that may stand between a label and its id. */
 const BETWEEN = /(?:\s*(?:is|হলো|হল|হচ্ছে)(?![\p{L}\p{M}]))?[\s:ঃ.,#=–—-]*/uy;
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 const NEXT_WORD = /(?:[^\S\n]?[.-]?[^\S\n]?)(?<word>[\p{L}\p{M}]+)(?![\p{L}\p{M}\p{N}])/uy;

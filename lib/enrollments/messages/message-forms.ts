@@ -1,10 +1,10 @@
 import { NUMBER } from "@/lib/enrollments/messages/amounts";
 import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
 
-/** Who sends such messages. A learner can pay by the wallets alone; the others are named, and kept apart. */
+/** The senders of such messages. A learner can pay by the wallets alone; the others are named, and kept apart. */
 export type Issuer = Wallet | "upay" | "cellfin" | "bank";
 
-/** What happened to the money, as the message says it. */
+/** The money's way, as the message says it. */
 export type MessageKind =
   | "received"
   | "cash_in"
@@ -23,7 +23,7 @@ export type Direction = "received" | "sent";
 export type MessageForm = {
   kind: MessageKind;
   direction: Direction | null;
-  /** Of whom the message is, as far as its opening tells; the shape of the id decides among them. */
+  /** The wallets whose message it can be, as far as its opening tells; the shape of the id decides among them. */
   issuers: readonly Issuer[];
   /** How it begins, up to where its labelled parts follow. */
   opening: RegExp;
@@ -33,7 +33,7 @@ const CURRENCY = "(?:Tk|BDT|Taka|৳)";
 const CURRENCY_BEHIND = String.raw`(?:টাকা|৳|(?:Tk|BDT|Taka)(?![\p{L}\p{N}]))`;
 /** Money has its currency before or behind it. */
 export const MONEY = String.raw`(?=${CURRENCY}|${NUMBER}\s*${CURRENCY_BEHIND})(?:${CURRENCY}\s*[.:]?\s*)?(?<amount>${NUMBER})(?!\d|[.,]\d|[*•])(?:\s*${CURRENCY_BEHIND}(?!\s*[.:]?\s*\d))?`;
-/** Of whom it came or to whom it went: a mobile, with Rocket's digit behind it, or what a mask leaves of an account. */
+/** The other side of the payment: a mobile, with Rocket's digit behind it, or what a mask leaves of an account. */
 export const PARTY = String.raw`(?:\(?(?<party>(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}(?:-?\d)?(?![\d*•]|[X#]))\)?|(?<mask>\d*(?:\*+|•+|#{2,}|X{2,})[\d*•X-]*(?![\p{L}])))`;
 
 const SLOTS: Record<string, string> = {

@@ -9,7 +9,7 @@ export type Part = {
   start: number;
   end: number;
   groups: Record<string, string | undefined>;
-  /** Of the value inside the part. */
+  /** Place of the value inside the part. */
   at: number;
   paidAt?: Found<Date>;
 };
@@ -60,7 +60,7 @@ const parts: [Part["name"], RegExp][] = [
 const DATE_LABEL = sticky(String.raw`(?:${word("at|on|Date|Time|তারিখ|সময়")}\s*[:&.]?\s*)*`);
 const REFERENCE = sticky(String.raw`${word("Ref|Reference|রেফারেন্স")}\s*(?:No|নম্বর)?\s*[:.-]*\s*`);
 const SEPARATOR = sticky(String.raw`[\s.,;।|]*`);
-/** What a reference could forge: nothing is taken for certain where one names any of it. */
+/** Words that a reference could forge: nothing is taken for certain where one names any of them. */
 const RECEIPT_WORDS = /\b(?:T[rx]+\s?x?n?\s?ID|TxnID|TrxID|Tk|BDT|received|balance|fee)\b|টাকা|পেয়েছেন|৳/iu;
 const REFERENCE_MAX = 80;
 

@@ -58,7 +58,7 @@ function split(text: string): Part[] {
   return parts.map((part) => ({ ...part, text: text.slice(part.start, part.end) })).filter((part) => part.text.trim());
 }
 
-/** Of prose: what learners wrote, and receipts of no known form. */
+/** Facts in prose: words of learners, and receipts of no known form. */
 function readProse(text: string, ownNumbers: readonly string[]): PastedPart[] {
   return split(text).map((part) => {
     const wallet = parseWalletMessage(part.text);
@@ -78,7 +78,7 @@ const shifted = <Piece extends { start: number; end: number }>(piece: Piece, by:
 const SAYS_NOTHING = /^[\s\p{P}\p{S}]*$/u;
 
 /**
- * What a clerk pastes: messages of learners and receipts of wallets, several of them, in any order. A receipt of a known
+ * A clerk's paste has messages of learners and receipts of wallets, several of them, in any order. A receipt of a known
  * form is a part by itself, whatever stands around it.
  */
 export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {

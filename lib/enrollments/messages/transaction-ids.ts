@@ -12,7 +12,7 @@ const fits = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) =
   ["0", ...amounts].every((amount) => transactionIdFault(id, { method, amount, payerDigits: "" }) === null) &&
   phones.every((phone) => id !== phone.slice(3));
 
-/** Of the shape that the wallet gives its ids, or one of the wallets where none is known. A word of letters is no id. */
+/** An id has the shape that its wallet gives, or that of any wallet where none is known. A word of letters is no id. */
 function isWalletId(id: string, numbers: MessageNumbers): boolean {
   if (!/\d/.test(id)) return false;
   return (numbers.method ? [numbers.method] : wallets).some((method) => fits(id, method, numbers));

@@ -93,7 +93,7 @@ const beside = (folded: string, before: RegExp, after: RegExp) => (number: Found
   before.test(folded.slice(Math.max(0, number.start - 24), number.start)) ||
   after.test(folded.slice(number.end, number.end + 16));
 
-/** What a text of no known form seems to say: never more than a person is shown. */
+/** The seeming sense of a text of no known form: never more than a person is shown. */
 function guess(text: string, sender: string): WalletMessage {
   const folded = withoutReference(text);
   const issuer = issuerByWords(folded, sender);
@@ -121,7 +121,7 @@ function guess(text: string, sender: string): WalletMessage {
 const unread = { certainty: "doubtful", kind: null, issuer: null, direction: null } as const;
 
 /**
- * What one text of a wallet says. Of several messages in it none is meant.
+ * The reading of one text of a wallet. Where it holds several messages, none is meant.
  *
  * @param sender the name or short code that sent the SMS, which wins over the wording
  */

@@ -29,7 +29,7 @@ const wordings: [Wallet, RegExp][] = [
 
 export const senderWallet = (sender: string): Wallet | null => names.find(([, name]) => name.test(sender))?.[0] ?? null;
 
-/** Who wrote a text of no known form, by its names and its words. */
+/** The wallet that wrote a text of no known form, by its names and its words. */
 export function issuerByWords(folded: string, sender: string): Issuer | null {
   const bySender = senderWallet(sender);
   if (bySender) return bySender;

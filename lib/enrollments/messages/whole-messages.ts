@@ -122,7 +122,7 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
   };
 }
 
-/** What a wallet adds when the money went back. */
+/** A wallet's additions when the money went back. */
 const REVERSED = /\brevers(?:al|ed)\b|রিভার্স/i;
 
 const blank = (folded: string, whole: readonly WholeMessage[]) =>

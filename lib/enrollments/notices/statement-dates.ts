@@ -5,7 +5,7 @@ import type { Cell } from "@/lib/tables/limits";
 export const dateOrders = ["day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What a file's dates say of their order: `open` where both orders fit all of them. */
+/** The order of a file's dates, as they tell it themselves: `open` where both orders fit all of them. */
 export type StatementDates = {
   order: DateOrder | "open" | null;
   /** A date that both orders read, with the days that they read in it. */

@@ -108,7 +108,7 @@ export type StatementSource = {
   method: PaymentMethod;
   device: string;
   now: Date;
-  /** What the clerk chose, where the file leaves it open. */
+  /** The clerk's choice, where the file leaves it open. */
   dateOrder?: DateOrder;
 };
 export type FileFacts = { columns: Columns; order: DateOrder; hasSigns: boolean };

@@ -86,7 +86,7 @@ const byAccount: Record<Column, Way | "no state"> = {
     asks: false,
   },
   hideName: { leave: account({ hideName: true }), stays: true, asks: true },
-  // What a merged account had is the other's.
+  // The other account has what a merged one had.
   mergedIntoId: "no state",
   ...{ id: "no state", username: "no state", email: "no state", firstName: "no state", lastName: "no state" },
   ...{ phoneNumber: "no state", passwordHash: "no state", avatarKey: "no state", role: "no state" },
@@ -127,7 +127,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** What everybody is told of the places. */
+/** The places, as everybody is told of them. */
 async function places() {
   const { exam, batchId, learners } = scene;
   const last = learners[1] as Learner;

@@ -5,7 +5,7 @@ import type { DoubtKind, ImportFormat } from "@/lib/exams/import/exam-file";
 import { previewFile } from "@/lib/exams/staff-client";
 
 /**
- * What the server reads in a file; of two choices quickly one after the other the last counts. A look at a kind of doubt
+ * The server's reading of a file; of two choices quickly one after the other the last counts. A look at a kind of doubt
  * is one at this reading: another file or format has its own.
  */
 export function useFilePreview(options: { exam_id?: number; shuffle?: boolean }) {
