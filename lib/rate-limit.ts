@@ -25,6 +25,8 @@ const limits = {
   accountMailByAddress: { points: 500, duration: HOUR },
   accountMailBySource: { points: 5, duration: HOUR },
   accountMailByAccount: { points: 5, duration: HOUR },
+  /** Refuses nobody by itself: so many mails come at once, each with a link that is good until one of them is used. */
+  accountMailSoon: { points: 3, duration: 10 * MINUTE },
   /** Refuses nobody by itself: says whose mails stand behind. */
   accountMailOrder: { points: 1, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },

@@ -75,8 +75,9 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
 }
 
 /**
- * For an unknown address a job is made too, so that the time tells nothing. A mail that was just asked for is not sent
- * again, those of who asks for many stand behind: strangers neither fill a mailbox nor keep its owner from a fresh one.
+ * For an unknown address a job is made too, so that the time tells nothing. Three are sent within ten minutes, one when
+ * many were asked for within the hour, and those of who asks for many stand behind: strangers neither fill a mailbox nor
+ * keep its owner from a fresh one.
  */
 export async function requestAccountMail(
   template: "activation" | "password-reset",
@@ -87,12 +88,13 @@ export async function requestAccountMail(
   const key = `${template} ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
   const { points: asked } = await count("accountMailOrder", network);
   await consume("accountMailBySource", `${key} at ${network}`);
-  const { isSpent } = await count("accountMailByAccount", key);
-  const once = { key, seconds: isSpent ? 600 : 60 };
+  const ofHour = await count("accountMailByAccount", key);
+  const soon = await count("accountMailSoon", key);
+  if (ofHour.isSpent ? soon.points > 1 : soon.isSpent) return;
   const user = await findUserByEmail(email);
   await prisma.$transaction(async (tx) => {
     const isThere = user !== null && (await isHeld(user.id, tx));
-    await enqueue("mail", linkMail(template, isThere ? user.id : null), tx, { once, priority: -asked });
+    await enqueue("mail", linkMail(template, isThere ? user.id : null), tx, { priority: -asked });
   });
 }
 
