@@ -47,8 +47,11 @@ const bijoyLetters = new RegExp(
 
 const unit = /\b(?:mmHg|cmH2O|[kM]Pa|m?mEq|mOsm|[kM]Da|[kMG]Hz|[kM]?eV|m?Gy|mSv|[kM]Bq|kJ|kWh)\b/;
 
+const bijoySign = /[A-Za-z¡-ÿ†‡ˆ‰]/;
+
 function looksLikeBijoy(text: string): boolean {
-  const words = text.split(/\s+/).filter((word) => /[A-Za-z¡-ÿ†‡ˆ‰]/.test(word) && !unit.test(word));
+  if (!bijoySign.test(text)) return false;
+  const words = text.split(/\s+/).filter((word) => bijoySign.test(word) && !unit.test(word));
   const glyphs = words.filter((word) => bijoyGlyph.test(word)).length;
   const odd = words.filter((word) => bijoyGlyph.test(word) || bijoyLetters.test(word)).length;
   return odd * 3 >= words.length && (glyphs > 0 || odd > 1);
