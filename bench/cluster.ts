@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../scripts/postgres-process.ts";
-import { childrenOf } from "../test/faulty-site.ts";
+import { childrenOf } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 import { bucketPrograms, startSwift } from "./bucket.ts";
 import { createEngines, type Engines, fill } from "./engines.ts";

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
-import { childrenOf } from "../test/faulty-site.ts";
+import { childrenOf } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 import { type Balancer, createBalancer } from "./balancer.ts";
 import { runClosed } from "./closed.ts";

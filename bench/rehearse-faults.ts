@@ -2,7 +2,7 @@ import "../scripts/load-env.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
-import { childrenOf } from "../test/faulty-site.ts";
+import { childrenOf } from "../test/processes.ts";
 import { createBalancer } from "./balancer.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
 import { Ledger } from "./ledger.ts";

@@ -2,7 +2,8 @@ import "../scripts/load-env.ts";
 import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
-import { type FaultySite, signal, startFaultySite, untilBack } from "../test/faulty-site.ts";
+import { type FaultySite, startFaultySite, untilBack } from "../test/faulty-site.ts";
+import { signal } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 import { see, stateOf } from "./strikes.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { childrenOf, signal } from "@/test/faulty-site";
+import { childrenOf, signal } from "@/test/processes";
 import { until } from "@/test/until";
 import { kill, listens, pause, see, stateOf } from "./strikes";
 

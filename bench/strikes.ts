@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signal } from "../test/faulty-site.ts";
+import { signal } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 
 /** A fault that was seen to take place. */

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newCertificateId } from "../lib/certificates/certificate-id.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
-import { childrenOf, readiness, signal, startFaultySite, untilBack } from "../test/faulty-site.ts";
+import { readiness, startFaultySite, untilBack } from "../test/faulty-site.ts";
+import { childrenOf, signal } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 
 const BACK_MS = 5000;

@@ -5,37 +5,8 @@ import { join } from "node:path";
 import { spawnNode } from "../scripts/command.ts";
 import { sitDown } from "./faulty-learner.ts";
 import { startOwnSite } from "./own-site.ts";
+import { childrenOf } from "./processes.ts";
 import { until } from "./until.ts";
-
-/** @throws for what is no process of ours: 0 and less name whole groups */
-function requirePid(pid: number): void {
-  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`There is no process ${pid} to look at or to signal.`);
-}
-
-export function childrenOf(parent: number): number[] {
-  requirePid(parent);
-  const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return parentOf(pid) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-export function signal(pids: number[], name: NodeJS.Signals): void {
-  for (const pid of pids) requirePid(pid);
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
 
 /** A site that harm may come to: what is done to it reaches nobody else. Linux only. */
 export async function startFaultySite() {

@@ -330,7 +330,7 @@ export const personalTables: Record<string, PersonalTable> = {
       raw_text: { exported: "payment_messages[].text", replacedBy: "'[deleted]'" },
       ...withheld(
         "internal",
-        "id device sender content_hash direction account payment_id dismissed_at dismiss_reason cash_day",
+        "id device sender content_hash direction account payment_id dismissed_at dismiss_reason cash_day is_certain",
       ),
       ...withheld("others", "dismissed_by_id"),
     },
