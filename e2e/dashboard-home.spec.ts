@@ -30,7 +30,12 @@ test("the dashboard shows where the learner stands and leads on", { tag: "@both"
 
   const today = main.getByRole("region", { name: "আজকের কাজ" });
   const rows = today.getByRole("listitem");
-  await expect(rows).toHaveText([/ক্লাস ৩[১২]: .*ব্যাচ ০৭ · .*চলছে/, /অনুশীলন: ১টি প্রশ্ন/, /রেকর্ডিং: ক্লাস ২১.*বাকি ২৮ মিনিট/]);
+  await expect(rows).toHaveText([
+    /ক্লাস ৩[১২]: .*ব্যাচ ০৭ · .*চলছে/,
+    /কুইজ: মানব কঙ্কালতন্ত্র/,
+    /অনুশীলন: ১টি প্রশ্ন/,
+    /রেকর্ডিং: ক্লাস ২১.*বাকি ২৮ মিনিট/,
+  ]);
   await expect(today.getByRole("link", { name: "ক্লাসে যোগ দিন" })).toHaveAttribute("href", `${learner.batch.zoomLink}`);
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   const pulse = main.getByRole("region", { name: "সপ্তাহের পড়ার স্পন্দন" });
