@@ -275,19 +275,19 @@ describe("asking for mails", () => {
       const { id, email } = await createAccount({ isActive: path === "reset_password" });
       const sent: number[] = [];
       for (let time = 0; time < 4; time += 1) {
-        expect((await ask(email, "203.0.113.8", path)).status).toBe(204);
+        expect((await ask(email, "203.0.113.18", path)).status).toBe(204);
         sent.push((await queuedMails(id)).length);
       }
       expect(sent).toEqual([1, 2, 3, 3]);
       const ended = "update rate_limits set expire = 1 where key like 'accountMailSoon:%'";
       await pool.query(ended);
-      await ask(email, "203.0.113.9", path);
+      await ask(email, "203.0.113.19", path);
       expect(await queuedMails(id)).toHaveLength(4);
       // More than five within the hour: one in ten minutes.
-      await ask(email, "203.0.113.9", path);
+      await ask(email, "203.0.113.19", path);
       await pool.query(ended);
-      await ask(email, "203.0.113.9", path);
-      await ask(email, "203.0.113.9", path);
+      await ask(email, "203.0.113.19", path);
+      await ask(email, "203.0.113.19", path);
       expect(await queuedMails(id)).toHaveLength(5);
     },
   );
