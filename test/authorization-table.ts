@@ -6,8 +6,8 @@ import { createExam } from "@/prisma/factories/exam";
 import { storeRecording, storeResource } from "@/test/materials";
 
 /**
- * Who may do what: every method of every route, with the status that each kind of caller gets. A route that is not in
- * the table fails. Bodies are empty where the right to call shows before the body is read: then 400 means "may".
+ * The rights of each role: every method of every route, with the status that each kind of caller gets. A route that is
+ * not in the table fails. Bodies are empty where the right to call shows before the body is read: then 400 means "may".
  */
 export type Callers = { anonymous: number; learner: number; enrolled: number; staff: number };
 type Row = Callers & { url?: (ids: Ids) => string; body?: unknown };
