@@ -1,7 +1,7 @@
 import "server-only";
 import { looksLikeCsv } from "@/lib/exams/import/csv";
 import type { ExamFormat, ImportFormat } from "@/lib/exams/import/exam-file";
-import { signsOf } from "@/lib/exams/import/typed-lines";
+import { aikenAnswer, signsOf } from "@/lib/exams/import/typed-lines";
 
 const byExtension: Record<string, ExamFormat> = {
   csv: "csv",
@@ -20,7 +20,7 @@ export function detectFormat(text: string, name: string): ImportFormat | null {
   if (looksLikeCsv(text)) return "csv";
   const { hasAnswers, hasOptions, isTyped } = signsOf(text);
   if (hasAnswers && hasOptions && isTyped) return "text";
-  if (/^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu.test(text)) return "aiken";
+  if (aikenAnswer.test(text)) return "aiken";
   if (/^[ \t]*(?:::|\$CATEGORY:)/m.test(text) || /(?<!\\)\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\b)/.test(text))
     return "gift";
   return hasOptions && isTyped ? "text" : null;

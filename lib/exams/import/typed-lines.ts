@@ -242,7 +242,8 @@ function optionsOn({ text, option }: TypedLine): number {
   return found ? splitOptions(found).length : 0;
 }
 
-const ofAiken = /^(?:answer|উত্তর)\s*[:ঃ]/iu;
+/** How Aiken's format marks an answer; in another case it is as people type it. */
+export const aikenAnswer = /^[ \t]*(?:ANSWER|উত্তর)\s*[:ঃ]/mu;
 
 /** Whether a text has questions by numbers and letters, and whether some of its signs are none of Aiken's. */
 export function signsOf(text: string): { hasAnswers: boolean; hasOptions: boolean; isTyped: boolean } {
@@ -254,7 +255,7 @@ export function signsOf(text: string): { hasAnswers: boolean; hasOptions: boolea
       ({ text: line, number, option, answer, explanation }) =>
         (number && number.value !== null) ||
         (option && (option.around[0] !== "" || option.around[1] === "।" || option.around[1] === "|")) ||
-        (answer !== undefined && !ofAiken.test(line)) ||
+        (answer !== undefined && !aikenAnswer.test(line)) ||
         explanation !== undefined,
     ),
   };
