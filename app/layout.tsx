@@ -9,6 +9,7 @@ import { EarlyTap } from "@/components/first-screen/early-tap";
 import { earlyTapScript } from "@/components/first-screen/early-tap-script";
 import { learnerScript } from "@/components/first-screen/learner-script";
 import { olderPageScript } from "@/components/first-screen/older-page-script";
+import { HashPlace } from "@/components/layout/hash-place";
 import { RouteFocus } from "@/components/layout/route-focus";
 import { AlertProvider } from "@/components/ui/alert-provider";
 import { Toaster } from "@/components/ui/toaster";
@@ -49,6 +50,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AlertProvider>{children}</AlertProvider>
         <Toaster />
         <RouteFocus />
+        <HashPlace />
         <AfterFirstScreen />
         <EarlyTap />
       </body>

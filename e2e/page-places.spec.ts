@@ -39,6 +39,20 @@ test("a place of the page is gone to each time, and Back goes to the one before"
   await expectAt(page, "instructors");
 });
 
+test("a reload and a way back leave the reader where they were", async ({ page }) => {
+  await page.goto("/");
+  await entry(page, "শিক্ষকবৃন্দ").click();
+  await expectAt(page, "instructors");
+  await page.evaluate(() => document.getElementById("courses")?.scrollIntoView({ behavior: "instant" }));
+  await expectAt(page, "courses");
+  await page.reload();
+  await expectAt(page, "courses");
+  await page.goto("/verify");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/#instructors$/);
+  await expectAt(page, "courses");
+});
+
 test("one place of a course takes the address of the other", async ({ page }) => {
   await page.goto("/course/1#batch_info");
   await expectAt(page, "batch_info");

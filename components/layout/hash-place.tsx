@@ -1,11 +1,15 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** Content that comes later than this was asked for by hand. */
 const MOST_MS = 10_000;
 const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** A reload and a way back restore where the reader was, so the address says no more than where they once began. */
+const isRestored = () =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type !== "navigate");
 
 /**
  * The browser goes to the place that an address names as soon as there is one, and once: what a page loads above it
@@ -14,11 +18,23 @@ const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  */
 export function HashPlace() {
   const path = usePathname();
+  /** The page that the browser itself goes back to. */
+  const restored = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that the address leads to
   useEffect(() => {
+    if (isRestored()) restored.current = window.location.pathname;
+    const note = () => {
+      restored.current = window.location.pathname;
+    };
+    window.addEventListener("popstate", note);
+    return () => window.removeEventListener("popstate", note);
+  }, []);
+
+  useEffect(() => {
+    const isBack = restored.current === path;
+    restored.current = null;
     const id = window.location.hash.slice(1);
-    if (!id) return;
+    if (!id || isBack) return;
     const place = () => document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
     const sizes = new ResizeObserver(place);
     sizes.observe(document.body);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactBar } from "@/components/layout/contact-bar";
 import { Footer } from "@/components/layout/footer";
-import { HashPlace } from "@/components/layout/hash-place";
 import { Header } from "@/components/layout/header";
 import { LearnerFoot } from "@/components/layout/learner-foot";
 import { Logo } from "@/components/layout/logo";
@@ -29,7 +28,6 @@ export function PageShell({ variant, entries, academy, children }: PageShellProp
   return (
     <div className={cn("flex min-h-dvh flex-col", themes[variant])}>
       <SkipLink />
-      <HashPlace />
       {variant === "public" && <ContactBar academy={academy} />}
       {variant === "course" && (
         <div className="on-room:hidden">
