@@ -51,6 +51,11 @@ export function formatTaka(taka: number): string {
   return `৳${formatNumber(taka)}`;
 }
 
+/** With its sign in front: '+৳৫০০', '−৳৫০০'. */
+export function formatSignedTaka(taka: number): string {
+  return `${taka < 0 ? "−" : "+"}${formatTaka(Math.abs(taka))}`;
+}
+
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}%`;
 }

@@ -144,6 +144,7 @@ export const auditFields = {
   left: "না মিলে রইল",
   money_without_claim: "দাবি ছাড়া টাকা",
   claims_without_money: "টাকা ছাড়া দাবি",
+  payments_without_money: "বার্তা ছাড়া পেমেন্ট",
   old_until: "পুরোনোটি চলবে",
   day: "দিন",
   from: "যে দিন থেকে",

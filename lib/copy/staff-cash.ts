@@ -1,4 +1,5 @@
-import { formatNumber, formatTaka } from "@/lib/format";
+import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
+import { formatDateShort, formatNumber, formatSignedTaka, formatTaka } from "@/lib/format";
 
 export const cashCopy = {
   title: "দিনের ক্যাশ",
@@ -43,7 +44,22 @@ export const cashCopy = {
   noAccount: "বার্তায় নেই",
   cashBox: "অফিস বাক্স",
   claims: (taka: number) => `দাবি ${formatTaka(taka)}`,
+  givenBack: (taka: number) => `ফেরত ${formatTaka(taka)} বাদে`,
+  carried: (taka: number) =>
+    taka > 0 ? `আর ${formatTaka(taka)} অন্য দিনে এসেছে` : `তার ${formatTaka(-taka)} অন্য দিনে লেখা`,
   notCounted: "গোনা হয়নি",
+  noReports: "বার্তা আসে না",
+  notCompared: "মেলানোর কিছু নেই",
+  countedCash: (counted: number, difference: number) =>
+    difference === 0
+      ? `বাক্সে গোনা ${formatTaka(counted)}, মিলেছে`
+      : `বাক্সে গোনা ${formatTaka(counted)}, ${formatTaka(Math.abs(difference))} ${difference > 0 ? "বেশি" : "কম"}`,
+  later: ({ count, amount, day }: { count: number; amount: number; day: string }) => ({
+    text: `বন্ধের পরে ${formatNumber(count)}টি লেখা হয়েছে, ${formatTaka(amount)}। তা ${formatDateShort(day)}-এর হিসাবে আছে।`,
+    link: "সেই দিন দেখুন",
+  }),
+  closedNow: (openDay: string) => `আজকের হিসাব বন্ধ হয়ে গেছে। এখন যা লেখা হবে, তা ${formatDateShort(openDay)}-এর হিসাবে যাবে।`,
+  notYet: "এই দিন এখনো আসেনি। আজকের হিসাব বন্ধ বলে আজ যা লেখা হয়, তা এখানে আসে।",
   matches: "মিলেছে",
   mismatch: (count: number) => `${formatNumber(count)}টি অমিল`,
   count: "গুনুন",
@@ -54,6 +70,10 @@ export const cashCopy = {
   unclaimedNone: "সব টাকার দাবি আছে।",
   unpaid: "দাবি আছে, টাকা নেই",
   unpaidNone: "সব দাবির টাকা এসেছে।",
+  unseen: "লেখা আছে, টাকার বার্তা নেই",
+  unseenNone: "লেখা সব টাকার বার্তা আছে।",
+  openLearner: "দেখুন",
+  firstOf: (shown: number) => `প্রথম ${formatNumber(shown)}টি দেখানো হয়েছে।`,
   unread: "বার্তাটি পড়া যায়নি",
   match: "মেলান",
   openClaim: "খুলুন",
@@ -70,6 +90,13 @@ export const cashCopy = {
     title: "দিন বন্ধ করা",
     messages: (count: number) => `টাকার বার্তার সব টাকা লেখা (${formatNumber(count)}টি বাকি)`,
     claims: (count: number) => `টাকা ছাড়া দাবি ${formatNumber(count)}টি`,
+    payments: (count: number) => `বার্তা ছাড়া লেখা টাকা ${formatNumber(count)}টি`,
+    differences: (accounts: { method: keyof typeof paymentMethodCopy; difference: number }[]) =>
+      accounts.length === 0
+        ? "লেখা ও আসা টাকা সমান"
+        : `লেখা ও আসা টাকার তফাত: ${accounts
+            .map(({ method, difference }) => `${paymentMethodCopy[method]} ${formatSignedTaka(difference)}`)
+            .join(", ")}`,
     counted: "অফিস বাক্সের গোনা টাকা",
     expected: (taka: number) => `লেখা আছে ${formatTaka(taka)}`,
     note: "যা মেলেনি তার কারণ",

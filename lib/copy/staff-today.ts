@@ -24,14 +24,23 @@ export const todayCopy = {
     seenOf: (learner: string) => `${learner}: দেখা হয়েছে`,
     done: (learner: string) => `${learner}-এর ফ্রি ভর্তি দেখা হয়েছে`,
   },
-  figures: { enrollments: "ভর্তি", money: "জমা", onSite: "জন এখন সাইটে" },
+  figures: {
+    enrollments: "ভর্তি",
+    money: "জমা",
+    later: (taka: string) => `আর ${taka} পরের দিনের হিসাবে`,
+    onSite: "জন এখন সাইটে",
+  },
   keys: { rows: "সারি", open: "খুলুন" },
   cash: {
     title: (differences: number) => `গতকালের ক্যাশে ${count(differences)}টি অমিল`,
-    text: (money: number, claims: number) =>
-      [money > 0 && `দাবি ছাড়া টাকা ${count(money)}টি`, claims > 0 && `টাকা ছাড়া দাবি ${count(claims)}টি`]
+    text: (money: number, claims: number, payments: number) =>
+      [
+        money > 0 && `দাবি ছাড়া টাকা ${count(money)}টি`,
+        claims > 0 && `টাকা ছাড়া দাবি ${count(claims)}টি`,
+        payments > 0 && `বার্তা ছাড়া পেমেন্ট ${count(payments)}টি`,
+      ]
         .filter(Boolean)
-        .join(" · "),
+        .join(" · ") || "টাকার অঙ্ক মেলে না",
     action: "মেলান",
   },
   messages: {

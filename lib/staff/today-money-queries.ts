@@ -1,7 +1,7 @@
 import "server-only";
 import { prisma } from "@/lib/db";
-import { countMismatches } from "@/lib/enrollments/cash/mismatch-queries";
-import { dayBefore, totalOf } from "@/lib/enrollments/cash/queries";
+import { reconcile } from "@/lib/enrollments/cash/figures";
+import { dayBefore, readDay, totalOf } from "@/lib/enrollments/cash/queries";
 import { dateInDhaka } from "@/lib/format";
 import type { Today } from "@/lib/staff/today-schema";
 
@@ -11,18 +11,19 @@ const DAY_MS = 86_400_000;
 export async function figures(now: Date): Promise<Today["figures"]> {
   const today = dateInDhaka(now);
   const since = new Date(`${today}T00:00:00+06:00`);
-  const [enrollments, money] = await Promise.all([
+  const [enrollments, { total, later }] = await Promise.all([
     prisma.enrollment.count({ where: { enrolledAt: { gte: since } } }),
     totalOf(today),
   ]);
-  return { enrollments, money };
+  return { enrollments, money: total, money_later: later };
 }
 
 /** Yesterday's, as long as nobody closed it. */
 export async function cash(now: Date): Promise<Today["cash"]> {
   const day = dayBefore(dateInDhaka(now));
   if (await prisma.cashDay.findUnique({ where: { day: new Date(day) } })) return null;
-  return { day, ...(await countMismatches(prisma, day)) };
+  const { stored, counts } = await readDay(prisma, day);
+  return { day, mismatches: reconcile(stored, null).mismatches, ...counts };
 }
 
 /** Of the phone that forwards the wallets' messages: null where none ever came. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cashDaySchema, mismatchCounts } from "@/lib/enrollments/cash/schema";
 import { freePlaceSchema } from "@/lib/enrollments/free/schema";
 import { alarmSchema } from "@/lib/health/alarm-schema";
 
@@ -8,12 +9,12 @@ const count = z.int().min(0);
 /** What waits for a person; a part is null for whom it is not. */
 export const todaySchema = z.object({
   /** Since midnight in Dhaka. */
-  figures: z.object({ enrollments: count, money: z.number() }).nullable(),
+  figures: z.object({ enrollments: count, money: z.number(), money_later: cashDaySchema.shape.later }).nullable(),
   /** Learners, within a quarter of an hour. */
   on_site: count.nullable(),
   claims: z.object({ waiting: count, with_money: count, oldest_at: z.iso.datetime().nullable() }).nullable(),
   /** What does not match of yesterday, where the day is not closed. */
-  cash: z.object({ day: z.iso.date(), money_without_claim: count, claims_without_money: count }).nullable(),
+  cash: mismatchCounts.extend({ day: z.iso.date(), mismatches: count }).nullable(),
   /** Of the phone that forwards the wallets' messages, where there is one. */
   messages: z.object({ last_at: z.iso.datetime(), is_silent: z.boolean() }).nullable(),
   exams: z

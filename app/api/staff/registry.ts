@@ -17,6 +17,7 @@ import * as batches from "@/app/api/staff/batches/route";
 import * as cashDayClose from "@/app/api/staff/cash/days/[day]/close/route";
 import * as cashDayExport from "@/app/api/staff/cash/days/[day]/export/route";
 import * as cashDay from "@/app/api/staff/cash/days/[day]/route";
+import * as openCashDay from "@/app/api/staff/cash/open-day/route";
 import * as paymentsExport from "@/app/api/staff/cash/payments/export/route";
 import * as payments from "@/app/api/staff/cash/payments/route";
 import * as certificateReissue from "@/app/api/staff/certificates/[id]/reissue/route";
@@ -162,6 +163,7 @@ export const staffRegistry: DocumentedRoute[] = [
   { path: "/api/staff/promo-videos/order/", handlers: promoVideoOrder },
   { path: "/api/staff/promo-videos/{id}/", handlers: promoVideo },
   { path: "/api/staff/promo-videos/{id}/picture/", handlers: promoVideoPicture },
+  { path: "/api/staff/cash/open-day/", handlers: openCashDay },
   { path: "/api/staff/cash/days/{day}/", handlers: cashDay },
   { path: "/api/staff/cash/days/{day}/close/", handlers: cashDayClose },
   { path: "/api/staff/cash/days/{day}/export/", handlers: cashDayExport },

@@ -75,7 +75,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "batch.syllabus": { file_name: "syllabus.pdf" },
   "cash.close": {
     ...{ total: 9000, count: 2, counted_cash: null, reason },
-    left: { money_without_claim: 1, claims_without_money: 0 },
+    left: { money_without_claim: 1, claims_without_money: 0, payments_without_money: 0 },
   },
   "certificate.give_up_key": signed,
   "certificate.grant": { reason },

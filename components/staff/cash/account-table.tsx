@@ -7,13 +7,11 @@ import { Icon } from "@/components/ui/icon";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import type { CashDay } from "@/lib/enrollments/cash/schema";
-import { formatDateTime, formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";
+import { formatDateTime, formatNumber, formatSignedTaka, formatTaka, toBengaliDigits } from "@/lib/format";
 
 type Row = CashDay["figures"]["accounts"][number];
 
-const differenceOf = ({ arrived, recorded, claimed }: Row) =>
-  arrived === null ? 0 : Math.round((arrived - recorded - claimed) * 100) / 100;
-const signed = (taka: number) => (taka === 0 ? "–" : `${taka > 0 ? "+" : "−"} ${formatTaka(Math.abs(taka))}`);
+const absent = ({ method }: Row) => (method === "cash" ? copy.notCounted : copy.noReports);
 const sumOf = (rows: Row[], value: (row: Row) => number) =>
   Math.round(rows.reduce((sum, row) => sum + value(row) * 100, 0)) / 100;
 
@@ -81,7 +79,7 @@ export function AccountTable({ data: { figures, last_message_at } }: { data: Cas
 const cell = "md:table-cell md:px-2 md:py-2 md:text-right md:first:pl-4 md:last:pr-4";
 
 function AccountRow({ row }: { row: Row }) {
-  const difference = differenceOf(row);
+  const { difference } = row;
   const account = row.method === "cash" ? copy.cashBox : row.account ? toBengaliDigits(row.account) : copy.noAccount;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3 md:table-row md:h-11">
@@ -96,9 +94,13 @@ function AccountRow({ row }: { row: Row }) {
       <td className={cn(cell, "col-start-2 row-start-1 text-right")}>
         {formatTaka(Math.round((row.recorded + row.claimed) * 100) / 100)}
         {row.claimed > 0 && <span className="block text-[14px] text-muted">{copy.claims(row.claimed)}</span>}
+        {row.method !== "cash" && row.received !== row.recorded && (
+          <span className="block text-[14px] text-muted">{copy.givenBack(row.received - row.recorded)}</span>
+        )}
       </td>
       <td className={cn(cell, "col-start-2 row-start-2 text-right text-[14px] text-muted md:text-[15px] md:text-ink")}>
-        {row.arrived === null ? copy.notCounted : formatTaka(row.arrived)}
+        {row.arrived === null ? absent(row) : formatTaka(row.arrived)}
+        {row.carried !== 0 && <span className="block text-[14px] text-muted">{copy.carried(row.carried)}</span>}
       </td>
       <td
         className={cn(
@@ -107,34 +109,37 @@ function AccountRow({ row }: { row: Row }) {
           difference === 0 ? "text-muted" : "text-accent-ink",
         )}
       >
-        {signed(difference)}
+        {difference === 0 ? "–" : formatSignedTaka(difference)}
       </td>
       <td className={cn(cell, "col-span-2 justify-self-start")}>
         <span className="inline-flex justify-end">
-          <AccountState row={row} difference={difference} />
+          <AccountState row={row} />
         </span>
       </td>
     </tr>
   );
 }
 
-function AccountState({ row, difference }: { row: Row; difference: number }) {
-  if (row.method === "cash")
+function AccountState({ row: { method, arrived, mismatches } }: { row: Row }) {
+  if (mismatches > 0) {
     return (
-      <Badge tone="neutral" icon={<Icon as={HandCoins} size={15} />}>
-        {copy.count}
+      <Badge tone="warn" icon={<Icon as={TriangleAlert} size={15} />}>
+        {copy.mismatch(mismatches)}
       </Badge>
     );
-  if (row.mismatches === 0 && difference === 0) {
+  }
+  if (arrived !== null) {
     return (
       <Badge tone="ok" icon={<Icon as={Check} size={15} />}>
         {copy.matches}
       </Badge>
     );
   }
-  return (
-    <Badge tone="warn" icon={<Icon as={TriangleAlert} size={15} />}>
-      {copy.mismatch(Math.max(1, row.mismatches))}
+  return method === "cash" ? (
+    <Badge tone="neutral" icon={<Icon as={HandCoins} size={15} />}>
+      {copy.count}
     </Badge>
+  ) : (
+    <Badge tone="neutral">{copy.notCompared}</Badge>
   );
 }

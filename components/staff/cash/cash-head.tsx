@@ -16,10 +16,10 @@ const beside = (day: string, days: number) => new Date(Date.parse(day) + days * 
 const control =
   "inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-semibold hover:border-primary hover:text-primary md:min-h-10";
 
-type CashHeadProps = { day: string; today: string; onDay: (day: string) => void };
+type CashHeadProps = { day: string; lastDay: string; onDay: (day: string) => void };
 
-export function CashHead({ day, today, onDay }: CashHeadProps) {
-  const next = day < today ? beside(day, 1) : null;
+export function CashHead({ day, lastDay, onDay }: CashHeadProps) {
+  const next = day < lastDay ? beside(day, 1) : null;
   useShortcut("[", copy.day.previous, () => onDay(beside(day, -1)));
   useShortcut("]", copy.day.next, next ? () => onDay(next) : null);
   return (

@@ -18,7 +18,7 @@ function comparison(total: number, before: number): string {
 export function CashPanel({ data }: { data: CashDay }) {
   const { figures, closed, day, today } = data;
   const extra = (["void", "refund", "correction"] as const).filter((kind) => figures.kinds[kind].count > 0);
-  const mismatches = data.money_without_claim.length + data.claims_without_money.length;
+  const cash = figures.accounts.find(({ method }) => method === "cash");
   return (
     <DeepPanel className="grid gap-4 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-12 md:px-6 md:py-5">
       <div>
@@ -43,10 +43,21 @@ export function CashPanel({ data }: { data: CashDay }) {
             ? closed.by
               ? copy.closedBy(closed.by, formatDateTime(closed.at))
               : copy.closedAt(formatDateTime(closed.at))
-            : copy.mismatches(mismatches)}
+            : copy.mismatches(figures.mismatches)}
         </p>
         {closed ? (
-          <p className="max-w-64 text-[14px] text-on-deep-muted">{closed.note || copy.closedText}</p>
+          <>
+            {cash && closed.counted_cash !== null && (
+              <p className="max-w-64 text-[14px] text-on-deep-muted">
+                {copy.countedCash(closed.counted_cash, cash.difference)}
+              </p>
+            )}
+            <p className="max-w-64 text-[14px] text-on-deep-muted">
+              {[figures.mismatches > 0 && copy.mismatches(figures.mismatches), closed.note || copy.closedText]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </>
         ) : (
           <a
             href="#close"

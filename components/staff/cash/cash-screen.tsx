@@ -6,7 +6,8 @@ import { CashHead } from "@/components/staff/cash/cash-head";
 import { CashPanel } from "@/components/staff/cash/cash-panel";
 import { ClerkTable } from "@/components/staff/cash/clerk-table";
 import { ClosingCard } from "@/components/staff/cash/closing-card";
-import { UnclaimedMoney, UnpaidClaims } from "@/components/staff/cash/mismatch-cards";
+import { ElsewhereNote } from "@/components/staff/cash/elsewhere-note";
+import { UnclaimedMoney, UnpaidClaims, UnseenPayments } from "@/components/staff/cash/mismatch-cards";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cashCopy as copy } from "@/lib/copy/staff-cash";
@@ -20,25 +21,23 @@ type CashScreenProps = { today: string; mayClose: boolean };
 export function CashScreen({ today, mayClose }: CashScreenProps) {
   const router = useRouter();
   const asked = useSearchParams().get("day") ?? "";
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked <= today ? asked : today;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
   const { data, error, mutate } = useRead(cashDay(day), { refreshInterval: day === today ? REFRESH_MS : 0 });
   const show = (next: string) => router.replace(next === today ? "/staff/cash" : `/staff/cash?day=${next}`);
   return (
     <>
-      <CashHead day={day} today={today} onDay={show} />
+      <CashHead day={day} lastDay={data?.open_day ?? today} onDay={show} />
       {data ? (
         <>
           <CashPanel data={data} />
+          <ElsewhereNote data={data} />
           <AccountTable data={data} />
           <div className="grid gap-3.5 md:gap-[18px] lg:grid-cols-2 lg:items-start">
-            <UnclaimedMoney rows={data.money_without_claim} suggestions={data.suggestions} />
-            <UnpaidClaims
-              rows={data.claims_without_money}
-              money={data.money_without_claim}
-              suggestions={data.suggestions}
-            />
+            <UnclaimedMoney data={data} />
+            <UnpaidClaims data={data} />
+            <UnseenPayments data={data} />
             <ClerkTable clerks={data.figures.clerks} />
-            {mayClose && !data.closed && (
+            {mayClose && !data.closed && day <= data.today && (
               <ClosingCard
                 key={day}
                 data={data}

@@ -21,7 +21,9 @@ type ClosingCardProps = { data: CashDay; onClosed: (closed: CashDay) => void; on
 
 /** Messages in, mismatches zero or explained, cash counted. */
 export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
-  const { figures, money_without_claim: unclaimed, claims_without_money: unpaid } = data;
+  const { figures, counts } = data;
+  // An account whose sums differ although no single payment does, or by more than those that do.
+  const differing = figures.accounts.filter(({ difference }) => difference !== 0);
   const cash = figures.accounts.find(({ method }) => method === "cash");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
@@ -29,7 +31,7 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
   const [busy, setBusy] = useState(false);
   const plain = takaOf(typed);
   const counted = plain === "" ? null : Number(plain);
-  const differs = unclaimed.length + unpaid.length > 0 || (cash !== undefined && counted !== cash.recorded);
+  const differs = figures.mismatches > 0 || (cash !== undefined && counted !== cash.recorded);
 
   async function close(event: FormEvent) {
     event.preventDefault();
@@ -54,8 +56,10 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
       <h2 className="px-4 py-3 text-[19px]">{copy.title}</h2>
       <form onSubmit={close}>
         <ul className="grid divide-y divide-line border-y border-line">
-          <Step done={unclaimed.length === 0}>{copy.messages(unclaimed.length)}</Step>
-          <Step done={unpaid.length === 0}>{copy.claims(unpaid.length)}</Step>
+          <Step done={counts.money_without_claim === 0}>{copy.messages(counts.money_without_claim)}</Step>
+          <Step done={counts.claims_without_money === 0}>{copy.claims(counts.claims_without_money)}</Step>
+          <Step done={counts.payments_without_money === 0}>{copy.payments(counts.payments_without_money)}</Step>
+          <Step done={differing.length === 0}>{copy.differences(differing)}</Step>
           {cash && (
             <li className="flex items-start gap-2.5 px-4 py-3">
               <Icon as={counted === null ? CircleDashed : CircleCheck} size={20} className="mt-0.5 text-accent-ink" />

@@ -10,21 +10,16 @@ import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import type { CashDay } from "@/lib/enrollments/cash/schema";
 import { formatNumber, formatTaka, formatTime, toBengaliDigits } from "@/lib/format";
 
-type Money = CashDay["money_without_claim"];
-type Claims = CashDay["claims_without_money"];
-type Suggestions = CashDay["suggestions"];
-
-function MismatchCard({
-  title,
-  count,
-  none,
-  children,
-}: {
+type MismatchCardProps = {
   title: string;
+  /** Of all, of which `shown` follow. */
   count: number;
+  shown: number;
   none: string;
   children: ReactNode;
-}) {
+};
+
+function MismatchCard({ title, count, shown, none, children }: MismatchCardProps) {
   return (
     <Card>
       <h2 className="flex items-center gap-2 px-4 py-3 text-[19px]">
@@ -34,6 +29,7 @@ function MismatchCard({
         </span>
       </h2>
       {count === 0 ? <p className="border-t border-line px-4 py-3 text-muted">{none}</p> : children}
+      {shown < count && <p className="border-t border-line px-4 py-3 text-[14px] text-muted">{copy.firstOf(shown)}</p>}
     </Card>
   );
 }
@@ -67,9 +63,14 @@ function MismatchRow({ title, meta, amount, marked, action }: MismatchRowProps) 
   );
 }
 
-export function UnclaimedMoney({ rows, suggestions }: { rows: Money; suggestions: Suggestions }) {
+export function UnclaimedMoney({ data: { counts, money_without_claim: rows, suggestions } }: { data: CashDay }) {
   return (
-    <MismatchCard title={copy.unclaimed} count={rows.length} none={copy.unclaimedNone}>
+    <MismatchCard
+      title={copy.unclaimed}
+      count={counts.money_without_claim}
+      shown={rows.length}
+      none={copy.unclaimedNone}
+    >
       <ul>
         {rows.map((money) => (
           <MismatchRow
@@ -97,10 +98,11 @@ export function UnclaimedMoney({ rows, suggestions }: { rows: Money; suggestions
   );
 }
 
-export function UnpaidClaims({ rows, money, suggestions }: { rows: Claims; money: Money; suggestions: Suggestions }) {
+export function UnpaidClaims({ data }: { data: CashDay }) {
+  const { counts, claims_without_money: rows, money_without_claim: money, suggestions } = data;
   const claimHref = (id: number) => `/staff/desk?claim=${id}`;
   return (
-    <MismatchCard title={copy.unpaid} count={rows.length} none={copy.unpaidNone}>
+    <MismatchCard title={copy.unpaid} count={counts.claims_without_money} shown={rows.length} none={copy.unpaidNone}>
       <ul>
         {rows.map((claim) => (
           <MismatchRow
@@ -133,6 +135,32 @@ export function UnpaidClaims({ rows, money, suggestions }: { rows: Claims; money
           </div>
         );
       })}
+    </MismatchCard>
+  );
+}
+
+/** Written by the desk, of a wallet whose messages come here, and told by none of them. */
+export function UnseenPayments({ data: { counts, payments_without_money: rows } }: { data: CashDay }) {
+  return (
+    <MismatchCard title={copy.unseen} count={counts.payments_without_money} shown={rows.length} none={copy.unseenNone}>
+      <ul>
+        {rows.map((payment) => (
+          <MismatchRow
+            key={payment.payment_id}
+            title={payment.learner}
+            meta={[paymentMethodCopy[payment.method], payment.transaction_id, `· ${formatTime(payment.at)}`]
+              .filter(Boolean)
+              .join(" ")}
+            amount={payment.amount}
+            marked={false}
+            action={{
+              href: `/staff/people/${payment.learner_id}`,
+              label: copy.openLearner,
+              name: payment.learner,
+            }}
+          />
+        ))}
+      </ul>
     </MismatchCard>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ClosedDayNote } from "@/components/staff/cash/closed-day-note";
 import { ClaimHistory, ReadyReply } from "@/components/staff/desk/claim-history";
 import { ClaimPane } from "@/components/staff/desk/claim-pane";
 import { ClaimQueue } from "@/components/staff/desk/claim-queue";
@@ -50,6 +51,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
 
   const box = (
     <>
+      <ClosedDayNote className="mb-3" />
       <PasteBox field={field} paste={paste} notice={claim?.notice ?? null} onPaste={desk.take} onClear={desk.clear} />
       <KeepNotice paste={paste} notice={claim?.notice ?? null} onKept={desk.refresh} />
     </>

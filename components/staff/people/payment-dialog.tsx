@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ClosedDayNote } from "@/components/staff/cash/closed-day-note";
 import { titleOfDifference } from "@/components/staff/desk/difference-title";
 import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
 import { SelectField } from "@/components/staff/people/select-field";
@@ -54,6 +55,7 @@ export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { paym
         onDone();
       }}
     >
+      <ClosedDayNote />
       <p className="text-[14px] text-muted">{copy.lead}</p>
       {asked.length > 0 && (
         <Alert tone="warn" title={copy.differs}>

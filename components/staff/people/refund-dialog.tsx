@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ClosedDayNote } from "@/components/staff/cash/closed-day-note";
 import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
 import { SelectField } from "@/components/staff/people/select-field";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
@@ -29,6 +30,7 @@ export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payme
         onDone();
       }}
     >
+      <ClosedDayNote />
       <p className="text-[14px] text-muted">{copy.most(formatTaka(refundable))}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField

@@ -4,11 +4,15 @@ import { formatDateTime } from "@/lib/format";
 import { isDiskLow } from "@/lib/health/alarm-schema";
 import type { Today } from "@/lib/staff/today-schema";
 
+const cashOf = (mismatches: number, money: number, claims: number) => ({
+  ...{ day: "2026-11-21", mismatches, payments_without_money: 0 },
+  ...{ money_without_claim: money, claims_without_money: claims },
+});
 const nothing: Today = {
   ...{ claims: { waiting: 0, with_money: 0, oldest_at: null }, exams: [], classes: [], failed_recordings: 0, names: 0 },
   ...{ mails: { waiting: 0, failed: 0, oldest_at: null }, without_second_factor: null, free_enrollments: null },
-  ...{ figures: { enrollments: 0, money: 0 }, on_site: 0, messages: null },
-  ...{ cash: { day: "2026-11-21", money_without_claim: 0, claims_without_money: 0 } },
+  ...{ figures: { enrollments: 0, money: 0, money_later: null }, on_site: 0, messages: null },
+  ...{ cash: cashOf(0, 0, 0) },
   disk: { free: 60, total: 100 },
   alarms: [],
   backup: { is_set_up: true, last_at: "2026-11-22T20:10:00.000Z", is_late: false },
@@ -32,7 +36,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
       ...{ failed_recordings: 1, names: 2, without_second_factor: 2 },
       messages: { last_at: "2026-11-21T12:00:00.000Z", is_silent: true },
       ...{
-        cash: { day: "2026-11-21", money_without_claim: 1, claims_without_money: 3 },
+        cash: cashOf(5, 1, 3),
         disk: { free: 9, total: 100 },
         backup: { is_set_up: true, last_at: null, is_late: true },
       },
@@ -54,7 +58,7 @@ test("ordered by the harm of waiting, each with the page of it that there is", (
   expect(needs.filter(({ isKeepers }) => isKeepers).map(({ kind }) => kind)).toEqual(["system", "disk", "backup"]);
   expect(needs[5]).toMatchObject({ title: "৭টি দাবি অপেক্ষায়", text: expect.stringMatching(/^৩টিতে টাকা এসেছে/) });
   expect(needs[6]).toMatchObject({
-    title: "গতকালের ক্যাশে ৪টি অমিল",
+    title: "গতকালের ক্যাশে ৫টি অমিল",
     text: "দাবি ছাড়া টাকা ১টি · টাকা ছাড়া দাবি ৩টি",
   });
 });

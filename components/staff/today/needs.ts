@@ -60,10 +60,10 @@ function claimNeeds({ claims }: Today, pages: Pages): Need[] {
 }
 
 function cashNeeds({ cash }: Today, pages: Pages): Need[] {
-  const differences = cash ? cash.money_without_claim + cash.claims_without_money : 0;
-  if (!cash || differences === 0) return [];
+  if (!cash?.mismatches) return [];
   const { title, text, action } = copy.cash;
-  const words = { title: title(differences), text: text(cash.money_without_claim, cash.claims_without_money) };
+  const told = text(cash.money_without_claim, cash.claims_without_money, cash.payments_without_money);
+  const words = { title: title(cash.mismatches), text: told };
   return [{ kind: "cash", ...words, href: linkTo(pages, "cash", `?day=${cash.day}`), action }];
 }
 

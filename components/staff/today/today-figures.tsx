@@ -10,7 +10,11 @@ export function TodayFigures({ figures, on_site }: Pick<Today, "figures" | "on_s
     ...(figures
       ? [
           [copy.enrollments, formatNumber(figures.enrollments)],
-          [copy.money, formatTaka(figures.money)],
+          [
+            copy.money,
+            formatTaka(figures.money),
+            figures.money_later && copy.later(formatTaka(figures.money_later.amount)),
+          ],
         ]
       : []),
     ...(on_site === null ? [] : [[copy.onSite, formatNumber(on_site)]]),
@@ -18,12 +22,12 @@ export function TodayFigures({ figures, on_site }: Pick<Today, "figures" | "on_s
   if (shown.length === 0) return null;
   return (
     <dl className="flex">
-      {shown.map(([label, value]) => (
+      {shown.map(([label, value, more]) => (
         <div
           key={label}
           className="flex flex-col-reverse border-l border-line px-4 first:border-l-0 first:pl-0 md:flex-row-reverse md:items-baseline md:gap-1.5"
         >
-          <dt className="text-[14px] text-muted">{label}</dt>
+          <dt className="text-[14px] text-muted">{more ? `${label} · ${more}` : label}</dt>
           <dd className="font-display text-[20px] leading-[1.25]">{value}</dd>
         </div>
       ))}

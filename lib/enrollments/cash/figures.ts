@@ -1,60 +1,77 @@
 import type { LedgerGroup } from "@/lib/enrollments/cash/ledger-queries";
-import type { CashFigures } from "@/lib/enrollments/cash/schema";
+import type { MismatchCount } from "@/lib/enrollments/cash/mismatch-queries";
+import type { CashFigures, StoredFigures } from "@/lib/enrollments/cash/schema";
 
-type Method = CashFigures["accounts"][number]["method"];
+type Method = StoredFigures["accounts"][number]["method"];
 type ByAccount = { method: string; account: string; amount: number };
 type Parts = {
   groups: LedgerGroup[];
   arrived: ByAccount[];
+  carried: ByAccount[];
   claimed: ByAccount[];
-  unclaimed: { method: string | null; account: string }[];
-  unpaid: { method: string }[];
+  mismatches: MismatchCount[];
+  /** The wallets whose messages come here. */
+  reporting: string[];
   /** The one account of a method that has one: money nobody reported went there as well. */
   onlyAccount: (method: Method) => string;
 };
 
 /** Taka to the poisha: sums of doubles are not. */
-const exact = (taka: number) => Math.round(taka * 100) / 100;
+const exact = (taka: number) => Math.round(taka * 100) / 100 + 0;
+const methodOf = (name: string) => name.toLowerCase() as Method;
 
-export function cashFigures({ groups, arrived, claimed, unclaimed, unpaid, onlyAccount }: Parts): CashFigures {
+/** A day's money as its rows add up to it, and as it is kept when the day is closed. */
+export function storedFigures({
+  groups,
+  arrived,
+  carried,
+  claimed,
+  mismatches,
+  reporting,
+  onlyAccount,
+}: Parts): StoredFigures {
   const of = (grouped: LedgerGroup["grouped"]) => groups.filter((group) => group.grouped === grouped);
   const kinds = { payment: empty(), void: empty(), refund: empty(), correction: empty() };
   for (const { kind, entries, amount } of of("kind")) if (kind) kinds[kind] = { count: entries, amount: exact(amount) };
   // A correction takes the old amount off and puts the new one on.
   kinds.correction.count /= 2;
 
-  const accounts = new Map<string, CashFigures["accounts"][number]>();
+  const reports = new Set(reporting.map(methodOf));
+  const accounts = new Map<string, StoredFigures["accounts"][number]>();
   const at = (name: string, told: string) => {
-    const method = name.toLowerCase() as Method;
+    const method = methodOf(name);
     const account = told || onlyAccount(method);
     const key = `${method} ${account}`;
     const row = accounts.get(key) ?? {
-      method,
-      account,
-      count: 0,
-      recorded: 0,
-      claimed: 0,
-      arrived: method === "cash" ? null : 0,
-      mismatches: 0,
+      ...{ method, account, count: 0, recorded: 0, received: 0, claimed: 0, carried: 0, mismatches: 0 },
+      arrived: reports.has(method) ? 0 : null,
     };
     accounts.set(key, row);
     return row;
   };
-  for (const { method, account, count, amount } of of("account")) {
+  for (const { method, account, count, amount, received } of of("account")) {
     const row = at(method ?? "", account ?? "");
     row.count += count;
     row.recorded = exact(row.recorded + amount);
+    row.received = exact(row.received + received);
   }
   for (const { method, account, amount } of claimed) {
     const row = at(method, account);
     row.claimed = exact(row.claimed + amount);
   }
+  for (const { method, account, amount } of carried) {
+    const row = at(method, account);
+    row.carried = exact(row.carried + amount);
+  }
   for (const { method, account, amount } of arrived) {
     const row = at(method, account);
     row.arrived = exact((row.arrived ?? 0) + amount);
   }
-  for (const { method, account } of unclaimed) if (method) at(method, account).mismatches += 1;
-  for (const { method } of unpaid) at(method, "").mismatches += 1;
+  let unread = 0;
+  for (const { method, account, count } of mismatches) {
+    if (method) at(method, account).mismatches += count;
+    else unread += count;
+  }
 
   const hours = Array<number>(24).fill(0);
   for (const { hour, amount } of of("hour")) if (hour !== null) hours[hour] = exact(amount);
@@ -64,6 +81,7 @@ export function cashFigures({ groups, arrived, claimed, unclaimed, unpaid, onlyA
     count: all?.count ?? 0,
     kinds,
     hours,
+    unread,
     accounts: [...accounts.values()].sort(inOrder),
     clerks: of("clerk")
       .map(({ clerkId, clerk, count, amount }) => ({ id: clerkId, name: clerk ?? "", count, amount: exact(amount) }))
@@ -71,7 +89,30 @@ export function cashFigures({ groups, arrived, claimed, unclaimed, unpaid, onlyA
   };
 }
 
+/** Taka that the cash box, or a wallet by its own messages, holds beside what is written and claimed; 0 where none tells. */
+function differenceOf({ method, recorded, received, claimed, carried, arrived }: StoredFigures["accounts"][number]) {
+  if (arrived === null) return 0;
+  // Whatever was given back left the box again; a wallet tells of it in a message of its own.
+  return exact(arrived + carried - claimed - (method === "cash" ? recorded : received));
+}
+
+/**
+ * What everything that speaks of a day says of what does not match: its panel, table, lists, closing, and the home page.
+ *
+ * @param counted taka in the cash box; null before anybody counted
+ */
+export function reconcile(stored: StoredFigures, counted: number | null): CashFigures {
+  const accounts = stored.accounts.map((kept) => {
+    const row = kept.method === "cash" ? { ...kept, arrived: counted } : kept;
+    const difference = differenceOf(row);
+    // Sums that differ although each payment has its money: an amount is not that of its message.
+    return { ...row, difference, mismatches: Math.max(row.mismatches, difference === 0 ? 0 : 1) };
+  });
+  const mismatches = accounts.reduce((sum, account) => sum + account.mismatches, stored.unread);
+  return { ...stored, accounts, mismatches };
+}
+
 const empty = () => ({ count: 0, amount: 0 });
 const order: Method[] = ["bkash", "nagad", "rocket", "cash"];
-const inOrder = (a: CashFigures["accounts"][number], b: CashFigures["accounts"][number]) =>
+const inOrder = (a: StoredFigures["accounts"][number], b: StoredFigures["accounts"][number]) =>
   order.indexOf(a.method) - order.indexOf(b.method) || a.account.localeCompare(b.account);

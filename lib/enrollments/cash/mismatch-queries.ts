@@ -11,6 +11,28 @@ const unspent = Prisma.sql`n.direction = 'RECEIVED' and n.payment_id is null and
 const ofDay = (day: string) => Prisma.sql`c.created_at >= (${day}::date)::timestamp at time zone 'Asia/Dhaka'
   and c.created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Dhaka'`;
 
+/** The wallets whose messages come here at all: what the others received nobody can compare. */
+export async function listReporting(db: Transaction): Promise<MethodName[]> {
+  const rows = await db.$queryRaw<{ method: MethodName }[]>`
+    select m.method::text as method from unnest(enum_range(null::payment_method)) m (method)
+     where exists (select from payment_notices n where n.method = m.method and n.direction = 'RECEIVED')`;
+  return rows.map(({ method }) => method);
+}
+
+/**
+ * Money that came on one day and was recorded on another: with its sign, for the day on which it was recorded and for the
+ * one on which it came.
+ */
+export function sumCarried(db: Transaction, day: string): Promise<ByAccount[]> {
+  return db.$queryRaw<ByAccount[]>`
+    select n.method::text as method, n.account,
+           sum(case when n.cash_day = ${day}::date then -n.amount else n.amount end)::float8 as amount
+      from payment_notices n join payments p on p.id = n.payment_id
+     where (n.cash_day = ${day}::date or p.cash_day = ${day}::date) and n.cash_day <> p.cash_day
+       and n.direction = 'RECEIVED' and n.dismissed_at is null and n.method is not null and n.amount is not null
+     group by 1, 2`;
+}
+
 /** What the wallets say that came in. */
 export function sumArrived(db: Transaction, day: string): Promise<ByAccount[]> {
   return db.$queryRaw<ByAccount[]>`
@@ -70,14 +92,50 @@ export function listUnpaidClaims(db: Transaction, day: string): Promise<UnpaidCl
      order by c.created_at, c.id limit ${MOST}`;
 }
 
-type Mismatches = { money_without_claim: number; claims_without_money: number };
+export type UnseenPayment = {
+  id: number;
+  learnerId: number;
+  learner: string;
+  method: MethodName;
+  transactionId: string | null;
+  amount: number;
+  at: Date;
+};
 
-export async function countMismatches(db: Transaction, day: string): Promise<Mismatches> {
-  const [counted] = await db.$queryRaw<Mismatches[]>`
-    select (select count(*)::int from payment_notices n where n.cash_day = ${day}::date and ${unspent}) as money_without_claim,
-           (select count(*)::int from payment_claims c
-             where ${openClaim} and c.notice_id is null and ${ofDay(day)}) as claims_without_money`;
-  return counted ?? { money_without_claim: 0, claims_without_money: 0 };
+const unseen = (day: string) => Prisma.sql`
+  p.cash_day = ${day}::date and p.voided_at is null and p.method not in ('FREE', 'CASH')
+  and not exists (select from payment_notices n where n.payment_id = p.id and n.direction = 'RECEIVED')
+  and exists (select from payment_notices n where n.method = p.method and n.direction = 'RECEIVED')`;
+
+export function listUnseenPayments(db: Transaction, day: string): Promise<UnseenPayment[]> {
+  return db.$queryRaw<UnseenPayment[]>`
+    select p.id, u.id as "learnerId", trim(u.first_name || ' ' || u.last_name) as learner, p.method::text as method,
+           p.transaction_id as "transactionId", p.amount::float8 as amount, p.recorded_at as at
+      from payments p join enrollments e on e.id = p.enrollment_id join users u on u.id = e.user_id
+     where ${unseen(day)}
+     order by p.recorded_at, p.id limit ${MOST}`;
+}
+
+export type MismatchCount = {
+  kind: "money_without_claim" | "claims_without_money" | "payments_without_money";
+  /** Null: the message could not be read so far. */
+  method: MethodName | null;
+  account: string;
+  count: number;
+};
+
+export function countMismatches(db: Transaction, day: string): Promise<MismatchCount[]> {
+  return db.$queryRaw<MismatchCount[]>`
+    select kind, method, account, count(*)::int as count from (
+      select 'money_without_claim' as kind, n.method::text as method, n.account from payment_notices n
+       where n.cash_day = ${day}::date and ${unspent}
+      union all
+      select 'claims_without_money', c.method::text, '' from payment_claims c
+       where ${openClaim} and c.notice_id is null and ${ofDay(day)}
+      union all
+      select 'payments_without_money', p.method::text, '' from payments p where ${unseen(day)}
+    ) mismatch
+     group by 1, 2, 3`;
 }
 
 /** Money of the day whose id looks like that of a claim without money, of any day. */

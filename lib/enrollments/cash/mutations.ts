@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
+import { reconcile } from "@/lib/enrollments/cash/figures";
 import { freeze, readDay } from "@/lib/enrollments/cash/queries";
 import type { CloseDay } from "@/lib/enrollments/cash/schema";
 import { AppError, ValidationError } from "@/lib/errors";
@@ -16,18 +17,18 @@ export async function closeCashDay(actor: Actor, day: string, input: CloseDay, n
     // Alone: nobody is writing of a day while its figures are taken (the triggers hold the same lock together).
     await tx.$executeRaw`select pg_advisory_xact_lock(20261123, 5000)`;
     if (await tx.cashDay.findUnique({ where: { day: new Date(day) } })) throw new AppError("cash_day_closed");
-    const { figures, money_without_claim, claims_without_money } = await readDay(tx, day);
+    const { stored, counts } = await readDay(tx, day);
+    const figures = reconcile(stored, input.counted_cash);
     if (figures.total !== input.total) throw new AppError("changed_meanwhile", { extra: { total: figures.total } });
     const hasCash = figures.accounts.some(({ method }) => method === "cash");
     if (hasCash && input.counted_cash === null) {
       throw new ValidationError({ counted_cash: ["Say how much cash was counted."] });
     }
-    const cash = figures.accounts.find(({ method }) => method === "cash")?.recorded ?? 0;
-    const differs =
-      money_without_claim.length + claims_without_money.length > 0 || (hasCash && cash !== input.counted_cash);
-    if (differs && input.note === "") throw new ValidationError({ note: ["Say why what does not match is left so."] });
+    if (figures.mismatches > 0 && input.note === "") {
+      throw new ValidationError({ note: ["Say why what does not match is left so."] });
+    }
     const closing = { closedAt: now, closedById: actor.id, countedCash: input.counted_cash, note: input.note };
-    await tx.cashDay.create({ data: { day: new Date(day), figures: freeze(figures), ...closing } });
+    await tx.cashDay.create({ data: { day: new Date(day), figures: freeze(stored), ...closing } });
     await recordAudit(
       tx,
       actor,
@@ -38,7 +39,7 @@ export async function closeCashDay(actor: Actor, day: string, input: CloseDay, n
         count: figures.count,
         counted_cash: input.counted_cash,
         ...(input.note && { reason: input.note }),
-        left: { money_without_claim: money_without_claim.length, claims_without_money: claims_without_money.length },
+        left: counts,
       },
     );
   });

@@ -1,4 +1,4 @@
-import type { UnclaimedMoney, UnpaidClaim } from "@/lib/enrollments/cash/mismatch-queries";
+import type { UnclaimedMoney, UnpaidClaim, UnseenPayment } from "@/lib/enrollments/cash/mismatch-queries";
 import type { CashDay } from "@/lib/enrollments/cash/schema";
 import { presentPhone } from "@/lib/wire/phone";
 
@@ -24,5 +24,17 @@ export function presentClaim(claim: UnpaidClaim): CashDay["claims_without_money"
     transaction_id: claim.transactionId,
     amount: claim.amount,
     at: claim.at.toISOString(),
+  };
+}
+
+export function presentPayment(payment: UnseenPayment): CashDay["payments_without_money"][number] {
+  return {
+    payment_id: payment.id,
+    learner_id: payment.learnerId,
+    learner: payment.learner,
+    method: methodKey(payment.method),
+    transaction_id: payment.transactionId,
+    amount: payment.amount,
+    at: payment.at.toISOString(),
   };
 }

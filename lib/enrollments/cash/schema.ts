@@ -8,28 +8,51 @@ const method = z.enum(["bkash", "nagad", "rocket", "cash"]);
 const taka = z.number();
 const sum = z.object({ count: z.int(), amount: taka });
 
-export const cashFiguresSchema = z.object({
+const storedAccount = z.object({
+  method,
+  /** The receiving account as the wallet's message names it; empty where none did. */
+  account: z.string(),
+  count: z.int(),
+  recorded: taka,
+  /** Like what was recorded, without what was given back; a day that was closed before it was kept has none of its own. */
+  received: taka,
+  /** Of claims that wait. */
+  claimed: taka,
+  /** Money that came on another day than it was recorded, with its sign for this day. */
+  carried: taka.default(0),
+  /** By the wallets' messages, and counted in the cash box; null where nobody tells. */
+  arrived: taka.nullable(),
+  mismatches: z.int(),
+});
+/** Days that were closed before 0.2.0 kept no sum without refunds. */
+const keptAccount = z.preprocess(
+  (row) => (typeof row === "object" && row !== null && "recorded" in row ? { received: row.recorded, ...row } : row),
+  storedAccount,
+);
+
+/** What the row of a closed day keeps. */
+export const storedFiguresSchema = z.object({
   /** What was recorded, less voids and refunds, corrections counted. */
   total: taka,
   count: z.int(),
   kinds: z.object({ payment: sum, void: sum, refund: sum, correction: sum }),
   /** Taka by the hour in Dhaka. */
   hours: z.array(taka).length(24),
+  accounts: z.array(keptAccount),
+  /** Messages that no account can be read from. */
+  unread: z.int().default(0),
+  clerks: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int(), amount: taka })),
+});
+
+export const cashFiguresSchema = storedFiguresSchema.extend({
   accounts: z.array(
-    z.object({
-      method,
-      /** The receiving account as the wallet's message names it; empty where none did. */
-      account: z.string(),
-      count: z.int(),
-      recorded: taka,
-      /** Of claims that wait. */
-      claimed: taka,
-      /** By the wallets' messages; null for cash, which nobody reports. */
-      arrived: taka.nullable(),
-      mismatches: z.int(),
+    storedAccount.extend({
+      /** Taka that are there, less what is written and claimed. */
+      difference: taka,
     }),
   ),
-  clerks: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int(), amount: taka })),
+  /** Of all accounts, and messages that could not be read. */
+  mismatches: z.int(),
 });
 
 const moneyWithoutClaim = z.object({
@@ -49,10 +72,28 @@ const claimWithoutMoney = z.object({
   amount: taka.nullable(),
   at: z.iso.datetime(),
 });
+export const mismatchCounts = z.object({
+  money_without_claim: z.int(),
+  claims_without_money: z.int(),
+  payments_without_money: z.int(),
+});
+const paymentWithoutMoney = z.object({
+  payment_id: z.int(),
+  learner_id: z.int(),
+  learner: z.string(),
+  method,
+  transaction_id: z.string().nullable(),
+  amount: taka,
+  at: z.iso.datetime(),
+});
 
 export const cashDaySchema = z.object({
   day: z.iso.date(),
   today: z.iso.date(),
+  /** On which counts what is recorded now: today, or the next that is not closed. */
+  open_day: z.iso.date(),
+  /** What was recorded on this day after it was closed, and the day on which the first of it counts. */
+  later: z.object({ day: z.iso.date(), count: z.int(), amount: taka }).nullable(),
   /** Of the day before, to compare with. */
   total_before: taka,
   closed: z
@@ -60,8 +101,11 @@ export const cashDaySchema = z.object({
     .nullable(),
   /** Of a closed day as they were. */
   figures: cashFiguresSchema,
+  /** How many there are; the lists below have at most the first 200. */
+  counts: mismatchCounts,
   money_without_claim: z.array(moneyWithoutClaim),
   claims_without_money: z.array(claimWithoutMoney),
+  payments_without_money: z.array(paymentWithoutMoney),
   /** One transaction, spelled two ways: ids that look alike, and the same amount. */
   suggestions: z.array(z.object({ notice_id: z.int(), claim_id: z.int() })),
   /** When a wallet's message came last, whatever day it counts on. */
@@ -79,6 +123,10 @@ export const closeDaySchema = z.object({
   note: charField({ max: NOTE_MAX, allowBlank: true }).optional().default(""),
 });
 
+export const openCashDaySchema = z.object({ today: z.iso.date(), open_day: z.iso.date() });
+
+export type OpenCashDay = z.output<typeof openCashDaySchema>;
+export type StoredFigures = z.output<typeof storedFiguresSchema>;
 export type CashFigures = z.output<typeof cashFiguresSchema>;
 export type CashDay = z.output<typeof cashDaySchema>;
 export type CloseDay = z.output<typeof closeDaySchema>;

@@ -1,4 +1,4 @@
-import { cashDaySchema } from "@/lib/enrollments/cash/schema";
+import { cashDaySchema, openCashDaySchema } from "@/lib/enrollments/cash/schema";
 import * as cash from "@/lib/enrollments/cash/staff-client";
 import { checkClient, download, json } from "@/test/client-agreements";
 
@@ -8,5 +8,6 @@ checkClient("cash", cash, {
     () => cash.closeCashDay("2026-11-22", { total: 4500.5, counted_cash: 0, note: "x" }),
     cashDaySchema,
   ),
+  openCashDay: json(() => cash.openCashDay.load(), openCashDaySchema),
   cashDayFile: download(cash.cashDayFile("2026-11-22", "xlsx")),
 });

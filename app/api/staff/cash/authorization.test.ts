@@ -6,6 +6,7 @@ const day = "/api/staff/cash/days/2019-01-01";
 checkStaffAuthorization(
   "cash",
   {
+    "GET /api/staff/cash/open-day": { may: clerks, status: 200, url: () => "/api/staff/cash/open-day/" },
     "GET /api/staff/cash/days/[day]": { may: clerks, status: 200, url: () => `${day}/` },
     "GET /api/staff/cash/days/[day]/export": { may: clerks, status: 200, url: () => `${day}/export/` },
     "GET /api/staff/cash/payments": { may: clerks, status: 200 },
