@@ -51,7 +51,7 @@ function facts(statistics: Statistics | null): { rank: FactProps; percentile: Fa
       note: words.among(formatNumber(taken ?? 0)),
     },
     percentile: {
-      ...{ icon: ChartNoAxesColumnIncreasing, label: words.percentile, none },
+      ...{ icon: ChartNoAxesColumnIncreasing, label: words.percentile, none: rank === null ? none : words.alone },
       value: percentile === null ? null : formatNumber(percentile),
       note: words.above(formatNumber(below ?? 0)),
     },

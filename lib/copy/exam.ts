@@ -161,6 +161,7 @@ export const exam = {
     withResult: "ফলের সঙ্গে",
     unknown: "জানা যায়নি",
     percentile: "পার্সেন্টাইল",
+    alone: "আর কেউ এখনো দেননি",
     above: (count: string) => `${count} জনের উপরে`,
     timeTaken: "সময় লেগেছে",
     within: (minutes: string) => `${minutes} মিনিটের মধ্যে`,

@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
   "A price can be planned from tomorrow on.": "আগামীকাল বা তার পরের তারিখ দিন।",
   "Set up your own second step first.":
     "আপনার নিজের দ্বিতীয় ধাপ চালু নেই: আগে সেটি চালু করুন, নইলে এখনই আপনি সহ সবাই আটকে যাবেন।",
+  "Must not be more than the exam's marks.": "পাস নম্বর পরীক্ষার মোট নম্বরের বেশি হতে পারে না।",
   "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
 };
 

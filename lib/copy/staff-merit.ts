@@ -13,6 +13,7 @@ export const staffMeritCopy = {
     ssc_points: "এসএসসি জিপিএ গুণ",
     hsc_points: "এইচএসসি জিপিএ গুণ",
   },
+  passMark: (total: number) => `পরীক্ষার মোট ${formatMarks(total)}; পাস নম্বর তার বেশি নয়`,
   number: "শূন্য বা তার বেশি, দশমিকের পর দুই ঘর পর্যন্ত",
   make: "মডেল টেস্ট করুন",
   save: "নিয়ম সংরক্ষণ করুন",

@@ -8,7 +8,7 @@ export type Figures = {
   highest: number | null;
   bins: Bin[] | null;
 };
-export type Standing = { rank: number; below: number; percentile: number };
+export type Standing = { rank: number; below: number; percentile: number | null };
 
 /** With fewer an average tells one learner another's mark. */
 export const FEWEST_FOR_FIGURES = 10;
@@ -53,9 +53,10 @@ export function figuresOf(counts: readonly ScoreCount[], totalMarks: number): Fi
   };
 }
 
-/** Competition ranking; the percentile is the share with a lower mark. */
+/** Competition ranking; the percentile is the share with a lower mark, and nothing where nobody else took it. */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const above = sum(counts.filter((count) => count.score > score));
   const below = sum(counts.filter((count) => count.score < score));
-  return { rank: above + 1, below, percentile: Math.round((below / Math.max(1, sum(counts))) * 100) };
+  const taken = sum(counts);
+  return { rank: above + 1, below, percentile: taken > 1 ? Math.round((below / taken) * 100) : null };
 }

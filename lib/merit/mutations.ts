@@ -34,11 +34,21 @@ export async function forgetCandidate(viewer: Viewer): Promise<void> {
   await prisma.candidate.deleteMany({ where: { userId: viewer.id } });
 }
 
-/** Null: no model test any more, and no list. The exam's marks and the leaderboard stay as they are. */
+/**
+ * Null: no model test any more, and no list. The exam's marks and the leaderboard stay as they are.
+ *
+ * @throws ValidationError pass_mark that nobody can reach
+ */
 export async function changeRule(actor: Actor, examId: number, input: MeritRuleInput | null): Promise<void> {
   await staffWrite(async (tx) => {
-    const [exam] = await tx.$queryRaw<unknown[]>`select id from exams where id = ${examId} for no key update`;
+    const [exam] = await tx.$queryRaw<{ total: number | null }[]>`
+      select (select v.total_marks::float8 from exam_versions v where v.exam_id = e.id order by v.number desc limit 1) as total
+        from exams e where id = ${examId} for no key update`;
     if (!exam) throw new AppError("not_found");
+    // An exam without questions has no marks yet.
+    if (input && exam.total && input.pass_mark > exam.total) {
+      throw new ValidationError({ pass_mark: ["Must not be more than the exam's marks."] });
+    }
     const rule = await findRule(examId, tx);
     if (input) {
       const data = {

@@ -48,6 +48,15 @@ const merit = ({ id }: { id: number }, { token }: Learner) => api("GET", `/api/e
 const list = ({ id }: { id: number }, { token }: Learner, query = "") =>
   api("GET", `/api/exams/${id}/merit/list/${query}`, { token });
 
+it("a rule's pass mark is one that the exam's marks reach", async () => {
+  const { exam } = await sitting(1);
+  const reached = { ...rule, pass_mark: 5 };
+  await changeRule(actor, exam.id, reached);
+  await expect(changeRule(actor, exam.id, { ...rule, pass_mark: 5.01 })).rejects.toMatchObject({
+    fields: { pass_mark: [expect.any(String)] },
+  });
+});
+
 describe("the merit list of a model test (contract §14)", () => {
   it("ranks by the total, ties share a place, and the sum is told to its owner", async () => {
     const { exam, learner } = await modelTest();

@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { deskCopy } from "@/lib/copy/staff-desk";
-import { formatPercent, toBengaliDigits } from "@/lib/format";
+import { toBengaliDigits } from "@/lib/format";
 
 const copy = deskCopy.draft;
 
@@ -67,7 +67,6 @@ export function DraftLearner({ work, facts, field }: DraftLearnerProps) {
                       ))}
                     </span>
                   </span>
-                  <span className="text-[14px] text-muted">{formatPercent(one.score)}</span>
                 </button>
               </li>
             ))}

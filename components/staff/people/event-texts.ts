@@ -18,6 +18,7 @@ import {
 } from "lucide";
 import { deviceName } from "@/components/profile/device-name";
 import { actionName } from "@/components/staff/audit/audit-change";
+import { mailsCopy } from "@/lib/copy/staff-mails";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatLength, formatMarks, formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";
 import type { TimelineEvent } from "@/lib/people/timeline-schema";
@@ -51,7 +52,7 @@ function attempt(facts: Facts): EventText {
 
 function mail(facts: Facts): EventText {
   const isBack = facts.state === "bounced";
-  const what = copy.mails[text(facts.template)] ?? copy.otherMail;
+  const what = mailsCopy.templates[text(facts.template)] ?? copy.otherMail;
   const tries = Number(facts.tries) > 0 ? copy.mailTries(formatNumber(Number(facts.tries))) : "";
   return {
     icon: isBack ? MailX : Mail,

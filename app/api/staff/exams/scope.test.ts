@@ -30,7 +30,7 @@ const question = { text: "x", marks: 1, explanation: "", options: [], revision: 
 const settings = { title: "x", description: "", minutes: 5, shuffle: false, negative_marks: 0, negative_type: "fixed" };
 const window = { opens_at: null, closes_at: null, key_release: null, keys_at: null };
 const meritRule = {
-  pass_mark: 40,
+  pass_mark: 1,
   second_time_deduction: 3,
   already_admitted_deduction: 5,
   ssc_points: 8,

@@ -18,10 +18,11 @@ import { useRead } from "@/lib/use-read";
 
 type Name = keyof typeof copy.fields;
 const names = Object.keys(copy.fields) as Name[];
-/** Of the admission as it is; staff write their own over it. */
-const usual: MeritRuleInput = {
-  ...{ pass_mark: 40, second_time_deduction: 3, already_admitted_deduction: 5, ssc_points: 8, hsc_points: 12 },
-};
+/** Of the admission as it is, which asks for 40 of 100; staff write their own over it. */
+const usualOf = ({ total_marks }: StaffExam): MeritRuleInput => ({
+  pass_mark: Math.round(total_marks * 40) / 100,
+  ...{ second_time_deduction: 3, already_admitted_deduction: 5, ssc_points: 8, hsc_points: 12 },
+});
 
 const typedFrom = (rule: MeritRuleInput) =>
   Object.fromEntries(names.map((name) => [name, toBengaliDigits(rule[name])])) as Record<Name, string>;
@@ -29,9 +30,13 @@ const typedFrom = (rule: MeritRuleInput) =>
 type RuleFormProps = { exam: StaffExam; state: MeritRuleState; onClose: () => void; onChanged: () => void };
 
 function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) {
-  const [typed, setTyped] = useState(() => typedFrom(rule ?? usual));
+  const [typed, setTyped] = useState(() => typedFrom(rule ?? usualOf(exam)));
   const [tried, setTried] = useState(false);
-  const problems = names.filter((name) => readAmount(typed[name]) === null);
+  const problemOf = (name: Name) => {
+    const amount = readAmount(typed[name]);
+    if (amount === null) return copy.number;
+    return name === "pass_mark" && amount > exam.total_marks ? copy.passMark(exam.total_marks) : undefined;
+  };
   const close = (said: string) => {
     toast.success(said);
     onChanged();
@@ -40,7 +45,7 @@ function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) 
 
   const sending = useSending(async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    if (names.some(problemOf)) return;
     const amounts = Object.fromEntries(names.map((name) => [name, readAmount(typed[name])])) as MeritRuleInput;
     await changeMeritRule(exam.id, amounts);
     close(copy.saved);
@@ -61,7 +66,7 @@ function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) 
             inputMode="decimal"
             maxLength={8}
             value={typed[name]}
-            error={tried && problems.includes(name) ? copy.number : sending.errors[name]}
+            error={(tried ? problemOf(name) : undefined) ?? sending.errors[name]}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         ))}
