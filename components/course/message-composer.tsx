@@ -89,9 +89,11 @@ export function MessageComposer({ transactionId = "" }: { transactionId?: string
           </p>
         ))}
       </section>
-      <ButtonLink href={whatsappLink(admissions.whatsapp_url, text)} icon={<Icon as={Whatsapp} />}>
-        {steps.whatsapp}
-      </ButtonLink>
+      {admissions.whatsapp_url && (
+        <ButtonLink href={whatsappLink(admissions.whatsapp_url, text)} icon={<Icon as={Whatsapp} />}>
+          {steps.whatsapp}
+        </ButtonLink>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink
           href={smsLink(admissions.phone, text)}

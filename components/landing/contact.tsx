@@ -70,20 +70,26 @@ export function Contact({ academy }: { academy: Academy }) {
             <HoursBar academy={academy} />
           </Fact>
           <div className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap">
-            <ButtonLink
-              href={academy.whatsapp_url}
-              size="sm"
-              className="max-xs:col-span-2"
-              icon={<Icon as={Whatsapp} />}
-            >
-              {layout.contact.whatsapp}
-            </ButtonLink>
-            <ButtonLink href={academy.facebook_url} size="sm" variant="secondary" icon={<Icon as={Facebook} />}>
-              {layout.contact.facebook}
-            </ButtonLink>
-            <ButtonLink href={academy.telegram_url} size="sm" variant="secondary" icon={<Icon as={Telegram} />}>
-              {layout.contact.telegram}
-            </ButtonLink>
+            {academy.whatsapp_url && (
+              <ButtonLink
+                href={academy.whatsapp_url}
+                size="sm"
+                className="max-xs:col-span-2"
+                icon={<Icon as={Whatsapp} />}
+              >
+                {layout.contact.whatsapp}
+              </ButtonLink>
+            )}
+            {academy.facebook_url && (
+              <ButtonLink href={academy.facebook_url} size="sm" variant="secondary" icon={<Icon as={Facebook} />}>
+                {layout.contact.facebook}
+              </ButtonLink>
+            )}
+            {academy.telegram_url && (
+              <ButtonLink href={academy.telegram_url} size="sm" variant="secondary" icon={<Icon as={Telegram} />}>
+                {layout.contact.telegram}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <div className="relative min-h-[220px] border-t border-line md:border-t-0 md:border-l">

@@ -1,10 +1,12 @@
-import { ChevronDown } from "lucide";
+import { ChevronDown, Phone } from "lucide";
 import { SectionHeading } from "@/components/landing/section-heading";
 import { Whatsapp } from "@/components/ui/brand-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { landing } from "@/lib/copy/landing";
+import { toBengaliDigits } from "@/lib/format";
+import { phoneHref } from "@/lib/settings/phone-href";
 import type { Academy } from "@/lib/settings/schema";
 
 const { faq } = landing;
@@ -36,9 +38,15 @@ export function Faq({ academy }: { academy: Academy }) {
             <h3 className="font-sans text-body leading-[1.5] font-semibold">{faq.more}</h3>
             <p className="text-small text-muted">{faq.moreText(opens_text, closes_text)}</p>
           </div>
-          <ButtonLink href={academy.whatsapp_url} variant="secondary" full icon={<Icon as={Whatsapp} />}>
-            {faq.write}
-          </ButtonLink>
+          {academy.whatsapp_url ? (
+            <ButtonLink href={academy.whatsapp_url} variant="secondary" full icon={<Icon as={Whatsapp} />}>
+              {faq.write}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={phoneHref(academy.phone)} variant="secondary" full icon={<Icon as={Phone} />}>
+              {toBengaliDigits(academy.phone)}
+            </ButtonLink>
+          )}
         </Card>
       </div>
     </section>

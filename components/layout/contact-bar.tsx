@@ -28,14 +28,18 @@ export function ContactBar({ academy }: { academy: Academy }) {
           </span>
         </div>
         <div className="-mr-3 flex items-center gap-1 md:mr-0 md:gap-5">
-          <a href={academy.facebook_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <Icon as={Facebook} size={18} />
-            <span className="max-md:sr-only">{contact.facebookGroup}</span>
-          </a>
-          <a href={academy.whatsapp_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <Icon as={Whatsapp} size={18} />
-            <span className="max-md:sr-only">{contact.whatsapp}</span>
-          </a>
+          {academy.facebook_url && (
+            <a href={academy.facebook_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              <Icon as={Facebook} size={18} />
+              <span className="max-md:sr-only">{contact.facebookGroup}</span>
+            </a>
+          )}
+          {academy.whatsapp_url && (
+            <a href={academy.whatsapp_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              <Icon as={Whatsapp} size={18} />
+              <span className="max-md:sr-only">{contact.whatsapp}</span>
+            </a>
+          )}
         </div>
       </div>
     </aside>

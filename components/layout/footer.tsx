@@ -18,7 +18,7 @@ export function Footer({ academy }: { academy: Academy }) {
     { href: academy.facebook_url, label: contact.facebook, icon: Facebook },
     { href: academy.whatsapp_url, label: contact.whatsapp, icon: Whatsapp },
     { href: academy.telegram_url, label: contact.telegram, icon: Telegram },
-  ];
+  ].filter(({ href }) => href);
   return (
     <footer className="below-fold on-deep mt-16 bg-footer md:mt-24">
       <div className="wrap">
@@ -38,17 +38,19 @@ export function Footer({ academy }: { academy: Academy }) {
               {contact.daily} {academy.opens_text} – {academy.closes_text}
             </p>
           </div>
-          <div>
-            <h2 className="mb-1 font-sans text-body font-semibold">{footer.stayWithUs}</h2>
-            <div className="flex flex-wrap gap-x-6 md:max-lg:grid">
-              {social.map(({ href, label, icon }) => (
-                <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
-                  <Icon as={icon} size={18} />
-                  {label}
-                </a>
-              ))}
+          {social.length > 0 && (
+            <div>
+              <h2 className="mb-1 font-sans text-body font-semibold">{footer.stayWithUs}</h2>
+              <div className="flex flex-wrap gap-x-6 md:max-lg:grid">
+                {social.map(({ href, label, icon }) => (
+                  <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                    <Icon as={icon} size={18} />
+                    {label}
+                  </a>
+                ))}
+              </div>
             </div>
-          </div>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-deep-line pt-2 pb-4 text-small">
           <p className="text-on-deep-muted">

@@ -66,7 +66,7 @@ export function changePromoVideo(
 ): Promise<StaffPromoVideo> {
   return staffWrite(async (tx) => {
     const before = await lockPromoVideo(tx, id, updated_at);
-    if (is_published && !before.thumbnailUrl) throw new ValidationError({ picture: ["This field is required."] });
+    if (is_published && !before.thumbnailUrl) throw new ValidationError({ picture: ["Add the picture first."] });
     const data = { title, label, videoUrl: video, durationSeconds: duration_seconds, isPublished: is_published };
     return write(tx, actor, before, data, now);
   });

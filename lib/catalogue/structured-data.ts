@@ -44,7 +44,7 @@ export function organizationData(academy: Academy, base: string): WithContext<Ed
         closes: clock(academy.closes),
       },
     },
-    sameAs: [academy.facebook_url, academy.whatsapp_url, academy.telegram_url],
+    sameAs: [academy.facebook_url, academy.whatsapp_url, academy.telegram_url].filter(Boolean),
   };
 }
 

@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   "Set up your own second step first.":
     "আপনার নিজের দ্বিতীয় ধাপ চালু নেই: আগে সেটি চালু করুন, নইলে এখনই আপনি সহ সবাই আটকে যাবেন।",
   "Must not be more than the exam's marks.": "পাস নম্বর পরীক্ষার মোট নম্বরের বেশি হতে পারে না।",
+  "Add the picture first.": "আগে ভিডিওটির ছবি দিন।",
   "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
 };
 

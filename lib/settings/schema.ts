@@ -67,11 +67,12 @@ export const factsSchema = z.object({
   closes: hour,
   opens_text: words(40),
   closes_text: words(40),
-  map_street: words(40),
-  map_landmark: words(40),
-  facebook_url: webAddress,
-  whatsapp_url: webAddress,
-  telegram_url: webAddress,
+  // Whatever an academy does not have is empty, and stands nowhere.
+  map_street: z.literal("").or(words(40)),
+  map_landmark: z.literal("").or(words(40)),
+  facebook_url: z.literal("").or(webAddress),
+  whatsapp_url: z.literal("").or(webAddress),
+  telegram_url: z.literal("").or(webAddress),
   payment_accounts: list(
     paymentAccountSchema,
     0,
@@ -80,6 +81,11 @@ export const factsSchema = z.object({
   ),
   signatories: list(signatorySchema, 1, 4, '[{"name":"…","title":"…"}]'),
 });
+
+/** Facts that an academy may leave empty. */
+export const optionalFacts: ReadonlySet<string> = new Set(
+  Object.entries(factsSchema.shape).flatMap(([key, fact]) => (fact.safeParse("").success ? [key] : [])),
+);
 
 export const academySchema = factsSchema.refine(hoursInOrder, {
   path: ["closes"],

@@ -21,6 +21,7 @@ export function ClassesStep({ completion: { classes, exams } }: { completion: Co
       </Figures>
       {classes.coming > 0 && <Alert tone="warn" title={copy.stillComing(classes.coming)} />}
       {missing > 0 && <Alert tone="warn" title={copy.missing(missing)} />}
+      {missing < 0 && <Alert tone="neutral" title={copy.more(-missing)} />}
       {exams.open > 0 && <Alert tone="warn" title={copy.stillOpen(exams.open)} />}
       {classes.coming === 0 && missing <= 0 && !isOpen && <Alert title={copy.allWell} />}
     </>

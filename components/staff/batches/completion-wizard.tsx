@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide";
+import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { ClassesStep } from "@/components/staff/batches/classes-step";
 import { DecisionsStep } from "@/components/staff/batches/decisions-step";
@@ -66,9 +67,28 @@ export function CompletionWizard({ completion, seesDues, onChanged }: Completion
         {step === 2 && <DecisionsStep completion={completion} {...wizard} />}
         {isLast && (
           <div className="grid gap-2">
-            <p>{copy.last.summary(wizard.granted)}</p>
+            <p>{copy.last.summary(wizard.granted.length)}</p>
             {wizard.withheld > 0 && <p>{copy.last.withheld(wizard.withheld)}</p>}
-            <p className="text-[14px] text-muted">{copy.last.before}</p>
+            {wizard.granted.length > 0 && (
+              <details className="rounded-row border border-line px-4 py-1">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                  {copy.last.names(wizard.granted.length)}
+                </summary>
+                <p className="text-[14px] text-muted">{copy.last.before}</p>
+                <ul className="grid md:grid-cols-2">
+                  {wizard.granted.map(({ enrollment_id, name, username }) => (
+                    <li key={enrollment_id}>
+                      <Link
+                        href={`/staff/people?q=${encodeURIComponent(username)}`}
+                        className="inline-flex min-h-11 items-center text-primary hover:underline md:min-h-9"
+                      >
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
         )}
         {wizard.failure && <Alert tone="bad" title={wizard.failure} />}

@@ -14,8 +14,10 @@ export function useCompletion(completion: Completion, onChanged: (next: Completi
   const [busy, setBusy] = useState(false);
   const doubtful = completion.learners.filter(({ verdict }) => verdict === "doubtful");
   const undecided = doubtful.filter(({ enrollment_id }) => decisions[enrollment_id] === undefined).length;
-  const granted = doubtful.filter(({ enrollment_id }) => decisions[enrollment_id]).length;
-  const eligible = completion.learners.filter(({ verdict }) => verdict === "eligible").length;
+  const granted = completion.learners.filter(
+    ({ verdict, enrollment_id }) => verdict === "eligible" || (verdict === "doubtful" && decisions[enrollment_id]),
+  );
+  const withheld = doubtful.filter(({ enrollment_id }) => decisions[enrollment_id] === false).length;
 
   function decide(enrollmentId: number, grant: boolean) {
     setFailure(null);
@@ -55,8 +57,8 @@ export function useCompletion(completion: Completion, onChanged: (next: Completi
     decisions,
     decide,
     undecided,
-    granted: eligible + granted,
-    withheld: doubtful.length - granted - undecided,
+    granted,
+    withheld,
     failure,
     busy,
     finish,

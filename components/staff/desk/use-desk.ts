@@ -124,7 +124,11 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
     ...{ paste, take, clear, search, whom },
     isDraft: isFresh || (paste !== null && (search === "unknown" || search === "failed")),
     showsMiddle: isClaimPage || paste !== null || isFresh || isOpening,
-    startDraft: () => setIsFresh(true),
+    startDraft() {
+      clear();
+      setWhom(null);
+      setIsFresh(true);
+    },
     closeDraft,
     ...{ decision, recorded, reply, refresh },
   };

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import { toBengaliDigits } from "@/lib/format";
-import type { Academy, FactKey } from "@/lib/settings/schema";
+import { type Academy, type FactKey, optionalFacts } from "@/lib/settings/schema";
 
 export type FactProps = {
   base: Academy;
@@ -55,7 +55,7 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
 function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: TextFact }) {
   const shown = (value: string | number) => (isHour(fact) ? toBengaliDigits(value) : String(value));
   const field = {
-    ...{ label: copy.facts[fact], required: true, value: shown(draft[fact]), error: errors[fact] },
+    ...{ label: copy.facts[fact], required: !optionalFacts.has(fact), value: shown(draft[fact]), error: errors[fact] },
     ...{ lang: isLatin(fact) ? "en" : undefined, className: "min-w-0 flex-1" },
     hint: draft[fact] !== base[fact] && copy.before(shown(base[fact])),
   };

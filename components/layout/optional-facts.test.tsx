@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Contact } from "@/components/landing/contact";
+import { Faq } from "@/components/landing/faq";
+import { ContactBar } from "@/components/layout/contact-bar";
+import { Footer } from "@/components/layout/footer";
+import { layout } from "@/lib/copy/layout";
+import { academySchema, optionalFacts, sampleAcademy } from "@/lib/settings/schema";
+
+const none = Object.fromEntries([...optionalFacts].map((fact) => [fact, ""]));
+
+test("an academy without pages of its own elsewhere is whole, and shows no link that leads nowhere", () => {
+  const academy = academySchema.parse({ ...sampleAcademy, ...none });
+  const page = renderToStaticMarkup(
+    <>
+      <ContactBar academy={academy} />
+      <Contact academy={academy} />
+      <Faq academy={academy} />
+      <Footer academy={academy} />
+    </>,
+  );
+  expect(page).not.toMatch(/href=""/);
+  const { facebook, facebookGroup, whatsapp, telegram } = layout.contact;
+  for (const name of [facebook, facebookGroup, whatsapp, telegram]) expect(page).not.toContain(name);
+});
+
+test("only what stands nowhere else may be empty", () => {
+  expect([...optionalFacts].sort()).toEqual([
+    ...["facebook_url", "map_landmark", "map_street", "telegram_url", "whatsapp_url"],
+  ]);
+});
