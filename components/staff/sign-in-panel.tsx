@@ -2,9 +2,11 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { Card } from "@/components/ui/card";
+import { account } from "@/lib/copy/account";
 import { staffCopy } from "@/lib/copy/staff";
 
 const copy = staffCopy.signIn;
+const linkClass = "inline-flex min-h-11 items-center text-small text-primary underline";
 
 type SignInPanelProps = { academy: string; title?: string; lead?: string; children: ReactNode };
 
@@ -21,12 +23,14 @@ export function SignInPanel({ academy, title = copy.title, lead = copy.lead, chi
         </header>
         {children}
       </Card>
-      <Link
-        href="/auth"
-        className="inline-flex min-h-11 items-center justify-self-start text-small text-primary underline"
-      >
-        {copy.learnerLogin}
-      </Link>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Link href="/forgot-password" className={linkClass}>
+          {account.auth.forgot}
+        </Link>
+        <Link href="/auth" className={linkClass}>
+          {copy.learnerLogin}
+        </Link>
+      </div>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { account } from "@/lib/copy/account";
 import { toBengaliDigits } from "@/lib/format";
 
 /** The wire's English texts about an account's fields (auth-facts.md), for people. */
@@ -17,6 +18,7 @@ const texts: [pattern: RegExp, bengali: string][] = [
   [/^This password is too short\./, "পাসওয়ার্ড কমপক্ষে ৮ অক্ষরের হতে হবে।"],
   [/^This password is too common\.$/, "পাসওয়ার্ডটি খুব প্রচলিত। আরও শক্তিশালী পাসওয়ার্ড দিন।"],
   [/^This password is entirely numeric\.$/, "পাসওয়ার্ডে শুধু সংখ্যা আছে। অক্ষরও যোগ করুন।"],
+  [/^Invalid password\.$/, account.change.wrongCurrent],
   [/^The two password fields didn't match\.$/, "পাসওয়ার্ড মিলছে না।"],
 ];
 

@@ -44,6 +44,7 @@ import * as cutoff from "@/app/api/staff/cutoffs/[year]/route";
 import * as cutoffs from "@/app/api/staff/cutoffs/route";
 import * as device from "@/app/api/staff/devices/[id]/route";
 import * as devices from "@/app/api/staff/devices/route";
+import * as ownPassword from "@/app/api/staff/password/route";
 import * as diagnostic from "@/app/api/staff/diagnostic/route";
 import * as enrollmentDues from "@/app/api/staff/dues/[id]/route";
 import * as duesExport from "@/app/api/staff/dues/export/route";
@@ -141,6 +142,7 @@ export const staffRegistry: DocumentedRoute[] = [
   { path: "/api/staff/accounts/{id}/roles/", handlers: accountRoles },
   { path: "/api/staff/accounts/second-factor-date/", handlers: secondFactorDate },
   { path: "/api/staff/accounts/{id}/second-factor-reset/", handlers: accountFactorReset },
+  { path: "/api/staff/password/", handlers: ownPassword },
   { path: "/api/staff/devices/", handlers: devices },
   { path: "/api/staff/devices/{id}/", handlers: device },
   { path: "/api/staff/second-factor/", handlers: secondFactor },

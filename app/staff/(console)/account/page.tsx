@@ -1,4 +1,5 @@
 import { DevicesCard } from "@/components/staff/account/devices-card";
+import { PasswordCard } from "@/components/staff/account/password-card";
 import { SecondFactorCard } from "@/components/staff/account/second-factor-card";
 import { ConsolePage, PageHead } from "@/components/staff/ui/page-head";
 import { Alert } from "@/components/ui/alert";
@@ -15,6 +16,7 @@ export default async function AccountPage() {
       <PageHead title={ownSignIn.title} lead={ownSignIn.lead} />
       {needsSecondFactor && <Alert tone="warn" title={ownSignIn.factor.needed} />}
       <SecondFactorCard />
+      {!needsSecondFactor && <PasswordCard />}
       <DevicesCard />
     </ConsolePage>
   );
