@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { deviceName } from "@/components/profile/device-name";
 import { subjectName } from "@/components/staff/audit/audit-change";
 import { useListState } from "@/components/staff/list/use-list-state";
+import { dayInWords } from "@/components/staff/ui/date-field";
 import { Icon } from "@/components/ui/icon";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 
@@ -28,7 +29,7 @@ export function Narrowing() {
     <div className="flex flex-wrap items-end gap-2.5">
       {days.map((name) => (
         <label key={name} className="grid gap-0.5 text-[14px] text-muted">
-          {copy[name]}
+          {[copy[name], dayInWords(query.get(name) ?? "")].filter(Boolean).join(" ")}
           <input
             type="date"
             value={query.get(name) ?? ""}

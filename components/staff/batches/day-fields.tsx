@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { DayAction, DayPlan } from "@/components/staff/batches/day-plan";
+import { DateField } from "@/components/staff/ui/date-field";
 import { CheckField } from "@/components/staff/ui/form-fields";
 import { TextField } from "@/components/ui/text-field";
 import type { Day } from "@/lib/calendar/month";
@@ -58,9 +59,8 @@ function CancelFields({ plan, time }: { plan: DayPlan; time: string }) {
       />
       {hasMakeUp && (
         <div className="grid gap-3.5 xs:grid-cols-2">
-          <TextField
+          <DateField
             name="make_up_date"
-            type="date"
             label={copy.makeUpDate}
             required
             defaultValue={plan.to ?? addDays(plan.date, 1)}
@@ -75,7 +75,7 @@ function CancelFields({ plan, time }: { plan: DayPlan; time: string }) {
 function TimeFields({ date, time }: { date: string; time: string }) {
   return (
     <div className="grid gap-3.5 xs:grid-cols-2">
-      <TextField name="date" type="date" label={copy.date} required defaultValue={date} />
+      <DateField name="date" label={copy.date} required defaultValue={date} />
       <TextField name="start_time" type="time" label={copy.time} required defaultValue={time} />
     </div>
   );

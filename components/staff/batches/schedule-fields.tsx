@@ -1,5 +1,6 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { BatchFields } from "@/components/staff/batches/batch-fields";
+import { DateField } from "@/components/staff/ui/date-field";
 import { TextField } from "@/components/ui/text-field";
 import { movedEnd } from "@/lib/catalogue/batch-copy";
 import { batchesCopy } from "@/lib/copy/staff-batches";
@@ -17,6 +18,7 @@ type ScheduleFieldsProps = {
 
 export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
   const { errors } = form.formState;
+  const [startDay, endDay] = useWatch({ control: form.control, name: ["start", "end"] });
   const bind = (name: Exclude<keyof BatchFields, "days">) => ({
     ...form.register(name),
     error: errors[name]?.message,
@@ -30,8 +32,8 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
     <>
       <TextField {...bind("name")} label={copy.name} required />
       <div className="grid gap-3.5 xs:grid-cols-2">
-        <TextField {...start} error={errors.start?.message} type="date" label={copy.start} required />
-        <TextField {...bind("end")} type="date" label={copy.end} required />
+        <DateField shown={startDay} {...start} error={errors.start?.message} label={copy.start} required />
+        <DateField shown={endDay} {...bind("end")} label={copy.end} required />
       </div>
       <fieldset>
         <legend className="mb-1 text-small font-semibold">{copy.days}</legend>

@@ -1,4 +1,5 @@
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
+import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
@@ -56,8 +57,7 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
           className="grid gap-3 rounded-row border border-line p-3"
         >
           <legend className="px-1 text-[14px] text-muted">{copy.planned}</legend>
-          <TextField
-            type="date"
+          <DateField
             label={copy.plannedFrom}
             min={tomorrow}
             value={one.valid_from}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { DateField } from "@/components/staff/ui/date-field";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -63,9 +64,8 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
         {task && kind === "reissue" && (
           <>
             <TextField name="name" label={copy.name} maxLength={301} defaultValue={task.certificate.student_name} />
-            <TextField
+            <DateField
               name="expires_on"
-              type="date"
               label={copy.expires}
               hint={copy.expiresHint}
               defaultValue={task.certificate.expires_on ?? ""}

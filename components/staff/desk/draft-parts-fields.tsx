@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide";
 import type { DraftPart } from "@/components/staff/desk/draft";
 import { ownParts, withPart } from "@/components/staff/desk/draft-parts";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
+import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
@@ -64,9 +65,8 @@ function OwnParts({ own, whole, work: { change, excess } }: OwnPartsProps) {
               value={amount}
               onChange={(event) => put(key, { amount: event.target.value })}
             />
-            <TextField
+            <DateField
               label={copy.dueOn(index + 1)}
-              type="date"
               required
               value={due_on}
               onChange={(event) => put(key, { due_on: event.target.value })}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide";
 import { PARTS_MAX, type PartProblems, sumOf, type TypedPart, typedPart } from "@/components/staff/dues/parts";
+import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
@@ -36,9 +37,8 @@ export function PartFields({ parts, problems, onChange, sumBefore }: PartFieldsP
             error={problems[key]?.amount}
             onChange={({ target }) => set(key, { amount: target.value })}
           />
-          <TextField
+          <DateField
             label={copy.due}
-            type="date"
             required
             value={due_on}
             error={problems[key]?.due_on}

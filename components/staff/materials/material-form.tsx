@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { DateField } from "@/components/staff/ui/date-field";
 import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
@@ -97,7 +98,7 @@ export function MaterialForm({
           />
         </div>
       </Field>
-      <TextField label={copy.date} type="date" required value={typed.class_date} onChange={set("class_date")} />
+      <DateField label={copy.date} required value={typed.class_date} onChange={set("class_date")} />
       {children}
       {error && (
         <Alert tone="bad" title={copy.failed}>

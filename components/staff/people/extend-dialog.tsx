@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
+import { DateField } from "@/components/staff/ui/date-field";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
-import { TextField } from "@/components/ui/text-field";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { dateInDhaka } from "@/lib/format";
 import { setLastDay } from "@/lib/people/staff-client";
@@ -25,9 +25,8 @@ export function ExtendDialog({ enrollment, onClose, onDone }: DialogProps & { en
       }}
     >
       <p className="font-semibold">{enrollment.batch_name}</p>
-      <TextField
+      <DateField
         label={copy.lastDay}
-        type="date"
         min={dateInDhaka(new Date().toISOString())}
         value={day}
         onChange={(event) => setDay(event.target.value)}

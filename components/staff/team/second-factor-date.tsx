@@ -1,10 +1,10 @@
 import { ShieldAlert } from "lucide";
 import { useState } from "react";
+import { DateField } from "@/components/staff/ui/date-field";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { teamCopy as copy } from "@/lib/copy/staff-team";
 import { formatDateLong } from "@/lib/format";
@@ -41,8 +41,7 @@ export function SecondFactorDate({ data, onDone }: { data: StaffAccounts; onDone
           {data.second_factor_from && copy.requiredFrom(formatDateLong(data.second_factor_from))}
         </span>
       </p>
-      <TextField
-        type="date"
+      <DateField
         label={copy.requireLabel}
         hint={copy.requireHint}
         value={day}
