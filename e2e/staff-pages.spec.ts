@@ -1,8 +1,7 @@
-import { globSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { projectRoot } from "../scripts/paths.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
-import { closeDatabase, database } from "../test/e2e-database.ts";
+import { addressOf, consolePages, sampleIds } from "../test/e2e-console-pages.ts";
+import { closeDatabase } from "../test/e2e-database.ts";
 import { consoleRequests, signInToConsole } from "../test/e2e-staff.ts";
 
 /** Who may open which page of the console: C admissions, T teacher, A administrator. Everybody else gets 403. */
@@ -53,34 +52,15 @@ const roles = { C: "ADMISSIONS", T: "TEACHER", A: "ADMIN" } as const;
 test.afterAll(closeDatabase);
 
 test("the table has every page of the console", () => {
-  const files = globSync("app/staff/(*)/**/page.tsx", { cwd: projectRoot });
-  const paths = files.map((file) => `/${file.split("/").slice(1, -1).join("/")}`.replace(/\/\(\w+\)/, ""));
-  expect(paths.sort()).toEqual(Object.keys(pages).sort());
+  expect(consolePages()).toEqual(Object.keys(pages).sort());
 });
-
-async function someIds(): Promise<Record<string, number | string>> {
-  const db = database();
-  const first = { orderBy: { id: "asc" } } as const;
-  const [batch, course, exam, attempt, person] = await Promise.all([
-    db.batch.findFirstOrThrow(first),
-    db.course.findFirstOrThrow(first),
-    db.exam.findFirstOrThrow(first),
-    db.attempt.findFirstOrThrow({ ...first, where: { sealedAt: { not: null } } }),
-    db.user.findFirstOrThrow({ where: { username: "nusrat" } }),
-  ]);
-  return { batches: batch.id, courses: course.id, exams: exam.id, room: attempt.id, people: person.id, desk: 1 };
-}
-
-/** Of something that the sample academy has. */
-const addressOf = (path: string, ids: Record<string, number | string>) =>
-  path.replace(/(\w+)\/\[\w+\]/g, (_, noun: string) => `${noun}/${ids[noun]}`);
 
 const paths = Object.keys(pages);
 const PARTS = 4;
 for (let part = 1; part <= PARTS; part += 1) {
   test(`every page is accessible, part ${part} @phone`, async ({ page }) => {
     test.setTimeout(120_000);
-    const ids = await someIds();
+    const ids = await sampleIds();
     await signInToConsole(page, "admin");
     for (const path of paths.filter((_, index) => index % PARTS === part - 1)) {
       await page.goto(addressOf(path, ids));
@@ -95,7 +75,7 @@ for (let part = 1; part <= PARTS; part += 1) {
 
 for (const [letter, role] of Object.entries(roles)) {
   test(`${role} opens its own pages and no others`, async ({ playwright }) => {
-    const ids = await someIds();
+    const ids = await sampleIds();
     const requests = await consoleRequests((options) => playwright.request.newContext(options), role);
     const seen: Record<string, number> = {};
     for (const path of Object.keys(pages)) {

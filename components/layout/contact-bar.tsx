@@ -27,7 +27,7 @@ export function ContactBar({ academy }: { academy: Academy }) {
             {academy.opens_text} – {academy.closes_text}
           </span>
         </div>
-        <div className="-mr-3 flex items-center gap-1 md:mr-0 md:gap-5">
+        <div className="-mr-[12px] flex items-center gap-1 md:mr-0 md:gap-5">
           {academy.facebook_url && (
             <a href={academy.facebook_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
               <Icon as={Facebook} size={18} />
