@@ -65,7 +65,7 @@ test("the dashboard shows where the learner stands and leads on", { tag: "@both"
     `/course/${learner.batch.courseId}/watch/${learner.recording.id}`,
   );
 
-  await main.getByRole("link", { name: /^পরীক্ষা চলছে.*চালিয়ে যান.*হৃদ্‌যন্ত্র/ }).click();
+  await main.getByRole("link", { name: /^কুইজ চলছে.*চালিয়ে যান.*হৃদ্‌যন্ত্র/ }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/exam/${learner.running.id}$`));
 });
 

@@ -30,7 +30,7 @@ test("signing out ends the session on the server and goes home", { tag: "@phone"
   await page.goto("/dashboard/home");
   await userMenu(page).click();
   await expect(page.getByText("nusrat@example.com")).toBeVisible();
-  await page.getByRole("menuitem", { name: "সাইন আউট" }).click();
+  await page.getByRole("menuitem", { name: "লগআউট" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
   expect(await storedTokens(page)).toEqual([null, null]);
   const me = await request.get("/auth/users/me/", { headers: { Authorization: `Bearer ${tokens.access}` } });
@@ -41,7 +41,7 @@ test("the next learner on a device never sees the former one's data", async ({ p
   await storeTokens(page, await logIn(request, enrolled));
   await page.goto("/dashboard/home");
   await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "সাইন আউট" }).click();
+  await page.getByRole("menuitem", { name: "লগআউট" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
   const other = await registeredLearner(request);
   await page.getByRole("link", { name: "শুরু করুন", exact: true }).click();

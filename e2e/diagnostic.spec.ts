@@ -30,7 +30,7 @@ test("a visitor tries ten questions, without a network at the end, and shares th
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "ফল দেখুন" }).click();
-  await expect(page.getByText("নেট নেই। উত্তর এই ফোনে রাখা আছে, নেট এলেই ফল দেখাবে।")).toBeVisible();
+  await expect(page.getByText("ইন্টারনেট নেই। উত্তর এই ফোনে রাখা আছে, ইন্টারনেট এলেই ফল দেখাবে।")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "আপনার ফল" })).toBeVisible();
   await page.getByText("১০টি প্রশ্নের ব্যাখ্যা").click();

@@ -100,7 +100,7 @@ test("a visitor hands in a payment after the login, and follows it to the office
     { times: 1 },
   );
   await handIn.click();
-  await expect(page.getByText("নেট নেই।")).toBeVisible();
+  await expect(page.getByText("ইন্টারনেট নেই।")).toBeVisible();
   await page.reload();
   await expect(page.getByText("যাচাই চলছে")).toBeVisible();
 

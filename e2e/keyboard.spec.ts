@@ -49,7 +49,7 @@ test("the user menu opens, moves and closes by keyboard", async ({ page, request
   await trigger.focus();
   await page.keyboard.press("Enter");
   const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["প্রোফাইল", "আমার কোর্স হিস্ট্রি", "সাইন আউট"]);
+  await expect(items).toHaveText(["প্রোফাইল", "আমার কোর্স হিস্ট্রি", "লগআউট"]);
   await expect(items.nth(0)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(items.nth(1)).toBeFocused();

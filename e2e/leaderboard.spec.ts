@@ -31,11 +31,11 @@ const rows = (page: Page) => page.getByRole("region", { name: "সেরা শ�
 test("shows the own rank, the best three, and all of them when asked", async ({ page }) => {
   await page.goto("/course/1");
   const own = page.getByRole("heading", { name: "আপনার অবস্থান" }).locator("xpath=ancestor::div[3]");
-  await expect(own).toHaveText("৫আপনার অবস্থান৫ জনের মধ্যে · ব্যাচ ০৭মোট নম্বর৮৬.২৫পরীক্ষা৪টিগড়৮৮.৫%");
+  await expect(own).toHaveText("৫আপনার অবস্থান৫ জনের মধ্যে · ব্যাচ ০৭মোট নম্বর৮৬.২৫কুইজ৪টিগড়৮৮.৫%");
   await expect(page.getByText("মোট ৫ জন", { exact: true })).toBeVisible();
 
   await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).nth(0)).toContainText("আজআরিফা জান্নাত৪টি পরীক্ষা৯০.২৫৮৮.৫%");
+  await expect(rows(page).nth(0)).toContainText("আজআরিফা জান্নাত৪টি কুইজ৯০.২৫৮৮.৫%");
   await expect(rows(page).getByRole("img", { name: /^[১২] নম্বর স্থান$/ })).toHaveCount(3);
   await page.getByRole("button", { name: "সব শিক্ষার্থী দেখুন" }).click();
   await expect(rows(page)).toHaveCount(5);

@@ -46,7 +46,7 @@ test("notices stand by day, are opened, filtered and read, and are switched off 
   });
 
   await test.step("all read", async () => {
-    await page.getByRole("button", { name: "সব পড়া হয়েছে" }).click();
+    await page.getByRole("button", { name: "সব পঠিত করুন" }).click();
     await expect(bell(page)).toHaveAccessibleName("নোটিশ");
     await expect(rows(page).nth(0)).not.toContainText("নতুন");
   });
@@ -57,19 +57,19 @@ test("notices stand by day, are opened, filtered and read, and are switched off 
       await expect(page).toHaveURL("/dashboard/notices/preferences");
       await expect(page.getByRole("heading", { level: 1, name: "কোথায় কী জানাব" })).toBeVisible();
     }
-    const box = page.getByRole("checkbox", { name: "পরীক্ষা: ইমেইল" });
+    const box = page.getByRole("checkbox", { name: "কুইজ: ইমেইল" });
     await expect(box).toBeChecked();
     await intercept(page, "**/api/notices/preferences/", (route) =>
       route.fulfill({ status: 500, json: { detail: "" } }),
     );
     await box.click();
-    await expect(page.getByText("রাখা যায়নি, আবার চেষ্টা করুন।").first()).toBeVisible();
+    await expect(page.getByText("সংরক্ষণ করা যায়নি, আবার চেষ্টা করুন।").first()).toBeVisible();
     await expect(box).toBeChecked();
     await page.unroute("**/api/notices/preferences/");
     await box.click();
-    await expect(page.getByText("রাখা হয়েছে", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("সংরক্ষণ করা হয়েছে", { exact: true }).first()).toBeVisible();
     await expect(box).not.toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "পরীক্ষা: সাইট" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "কুইজ: সাইট" })).toBeChecked();
     const { userId } = learner;
     expect(await database().noticeMute.findMany({ where: { userId } })).toEqual([
       { userId, topic: "exam", channel: "email" },

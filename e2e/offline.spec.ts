@@ -25,7 +25,7 @@ async function controlled(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
-  await page.getByText("সাইন আউট").click();
+  await page.getByText("লগআউট").click();
 }
 
 /** The worker has kept the page of this address. */

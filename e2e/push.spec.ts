@@ -111,7 +111,7 @@ test("this phone is asked after the explanation, told while the site is closed, 
     );
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText("নেট নেই।")).toBeVisible();
+    await expect(page.getByText("ইন্টারনেট নেই।")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
     await context.setOffline(false);
   });
@@ -119,7 +119,7 @@ test("this phone is asked after the explanation, told while the site is closed, 
   await test.step("signed out: nothing stays", async () => {
     await page.goto(PAGE);
     await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
-    await page.getByRole("menuitem", { name: "সাইন আউট" }).click();
+    await page.getByRole("menuitem", { name: "লগআউট" }).click();
     await expect(page).toHaveURL(/\/$/);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.includes("notices"))).toEqual([]);

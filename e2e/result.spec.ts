@@ -54,10 +54,10 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await main(page).getByRole("button", { name: "জমা দিন" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "ঠিক আছে" }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/result/${exam.id}$`));
-    await expect(main(page).locator("dl").first()).toHaveText("এই পরীক্ষায় স্থান৭ম১১ জনের মধ্যেপার্সেন্টাইল৩৬৪ জনের উপরে");
+    await expect(main(page).locator("dl").first()).toHaveText("এই কুইজে স্থান৭ম১১ জনের মধ্যেপার্সেন্টাইল৩৬৪ জনের উপরে");
     const chart = page.getByRole("img", { name: "১১ জনের নম্বরের বণ্টন। আপনার ২.৭৫, গড় ৩.৫২, সর্বোচ্চ ৮.০০।" });
     await expect(chart).toBeVisible();
-    await expect(main(page)).toContainText("অনুমানে কাটা গেছে ০.২৫");
+    await expect(main(page)).toContainText("ভুল উত্তরে কাটা গেছে ০.২৫");
     await expect(main(page)).toContainText("সব কটি ফাঁকা রাখলে নম্বর হতো ৩.০০।");
     await expect(page.getByRole("button", { name: "ভুল ১" })).toHaveAttribute("aria-pressed", "true");
     await expect(main(page).getByText("আপনার উত্তর", { exact: true })).toHaveCount(1);
@@ -77,7 +77,7 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await database().exam.update({ where: { id: exam.id }, data: { closesAt } });
     await page.reload();
     await expect(main(page).getByRole("heading", { name: /^ফল আসবে / })).toBeVisible();
-    await expect(main(page).locator("dl").first()).toHaveText("এই পরীক্ষায় স্থানফলের সঙ্গেপার্সেন্টাইলফলের সঙ্গে");
+    await expect(main(page).locator("dl").first()).toHaveText("এই কুইজে স্থানফলের সঙ্গেপার্সেন্টাইলফলের সঙ্গে");
     await expect(page.getByRole("img", { name: /বণ্টন/ })).toHaveCount(0);
     await expectAccessibleEverywhere(page);
   });

@@ -18,8 +18,8 @@ const MOVED_AT_MOST = 0.02;
 const BAR_PX = 65;
 
 const main = (page: Page) => page.getByRole("main");
-const runCard = (page: Page) => main(page).getByRole("link", { name: /পরীক্ষা চলছে.*বাকি/ });
-const pill = (page: Page) => page.getByRole("link", { name: /: পরীক্ষা চলছে, চালিয়ে যান$/ });
+const runCard = (page: Page) => main(page).getByRole("link", { name: /কুইজ চলছে.*বাকি/ });
+const pill = (page: Page) => page.getByRole("link", { name: /: কুইজ চলছে, চালিয়ে যান$/ });
 const bar = (page: Page) => page.getByRole("navigation", { name: "প্রধান মেনু" });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "পড়ার ঘরের অংশ" });
 const head = (page: Page) => main(page).getByRole("region", { name: /^মেডিকেল ভর্তি কোর্স/ });
@@ -34,7 +34,7 @@ async function roomServed(request: APIRequestContext): Promise<BusyLearner> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
-  await page.getByRole("menuitem", { name: "সাইন আউট" }).click();
+  await page.getByRole("menuitem", { name: "লগআউট" }).click();
   await expect(page).toHaveURL(/\/$/);
 }
 
@@ -91,7 +91,7 @@ test("the room begins with the work, and each part is a tap away", { tag: "@phon
     await expect(links).toHaveText(["ক্লাস", /^কুইজ/, "রেকর্ডিং", "রিসোর্স", "অবস্থান", "তথ্য"]);
     const last = await links.last().boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(360);
-    await expect(links.nth(1)).toContainText("পরীক্ষা চলছে");
+    await expect(links.nth(1)).toContainText("কুইজ চলছে");
     for (const name of ["তথ্য", "রিসোর্স", "অবস্থান", "রেকর্ডিং"]) {
       const link = links.filter({ hasText: name });
       await link.click();

@@ -97,7 +97,7 @@ test("a clerk finds a learner by phone and mends the e-mail, the batch and the m
   await expect(dialog).toBeHidden();
 
   await page.getByRole("button", { name: "নম্বরের ব্যাখ্যা" }).click();
-  await expect(dialog).toContainText("‘কোষ ও এর গঠন’ পরীক্ষায় আপনার নম্বর");
+  await expect(dialog).toContainText("‘কোষ ও এর গঠন’ কুইজে আপনার নম্বর");
   await expectAccessible(page);
 });
 

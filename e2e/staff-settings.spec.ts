@@ -40,7 +40,7 @@ test(
     await page.unroute("**/api/staff/settings/");
     await page.keyboard.press("Control+s");
     await expect(failure).toHaveCount(0);
-    await expect(page.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
+    await expect(page.getByText("সেটিংস সংরক্ষণ করা হয়েছে")).toBeVisible();
     await eventually(async () => expect(await (await request.get("/")).text()).toContain(text));
 
     await group.fill("https://t.me/prostuti_mine");

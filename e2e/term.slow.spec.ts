@@ -101,7 +101,7 @@ test("the academy's facts", async ({ browser }) => {
   await owner.goto("/staff/settings");
   await owner.getByRole("textbox", { name: "নাম", exact: true }).first().fill(academy);
   await owner.keyboard.press("Control+s");
-  await expect(owner.getByText("সেটিংস সংরক্ষণ হয়েছে")).toBeVisible();
+  await expect(owner.getByText("সেটিংস সংরক্ষণ করা হয়েছে")).toBeVisible();
   await eventually(async () => expect(await (await owner.request.get("/")).text()).toContain(academy));
 });
 

@@ -166,7 +166,7 @@ test("a class goes on on another device, by its address, or from the start", asy
     };
     await otherContext.setOffline(true);
     await write("০:০০", "P তরঙ্গ");
-    await expect(other.getByText("১টি নোট এই ফোনে আছে, নেট এলে পাঠানো হবে।")).toBeVisible();
+    await expect(other.getByText("১টি নোট এই ফোনে আছে, ইন্টারনেট এলে পাঠানো হবে।")).toBeVisible();
     expect(await savedNotes(learner)).toEqual([]);
     await otherContext.setOffline(false);
     await eventually(async () => expect(await savedNotes(learner)).toEqual(["0 P তরঙ্গ"]));

@@ -11,14 +11,14 @@ const outcomes = {
   accepted: (facts: Facts) => ({
     heading: "আপনার ভর্তি নিশ্চিত হয়েছে",
     preview: `${facts.courseTitle} কোর্সে আপনি এখন ক্লাস করতে পারবেন।`,
-    text: [`${place(facts)} ব্যাচে আপনার ভর্তি নিশ্চিত হয়েছে। লেনদেন আইডি: ${facts.transactionId}।`],
+    text: [`${place(facts)} ব্যাচে আপনার ভর্তি নিশ্চিত হয়েছে। ট্রানজেকশন আইডি: ${facts.transactionId}।`],
     button: { label: "পড়ার ঘরে যান", url: `${facts.siteUrl}/course/${facts.courseId}` },
   }),
   needs_info: (facts: Facts) => ({
     heading: "ভর্তির জন্য একটি তথ্য দরকার",
     preview: facts.message,
     text: [
-      `${place(facts)} ব্যাচের জন্য আপনার জমা দেওয়া পেমেন্ট (লেনদেন আইডি ${facts.transactionId}) মেলাতে একটি তথ্য দরকার:`,
+      `${place(facts)} ব্যাচের জন্য আপনার জমা দেওয়া পেমেন্ট (ট্রানজেকশন আইডি ${facts.transactionId}) মেলাতে একটি তথ্য দরকার:`,
       facts.message,
     ],
     button: { label: "উত্তর দিন", url: `${facts.siteUrl}/dashboard/payments` },
@@ -27,7 +27,7 @@ const outcomes = {
     heading: "পেমেন্টটি মেলানো যায়নি",
     preview: facts.message,
     text: [
-      `${place(facts)} ব্যাচের জন্য জমা দেওয়া পেমেন্ট (লেনদেন আইডি ${facts.transactionId}) গ্রহণ করা যায়নি।`,
+      `${place(facts)} ব্যাচের জন্য জমা দেওয়া পেমেন্ট (ট্রানজেকশন আইডি ${facts.transactionId}) গ্রহণ করা যায়নি।`,
       facts.message,
     ],
     button: { label: "কী করবেন দেখুন", url: `${facts.siteUrl}/dashboard/payments` },

@@ -5,6 +5,7 @@ import { useCourse } from "@/components/course/course-context";
 import { Gate } from "@/components/course/gate";
 import { GatePlaceholder } from "@/components/course/gate-placeholder";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import type { ContentCounts } from "@/lib/catalogue/contents";
 import { course as copy } from "@/lib/copy/course";
@@ -23,8 +24,8 @@ const kindsOf = ({ classes, quizzes, questions, recordings, recordedHours, sheet
     },
     { icon: FileText, count: sheets, label: words.sheets },
     { icon: Target, count: questions, label: words.questions },
-    { icon: Award, count: 1, label: words.certificate },
-  ].filter(({ count }) => count > 0);
+    { icon: Award, count: null, label: words.certificate },
+  ].filter(({ count }) => count !== 0);
 
 function Counts({ counts }: { counts: ContentCounts }) {
   return (
@@ -33,8 +34,14 @@ function Counts({ counts }: { counts: ContentCounts }) {
         <li key={label} className="-mt-px -ml-px flex gap-2.5 border-t border-l border-line px-3.5 py-3">
           <Icon as={icon} size={22} className="mt-1.5 text-primary" />
           <p className="min-w-0">
-            <b className="figure block text-[26px] leading-[1.35]">{words.pieces(formatNumber(count))}</b>
-            <span className="block text-small leading-[1.5] text-muted">{label}</span>
+            {count !== null && (
+              <b className="figure block text-[26px] leading-[1.35]">{words.pieces(formatNumber(count))}</b>
+            )}
+            <span
+              className={cn("block leading-[1.5]", count === null ? "mt-1.5 font-semibold" : "text-small text-muted")}
+            >
+              {label}
+            </span>
           </p>
         </li>
       ))}

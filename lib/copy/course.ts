@@ -83,9 +83,9 @@ export const course = {
   contents: {
     title: "ভর্তি হলে যা পাবেন",
     of: {
-      running: (batch: string) => `চলতি ${batch}-এর আজকের হিসাব`,
+      running: (batch: string) => `চলতি ${batch}-এ এখন পর্যন্ত`,
       over: (batch: string) => `শেষ হওয়া ${batch}-এর হিসাব`,
-      coming: (batch: string) => `${batch}-এর এখন পর্যন্ত হিসাব`,
+      coming: (batch: string) => `${batch}-এ এখন পর্যন্ত`,
     },
     unknown: "লাইভ ক্লাস, কুইজ, রেকর্ডিং, লেকচার শিট ও সার্টিফিকেট।",
     pieces: (count: string) => `${count}টি`,
@@ -192,13 +192,13 @@ export const course = {
     title: "এই ব্যাচে ভর্তি বন্ধ",
     text: "ব্যাচটি শেষ হয়েছে। অন্য ব্যাচ বেছে নিন, অথবা নতুন ব্যাচের খবর জানতে ফোন করুন।",
   },
-  meanwhile: "ততদিন শুরু করুন",
+  meanwhile: "এর মধ্যে যা শুরু করতে পারেন",
   waiting: {
-    ask: "শুরু হলে জানাব",
+    ask: "শুরু হলে আমাকে জানান",
     logIn: "শুরু হলে জানতে লগইন করুন",
     on: "শুরু হলে নোটিশ ও ইমেইলে জানাব।",
     off: "আর জানাব না।",
-    failed: "রাখা যায়নি, আবার চেষ্টা করুন।",
+    failed: "সংরক্ষণ করা যায়নি, আবার চেষ্টা করুন।",
   },
   comingSoon: {
     title: "শিগগিরই আসছে",

@@ -155,7 +155,7 @@ export const exam = {
     score: "আপনার নম্বর",
     ofTotal: (total: string) => `/ ${total}`,
     percent: (percent: string) => `${percent} শতাংশ`,
-    rank: "এই পরীক্ষায় স্থান",
+    rank: "এই কুইজে স্থান",
     among: (count: string) => `${count} জনের মধ্যে`,
     notRanked: "তালিকায় নেই",
     withResult: "ফলের সঙ্গে",
@@ -166,7 +166,7 @@ export const exam = {
     timeTaken: "সময় লেগেছে",
     within: (minutes: string) => `${minutes} মিনিটের মধ্যে`,
     awaited: (when: string) => `ফল আসবে ${when}`,
-    awaitedText: "তখন এই পরীক্ষায় আপনার স্থান, সঠিক উত্তর ও ব্যাখ্যা এখানেই দেখতে পাবেন।",
+    awaitedText: "তখন এই কুইজে আপনার স্থান, সঠিক উত্তর ও ব্যাখ্যা এখানেই দেখতে পাবেন।",
     corrected: "সংশোধন হয়েছে",
     correctedText: (before: string, after: string) => `প্রশ্ন সংশোধনের পর আপনার নম্বর ${before} থেকে ${after} হয়েছে।`,
     distribution: {
@@ -179,7 +179,7 @@ export const exam = {
       highest: "সর্বোচ্চ",
       fromAverage: "গড় থেকে",
     },
-    guess: (marks: string) => `অনুমানে কাটা গেছে ${marks}`,
+    guess: (marks: string) => `ভুল উত্তরে কাটা গেছে ${marks}`,
     guessText: (count: string, without: string) => `ভুল ${count}টির জন্য। সব কটি ফাঁকা রাখলে নম্বর হতো ${without}।`,
     receipt: {
       title: "জমার রসিদ",

@@ -22,7 +22,7 @@ const marks = (decimal: string) => formatMarks(Number(decimal));
 export function markText(explained: MarkExplanation): string {
   const { examTitle, completedAt, right, wrong, blank, given, dropped, regrades } = explained;
   return [
-    `‘${examTitle}’ পরীক্ষায় আপনার নম্বর ${marks(explained.score)} / ${marks(explained.totalMarks)}।`,
+    `‘${examTitle}’ কুইজে আপনার নম্বর ${marks(explained.score)} / ${marks(explained.totalMarks)}।`,
     `সঠিক ${formatNumber(right.count)}টি: +${marks(right.marks)}`,
     Number(wrong.lost) === 0
       ? `ভুল ${formatNumber(wrong.count)}টি: নম্বর কাটা যায়নি`

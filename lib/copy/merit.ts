@@ -10,7 +10,7 @@ export const meritCopy = {
     `${formatNumber(candidates)} জন প্রার্থী · পাস নম্বর ${formatNumber(passMark)}`,
   awaited: (at: string) => `মেধাতালিকা আসবে ${formatDateTime(at)}`,
   awaitedText: "উত্তর প্রকাশের সঙ্গে সঙ্গে এখানেই দেখা যাবে। জিপিএ এখনই দিয়ে রাখতে পারেন।",
-  missing: "এই পরীক্ষার মেধাতালিকা নেই",
+  missing: "এই কুইজের মেধাতালিকা নেই",
   missingText: "শুধু মডেল টেস্টের মেধাতালিকা হয়। ফলাফলের পেজে আপনার নম্বর আছে।",
   place: {
     label: "আপনার স্থান",
@@ -22,7 +22,7 @@ export const meritCopy = {
       ranked: "",
       gpa_missing: "জিপিএ দিলে স্থান দেখা যাবে",
       below_pass_mark: "পাস নম্বরের নিচে",
-      out_of_time: "সময়ের পরে শুরু করা পরীক্ষা তালিকায় নেই",
+      out_of_time: "সময়ের পরে শুরু করা কুইজ তালিকায় নেই",
       not_ranked: "এই অ্যাকাউন্ট তালিকায় নেই",
     },
   },
@@ -41,7 +41,7 @@ export const meritCopy = {
     deductionRule: (second: number, admitted: number) =>
       `দ্বিতীয়বারে কাটা যায় ${formatMarks(second)}, আগে ভর্তি থাকলে ${formatMarks(admitted)}`,
     total: "মোট",
-    rule: "একই মোটে একই স্থান। পাস হয় শুধু পরীক্ষার নম্বরে।",
+    rule: "একই মোটে একই স্থান। পাস হয় শুধু কুইজের নম্বরে।",
   },
   form: {
     title: "আপনার জিপিএ দিন",

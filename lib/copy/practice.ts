@@ -37,8 +37,8 @@ export const practiceCopy = {
   retakesText: "সময় বাঁধা নেই, নম্বরও নেই।",
   failed: "অনুশীলন লোড করা যায়নি",
   failedText: "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।",
-  offline: "নেট নেই।",
+  offline: "ইন্টারনেট নেই।",
   offlineText: (count: number) => `আজকের ${of(count)}টি প্রশ্ন ফোনে আছে; উত্তর পরে পাঠানো হবে।`,
-  offlineNothing: "আজকের প্রশ্ন ফোনে নামানো নেই। নেট এলে আবার চেষ্টা করুন।",
+  offlineNothing: "আজকের প্রশ্ন ফোনে নামানো নেই। ইন্টারনেট এলে আবার চেষ্টা করুন।",
   waiting: (count: number) => `${of(count)}টি উত্তর পাঠানোর অপেক্ষায়`,
 };

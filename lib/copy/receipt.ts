@@ -12,7 +12,7 @@ export const receiptCopy = {
   valid: {
     title: "রসিদটি সঠিক",
     text: "জমার পর এই উত্তরগুলোর একটিও বদলায়নি।",
-    exam: "পরীক্ষা",
+    exam: "কুইজ",
     course: "কোর্স",
     batch: "ব্যাচ",
     sealed: "জমার সময়",

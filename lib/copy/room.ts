@@ -7,7 +7,7 @@ export const room = {
     resources: "রিসোর্স",
     standing: "অবস্থান",
     info: "তথ্য",
-    running: "পরীক্ষা চলছে",
+    running: "কুইজ চলছে",
   },
   head: {
     chooseBatch: "ব্যাচ বদলান",

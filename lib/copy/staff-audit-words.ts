@@ -118,7 +118,7 @@ export const auditFields = {
   refund_id: "ফেরত",
   method: "মাধ্যম",
   amount: "টাকা",
-  transaction_id: "লেনদেন আইডি",
+  transaction_id: "ট্রানজেকশন আইডি",
   payer_phone: "যে নম্বর থেকে",
   price: "মূল্য",
   agreed_price: "ঠিক করা মূল্য",

@@ -47,7 +47,7 @@ export const examRoomCopy = {
     done: (learners: number) => `${count(learners)} জনের সময় বদলাল।`,
     undone: (learners: number) => `${count(learners)} জনের সময় আগের মতো হলো।`,
     undoReason: "বদলটি ফিরিয়ে নেওয়া",
-    usual: ["লোডশেডিং", "নেট সমস্যা", "প্রশ্নে ভুল", "ভুলে দেওয়া হয়েছিল"],
+    usual: ["লোডশেডিং", "ইন্টারনেট সমস্যা", "প্রশ্নে ভুল", "ভুলে দেওয়া হয়েছিল"],
   },
   reopen: {
     open: "আবার খুলুন",
@@ -58,7 +58,7 @@ export const examRoomCopy = {
     confirm: "আবার খুলুন",
     done: "খাতা আবার খোলা হলো।",
     keysWereOut: "সঠিক উত্তর এর মধ্যেই দেখা গেছে।",
-    usual: ["ভুলে জমা", "লোডশেডিং", "নেট সমস্যা"],
+    usual: ["ভুলে জমা", "লোডশেডিং", "ইন্টারনেট সমস্যা"],
   },
   panel: {
     label: (name: string) => `${name}: সময়রেখা`,

@@ -74,7 +74,7 @@ export const settingsCopy = {
   before: (value: string) => `বদলেছেন · আগে ${value || "খালি"}`,
   beforeList: "বদলেছেন, এখনো সংরক্ষণ হয়নি",
   save: "সংরক্ষণ",
-  saved: "সেটিংস সংরক্ষণ হয়েছে",
+  saved: "সেটিংস সংরক্ষণ করা হয়েছে",
   failed: "সংরক্ষণ হয়নি।",
   refused: "কিছু ঘর ঠিক নেই। লাল লেখা দেখে ঠিক করুন।",
   loadFailed: "সেটিংস লোড করা যায়নি",

@@ -162,7 +162,7 @@ describe("the page", () => {
     });
     const { call } = await staffApi("ADMISSIONS");
     const { body } = await call("GET", pathOf(user, `marks/${id}/`));
-    expect(body.text).toContain("‘কোষ’ পরীক্ষায় আপনার নম্বর");
+    expect(body.text).toContain("‘কোষ’ কুইজে আপনার নম্বর");
     expect(body.text).toContain("০.৭৫ থেকে ১.৭৫");
     expect(body.text).not.toContain("গোপন");
     for (const { text, options } of questions) {
