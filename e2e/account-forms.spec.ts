@@ -58,7 +58,12 @@ test("switching clears the fields of both forms", async ({ page }) => {
   await openForm(page, "/auth");
   await field(page, "username").fill("sadia");
   await field(page, "password").fill(password);
+  await expect(page).toHaveTitle(/^লগইন/);
   await page.getByRole("tab", { name: "নিবন্ধন" }).click();
+  await expect(page).toHaveTitle(/^নিবন্ধন/);
+  // Refused while it is typed, at its field.
+  await field(page, "username").fill("নুসরাত");
+  await expect(page.getByText("ইউজার নেমে শুধু ইংরেজি অক্ষর", { exact: false })).toBeVisible();
   for (const name of ["first_name", "email", "password", "confirm_password"]) {
     await expect(field(page, name)).toHaveValue("");
     await field(page, name).fill("something");

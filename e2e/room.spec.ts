@@ -147,6 +147,9 @@ test("an enrolment is known before the server says so, and goes when it does", {
     await intercept(page, course, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(main(page).getByRole("alert")).toContainText("ভর্তির তথ্য আনা যায়নি।");
+    // The page as the server made it stays, without what enrolling costs.
+    await expect(title).toHaveText(/মেডিকেল ভর্তি কোর্স/);
+    await expect(page.locator("#batch_content")).toBeVisible();
     await expect(shop).toHaveCount(0);
     await page.unroute(course);
     await main(page).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();

@@ -91,7 +91,7 @@ test("a class is watched, sought in and seen in another quality @phone", async (
     await expectAccessibleEverywhere(page);
     await page.reload();
     await watchButton(page).click();
-    await expect(dialog(page).getByText("০:০৭ থেকে চলছে")).toBeVisible();
+    await expect(dialog(page).getByText("০:০৭ পর্যন্ত দেখেছিলেন")).toBeVisible();
     await eventually(async () => expect(await video(page, "videoHeight")).toBe(1080));
     await eventually(async () => expect(await video(page, "currentTime")).toBeGreaterThanOrEqual(7));
     expect(await video(page, "playbackRate")).toBe(1.5);
@@ -150,8 +150,9 @@ test("a class goes on on another device, by its address, or from the start", asy
   // As it was linked to before the class had an address of its own.
   await other.goto(`${learner.page}?recording=${recordingId}`);
   await expect(other).toHaveURL(new RegExp(`${learner.page}/watch/${recordingId}`));
-  await expect(other.getByText("০:০৩ থেকে চলছে")).toBeVisible();
+  await expect(other.getByText("০:০৩ পর্যন্ত দেখেছিলেন")).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+  await expect(player(other)).not.toBeFocused();
   // The page says so before the player is there.
   await eventually(async () => expect(await video(other, "currentTime")).toBeGreaterThanOrEqual(3));
   await pauseAt(other, 5);
@@ -311,7 +312,7 @@ test("two quick taps at a side of the picture seek, and the sound alone goes on 
   await player(page).getByRole("button", { name: "১০ সেকেন্ড সামনে" }).click();
   await seekBar(page).fill("6");
   await dialog(page).locator("label", { hasText: "শুধু অডিও" }).click();
-  await expect(player(page).getByText("শুধু অডিও চলছে")).toBeVisible();
+  await expect(player(page).getByText("শুধু অডিও", { exact: true })).toBeVisible();
   await eventually(async () => expect(await video(page, "currentSrc")).toContain("quality=audio"));
   await eventually(async () => expect(await video(page, "currentTime")).toBeCloseTo(6, 1));
   await player(page).getByRole("button", { name: "চালান" }).click();

@@ -130,7 +130,7 @@ test("practice", { tag: "@phone" }, async ({ page, context, request }) => {
   await signIn(context, tokens);
   for (const [path, shown] of [
     ["/dashboard/practice", "প্রশ্ন আজ আবার দেখার"],
-    ["/dashboard/practice/session", "প্রথমবার দেখছেন"],
+    ["/dashboard/practice/session", "অনুশীলনে প্রথমবার"],
   ] as const) {
     const weight = await weigh(page, async () => {
       await page.goto(path);

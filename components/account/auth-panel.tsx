@@ -33,6 +33,7 @@ export function AuthPanel({ initialMode }: { initialMode: AuthMode }) {
   function switchTo(next: AuthMode, username?: string) {
     setMode(next);
     setRegistered(username);
+    document.title = document.title.replace(account[mode].pageTitle, account[next].pageTitle);
     window.history.replaceState(null, "", next === "signup" ? "/auth?mode=signup" : "/auth");
   }
 

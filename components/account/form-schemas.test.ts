@@ -53,6 +53,12 @@ describe("sign-up", () => {
     expect(messages(signupSchema, { ...signup, phone_number: phone })).toEqual({});
   });
 
+  it.each(["নুসরাত", "রহমন", "nusrat islam", "nusrat/islam", "n".repeat(151)])("refuses the username %s", (username) => {
+    expect(messages(signupSchema, { ...signup, username })).toEqual({
+      username: "ইউজার নেমে শুধু ইংরেজি অক্ষর, সংখ্যা এবং @ . + - _ ব্যবহার করুন।",
+    });
+  });
+
   it.each(["nusrat", "@example.com", "nusrat@", "nus rat@example.com"])("refuses the e-mail %s", (email) => {
     expect(messages(signupSchema, { ...signup, email })).toEqual({ email: "সঠিক ই-মেইল ঠিকানা দিন" });
   });

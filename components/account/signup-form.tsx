@@ -52,7 +52,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (username: string) 
 
   /** The props that every field shares. */
   const bind = (name: keyof Fields) => ({
-    ...form.register(name),
+    ...form.register(name, name === "username" ? { onChange: () => void form.trigger(name) } : undefined),
     required: true,
     error: errors[name]?.message,
     className: tightLine,

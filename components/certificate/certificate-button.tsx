@@ -5,10 +5,9 @@ import { useState } from "react";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { ApiError } from "@/lib/api-client";
 import { generateCertificate } from "@/lib/certificates/client";
 import { certificate } from "@/lib/copy/certificate";
-import { refusalWords } from "@/lib/download";
+import { failureText } from "@/lib/failure-text";
 
 const { history: copy } = certificate;
 
@@ -28,8 +27,7 @@ export function CertificateButton({ enrollmentId, available, describedBy, classN
       ]);
       await saveCertificate(facts);
     } catch (error) {
-      const words = error instanceof ApiError ? refusalWords(error.body) : null;
-      void alert({ title: copy.failed, text: words ?? copy.failedText });
+      void alert({ title: copy.failed, text: failureText(error) });
     } finally {
       setGenerating(false);
     }

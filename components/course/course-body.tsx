@@ -11,7 +11,9 @@ import { LockedSections } from "@/components/course/locked-sections";
 import { NoticeCard } from "@/components/course/notice-card";
 import { Offer } from "@/components/course/offer";
 import { PriceBar } from "@/components/course/price-bar";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { course as copy } from "@/lib/copy/course";
+import { room } from "@/lib/copy/room";
 
 const columns = "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8";
@@ -70,6 +72,22 @@ function PlainLayout({ content }: { content: ReactNode }) {
           {!batch && <NoticeCard {...copy.comingSoon} quiet />}
         </div>
         <SideFacts />
+      </aside>
+    </div>
+  );
+}
+
+/** For whoever may be enrolled, while the server fails to say it: nothing of what enrolling costs or takes. */
+export function UncheckedBody({ content }: { content: ReactNode }) {
+  const { course, checkAgain } = useCourse();
+  return (
+    <div className={columns}>
+      <div className={stack}>
+        <LoadFailure title={room.checkFailed} text={room.checkFailedText} onRetry={checkAgain} />
+        {content}
+      </div>
+      <aside className={sideStack}>
+        <InstructorCarousel instructors={course.instructors} />
       </aside>
     </div>
   );

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useLayoutEffect } from "react";
 import { CourseBanner } from "@/components/course/course-banner";
-import { CourseBody } from "@/components/course/course-body";
+import { CourseBody, UncheckedBody } from "@/components/course/course-body";
 import { useCourse } from "@/components/course/course-context";
 import { RoomOutline } from "@/components/room/room-outline";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -36,12 +36,23 @@ function RoomMark({ isMarked }: { isMarked: boolean }) {
 
 /**
  * The room for who is enrolled, for everybody else what the course offers; `content` is rendered on the server. Whoever is
- * signed in and not known waits with the outline of a room: nobody who has paid is shown the price first.
+ * signed in and not known waits with the outline of a room: nobody who has paid is shown the price first. Where the server
+ * fails to say it, the page as it was served stands without its prices.
  */
 export function CourseView({ content }: { content: ReactNode }) {
-  const { room: batch, unknown } = useCourse();
+  const { room: batch, unknown, checkFailed } = useCourse();
   const hydrated = useHydrated();
-  const mark = hydrated && <RoomMark isMarked={batch !== null || unknown} />;
+  const isUnchecked = unknown && checkFailed;
+  const mark = hydrated && <RoomMark isMarked={batch !== null || (unknown && !checkFailed)} />;
+  if (isUnchecked) {
+    return (
+      <>
+        {mark}
+        <CourseBanner />
+        <UncheckedBody content={content} />
+      </>
+    );
+  }
   if (batch) {
     return (
       <>

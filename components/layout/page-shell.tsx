@@ -11,8 +11,8 @@ import type { Academy } from "@/lib/settings/schema";
 
 type PageShellProps = {
   /**
-   * `public` has the contact bar, `plain` has not, `dashboard` also follows the system's dark theme; `course` has the bar
-   * for those who have no room there, and the theme for those who are signed in.
+   * `public` has the contact bar, `plain` has not, `course` has it for those who have no room there. All follow the
+   * system's dark theme for those who are signed in, and `dashboard` for everybody.
    */
   variant: "public" | "plain" | "dashboard" | "course";
   /** Menu entries of this page for visitors; by default those of its path. */
@@ -21,12 +21,10 @@ type PageShellProps = {
   children: ReactNode;
 };
 
-const themes = { public: "", plain: "", dashboard: "theme-auto", course: "theme-learner" };
-
 /** Skip link, bars, the page's `main`, footer. Pages set their own width (`wrap`) and spacing inside. */
 export function PageShell({ variant, entries, academy, children }: PageShellProps) {
   return (
-    <div className={cn("flex min-h-dvh flex-col", themes[variant])}>
+    <div className={cn("flex min-h-dvh flex-col", variant === "dashboard" ? "theme-auto" : "theme-learner")}>
       <SkipLink />
       {variant === "public" && <ContactBar academy={academy} />}
       {variant === "course" && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type Ref, useEffect } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { AudioOnly } from "@/components/player/audio-only";
 import { ControlBar } from "@/components/player/control-bar";
 import { DockedBar } from "@/components/player/docked-bar";
@@ -85,10 +85,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const isDocked = mode === "pro" && !fullscreen.active;
   const Bar = isDocked ? DockedBar : ControlBar;
 
+  // A page that was just loaded has nothing pressed, and the focus stays where a page begins.
+  const pressed = useRef(navigator.userActivation?.hasBeenActive ?? true);
+  useEffect(() => {
+    pressed.current = true;
+  }, []);
   // What was pressed is gone, on the way here and in the bar that goes. A dialog around it shows itself only after its
   // content, so not yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one bar goes where the other comes
   useEffect(() => {
+    if (!pressed.current) return;
     const frame = requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [root, isDocked]);

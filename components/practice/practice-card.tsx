@@ -2,7 +2,7 @@ import { CalendarClock, Check, Lightbulb, X } from "lucide";
 import { KeepButton } from "@/components/practice/keep-button";
 import { PracticeOption } from "@/components/practice/practice-option";
 import { isRight } from "@/components/practice/session-state";
-import { dueInWords } from "@/components/practice/words";
+import { dueInWords, practisedBefore } from "@/components/practice/words";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -35,12 +35,14 @@ type PracticeCardViewProps = { card: PracticeCard; option: number | undefined; o
 export function PracticeCardView({ card, option, onChoose }: PracticeCardViewProps) {
   const isLocked = option !== undefined;
   const right = isRight(card, option);
+  const practised = practisedBefore(card);
   const from = card.chapter ?? card.subject ?? card.exam_title;
   return (
     <Card className="px-4 pt-4 pb-4 md:px-7 md:py-6">
       <div className="flex min-h-8 items-center justify-between gap-3 text-small text-muted">
         <span>
-          <b className="text-ink">{from}</b> · {card.seen > 0 ? copy.seen(card.seen) : copy.firstTime}
+          <b className="text-ink">{from}</b>
+          {practised && ` · ${practised}`}
         </span>
         <span role="status">
           {isLocked && (

@@ -1,20 +1,11 @@
 "use client";
 
 import { useCourse } from "@/components/course/course-context";
-import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { room as copy } from "@/lib/copy/room";
 
 /** As high as what comes; in the page as it is served, where it is seen by those alone who may have a room here. */
 export function RoomOutline() {
-  const { course, unknown, checkFailed, checkAgain } = useCourse();
-  if (unknown && checkFailed) {
-    return (
-      <div className="room wrap pt-6 md:pt-9">
-        <LoadFailure title={copy.checkFailed} text={copy.checkFailedText} onRetry={checkAgain} />
-      </div>
-    );
-  }
+  const { course } = useCourse();
   return (
     <div aria-hidden="true" className="room wrap hidden pt-4 md:pt-6 on-room:block">
       <div className="on-deep h-[262px] rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-[196px] lg:px-8">

@@ -4,7 +4,7 @@ import { toBengaliDigits } from "@/lib/format";
 /** The wire's English texts about an account's fields (auth-facts.md), for people. */
 const texts: [pattern: RegExp, bengali: string][] = [
   [/^This field (?:is required|may not be (?:null|blank))\.$/, "এই ঘরটি পূরণ করা আবশ্যক।"],
-  [/^Enter a valid username\./, "ইউজার নেমে শুধু ইংরেজি অক্ষর, সংখ্যা এবং @ . + - _ ব্যবহার করুন।"],
+  [/^Enter a valid username\./, account.invalid.username],
   [/^Enter a valid name,/, "নামে লিংক বা অদৃশ্য চিহ্ন দেওয়া যায় না। নিজের নাম লিখুন।"],
   [/^This name looks like/, "নামটি একাডেমির একজনের নামের নকল মনে হয়। নিজের নাম লিখুন।"],
   [/^Enter a valid email address\.$/, "সঠিক ই-মেইল ঠিকানা দিন।"],

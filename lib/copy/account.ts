@@ -20,6 +20,7 @@ export const account = {
     firstNameRequired: "নামের প্রথম অংশ আবশ্যক",
     lastNameRequired: "নামের শেষ অংশ আবশ্যক",
     usernameRequired: "ইউজার নেম আবশ্যক",
+    username: "ইউজার নেমে শুধু ইংরেজি অক্ষর, সংখ্যা এবং @ . + - _ ব্যবহার করুন।",
     phoneRequired: "মোবাইল নম্বর আবশ্যক",
     phone: "একটি বৈধ মোবাইল নম্বর দিন",
     emailRequired: "ইমেইল আবশ্যক",

@@ -43,7 +43,7 @@ export const course = {
     soon: "আসছে",
     ended: "শেষ",
     endedOn: (date: string) => `শেষ হয়েছে ${date}`,
-    none: "এই কোর্সের কোনো ব্যাচ এখনো ঘোষণা হয়নি।",
+    none: "ব্যাচের তারিখ এখনো ঘোষণা হয়নি।",
   },
 
   alert: {

@@ -17,7 +17,7 @@ export const player = {
   quality: "ভিডিওর মান",
   qualityOf: (lines: string) => `${lines}পি`,
   audio: "অডিও",
-  audioOnly: "শুধু অডিও চলছে",
+  audioOnly: "শুধু অডিও",
   audioOnlyText: "পর্দা বন্ধ রেখেও শোনা যায়",
   enterFullscreen: "পুরো পর্দায় দেখুন",
   exitFullscreen: "পুরো পর্দা থেকে বেরোন",

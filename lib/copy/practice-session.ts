@@ -9,8 +9,8 @@ export const practiceSessionCopy = {
     progress: (total: number, at: number, right: number, wrong: number) =>
       `${of(total)}টির ${of(at)} নম্বর; ${of(right)}টি ঠিক, ${of(wrong)}টি ভুল`,
     at: (at: number, total: number) => `${of(at)} / ${of(total)}`,
-    seen: (days: number) => `আগে ${of(days)} বার দেখেছেন`,
-    firstTime: "প্রথমবার দেখছেন",
+    seen: (days: number) => `আগে ${of(days)} দিন অনুশীলন করেছেন`,
+    firstTime: "অনুশীলনে প্রথমবার",
     right: "ঠিক",
     wrong: "ভুল",
     correctAnswer: "সঠিক উত্তর",

@@ -53,5 +53,5 @@ export const room = {
   hoursAgo: (hours: string) => `${hours} ঘণ্টা আগে`,
   daysAgo: (days: string) => `${days} দিন আগে`,
   checkFailed: "ভর্তির তথ্য আনা যায়নি।",
-  checkFailedText: "সংযোগ দেখে আবার চেষ্টা করুন।",
+  checkFailedText: "কোর্সের কথা নিচে আছে। আপনার ক্লাস ও কুইজ খুলতে আবার চেষ্টা করুন।",
 } as const;

@@ -3,7 +3,7 @@ export const watch = {
   room: "পড়ার ঘর",
   back: "পড়ার ঘরে ফিরুন",
   loading: "ক্লাস আসছে",
-  resumed: (at: string) => `${at} থেকে চলছে`,
+  resumed: (at: string) => `${at} পর্যন্ত দেখেছিলেন`,
   startOver: "শুরু থেকে দেখুন",
   remaining: (minutes: string) => `আর ${minutes} মিনিট বাকি`,
   data: {
@@ -39,7 +39,7 @@ export const watch = {
     title: (batch: string) => `${batch}-এর রেকর্ডিং`,
     untitled: "রেকর্ডিং",
     count: (count: string) => `${count}টি`,
-    current: "এখন চলছে",
+    current: "এখন খোলা",
     remaining: (minutes: string) => `${minutes} মিনিট বাকি`,
     finished: "দেখা শেষ",
     more: (count: string) => `আরও ${count}টি দেখুন`,

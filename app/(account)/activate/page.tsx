@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type ActivateParams = { searchParams: MailedLinkParams & Promise<{ resend?: string | string[] }> };
+type ActivateParams = { searchParams: MailedLinkParams };
 
 export default async function ActivatePage({ searchParams }: ActivateParams) {
   const academy = await currentAcademy();
