@@ -61,7 +61,12 @@ describe("the figures of an exam", () => {
     await classmates(sat, [5, 5, 5], { isTest: true });
     await desk(sat.exam, writing).start();
     await sitThrough(sat.exam, learner, right(2));
-    expect((await statistics(sat.exam.id, learner)).body).toMatchObject({ taken: 1, rank: 1, below: 0, percentile: null });
+    expect((await statistics(sat.exam.id, learner)).body).toMatchObject({
+      taken: 1,
+      rank: 1,
+      below: 0,
+      percentile: null,
+    });
     const teacher = await enrol(sat.batchId, { role: "STAFF", staffRoles: ["TEACHER"] });
     await sitThrough(sat.exam, teacher, right(4));
     expect((await statistics(sat.exam.id, teacher)).body).toMatchObject({ taken: 1, rank: null, percentile: null });
