@@ -14,7 +14,7 @@ const { home, watching: copy } = dashboard;
 
 /** A row to swipe on the phone, three columns from 768. */
 const row =
-  "-mx-4 grid snap-x snap-mandatory auto-cols-[78%] grid-flow-col gap-3.5 overflow-x-auto scroll-px-4 px-4 [scrollbar-width:none] md:mx-0 md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:gap-5 md:overflow-visible md:px-0";
+  "-mx-(--edge) grid snap-x snap-mandatory auto-cols-[78%] grid-flow-col gap-3.5 overflow-x-auto scroll-px-(--edge) px-(--edge) [scrollbar-width:none] md:mx-0 md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:gap-5 md:overflow-visible md:px-0";
 
 function Picture({ recording: { thumbnail, duration_seconds } }: { recording: Watched }) {
   return (

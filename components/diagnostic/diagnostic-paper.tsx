@@ -107,7 +107,7 @@ export function DiagnosticPaper({ sheet, onChoose, onHandIn }: DiagnosticPaperPr
       </div>
       <div
         ref={footRoom}
-        className="sticky bottom-0 z-10 -mx-4 mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0"
+        className="sticky bottom-0 z-10 -mx-(--edge) mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line bg-paper px-(--edge) py-2.5 md:mx-0 md:px-0"
       >
         <Countdown seconds={seconds} pressure={pressureAt(seconds)} />
         <p className="text-small leading-[1.35] text-muted">

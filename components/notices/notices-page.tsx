@@ -43,13 +43,13 @@ function ListPart({ topic, onFilter }: ListPartProps) {
           disabled={!list.hasUnread}
           onClick={list.readAll}
           icon={<Icon as={CheckCheck} size={18} />}
-          className={cn("-mr-3", !list.hasUnread && "invisible")}
+          className={cn("-mr-[12px]", !list.hasUnread && "invisible")}
         >
           {copy.readAll}
         </Button>
       </div>
       <PushAsk />
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+      <fieldset className="-mx-(--edge) flex min-w-0 gap-2 overflow-x-auto px-(--edge) [scrollbar-width:none] md:mx-0 md:px-0">
         <legend className="sr-only">{copy.filter}</legend>
         {filters.map((one) => (
           <button

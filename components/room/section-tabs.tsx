@@ -51,7 +51,7 @@ export function SectionTabs({ batchId }: { batchId: number }) {
   return (
     <nav
       aria-label={copy.label}
-      className="sticky top-0 z-8 -mx-4 border-b border-line bg-paper md:-mx-6 lg:top-16 lg:mx-0"
+      className="sticky top-0 z-8 -mx-(--edge) border-b border-line bg-paper lg:top-16 lg:mx-0"
     >
       <div ref={row} className="relative flex overflow-x-auto px-2 [scrollbar-width:none] md:px-3 lg:px-0">
         {tabs.map(({ id, label }) => (
