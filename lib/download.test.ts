@@ -15,10 +15,10 @@ describe("fileNameOf", () => {
   });
 });
 
-it("takes a refusal's Bengali text, else the server's own words, else none", async () => {
+it("takes a refusal's text in Bengali, also of a code that it does not know", async () => {
   const answer = (body: unknown) => refusalText(Response.json(body, { status: 400 }));
   expect(await answer({ error: "busy", code: "overloaded" })).toContain("চাপ");
-  expect(await answer({ error: "Something else.", code: "new_code" })).toBe("Something else.");
+  expect(await answer({ error: "Something else.", code: "new_code" })).toContain("সার্ভারে সমস্যা");
   expect(await answer({ detail: "Not found." })).toBeNull();
   expect(await refusalText(new Response("<html>"))).toBeNull();
 });

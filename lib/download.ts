@@ -50,11 +50,11 @@ export async function saveFile(response: Response, fallbackName: string, progres
   saveBlob(await readBody(response, progress), name);
 }
 
-/** Bengali where the code is known, else the server's words. */
+/** Bengali, also where the code is not known. */
 export function refusalWords(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const code = "code" in body ? String(body.code) : "";
-  return errorCopy[code as keyof typeof errorCopy] ?? String(body.error);
+  return errorCopy[code as keyof typeof errorCopy] ?? errorCopy.server_error;
 }
 
 export async function refusalText(response: Response): Promise<string | null> {

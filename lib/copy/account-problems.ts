@@ -22,6 +22,8 @@ const texts: [pattern: RegExp, bengali: string][] = [
   [/^The two password fields didn't match\.$/, "পাসওয়ার্ড মিলছে না।"],
 ];
 
+export const UNKNOWN_PROBLEM = "এই ঘরের লেখা ঠিক নেই।";
+
 /** Null for a text that is not in the table. */
 export function knownAccountProblem(text: string): string | null {
   const limit = /^Ensure this field has no more than (\d+) characters\.$/.exec(text)?.[1];
@@ -29,4 +31,6 @@ export function knownAccountProblem(text: string): string | null {
   return texts.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-export const accountProblem = (text: string): string => knownAccountProblem(text) ?? text;
+/** For a screen, which never shows the wire's words. */
+export const accountProblem = (text: string): string =>
+  knownAccountProblem(text) ?? (/[\u0980-\u09ff]/.test(text) ? text : UNKNOWN_PROBLEM);

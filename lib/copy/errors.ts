@@ -76,11 +76,9 @@ export const errorCopy: Record<ErrorCode, string> = {
   certificate_not_available: "সার্টিফিকেট এখনো তৈরি হয়নি। ব্যাচ সম্পন্ন হলে পাবেন।",
   certificate_revoked: "এই সার্টিফিকেট বাতিল করা হয়েছে।",
   certificates_issued: "এই ব্যাচের সার্টিফিকেট ইতিমধ্যে দেওয়া হয়েছে।",
-  certificate_key_in_use: "এই চাবি দিয়েই এখন স্বাক্ষর হচ্ছে। আগে CERTIFICATE_SECRETS-এ নতুনটি সবার আগে বসান।",
-  certificate_key_given_up: "এই চাবি আগেই ছাড়া হয়েছে: এর নামে পরে যা লেখা হয়েছে, তাতে আর স্বাক্ষর হয় না। --revoke দিন।",
-  certificate_key_known:
-    "এই চাবির সিক্রেট CERTIFICATE_SECRETS-এ আছে, তাই প্রতিটি স্বাক্ষর মিলিয়ে দেখা হয়। --lost বা --revoke ছাড়া দিন।",
-  certificate_key_unknown:
-    "এই চাবির সিক্রেট CERTIFICATE_SECRETS-এ নেই, তাই স্বাক্ষর মিলিয়ে দেখা যায় না। সিক্রেট থাকলে সেখানে পেছনে বসান; চিরতরে হারালে --lost, এই সাইটের কখনো না হলে --revoke দিন।",
+  certificate_key_in_use: "এই চাবি দিয়েই এখন স্বাক্ষর হচ্ছে। আগে সার্ভারে নতুন চাবি বসাতে হবে।",
+  certificate_key_given_up: "এই চাবি আগেই ছাড়া হয়েছে: এর নামে পরে যা লেখা হয়েছে, তাতে আর স্বাক্ষর হয় না।",
+  certificate_key_known: "এই চাবির সিক্রেট সার্ভারে আছে, তাই প্রতিটি স্বাক্ষর মিলিয়ে দেখা হয়।",
+  certificate_key_unknown: "এই চাবির সিক্রেট সার্ভারে নেই, তাই স্বাক্ষর মিলিয়ে দেখা যায় না।",
   certificate_replaced: "এর বদলে নতুন সার্টিফিকেট দেওয়া হয়েছে।",
 };

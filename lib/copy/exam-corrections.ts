@@ -4,12 +4,12 @@ const count = (number: number) => toBengaliDigits(number);
 
 export const examCorrections = {
   exam: "কুইজের নম্বর লিখুন।",
-  question: "প্রশ্নের ক্রম বা নম্বর (id) লিখুন।",
+  question: "প্রশ্নের ক্রম বা নম্বর লিখুন।",
   questionUnknown: (typed: number, questions: number) =>
     `${count(typed)} এই কুইজের কোনো প্রশ্ন নয়। প্রশ্ন আছে ${count(questions)}টি।`,
   key: (typed: string, options: number) =>
     `'${typed}' কোনো অপশন বোঝায় না। এই প্রশ্নে অপশন ${count(options)}টি; A, ক বা ১-এর মতো লিখুন।`,
-  oneChange: "--key, --all-correct ও --drop-এর ঠিক একটি দিন।",
+  oneChange: "সঠিক উত্তর বদল, সবাইকে নম্বর বা প্রশ্ন বাদ: ঠিক একটি বেছে নিন।",
   version: "সংস্করণের নম্বর লিখুন।",
   versionUnknown: (number: number) => `কুইজটির ${count(number)} নম্বর সংস্করণ নেই।`,
   minutes: "বাড়তি সময় ১ থেকে ১৪৪০ মিনিট হতে হবে।",

@@ -1,4 +1,5 @@
-import { knownAccountProblem } from "@/lib/copy/account-problems";
+import { accountProblem } from "@/lib/copy/account-problems";
+import { toBengaliDigits } from "@/lib/format";
 
 /** The wire's English texts about fields, for staff. */
 const texts: Record<string, string> = {
@@ -23,8 +24,28 @@ const texts: Record<string, string> = {
   "A day has one price.": "এক দিনের জন্য একটিই মূল্য হয়।",
 };
 
+const amount = "টাকার পরিমাণ লিখুন। যেমন: ৪৫০০ বা ৪৫০০.৫০";
+const least = (number: string) => `${toBengaliDigits(number)} বা তার বেশি লিখুন।`;
+const most = (number: string) => `${toBengaliDigits(number)} বা তার কম লিখুন।`;
+
+/** With the number that the text names; zod's own texts too. */
+const patterns: [pattern: RegExp, bengali: (number: string) => string][] = [
+  [/^(?:Ensure this value is greater than or equal to |Too small: expected (?:number|int) to be >=)(\d+)/, least],
+  [/^(?:Ensure this value is less than or equal to |Too big: expected (?:number|int) to be <=)(\d+)/, most],
+  [/^A valid integer is required|^Invalid input: expected (?:number|int)/, () => "সংখ্যা লিখুন।"],
+  [/no more than 2 decimal places|^At most two digits/, () => "দশমিকের পরে দুই ঘরের বেশি নয়।"],
+  [/^Enter an amount in taka/, () => amount],
+  [/^Must be a day|^Invalid ISO date/, () => "তারিখ দিন।"],
+];
+
+function patternProblem(text: string): string | undefined {
+  for (const [pattern, bengali] of patterns) {
+    const found = pattern.exec(text);
+    if (found) return bengali(found[1] ?? "");
+  }
+}
+
 /** What our own rules say is Bengali already. */
 export function fieldProblem(text: string): string {
-  if (/[\u0980-\u09ff]/.test(text)) return text;
-  return texts[text] ?? knownAccountProblem(text) ?? "এই ঘরের লেখা ঠিক নেই।";
+  return texts[text] ?? patternProblem(text) ?? accountProblem(text);
 }

@@ -35,10 +35,8 @@ export const imports = {
     `ট্রানজেকশন আইডিটি দেখতে ${row(other)}-এর মতো: O ও 0, I, L ও 1, S ও 5, B ও 8 মিলিয়ে দেখুন।`,
   priceDiffers: (amount: string, price: number) =>
     `লেখা হয়েছে ${formatTaka(Number(amount))}, কোর্সের মূল্য ${formatTaka(price)}।`,
-  confirm: (word: string) => `ঠিক থাকলে --confirm-${word} দিন, ফাইলে confirm কলামে ${word}।`,
   recordedBefore: (id: number, status: keyof typeof enrollmentStatusCopy) =>
     `এই পেমেন্ট আগেই লেখা আছে: ভর্তি #${id}, এখন ${enrollmentStatusCopy[status]}। নতুন করে ভর্তি হয়নি।`,
-  renewable: "নতুন পেমেন্ট হলে নতুন ফাইলে মাস বা তারিখ note-এ লিখে দিন, অথবা --renew দিন।",
   askAgain: "তিনি এই ব্যাচে আগে ছিলেন। আবার ভর্তি হবেন কি না, বলুন।",
   learnerInactive: (name: string) => `'${name}' অ্যাকাউন্টটি এখনো চালু হয়নি।`,
   batchCompleted: (name: string) => `'${name}' ব্যাচটি আগেই সম্পন্ন হয়েছে।`,
@@ -46,8 +44,6 @@ export const imports = {
   emailRepeated: (other: number) => `একই ইমেইল ${row(other)}-তেও আছে।`,
   usernameTaken: (email: string) => `ইউজার নেমটি অন্য ইমেইলের (${email}) অ্যাকাউন্টে আছে।`,
   emailTaken: (username: string) => `ইমেইলটি '${username}' অ্যাকাউন্টে আছে।`,
-  unknownHash: "পাসওয়ার্ডের হ্যাশটি চেনা যায়নি; শুধু pbkdf2_sha256 নেওয়া হয়।",
-  activeFlag: "is_active-এ true বা false লিখুন।",
   firstRecord: (id: number, username: string, batch: string, date: string) =>
     `ভর্তি #${id}: ${username}, ${batch}, ${date}`,
 };

@@ -3,12 +3,11 @@ import { toBengaliDigits } from "@/lib/format";
 const megabytes = (bytes: number) => `${toBengaliDigits(bytes / 1024 / 1024)} মেগাবাইট`;
 
 export const materialForm = {
-  batch: "ব্যাচের নম্বর (id) দিন।",
+  batch: "ব্যাচের নম্বর দিন।",
   title: "শিরোনাম লিখুন (২০০ অক্ষর পর্যন্ত)।",
   description: "বিবরণ ২০০০ অক্ষরের বেশি নয়।",
-  date: "তারিখ YYYY-MM-DD আকারে লিখুন। যেমন: 2027-01-16",
+  date: "তারিখ বছর-মাস-দিন হিসেবে লিখুন। যেমন: 2027-01-16",
   link: "লিংক https:// বা http:// দিয়ে শুরু হবে।",
-  fileOrLink: "একটি ফাইল অথবা --link দিন, দুটো একসাথে নয়।",
   fileUnreadable: (file: string) => `ফাইলটি পড়া যায়নি: ${file}`,
   fileEmpty: (file: string) => `ফাইলটি খালি: ${file}`,
   fileNameTooLong: "ফাইলের নাম ২৫৫ অক্ষরের বেশি নয়।",
@@ -18,8 +17,6 @@ export const materialForm = {
   notPdf: (file: string) => `এটি PDF ফাইল নয়: ${file}`,
   notVideo: (file: string) => `এটি ভিডিও নয়, অথবা ভিডিওটি নষ্ট: ${file}`,
   notPicture: (file: string) => `এটি ছবি নয়: ${file}`,
-  programMissing: (program: string) =>
-    `${program} পাওয়া যায়নি। ffmpeg ইনস্টল করুন (Debian: apt install ffmpeg), অথবা FFMPEG_PATH-এ ঠিকানা দিন।`,
   encodingFailed: (detail: string) => `ভিডিও তৈরি করা যায়নি: ${detail}`,
   interrupted: "থামানো হয়েছে।",
 };

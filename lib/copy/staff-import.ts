@@ -6,7 +6,7 @@ export const importCopy = {
   drop: "ফাইল এখানে টেনে আনুন",
   or: "অথবা",
   choose: "ফাইল বাছুন",
-  columns: "কলাম: learner (ইউজার নেম বা ইমেইল), batch, method, amount; থাকলে trx, payer_phone, note, expires, confirm।",
+  columns: "কলাম: শিক্ষার্থী (ইউজার নেম বা ইমেইল), ব্যাচ (নম্বর), মাধ্যম, টাকা; থাকলে TrxID, প্রেরক, নোট, মেয়াদ।",
   reading: "ফাইল পড়া হচ্ছে",
   failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই ফাইল দুবার লেখা হবে না।",
@@ -22,6 +22,8 @@ export const importCopy = {
     expires: "মেয়াদ",
     confirm: "দেখেছি",
   },
+  confirm: "মিলিয়ে দেখেছি, ঠিক আছে",
+  confirmed: { amount: "টাকা দেখেছি", "look-alike": "একই রকম আইডি দেখেছি", trx: "আইডি দেখেছি" },
   row: (number: number) => `সারি ${toBengaliDigits(number)}`,
   state: "অবস্থা",
   states: {

@@ -4,8 +4,13 @@ import type { Transaction } from "@/lib/db";
 import { compareAmount } from "@/lib/enrollments/claims/amounts";
 import { findTwins } from "@/lib/enrollments/claims/review-queries";
 import type { CorrectionDifference } from "@/lib/enrollments/payment-schema";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { dateInDhaka } from "@/lib/format";
+import { presentPhone } from "@/lib/wire/phone";
 import type { Payment, PaymentMethod } from "@/prisma/generated/client";
+
+type Corrected = { method: PaymentMethod; amount: string; transactionId: string | null; payerPhone: string };
 
 async function differencesOfAmount(tx: Transaction, payment: Payment, amount: string): Promise<CorrectionDifference[]> {
   const { batch, dues } = await tx.enrollment.findUniqueOrThrow({
@@ -16,13 +21,20 @@ async function differencesOfAmount(tx: Transaction, payment: Payment, amount: st
   return compareAmount(amount, [String(total), ...dues.map((due) => due.amount.toString())]);
 }
 
-async function differencesOfId(tx: Transaction, payment: Payment, id: string): Promise<CorrectionDifference[]> {
+async function differencesOfId(
+  tx: Transaction,
+  payment: Payment,
+  id: string,
+  { method, amount, payerPhone }: Corrected,
+): Promise<CorrectionDifference[]> {
   const twins = await findTwins([id], tx);
   const { userId } = await tx.enrollment.findUniqueOrThrow({ where: { id: payment.enrollmentId } });
   const other = await tx.paymentClaim.findFirst({
     where: { transactionId: id, status: { in: ["WAITING", "NEEDS_INFO"] }, userId: { not: userId } },
     include: { user: true },
   });
+  const key = method.toLowerCase() as PaymentMethodKey;
+  const fault = transactionIdFault(id, { method: key, amount, payerDigits: presentPhone(payerPhone).slice(1) });
   return [
     // The typing error that is put right looks like what it should have been.
     ...twins
@@ -33,18 +45,18 @@ async function differencesOfId(tx: Transaction, payment: Payment, id: string): P
         enrollment_id: enrollmentId ?? undefined,
         notice_id: noticeId ?? undefined,
       })),
+    ...(fault === "shape" ? [{ kind: "unusual_id" as const, transaction_id: id }] : []),
     ...(other ? [{ kind: "claimed_by_another" as const, learner: other.user.username }] : []),
   ];
 }
-
-type Corrected = { method: PaymentMethod; amount: string; transactionId: string | null };
 
 /** What the clerk must have looked at before a payment says something else. */
 export async function findCorrectionDifferences(
   tx: Transaction,
   payment: Payment,
-  { method, amount, transactionId }: Corrected,
+  corrected: Corrected,
 ): Promise<CorrectionDifference[]> {
+  const { method, amount, transactionId } = corrected;
   if (method === "FREE") return [];
   const isOtherAmount = !payment.amount.equals(amount);
   const newId = transactionId === payment.transactionId ? null : transactionId;
@@ -61,6 +73,6 @@ export async function findCorrectionDifferences(
       ? [{ kind: "recorded_amount_differs" as const, seen: money.amount?.toString(), paid: amount }]
       : []),
     ...(isOtherAmount ? await differencesOfAmount(tx, payment, amount) : []),
-    ...(newId ? await differencesOfId(tx, payment, newId) : []),
+    ...(newId ? await differencesOfId(tx, payment, newId, corrected) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
+import { enrollmentForm as copy, paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { type DifferenceRecord, differenceKinds } from "@/lib/enrollments/claims/staff-schema";
 import {
   idField,
@@ -41,10 +41,13 @@ const confirmField = optionalText()
   )
   .pipe(z.array(z.enum(confirmations, { error: copy.confirm })));
 
+const methodsByName = new Map<string, string>(paymentMethods.map((method) => [paymentMethodCopy[method], method]));
+
 /** What was paid, as a row of a file, a command and the desk say it. */
 export const paymentFields = {
   method: text()
     .toLowerCase()
+    .transform((typed) => methodsByName.get(typed) ?? typed)
     .pipe(z.enum(paymentMethods, { error: copy.method })),
   amount: amountField,
   trx: optionalText().transform(normalizeTransactionId),
@@ -58,7 +61,7 @@ type PaymentFields = { method: PaymentMethodKey; amount: string; trx: string; pa
 export function checkPaymentFields(
   { method, amount, trx, payer_phone }: PaymentFields,
   isShapeConfirmed: boolean,
-  refuse: (field: "amount" | "trx", message: string) => void,
+  refuse: (field: "amount" | "trx", message: string, confirm?: Confirmation) => void,
 ): void {
   if (method === "free") {
     if (Number(amount) !== 0) refuse("amount", copy.amountOfFree);
@@ -70,9 +73,8 @@ export function checkPaymentFields(
     return;
   }
   const fault = transactionIdFault(trx, { method, amount, payerDigits: presentPhone(payer_phone).slice(1) });
-  if (fault && !(fault === "shape" && isShapeConfirmed)) {
-    refuse("trx", fault === "shape" ? copy.transactionIdShape(method) : copy.transactionIdIs[fault]);
-  }
+  if (fault === "shape" && !isShapeConfirmed) refuse("trx", copy.transactionIdShape(method), "trx");
+  if (fault && fault !== "shape") refuse("trx", copy.transactionIdIs[fault]);
 }
 
 export const paymentRowSchema = z
@@ -84,8 +86,8 @@ export const paymentRowSchema = z
     confirm: confirmField,
   })
   .superRefine((row, context) =>
-    checkPaymentFields(row, row.confirm.includes("trx"), (path, message) =>
-      context.addIssue({ code: "custom", path: [path], message }),
+    checkPaymentFields(row, row.confirm.includes("trx"), (path, message, confirm) =>
+      context.addIssue({ code: "custom", path: [path], message, params: { confirm } }),
     ),
   );
 
@@ -93,14 +95,13 @@ export type PaymentRow = z.output<typeof paymentRowSchema>;
 
 const { note: _, ...correctedFields } = paymentFields;
 
-const correctionKinds = [...differenceKinds, "claimed_by_another"] as const;
+const correctionKinds = [...differenceKinds, "unusual_id", "claimed_by_another"] as const;
 export type CorrectionDifference = Omit<DifferenceRecord, "kind"> & { kind: (typeof correctionKinds)[number] };
 
 /** What a payment should have said, and what it said when that was found. */
 export const paymentCorrectionSchema = z
   .object({
     ...correctedFields,
-    confirm: confirmField,
     /** The kinds of all differences that the clerk has seen. */
     confirmed: z.array(z.enum(correctionKinds)).default([]),
     seen: z.object({
@@ -112,9 +113,8 @@ export const paymentCorrectionSchema = z
     reason: reasonField,
   })
   .superRefine((fields, context) =>
-    checkPaymentFields(fields, fields.confirm.includes("trx"), (path, message) =>
-      context.addIssue({ code: "custom", path: [path], message }),
-    ),
+    // An id of another shape is a difference to look at.
+    checkPaymentFields(fields, true, (path, message) => context.addIssue({ code: "custom", path: [path], message })),
   );
 
 /** Money back: by any way but for nothing. */

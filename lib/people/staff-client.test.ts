@@ -36,9 +36,7 @@ checkClient("people", client, {
   transfer: nothing(() => client.transfer(7, { ...why, to_batch: 8 })),
   cancel: nothing(() => client.cancel(7, { ...why, void_payments: true })),
   setLastDay: nothing(() => client.setLastDay(7, { ...why, last_day: "2027-01-31", seen: null })),
-  correctPayment: nothing(() =>
-    client.correctPayment(7, { ...facts, ...why, confirm: "", confirmed: [], seen: facts }),
-  ),
+  correctPayment: nothing(() => client.correctPayment(7, { ...facts, ...why, confirmed: [], seen: facts })),
   recordRefund: nothing(() =>
     client.recordRefund(7, { ...why, method: "bkash", amount: "500", trx: "", refunded: "0" }),
   ),

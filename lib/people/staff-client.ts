@@ -53,8 +53,7 @@ export const setLastDay = (id: number, body: Reason & { last_day: string | null;
   staffApiClient.post<null>(`${enrollment(id)}expiry/`, body);
 
 type PaymentFacts = { method: string; amount: string; trx: string | null; payer_phone: string };
-type PaymentCorrection = Reason &
-  PaymentFacts & { trx: string; confirm: string; confirmed: string[]; seen: PaymentFacts };
+type PaymentCorrection = Reason & PaymentFacts & { trx: string; confirmed: string[]; seen: PaymentFacts };
 
 export const correctPayment = (id: number, body: PaymentCorrection) => staffApiClient.patch<null>(payment(id), body);
 type NewRefund = { method: string; amount: string; trx: string; refunded: string };

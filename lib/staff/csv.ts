@@ -60,7 +60,15 @@ function checkHeader(header: string[], required: readonly string[]): RowProblem[
   ].map((message) => ({ row: 1, message }));
 }
 
-export type Columns = { required: readonly string[]; optional?: readonly string[] };
+export type Columns = {
+  required: readonly string[];
+  optional?: readonly string[];
+  /** Other words for a column, as a person writes its head. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** A letter with a nukta is typed in two ways. */
+const plainHead = (text: string) => text.normalize("NFC").toLowerCase();
 
 /** @throws ImportError */
 export function readTable(bytes: Uint8Array, columns: Columns): Table {
@@ -68,9 +76,10 @@ export function readTable(bytes: Uint8Array, columns: Columns): Table {
 }
 
 /** Blank rows are skipped and still counted. @throws ImportError */
-export function tableOf([first = [], ...records]: string[][], { required, optional = [] }: Columns): Table {
+export function tableOf([first = [], ...records]: string[][], { required, optional = [], names = {} }: Columns): Table {
   if (first.length > COLUMNS_MAX) throw new ImportError([{ row: 1, message: imports.tooManyColumns(COLUMNS_MAX) }]);
-  const header = first.map((name) => name.toLowerCase());
+  const columnOf = new Map(Object.entries(names).map(([column, name]) => [plainHead(name), column]));
+  const header = first.map((name) => columnOf.get(plainHead(name)) ?? name.toLowerCase());
   const problems = checkHeader(header, required);
   const rows: TableRow[] = [];
   for (const [index, cells] of records.entries()) {

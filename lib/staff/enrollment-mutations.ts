@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor, WriteOptions } from "@/lib/audit/mutations";
 import { requireAnother } from "@/lib/audit/own-account-policy";
 import { priceOn } from "@/lib/catalogue/pricing";
+import { importsCommand } from "@/lib/copy/command-texts";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
 import { enrol, type NewEnrollment, type NewPayment, rehearseEnrol } from "@/lib/enrollments/mutations";
@@ -36,7 +37,7 @@ export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBat
 }
 
 type PaymentCheck = {
-  questions: { column: "amount" | "trx"; message: string }[];
+  questions: { column: "amount" | "trx"; message: string; confirm: Confirmation }[];
   /** What they should look at although nothing forbids the payment. */
   warnings: string[];
 };
@@ -59,7 +60,7 @@ export async function checkPayment(
   const check: PaymentCheck = { questions: [], warnings: [] };
   const ask = (column: "amount" | "trx", word: Confirmation, message: string) => {
     if (row.confirm.includes(word)) check.warnings.push(message);
-    else check.questions.push({ column, message: `${message} ${imports.confirm(word)}` });
+    else check.questions.push({ column, message: message, confirm: word });
   };
   const difference = compareWithPrice(payment, batch, now);
   if (difference) ask("amount", "amount", difference);
@@ -98,7 +99,12 @@ export async function recordPayment(
   if (questions.length > 0) {
     const columns = Object.groupBy(questions, ({ column }) => column);
     throw new ValidationError(
-      Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list.map(({ message }) => message)])),
+      Object.fromEntries(
+        Object.entries(columns).map(([name, list]) => [
+          name,
+          list.map(({ message, confirm }) => `${message} ${importsCommand.confirm(confirm)}`),
+        ]),
+      ),
     );
   }
   return { enrollment: dryRun ? null : await enrol(actor, planned, now), learner, batch, warnings };

@@ -1,11 +1,22 @@
+import { commandText, importsCommand } from "@/lib/copy/command-texts";
 import { imports } from "@/lib/copy/imports";
+import type { Confirmation } from "@/lib/enrollments/payment-schema";
 
 /** `row` counts as a spreadsheet does: the header is row 1. Without a row it concerns the file. */
-export type RowProblem = { row?: number; column?: string; message: string };
+export type RowProblem = {
+  row?: number;
+  column?: string;
+  /** As a screen says it. */
+  message: string;
+  /** What must be said to take the row as it is. */
+  confirm?: Confirmation;
+};
 
-export function describeProblem({ row, column, message }: RowProblem): string {
+/** In a command's words. */
+export function describeProblem({ row, column, message, confirm }: RowProblem): string {
   const place = [row !== undefined && imports.row(row), column].filter(Boolean).join(", ");
-  return place ? `${place}: ${message}` : message;
+  const text = [commandText(message), confirm && importsCommand.confirm(confirm)].filter(Boolean).join(" ");
+  return place ? `${place}: ${text}` : text;
 }
 
 /** A file of which nothing was written; lists every row that stood in the way. */

@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { importsCommand } from "@/lib/copy/command-texts";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { errorCopy } from "@/lib/copy/errors";
 import { imports } from "@/lib/copy/imports";
+import { importCopy } from "@/lib/copy/staff-import";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
 import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
 import { type PaymentRow, paymentRowSchema } from "@/lib/enrollments/payment-schema";
@@ -28,6 +30,7 @@ import type { User } from "@/prisma/generated/client";
 export const paymentColumns = {
   required: ["learner", "batch", "method", "amount"],
   optional: ["trx", "payer_phone", "note", "expires", "confirm"],
+  names: importCopy.names,
 } as const;
 
 type Line = { number: number; row: PaymentRow; learner: User; batch: PricedBatch; enrollment: NewEnrollment };
@@ -97,7 +100,10 @@ async function plan(lines: Line[], now: Date, { renew = false, again }: ImportOp
     else if (verdict.kind === "new" && wasThere && wanted === false) result.unchanged.push(line);
     else if (verdict.kind === "unchanged") {
       result.unchanged.push(line);
-      if (verdict.note) result.warnings.push({ row, message: verdict.note });
+      if (verdict.note) {
+        const message = again ? verdict.note : `${verdict.note} ${importsCommand.renewable}`;
+        result.warnings.push({ row, message });
+      }
     } else {
       result.recorded.push(line);
       const { questions, warnings } = await checkPayment(line.row, line.learner, line.batch, now);
@@ -112,10 +118,12 @@ async function plan(lines: Line[], now: Date, { renew = false, again }: ImportOp
 function findRepetitions(lines: Line[]): RowProblem[] {
   const different = [...new Map(lines.map((line) => [line.row.trx, line])).values()];
   const unconfirmed = different.filter(({ row }) => !row.confirm.includes("look-alike"));
-  const ask = (other: number) => `${imports.looksAlikeRow(other)} ${imports.confirm("look-alike")}`;
   return [
     ...repeated(lines, ({ row }) => row.trx, "trx", imports.transactionRepeated),
-    ...repeated(unconfirmed, ({ row }) => lookAlikeKey(row.trx), "trx", ask),
+    ...repeated(unconfirmed, ({ row }) => lookAlikeKey(row.trx), "trx", imports.looksAlikeRow).map((problem) => ({
+      ...problem,
+      confirm: "look-alike" as const,
+    })),
     ...repeated(lines, ({ learner, batch }) => `${learner.id} ${batch.id}`, "learner", imports.enrollmentRepeated),
   ];
 }

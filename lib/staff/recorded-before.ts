@@ -93,8 +93,8 @@ export function judgeLine(
       (enrollment.status === "TRANSFERRED" && !voidedAt) || containedFiles.has(sourceHash ?? ""),
   );
   if (before && !renew) {
-    const told = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));
-    return { kind: "unchanged", note: `${told} ${imports.renewable}`, isRenewable: true };
+    const note = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));
+    return { kind: "unchanged", note, isRenewable: true };
   }
   return live ? refuse("already_enrolled", live) : { kind: "new", before: own.at(-1) };
 }

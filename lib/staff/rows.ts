@@ -1,8 +1,14 @@
 import type { z } from "zod";
+import type { Confirmation } from "@/lib/enrollments/payment-schema";
 import type { TableRow } from "@/lib/staff/csv";
 import type { RowProblem } from "@/lib/staff/import-error";
 
 type Parsed<T> = { rows: { number: number; value: T }[]; problems: RowProblem[] };
+
+/** What a schema's doubt is confirmed by. */
+export function confirmationOf(issue: z.core.$ZodIssue): Confirmation | undefined {
+  return issue.code === "custom" ? issue.params?.confirm : undefined;
+}
 
 export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> {
   const parsed: Parsed<T> = { rows: [], problems: [] };
@@ -10,8 +16,9 @@ export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> 
     const result = schema.safeParse(values);
     if (result.success) parsed.rows.push({ number, value: result.data });
     else {
-      for (const { path, message } of result.error.issues) {
-        parsed.problems.push({ row: number, column: path[0] === undefined ? undefined : String(path[0]), message });
+      for (const issue of result.error.issues) {
+        const column = issue.path[0] === undefined ? undefined : String(issue.path[0]);
+        parsed.problems.push({ row: number, column, message: issue.message, confirm: confirmationOf(issue) });
       }
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameField, usernameField } from "@/lib/accounts/schema";
 import { accountProblem } from "@/lib/copy/account-problems";
-import { imports } from "@/lib/copy/imports";
+import { importsCommand } from "@/lib/copy/command-texts";
 import { toAsciiDigits } from "@/lib/format";
 import { charField, emailField } from "@/lib/wire/fields";
 import { PHONE_DIGITS } from "@/lib/wire/limits";
@@ -54,7 +54,7 @@ const activeField = z
   .transform((typed, context) => {
     const flag = flags[toAsciiDigits(typed.trim()).toLowerCase()];
     if (flag !== undefined) return flag;
-    context.addIssue({ code: "custom", message: imports.activeFlag });
+    context.addIssue({ code: "custom", message: importsCommand.activeFlag });
     return z.NEVER;
   });
 

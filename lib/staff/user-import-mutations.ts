@@ -5,6 +5,7 @@ import { hashPassword, isDjangoHash } from "@/lib/accounts/passwords";
 import { insertAccount, type NewAccount } from "@/lib/accounts/provisioning-mutations";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { accountProblem } from "@/lib/copy/account-problems";
+import { importsCommand } from "@/lib/copy/command-texts";
 import { imports } from "@/lib/copy/imports";
 import { ValidationError } from "@/lib/errors";
 import { readTable } from "@/lib/staff/csv";
@@ -33,7 +34,8 @@ function ownerOf({ username, email, first_name, last_name }: UserRow) {
 
 function checkPassword({ number, row }: Line): RowProblem[] {
   if (row.password === "" || isDjangoHash(row.password)) return [];
-  if (/^[a-z0-9_]+\$/.test(row.password)) return [{ row: number, column: "password", message: imports.unknownHash }];
+  if (/^[a-z0-9_]+\$/.test(row.password))
+    return [{ row: number, column: "password", message: importsCommand.unknownHash }];
   return passwordProblems(row.password, ownerOf(row)).map((text) => ({
     row: number,
     column: "password",

@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { Option } from "commander";
 import type { z } from "zod";
 import type { Actor } from "@/lib/audit/mutations";
+import { importsCommand } from "@/lib/copy/command-texts";
 import { imports } from "@/lib/copy/imports";
 import { ValidationError } from "@/lib/errors";
 import { ImportError } from "@/lib/staff/import-error";
 import { findBatches } from "@/lib/staff/queries";
+import { confirmationOf } from "@/lib/staff/rows";
 import type { Batch } from "@/prisma/generated/client";
 import type { Io } from "@/prisma/staff/io";
 import { messages } from "@/prisma/staff/messages";
@@ -24,9 +26,11 @@ export function parseOptions<T>(schema: z.ZodType<T>, options: unknown): T {
   const result = schema.safeParse(options);
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0] ?? "");
-    fields[name] = [...(fields[name] ?? []), message];
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? "");
+    const confirm = confirmationOf(issue);
+    const text = confirm ? `${issue.message} ${importsCommand.confirm(confirm)}` : issue.message;
+    fields[name] = [...(fields[name] ?? []), text];
   }
   throw new ValidationError(fields);
 }

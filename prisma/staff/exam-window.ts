@@ -1,3 +1,4 @@
+import { examWindowCommand } from "@/lib/copy/command-texts";
 import { examWindow as copy } from "@/lib/copy/exam-window";
 import { keyReleaseOf } from "@/lib/exams/policy";
 import type { Exam } from "@/prisma/generated/client";
@@ -10,7 +11,7 @@ at-once or a later time. Somebody with extra minutes is always waited for. "none
 
 function keysInWords({ closesAt, keysAt, keyRelease }: Exam): string[] {
   if (keyReleaseOf({ closesAt, keyRelease }) === "AT_ONCE") {
-    return [copy.keysAtOnce, closesAt ? copy.keysAtClosingAdvice : copy.keysAtOnceAdvice];
+    return [copy.keysAtOnce, closesAt ? examWindowCommand.keysAtClosingAdvice : examWindowCommand.keysAtOnceAdvice];
   }
   const when = keysAt ? copy.keysAt(keysAt) : closesAt && copy.keysAtClosing(closesAt);
   return when ? [when, copy.keysWait] : [];

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from "commander";
 import type { Actor } from "@/lib/audit/mutations";
 import { followDatabaseClock } from "@/lib/clock-queries";
-import { accountProblem } from "@/lib/copy/account-problems";
+import { knownAccountProblem } from "@/lib/copy/account-problems";
+import { commandText, errorCommand } from "@/lib/copy/command-texts";
 import { AppError, ValidationError } from "@/lib/errors";
 import { describeProblem, ImportError } from "@/lib/staff/import-error";
 import { describeRefusal } from "@/lib/staff/refusal";
@@ -64,12 +65,13 @@ function sayError(error: unknown, io: Io): number {
   }
   if (error instanceof ValidationError) {
     for (const [name, texts] of Object.entries(error.fields)) {
-      for (const text of texts) io.err(`--${name.replaceAll("_", "-")}: ${accountProblem(text)}`);
+      for (const text of texts)
+        io.err(`--${name.replaceAll("_", "-")}: ${knownAccountProblem(text) ?? commandText(text)}`);
     }
     return 1;
   }
   if (error instanceof AppError) {
-    io.err(error.code === "not_found" ? messages.notFound : describeRefusal(error));
+    io.err(error.code === "not_found" ? messages.notFound : (errorCommand[error.code] ?? describeRefusal(error)));
     return 1;
   }
   throw error;

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/audit/mutations";
+import { materialCommand } from "@/lib/copy/command-texts";
 import { materialForm as copy } from "@/lib/copy/material-form";
 import type { NewMaterial } from "@/lib/materials/material-schema";
 import { placeRenditions } from "@/lib/materials/recording-files-mutations";
@@ -21,7 +22,7 @@ type Uploaded =
 const texts: Record<VideoProblemCode, (detail: string) => string> = {
   not_video: copy.notVideo,
   not_picture: copy.notPicture,
-  program_missing: copy.programMissing,
+  program_missing: materialCommand.programMissing,
   encoding_failed: copy.encodingFailed,
   interrupted: () => copy.interrupted,
 };

@@ -30,7 +30,7 @@ const at = (rows: ImportRow[], number: number) => rows.find((row) => row.number 
 describe("rows of a file", () => {
   test("take the state, the problems and the warnings of their number", () => {
     const rows = freshRows(file);
-    const problems = [{ row: 3, column: "amount", message: "x" }];
+    const problems = [{ row: 3, column: "amount", message: "x", confirm: null }];
     const refused = judgedRows(rows, rows, result({ problems }));
     expect(at(refused, 3)).toMatchObject({ state: "problem", problems });
     expect(countState(refused, "problem")).toBe(1);
@@ -39,7 +39,7 @@ describe("rows of a file", () => {
       rows,
       result({
         rows: [{ number: 2, state: "asked", learner: "রিমা", batch: "ক" }],
-        warnings: [{ row: 4, column: null, message: "w" }],
+        warnings: [{ row: 4, column: null, message: "w", confirm: null }],
       }),
     );
     expect(at(judged, 2)).toMatchObject({ state: "asked", learner: "রিমা" });

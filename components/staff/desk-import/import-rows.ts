@@ -25,6 +25,16 @@ export const changedRow = (row: ImportRow, column: ImportColumn, value: string):
   problems: row.problems.filter((problem) => problem.column !== column),
 });
 
+const wordsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** With `word` among what was looked at, or without it. */
+export function toggledWord(typed: string, word: string): string {
+  const words = wordsOf(typed);
+  return (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(", ");
+}
+
+export const confirmedWords = (typed: string): string[] => [...new Set(wordsOf(typed.toLowerCase()))];
+
 function stateOf(again: boolean | undefined, state: "new" | "asked" | "unchanged" | undefined): RowState {
   if (state === "new" && again) return "again";
   if (state === "unchanged" && again === false) return "out";

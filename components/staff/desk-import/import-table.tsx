@@ -2,8 +2,10 @@
 
 import { X } from "lucide";
 import { useId } from "react";
-import type { ImportRow } from "@/components/staff/desk-import/import-rows";
+import { confirmedWords, type ImportRow, toggledWord } from "@/components/staff/desk-import/import-rows";
 import { ImportState } from "@/components/staff/desk-import/import-state";
+import { Chip } from "@/components/staff/ui/chip";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { importCopy as copy } from "@/lib/copy/staff-import";
@@ -84,7 +86,8 @@ type ImportCellProps = { row: ImportRow; name: ImportColumn; onCell: ImportTable
 function ImportCell({ row, name, onCell }: ImportCellProps) {
   const id = useId();
   const value = row.values[name];
-  const problem = row.problems.find(({ column }) => column === name)?.message;
+  const { message: problem, confirm } = row.problems.find(({ column }) => column === name) ?? {};
+  if (name === "confirm" && !problem) return <ConfirmedCell row={row} onCell={onCell} />;
   const isPlain = value === "" && !problem && !["learner", "batch", "method", "amount", "trx"].includes(name);
   return (
     <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
@@ -106,6 +109,31 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
           {problem}
         </span>
       )}
+      {confirm && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-1"
+          onClick={() => onCell(row.number, "confirm", toggledWord(row.values.confirm, confirm))}
+        >
+          {copy.confirm}
+        </Button>
+      )}
+    </td>
+  );
+}
+
+/** The doubts of a row that somebody has looked at; a tap asks again. */
+function ConfirmedCell({ row, onCell }: Pick<ImportCellProps, "row" | "onCell">) {
+  const words = confirmedWords(row.values.confirm);
+  const names: Record<string, string> = copy.confirmed;
+  return (
+    <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", words.length === 0 && "hidden lg:table-cell")}>
+      {words.map((word) => (
+        <Chip key={word} chosen onClick={() => onCell(row.number, "confirm", toggledWord(words.join(", "), word))}>
+          {names[word] ?? word}
+        </Chip>
+      ))}
     </td>
   );
 }

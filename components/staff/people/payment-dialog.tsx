@@ -43,11 +43,9 @@ export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { paym
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
       explain={(error) => (differencesIn(error).length > 0 ? copy.look : explainRefusal(error))}
       onConfirm={async (reason) => {
-        // An id that was taken in this shape once is no question again.
-        const confirm = typed.trx === trx ? "trx" : "";
         const confirmed = asked.map(({ kind }) => kind);
         try {
-          await correctPayment(payment.id, { ...typed, confirm, confirmed, seen, reason });
+          await correctPayment(payment.id, { ...typed, confirmed, seen, reason });
         } catch (error) {
           setAsked(differencesIn(error));
           throw error;

@@ -42,7 +42,8 @@ export const deskEnrollmentSchema = z
   .superRefine((row, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if ((row.learner_id === undefined) === (row.new_learner === undefined)) refuse("learner_id", copy.learner);
-    checkPaymentFields(row, row.confirm.includes("unusual_id"), refuse);
+    // An id of another shape is a difference to look at.
+    checkPaymentFields(row, true, refuse);
     const parts = row.dues?.reduce((sum, due) => sum + Math.round(Number(due.amount) * 100), 0);
     if (parts !== undefined && row.price !== undefined && parts !== Math.round(Number(row.price) * 100)) {
       refuse("dues", copy.amount);

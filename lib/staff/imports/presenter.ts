@@ -4,10 +4,11 @@ import type { RowProblem } from "@/lib/staff/import-error";
 import type { ImportProblem, ImportState, PaymentImportResult } from "@/lib/staff/imports/staff-schema";
 import type { PaymentImport } from "@/lib/staff/payment-import-mutations";
 
-export const presentProblem = ({ row, column, message }: RowProblem): ImportProblem => ({
+export const presentProblem = ({ row, column, message, confirm }: RowProblem): ImportProblem => ({
   row: row ?? null,
   column: column ?? null,
   message,
+  confirm: confirm ?? null,
 });
 
 export const refusedImport = (problems: RowProblem[]): PaymentImportResult => ({

@@ -31,6 +31,8 @@ const problem = z.object({
   row: z.int().nullable(),
   column: z.string().nullable(),
   message: z.string(),
+  /** The word that takes the row as it is, in its `confirm`. */
+  confirm: z.string().nullable(),
 });
 
 /** A file as rows that can be corrected in place. */

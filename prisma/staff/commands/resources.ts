@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
 import { z } from "zod";
+import { materialCommand } from "@/lib/copy/command-texts";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { materialForm as copy } from "@/lib/copy/material-form";
 import { idField, reasonField } from "@/lib/enrollments/schema";
@@ -47,7 +48,7 @@ function linkResource(material: NewMaterial, typed: unknown): NewResource {
 async function add(context: Context, file: string | undefined, options: AddOptions): Promise<void> {
   const { link, dryRun, ...others } = options;
   const material = parseOptions(newMaterialSchema, others);
-  if ((file === undefined) === (link === undefined)) throw refuse(copy.fileOrLink);
+  if ((file === undefined) === (link === undefined)) throw refuse(materialCommand.fileOrLink);
   await requireBatch(material.batch);
   const { resource, source, files } = file
     ? await fileAddition(file, material)
