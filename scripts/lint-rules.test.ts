@@ -88,6 +88,14 @@ const violations: [string, string, string][] = [
   ["e2e/room.spec.ts", `await page.route("**/exams/", (route) => route.abort(), { times: 1 });`, "intercept"],
   ["e2e/offline.spec.ts", `await context.route("**/exams/", (route) => route.abort());`, "intercept"],
   ["test/e2e-room.ts", `await page.route(/exams/, () => undefined);`, "intercept"],
+  ["components/course/phone.tsx", `export const a = <input type="tel" />;`, "PhoneField"],
+  ["components/staff/price.tsx", `export const a = <input inputMode="decimal" />;`, "NumberField"],
+  [
+    "components/staff/seats.tsx",
+    `export const a = (b: boolean) => <input inputMode={b ? "numeric" : "text"} />;`,
+    "NumberField",
+  ],
+  ["app/minutes.tsx", `export const a = <input type={"number"} />;`, "NumberField"],
   ["test/e2e-exam.ts", `await expect(async () => expect(seen).toBe(1)).toPass();`, "eventually"],
 ];
 
@@ -112,6 +120,8 @@ const clean: [string, string][] = [
   ],
   ["components/exam/storage.test.ts", `import { a } from "@/test/local-storage"; export { a };`],
   ["components/exam/storage.test.tsx", `import { a } from "@/test/local-storage"; export { a };`],
+  ["components/ui/number-field.tsx", `export const a = <input inputMode="decimal" />;`],
+  ["components/account/mail.tsx", `export const a = <input type="email" inputMode="url" />;`],
   ["components/account/back.tsx", `export const a = <a href="/auth">x</a>;`],
   [
     "components/profile/failure.tsx",

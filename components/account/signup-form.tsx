@@ -9,6 +9,7 @@ import { useAccountForm } from "@/components/account/use-account-form";
 import { useAlert } from "@/components/ui/alert-provider";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { register } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
@@ -78,7 +79,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (username: string) 
         />
       </div>
       <TextField {...bind("username")} {...latin} label={field.username} icon={AtSign} autoComplete="username" />
-      <TextField {...bind("phone_number")} label={field.phone} icon={Phone} type="tel" autoComplete="tel" />
+      <PhoneField {...bind("phone_number")} label={field.phone} icon={Phone} autoComplete="tel" />
       <TextField {...bind("email")} {...latin} label={field.email} icon={Mail} type="email" autoComplete="email" />
       <PasswordField
         {...bind("password")}

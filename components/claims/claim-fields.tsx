@@ -6,6 +6,8 @@ import type { useClaimForm } from "@/components/claims/use-claim-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { NumberField } from "@/components/ui/number-field";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { typedEarly } from "@/components/ui/typed-early";
 import { claimForm as copy } from "@/lib/copy/claim-form";
@@ -90,14 +92,12 @@ export function ClaimFields({ control, wallets, draft, change, submitLabel, fee,
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <TextField {...field("payer_phone")} label={copy.payerPhone} icon={Phone} type="tel" autoComplete="tel" />
-      <TextField
+      <PhoneField {...field("payer_phone")} label={copy.payerPhone} icon={Phone} autoComplete="tel" />
+      <NumberField
         {...field("amount")}
         label={copy.amount}
         placeholder={fee ? formatNumber(fee) : undefined}
         trailing={<span aria-hidden="true">৳</span>}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <TextField {...field("note")} label={copy.note} autoComplete="off" />
       {children}

@@ -13,6 +13,7 @@ import {
 import { Whatsapp } from "@/components/ui/brand-icons";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { currentUser } from "@/lib/accounts/client";
 import { discountedPrice } from "@/lib/catalogue/pricing";
@@ -76,7 +77,7 @@ export function MessageComposer({ transactionId = "" }: { transactionId?: string
   return (
     <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField {...field("name")} autoComplete="name" />
-      <TextField {...field("mobile")} type="tel" inputMode="tel" autoComplete="tel" />
+      <PhoneField {...field("mobile")} autoComplete="tel" />
       <TextField {...field("college")} placeholder={fields.collegeHint} />
       <TextField {...field("session")} placeholder={fields.sessionHint} />
       <section

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { readCandidate, type TypedCandidate } from "@/components/merit/gpa";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api-client";
 import { meritCopy } from "@/lib/copy/merit";
@@ -111,11 +111,10 @@ export function CandidateForm({ candidate, onChanged, onCancel }: CandidateFormP
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 xs:grid-cols-2">
           {(["ssc", "hsc"] as const).map((field) => (
-            <TextField
+            <NumberField
               key={field}
               label={copy[field]}
               required
-              inputMode="decimal"
               autoComplete="off"
               maxLength={6}
               value={typed[field]}

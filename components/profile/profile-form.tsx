@@ -13,6 +13,7 @@ import {
 } from "@/components/profile/profile-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { changeProfile, currentUser } from "@/lib/accounts/client";
@@ -68,7 +69,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField {...bind("first_name")} label={copy.firstName} icon={Person} autoComplete="given-name" />
         <TextField {...bind("last_name")} label={copy.lastName} icon={Person} autoComplete="family-name" />
-        <TextField {...bind("phone_number")} label={copy.phone} icon={Phone} inputMode="tel" autoComplete="tel" />
+        <PhoneField {...bind("phone_number")} label={copy.phone} icon={Phone} autoComplete="tel" />
         <TextField
           value={user.email}
           label={copy.email}

@@ -21,7 +21,7 @@ export const confirmations = ["amount", "look-alike", "trx"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** Taka as an exact decimal: "৳৪,৫০০" is "4500". */
-const amountField = text()
+export const amountField = text()
   .transform((typed) => toAsciiDigits(typed).replace(/[৳\s]|(?<=\d),(?=\d{2,3}(\D|$))/g, ""))
   .refine((amount) => /^\d{1,8}(\.\d{1,2})?$/.test(amount), copy.amount);
 

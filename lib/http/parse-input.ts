@@ -7,9 +7,12 @@ import { nullCharacter } from "@/lib/wire/fields";
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const key = String(issue.path[0] ?? "non_field_errors");
-    fields[key] ??= [];
-    fields[key].push(issue.message);
+    const [outer = "non_field_errors", inner] = issue.path.map((step) =>
+      typeof step === "number" ? step : String(step),
+    );
+    // A form shows it at the field inside.
+    const keys = typeof inner === "string" ? [outer, `${outer}.${inner}`] : [outer];
+    for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
   }
   return fields;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "@/lib/format";
 
 /** Loaded by plain Node as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -16,7 +17,9 @@ const hour = z.preprocess(
   (value) => (typeof value === "string" && /^\s*\d{1,2}\s*$/.test(value) ? Number(value) : value),
   z.number("must be an hour from 0 to 24").int("must be a whole hour").min(0).max(24),
 );
-const phone = words(30).regex(/^\+?[\d -]{5,}$/, "must be a phone number in digits, for example 01700-000000");
+const phone = words(30)
+  .overwrite(toAsciiDigits)
+  .regex(/^\+?[\d -]{5,}$/, "must be a phone number in digits, for example 01700-000000");
 
 /** The environment and the command line write a list as JSON. */
 const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, example: string) =>

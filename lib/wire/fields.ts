@@ -56,9 +56,15 @@ export function emailField() {
   );
 }
 
+/** The digits of a phone number in any spelling, as far as no country is known; all else stays. */
+export const phoneDigits = (typed: string): string =>
+  toAsciiDigits(typed.normalize("NFKC"))
+    .replace(/[\s\p{Cf}\p{Pd}().]/gu, "")
+    .replace(/^(?:\+|00)/, "");
+
 export function phoneField() {
   return charField()
-    .transform(toAsciiDigits)
+    .transform((typed) => phoneDigits(typed) || typed)
     .refine((value) => value === "" || PHONE_DIGITS.test(value), "Enter a valid phone number of 10 to 15 digits.");
 }
 
@@ -66,7 +72,7 @@ export function phoneField() {
 const INTEGER_TEXT = /^\s*([+-]?\d{1,16})(?:\.0*)?\s*$/;
 
 function asInteger(value: unknown): unknown {
-  const [, digits] = typeof value === "string" ? (INTEGER_TEXT.exec(value) ?? []) : [];
+  const [, digits] = typeof value === "string" ? (INTEGER_TEXT.exec(toAsciiDigits(value)) ?? []) : [];
   return digits === undefined ? value : Number(digits);
 }
 

@@ -15,7 +15,7 @@ import { currentOf } from "@/components/staff/ui/failure";
 import { CheckField } from "@/components/staff/ui/form-fields";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { Alert } from "@/components/ui/alert";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { duesCopy } from "@/lib/copy/staff-dues";
 import { planCopy as copy } from "@/lib/copy/staff-plan";
@@ -67,27 +67,36 @@ export function PaymentPlanDialog({ batchId, plan, onClose, onSaved }: PaymentPl
       onClose={onClose}
       onConfirm={write}
       explain={explainParts}
+      fields={shutsOut ? ["overdue_block_days"] : []}
     >
-      <p className="text-[14px] text-muted">{copy.hint}</p>
-      {seen !== plan && (
-        <Alert tone="warn" title={duesCopy.standing(seen.instalments)}>
-          {copy.rule(seen.overdue_block_days)}
-        </Alert>
+      {(errors) => (
+        <>
+          <p className="text-[14px] text-muted">{copy.hint}</p>
+          {seen !== plan && (
+            <Alert tone="warn" title={duesCopy.standing(seen.instalments)}>
+              {copy.rule(seen.overdue_block_days)}
+            </Alert>
+          )}
+          <PartFields parts={parts} problems={problems} onChange={setParts} sumBefore={sumOf(seen.instalments)} />
+          <div className="grid gap-2">
+            <CheckField
+              label={copy.shutsOut}
+              checked={shutsOut}
+              onChange={({ target }) => setShutsOut(target.checked)}
+            />
+            {shutsOut && (
+              <NumberField
+                label={copy.days}
+                hint={copy.daysHint}
+                whole
+                value={days}
+                error={daysProblem ?? errors.overdue_block_days}
+                onChange={({ target }) => setDays(target.value)}
+              />
+            )}
+          </div>
+        </>
       )}
-      <PartFields parts={parts} problems={problems} onChange={setParts} sumBefore={sumOf(seen.instalments)} />
-      <div className="grid gap-2">
-        <CheckField label={copy.shutsOut} checked={shutsOut} onChange={({ target }) => setShutsOut(target.checked)} />
-        {shutsOut && (
-          <TextField
-            label={copy.days}
-            hint={copy.daysHint}
-            inputMode="numeric"
-            value={days}
-            error={daysProblem}
-            onChange={({ target }) => setDays(target.value)}
-          />
-        )}
-      </div>
     </ReasonDialog>
   );
 }

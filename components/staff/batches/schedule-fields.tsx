@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { BatchFields } from "@/components/staff/batches/batch-fields";
 import { DateField } from "@/components/staff/ui/date-field";
+import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { movedEnd } from "@/lib/catalogue/batch-copy";
 import { batchesCopy } from "@/lib/copy/staff-batches";
@@ -52,9 +53,9 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
       </fieldset>
       <div className="grid gap-3.5 xs:grid-cols-2 lg:grid-cols-4">
         <TextField {...bind("time")} type="time" label={copy.time} />
-        <TextField {...bind("minutes")} inputMode="numeric" label={copy.minutes} />
-        <TextField {...bind("classes")} inputMode="numeric" label={copy.classes} />
-        <TextField {...bind("seats")} inputMode="numeric" label={copy.seats} hint={copy.seatsHint} />
+        <NumberField {...bind("minutes")} whole label={copy.minutes} />
+        <NumberField {...bind("classes")} whole label={copy.classes} />
+        <NumberField {...bind("seats")} whole label={copy.seats} hint={copy.seatsHint} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api-client";
@@ -63,10 +64,9 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
           {cash && (
             <li className="flex items-start gap-2.5 px-4 py-3">
               <Icon as={counted === null ? CircleDashed : CircleCheck} size={20} className="mt-0.5 text-accent-ink" />
-              <TextField
+              <NumberField
                 label={copy.counted}
                 hint={copy.expected(cash.recorded)}
-                inputMode="decimal"
                 placeholder={formatTaka(cash.recorded)}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
 import type { CourseChange, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
+import { takaOf } from "@/lib/format";
 
 type Planned = { valid_from: string; price: string; discount_percentage: string };
 export type SectionFields = { key: string; id: number | null; title: string; content: string };
@@ -32,7 +33,7 @@ export const fieldsOfCourse = (course: StaffCourseDetail): CourseFields => ({
   instructor_ids: course.instructor_ids,
 });
 
-const numberOf = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
+const numberOf = (text: string) => (text.trim() === "" ? Number.NaN : Number(takaOf(text)));
 
 export const isMoneyChanged = (before: CourseFields, after: CourseFields) =>
   JSON.stringify([before.price, before.discount_percentage, before.planned_prices]) !==

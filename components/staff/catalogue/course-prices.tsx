@@ -2,7 +2,7 @@ import type { CourseEditorState } from "@/components/staff/catalogue/use-course"
 import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import { addDays } from "@/lib/catalogue/schedule";
 import { catalogueCopy } from "@/lib/copy/staff-catalogue";
@@ -34,16 +34,14 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
     <Card className="grid gap-4 p-4 md:p-5">
       <h2 className="text-[19px]">{copy.money}</h2>
       <div className="grid grid-cols-2 gap-3.5">
-        <TextField
+        <NumberField
           label={copy.price}
-          inputMode="decimal"
           value={fields.price}
           onChange={(event) => set({ price: event.target.value })}
           error={errors.price}
         />
-        <TextField
+        <NumberField
           label={copy.discount}
-          inputMode="decimal"
           value={fields.discount_percentage}
           onChange={(event) => set({ discount_percentage: event.target.value })}
           error={errors.discount_percentage}
@@ -64,15 +62,13 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
             onChange={(event) => change(index, { valid_from: event.target.value })}
           />
           <div className="grid grid-cols-2 gap-3">
-            <TextField
+            <NumberField
               label={copy.price}
-              inputMode="decimal"
               value={one.price}
               onChange={(event) => change(index, { price: event.target.value })}
             />
-            <TextField
+            <NumberField
               label={copy.discount}
-              inputMode="decimal"
               value={one.discount_percentage}
               onChange={(event) => change(index, { discount_percentage: event.target.value })}
             />

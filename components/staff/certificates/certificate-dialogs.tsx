@@ -58,21 +58,31 @@ export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogs
       cancel={kind === "revoke" ? consoleCopy.back : undefined}
       onConfirm={write}
       explain={explainFailure}
+      fields={kind === "reissue" ? ["name", "expires_on"] : []}
     >
-      <div ref={fields} className="grid gap-3">
-        <p className="text-[14px] text-muted">{look.text}</p>
-        {task && kind === "reissue" && (
-          <>
-            <TextField name="name" label={copy.name} maxLength={301} defaultValue={task.certificate.student_name} />
-            <DateField
-              name="expires_on"
-              label={copy.expires}
-              hint={copy.expiresHint}
-              defaultValue={task.certificate.expires_on ?? ""}
-            />
-          </>
-        )}
-      </div>
+      {(errors) => (
+        <div ref={fields} className="grid gap-3">
+          <p className="text-[14px] text-muted">{look.text}</p>
+          {task && kind === "reissue" && (
+            <>
+              <TextField
+                name="name"
+                label={copy.name}
+                maxLength={301}
+                defaultValue={task.certificate.student_name}
+                error={errors.name}
+              />
+              <DateField
+                name="expires_on"
+                label={copy.expires}
+                hint={copy.expiresHint}
+                error={errors.expires_on}
+                defaultValue={task.certificate.expires_on ?? ""}
+              />
+            </>
+          )}
+        </div>
+      )}
     </ReasonDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeDifference } from "@/components/staff/desk/difference-list";
 import { type Decision, explainDecision } from "@/components/staff/desk/use-decision";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 import { differencesRecording } from "@/lib/enrollments/claims/amounts";
 import type { StaffClaim } from "@/lib/enrollments/claims/staff-schema";
@@ -23,6 +23,7 @@ type DecisionDialogsProps = {
 
 /** The exact text that the learner gets: it is what staff write here. */
 const toLearner = {
+  name: "message",
   label: copy.differences.toLearner,
   hint: copy.differences.noNames,
   maxLength: CLAIM_MESSAGE_MAX,
@@ -77,6 +78,8 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
       </ReasonDialog>
       <ReasonDialog
         open={name === "accept"}
+        name="note"
+        fields={asksAmount ? ["amount"] : []}
         onClose={onClose}
         title={copy.accept.title}
         usual={copy.accept.usual}
@@ -90,24 +93,28 @@ export function DecisionDialogs({ name, onClose, claim, decision, phone }: Decis
         }
         explain={explainDecision}
       >
-        <div>
-          <p className="text-[14px] text-muted">{copy.accept.lead}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {differences.map((difference) => (
-              <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>
-                {describeDifference(claim, difference).title}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {asksAmount && (
-          <TextField
-            label={copy.accept.amount}
-            inputMode="decimal"
-            required
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
+        {(errors) => (
+          <>
+            <div>
+              <p className="text-[14px] text-muted">{copy.accept.lead}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {differences.map((difference) => (
+                  <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>
+                    {describeDifference(claim, difference).title}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {asksAmount && (
+              <NumberField
+                label={copy.accept.amount}
+                required
+                value={amount}
+                error={errors.amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            )}
+          </>
         )}
       </ReasonDialog>
     </>

@@ -9,6 +9,7 @@ import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import { toBengaliDigits } from "@/lib/format";
@@ -112,9 +113,8 @@ function NewAccount({ work: { person, setPerson, errors } }: { work: DraftWork }
         error={errors.email}
         hint={copy.mailed}
       />
-      <TextField
+      <PhoneField
         label={copy.phone}
-        inputMode="tel"
         required
         value={person.phone}
         onChange={(event) => setPerson({ ...person, phone: event.target.value })}

@@ -7,6 +7,8 @@ import { PriceCheck } from "@/components/staff/desk/price-check";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { controlClass, controlState, Field } from "@/components/ui/field";
+import { NumberField } from "@/components/ui/number-field";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
 import { deskCopy } from "@/lib/copy/staff-desk";
@@ -65,9 +67,8 @@ export function DraftMoney({ work, batches, field }: DraftMoneyProps) {
           </select>
         </div>
       </Field>
-      <TextField
+      <NumberField
         label={copy.amount}
-        inputMode="decimal"
         required
         value={draft.amount}
         onChange={(event) => change({ amount: event.target.value })}
@@ -83,19 +84,17 @@ export function DraftMoney({ work, batches, field }: DraftMoneyProps) {
             onChange={(event) => change({ trx: event.target.value })}
             error={errors.trx}
           />
-          <TextField
+          <PhoneField
             label={copy.payer}
-            inputMode="tel"
             value={draft.payer}
             onChange={(event) => change({ payer: event.target.value })}
             error={errors.payer_phone}
           />
         </>
       )}
-      <TextField
+      <NumberField
         label={copy.price}
         hint={copy.priceHint}
-        inputMode="decimal"
         value={draft.price}
         onChange={(event) => change({ price: event.target.value })}
         error={errors.price}

@@ -7,7 +7,7 @@ import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import { dateInDhaka, formatDate, formatTaka } from "@/lib/format";
 
@@ -58,9 +58,8 @@ function OwnParts({ own, whole, work: { change, excess } }: OwnPartsProps) {
       <ol className="grid gap-2">
         {own.map(({ key, amount, due_on }, index) => (
           <li key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_44px] items-end gap-2">
-            <TextField
+            <NumberField
               label={copy.amount(index + 1)}
-              inputMode="decimal"
               required
               value={amount}
               onChange={(event) => put(key, { amount: event.target.value })}

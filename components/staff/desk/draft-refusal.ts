@@ -1,6 +1,5 @@
+import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import type { ApiError } from "@/lib/api-client";
-import { firstFieldError } from "@/lib/api-client";
-import { errorCopy } from "@/lib/copy/errors";
 import type { RecordedEnrollment } from "@/lib/enrollments/desk/schema";
 
 export type Difference = RecordedEnrollment["differences"][number];
@@ -12,6 +11,14 @@ const fields = [
 ];
 export type DraftErrors = Partial<Record<(typeof fields)[number] | "form", string>>;
 
+/** One field of the form has both parts of the name. */
+const ofNewLearner: Record<string, (typeof fields)[number]> = {
+  "new_learner.first_name": "new_learner",
+  "new_learner.last_name": "new_learner",
+  "new_learner.email": "email",
+  "new_learner.phone_number": "phone_number",
+};
+
 type Body = { differences?: Difference[]; username?: string; enrollment_id?: number; batch_name?: string };
 type DraftRefusal = { differences: Difference[] } | { first: FirstRecord } | { errors: DraftErrors };
 
@@ -22,10 +29,14 @@ export function refusalOf(error: ApiError): DraftRefusal {
   if (enrollment_id !== undefined && username !== undefined) {
     return { first: { code: error.code ?? "", enrollmentId: enrollment_id, username, batch: batch_name ?? "" } };
   }
-  const named = fields.flatMap((field) => {
-    const text = firstFieldError(error, field);
-    return text ? [[field, text] as const] : [];
-  });
-  if (named.length > 0) return { errors: Object.fromEntries(named) };
-  return { errors: { form: (error.code && errorCopy[error.code]) || errorCopy.server_error } };
+  const all = fieldsOf(error);
+  const ofLearner = Object.keys(all).some((field) => field.startsWith("new_learner."));
+  const refused = Object.entries(all)
+    .filter(([field]) => !(ofLearner && field === "new_learner"))
+    .map(([field, text]) => [ofNewLearner[field] ?? field, text] as const);
+  const isOwn = (field: string) => (fields as readonly string[]).includes(field);
+  const others = refused.filter(([field]) => !isOwn(field)).map(([, text]) => text);
+  const errors: DraftErrors = Object.fromEntries(refused.filter(([field]) => isOwn(field)));
+  if (refused.length === 0) return { errors: { form: explainFailure(error) } };
+  return { errors: others.length > 0 ? { ...errors, form: others.join(" ") } : errors };
 }

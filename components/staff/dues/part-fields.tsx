@@ -3,7 +3,7 @@ import { PARTS_MAX, type PartProblems, sumOf, type TypedPart, typedPart } from "
 import { DateField } from "@/components/staff/ui/date-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { duesCopy } from "@/lib/copy/staff-dues";
 
 const copy = duesCopy.parts;
@@ -28,9 +28,8 @@ export function PartFields({ parts, problems, onChange, sumBefore }: PartFieldsP
       {parts.map(({ key, amount, due_on }, index) => (
         <fieldset key={key} className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_44px] items-start gap-x-2">
           <legend className="sr-only">{copy.part(index + 1)}</legend>
-          <TextField
+          <NumberField
             label={copy.amount}
-            inputMode="decimal"
             autoComplete="off"
             required
             value={amount}

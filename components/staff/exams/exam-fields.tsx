@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { controlClass, controlState, Field } from "@/components/ui/field";
+import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
@@ -49,17 +50,16 @@ export function ExamFields({ value, onChange, errors }: ExamFieldsProps) {
         onChange={(event) => set({ title: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <NumberField
           label={copy.minutes}
           required
-          inputMode="numeric"
+          whole
           value={value.minutes}
           error={errors.minutes}
           onChange={(event) => set({ minutes: event.target.value })}
         />
-        <TextField
+        <NumberField
           label={copy.negative}
-          inputMode="decimal"
           value={value.negative}
           error={errors.negative_marks}
           onChange={(event) => set({ negative: event.target.value })}

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { correctPerson } from "@/lib/people/staff-client";
@@ -23,6 +24,7 @@ export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      fields={names}
       explain={explainRefusal}
       onConfirm={async (reason) => {
         const changes = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
@@ -30,20 +32,32 @@ export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
         onDone();
       }}
     >
-      <p className="text-[14px] text-muted">{copy.lead}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={fields[name] ?? name}
-            value={typed[name]}
-            type={name === "email" ? "email" : name === "phone_number" ? "tel" : "text"}
-            maxLength={name === "email" ? EMAIL_MAX : NAME_MAX}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-          />
-        ))}
-      </div>
+      {(errors) => (
+        <>
+          <p className="text-[14px] text-muted">{copy.lead}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {names.map((name) => {
+              const field = {
+                label: fields[name] ?? name,
+                value: typed[name],
+                error: errors[name],
+                autoComplete: "off",
+                onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+              };
+              if (name === "phone_number") return <PhoneField key={name} {...field} />;
+              const isMail = name === "email";
+              return (
+                <TextField
+                  key={name}
+                  {...field}
+                  type={isMail ? "email" : "text"}
+                  maxLength={isMail ? EMAIL_MAX : NAME_MAX}
+                />
+              );
+            })}
+          </div>
+        </>
+      )}
     </ReasonDialog>
   );
 }

@@ -18,19 +18,25 @@ export function ExtendDialog({ enrollment, onClose, onDone }: DialogProps & { en
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      fields={["last_day"]}
       explain={explainRefusal}
       onConfirm={async (reason) => {
         await setLastDay(id, { reason, last_day: day === "" ? null : day, seen: expires_at });
         onDone();
       }}
     >
-      <p className="font-semibold">{enrollment.batch_name}</p>
-      <DateField
-        label={copy.lastDay}
-        min={dateInDhaka(new Date().toISOString())}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      {(errors) => (
+        <>
+          <p className="font-semibold">{enrollment.batch_name}</p>
+          <DateField
+            label={copy.lastDay}
+            min={dateInDhaka(new Date().toISOString())}
+            value={day}
+            error={errors.last_day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </>
+      )}
     </ReasonDialog>
   );
 }

@@ -7,6 +7,8 @@ import { type DialogProps, explainRefusal } from "@/components/staff/people/pers
 import { SelectField } from "@/components/staff/people/select-field";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { Alert } from "@/components/ui/alert";
+import { NumberField } from "@/components/ui/number-field";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api-client";
 import { peopleCopy } from "@/lib/copy/staff-people";
@@ -41,6 +43,7 @@ export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { paym
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      fields={["amount", "method", "trx", "payer_phone"]}
       explain={(error) => (differencesIn(error).length > 0 ? copy.look : explainRefusal(error))}
       onConfirm={async (reason) => {
         const confirmed = asked.map(({ kind }) => kind);
@@ -53,28 +56,33 @@ export function PaymentDialog({ payment, onClose, onDone }: DialogProps & { paym
         onDone();
       }}
     >
-      <ClosedDayNote />
-      <p className="text-[14px] text-muted">{copy.lead}</p>
-      {asked.length > 0 && (
-        <Alert tone="warn" title={copy.differs}>
-          <ul className="list-disc pl-5">
-            {asked.map((difference) => (
-              <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>{titleOfDifference(difference)}</li>
-            ))}
-          </ul>
-        </Alert>
+      {(errors) => (
+        <>
+          <ClosedDayNote />
+          <p className="text-[14px] text-muted">{copy.lead}</p>
+          {asked.length > 0 && (
+            <Alert tone="warn" title={copy.differs}>
+              <ul className="list-disc pl-5">
+                {asked.map((difference) => (
+                  <li key={`${difference.kind} ${difference.transaction_id ?? ""}`}>{titleOfDifference(difference)}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <NumberField label={peopleCopy.dialogs.refund.amount} {...field("amount")} error={errors.amount} />
+            <SelectField
+              label={peopleCopy.dialogs.refund.method}
+              value={typed.method}
+              options={paymentMethods.map((value) => ({ value, label: peopleCopy.methods[value] }))}
+              error={errors.method}
+              onChange={(value) => type({ method: value })}
+            />
+            <TextField label="TrxID" lang="en" {...field("trx")} error={errors.trx} />
+            <PhoneField label={copy.payer} {...field("payer_phone")} error={errors.payer_phone} />
+          </div>
+        </>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label={peopleCopy.dialogs.refund.amount} inputMode="decimal" {...field("amount")} />
-        <SelectField
-          label={peopleCopy.dialogs.refund.method}
-          value={typed.method}
-          options={paymentMethods.map((value) => ({ value, label: peopleCopy.methods[value] }))}
-          onChange={(value) => type({ method: value })}
-        />
-        <TextField label="TrxID" lang="en" {...field("trx")} />
-        <TextField label={copy.payer} type="tel" {...field("payer_phone")} />
-      </div>
     </ReasonDialog>
   );
 }

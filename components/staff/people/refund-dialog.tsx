@@ -5,6 +5,7 @@ import { ClosedDayNote } from "@/components/staff/cash/closed-day-note";
 import { type DialogProps, explainRefusal } from "@/components/staff/people/person-action";
 import { SelectField } from "@/components/staff/people/select-field";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
@@ -24,36 +25,43 @@ export function RefundDialog({ payment, onClose, onDone }: DialogProps & { payme
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      fields={["amount", "method", ...(method === "cash" ? [] : ["trx"])]}
       explain={explainRefusal}
       onConfirm={async (reason) => {
         await recordRefund(payment.id, { reason, amount, method, trx, refunded: payment.refunded });
         onDone();
       }}
     >
-      <ClosedDayNote />
-      <p className="text-[14px] text-muted">{copy.most(formatTaka(refundable))}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label={copy.amount}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <SelectField
-          label={copy.method}
-          value={method}
-          options={ways.map((value) => ({ value, label: peopleCopy.methods[value] }))}
-          onChange={setMethod}
-        />
-      </div>
-      {method !== "cash" && (
-        <TextField
-          label={copy.trx}
-          lang="en"
-          value={trx}
-          autoComplete="off"
-          onChange={(event) => setTrx(event.target.value)}
-        />
+      {(errors) => (
+        <>
+          <ClosedDayNote />
+          <p className="text-[14px] text-muted">{copy.most(formatTaka(refundable))}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <NumberField
+              label={copy.amount}
+              value={amount}
+              error={errors.amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+            <SelectField
+              label={copy.method}
+              value={method}
+              error={errors.method}
+              options={ways.map((value) => ({ value, label: peopleCopy.methods[value] }))}
+              onChange={setMethod}
+            />
+          </div>
+          {method !== "cash" && (
+            <TextField
+              label={copy.trx}
+              lang="en"
+              value={trx}
+              error={errors.trx}
+              autoComplete="off"
+              onChange={(event) => setTrx(event.target.value)}
+            />
+          )}
+        </>
       )}
     </ReasonDialog>
   );

@@ -26,6 +26,7 @@ export function TransferDialog({ enrollment, onClose, onDone }: DialogProps & { 
     <ReasonDialog
       open
       {...{ title: copy.title, confirm: copy.confirm, usual: copy.usual, onClose }}
+      fields={["to_batch"]}
       explain={(refusal) => (next ? explainRefusal(refusal) : copy.none)}
       onConfirm={async (reason) => {
         if (!next) throw new Error("no batch");
@@ -33,30 +34,35 @@ export function TransferDialog({ enrollment, onClose, onDone }: DialogProps & { 
         onDone();
       }}
     >
-      {!data && !error && <Skeleton className="h-40" />}
-      {error && <p role="alert">{peopleCopy.failed}</p>}
-      {data && batches.length === 0 && <p role="alert">{copy.none}</p>}
-      {next && data && (
+      {(errors) => (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
-            <Place
-              lead={copy.now(formatNumber(enrollment.id))}
-              name={enrollment.batch_name}
-              until={enrollment.expires_at && formatDate(enrollment.expires_at)}
-            />
-            <Icon as={ArrowRight} />
-            <Place isNew lead={copy.next} name={next.name} until={formatDate(next.end_date)} />
-          </div>
-          <SelectField
-            label={copy.choose}
-            value={String(next.id)}
-            options={batches.map(({ id, name, course_title }) => ({
-              value: String(id),
-              label: `${name} · ${course_title}`,
-            }))}
-            onChange={setPicked}
-          />
-          <Differences from={data.from_price} next={next} enrollment={enrollment} />
+          {!data && !error && <Skeleton className="h-40" />}
+          {error && <p role="alert">{peopleCopy.failed}</p>}
+          {data && batches.length === 0 && <p role="alert">{copy.none}</p>}
+          {next && data && (
+            <>
+              <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
+                <Place
+                  lead={copy.now(formatNumber(enrollment.id))}
+                  name={enrollment.batch_name}
+                  until={enrollment.expires_at && formatDate(enrollment.expires_at)}
+                />
+                <Icon as={ArrowRight} />
+                <Place isNew lead={copy.next} name={next.name} until={formatDate(next.end_date)} />
+              </div>
+              <SelectField
+                label={copy.choose}
+                error={errors.to_batch}
+                value={String(next.id)}
+                options={batches.map(({ id, name, course_title }) => ({
+                  value: String(id),
+                  label: `${name} · ${course_title}`,
+                }))}
+                onChange={setPicked}
+              />
+              <Differences from={data.from_price} next={next} enrollment={enrollment} />
+            </>
+          )}
         </>
       )}
     </ReasonDialog>

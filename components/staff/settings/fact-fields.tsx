@@ -2,6 +2,8 @@ import { type FactErrors, hourOf } from "@/components/staff/settings/settings-ch
 import { AreaField } from "@/components/staff/ui/form-fields";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { NumberField } from "@/components/ui/number-field";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 import { toBengaliDigits } from "@/lib/format";
@@ -65,13 +67,11 @@ function FactField({ fact, base, draft, errors, onChange }: FactProps & { fact: 
     const className = cn(field.className, "[&_textarea]:field-sizing-content [&_textarea]:resize-none");
     return <AreaField {...{ ...field, className }} rows={2} onChange={({ target }) => take(target.value)} />;
   }
-  return (
-    <TextField
-      {...field}
-      inputMode={isHour(fact) ? "numeric" : undefined}
-      onChange={({ target }) => onChange({ [fact]: isHour(fact) ? hourOf(target.value) : target.value })}
-    />
-  );
+  if (isHour(fact)) {
+    return <NumberField {...field} whole onChange={({ target }) => onChange({ [fact]: hourOf(target.value) })} />;
+  }
+  const OneLine = fact === "phone" ? PhoneField : TextField;
+  return <OneLine {...field} onChange={({ target }) => onChange({ [fact]: target.value })} />;
 }
 
 export function FactFields({ facts, ...props }: FactProps & { facts: readonly FactRow[] }) {

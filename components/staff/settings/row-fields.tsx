@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FactErrors } from "@/components/staff/settings/settings-change";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
 
@@ -55,17 +56,20 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
             {copy.row(copy.facts[name], index + 1)}
           </b>
           <div className="grid gap-3 max-sm:col-span-2 max-sm:row-start-2 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
-            {names.map((field) => (
-              <TextField
-                key={field}
-                label={labels[field]}
-                required
-                lang={field === "method" ? "en" : undefined}
-                value={row[field]}
-                onChange={({ target }) => set(index, field, target.value)}
-                error={errors[`${name} ${index} ${field}`]}
-              />
-            ))}
+            {names.map((field) => {
+              const OneLine = field === "number" ? PhoneField : TextField;
+              return (
+                <OneLine
+                  key={field}
+                  label={labels[field]}
+                  required
+                  lang={field === "method" ? "en" : undefined}
+                  value={row[field]}
+                  onChange={({ target }) => set(index, field, target.value)}
+                  error={errors[`${name} ${index} ${field}`]}
+                />
+              );
+            })}
           </div>
           <button
             type="button"

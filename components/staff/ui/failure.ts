@@ -34,6 +34,19 @@ export function explainFailure(error: unknown, own: Partial<Record<ErrorCode, st
   return first ?? errorCopy.server_error;
 }
 
+/**
+ * A refusal at the fields that a form has; the form says whatever is left.
+ *
+ * @param fields the names of the form's own fields
+ */
+export function placeRefusal(error: unknown, fields: readonly string[], explain: (error: unknown) => string) {
+  const refused = Object.entries(fieldsOf(error));
+  const placed = refused.filter(([field]) => fields.includes(field));
+  const others = refused.filter(([field]) => !fields.includes(field)).map(([, text]) => text);
+  const form = placed.length === 0 ? explain(error) : others.join(" ");
+  return { errors: Object.fromEntries(placed) as Record<string, string>, form: form || undefined };
+}
+
 /** What stands there now, where somebody else was faster; null for any other failure. */
 export function currentOf<T>(error: unknown): T | null {
   if (!(error instanceof ApiError) || error.code !== "changed_meanwhile" || !isRecord(error.body)) return null;

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { Chip, ChipRow } from "@/components/staff/ui/chip";
+import { placeRefusal } from "@/components/staff/ui/failure";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { controlClass, controlState, describedBy, Field } from "@/components/ui/field";
@@ -13,8 +15,12 @@ type ReasonDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen, above the reason; further fields too. */
-  children?: ReactNode;
+  /** What will happen, above the reason; further fields too, with what was refused of each. */
+  children?: ReactNode | ((errors: Record<string, string>) => ReactNode);
+  /** The names of those fields as the server says them. */
+  fields?: readonly string[];
+  /** What the server calls the reason. */
+  name?: string;
   /** The usual ones, a tap each. */
   usual: readonly string[];
   /** Where it is more than a note of our own: a text that somebody gets. */
@@ -44,6 +50,8 @@ type ReasonFormProps = Omit<ReasonDialogProps, "open" | "title">;
 
 function ReasonForm({
   children,
+  fields = [],
+  name = "reason",
   usual,
   label = consoleCopy.reason.label,
   hint,
@@ -58,22 +66,29 @@ function ReasonForm({
 }: ReasonFormProps) {
   const id = useId();
   const [reason, setReason] = useState(prepared);
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const error = errors[name];
   const [busy, setBusy] = useState(false);
 
   function give(text: string) {
     setReason(text);
-    setError(undefined);
+    const { [name]: _, ...others } = errors;
+    setErrors(others);
   }
 
   async function submit() {
-    if (!reason.trim()) return setError(consoleCopy.reason.required);
+    if (!reason.trim()) return setErrors({ [name]: consoleCopy.reason.required });
     setBusy(true);
+    setErrors({});
+    setFailure(undefined);
     try {
       await onConfirm(reason.trim());
       onClose();
-    } catch (failure) {
-      setError(explain(failure));
+    } catch (thrown) {
+      const refusal = placeRefusal(thrown, [...fields, name], explain);
+      setErrors(refusal.errors);
+      setFailure(refusal.form);
     } finally {
       setBusy(false);
     }
@@ -87,7 +102,7 @@ function ReasonForm({
         submit();
       }}
     >
-      {children}
+      {typeof children === "function" ? children(errors) : children}
       {usual.length > 0 && (
         <ChipRow label={consoleCopy.reason.usual}>
           {usual.map((text) => (
@@ -112,6 +127,7 @@ function ReasonForm({
           />
         </div>
       </Field>
+      {failure && <Alert tone="bad" title={failure} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           {cancel}

@@ -1,6 +1,7 @@
 import type { ClaimMethod } from "@/lib/enrollments/schema";
 import { normalizeTransactionId, type TransactionIdFault, transactionIdFault } from "@/lib/enrollments/transaction-id";
-import { takaOf, toAsciiDigits } from "@/lib/format";
+import { takaOf } from "@/lib/format";
+import { phoneDigits } from "@/lib/wire/fields";
 import { NOTE_MAX, PHONE_DIGITS } from "@/lib/wire/limits";
 
 /** Plain, so that the form refuses by them what the API would. */
@@ -39,9 +40,9 @@ export type TypedClaimFaults = {
 /** What is wrong with what was typed, as far as it can be told without the server: whether a phone number exists cannot. */
 export function faultsOf({ method, transaction_id, amount, payer_phone, note }: TypedClaim): TypedClaimFaults {
   const faults: TypedClaimFaults = {};
-  const phone = toAsciiDigits(payer_phone).replace(/[\s\p{Pd}().+]/gu, "");
+  const phone = phoneDigits(payer_phone);
   const taka = takaOf(amount);
-  const payerDigits = phone.replace(/^(?:00)?(?:880)?0?/, "");
+  const payerDigits = phone.replace(/^(?:880)?0?/, "");
   const id = normalizeTransactionId(transaction_id);
   const idFault = transaction_id.trim() === "" ? "blank" : claimIdFault(id, { method, amount: taka, payerDigits });
   if (idFault) faults.transaction_id = idFault;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimStatuses } from "@/lib/enrollments/claims/schema";
 import { claimMethods, paymentMethods } from "@/lib/enrollments/schema";
+import { takaOf } from "@/lib/format";
 import { charField, idParam } from "@/lib/wire/fields";
 import { CLAIM_MESSAGE_MAX, NOTE_MAX, SEARCH_MAX } from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";
@@ -128,6 +129,7 @@ export const acceptSchema = z.object({
   /** Taka; without it what the wallet said, or else the learner. Another than theirs is a difference of its own. */
   amount: z
     .string()
+    .overwrite(takaOf)
     .regex(/^\d{1,8}(\.\d{1,2})?$/, "Enter an amount in taka.")
     .refine((amount) => Number(amount) > 0, "Enter an amount in taka.")
     .optional(),

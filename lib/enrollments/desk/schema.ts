@@ -2,16 +2,14 @@ import { z } from "zod";
 import { nameField } from "@/lib/accounts/schema";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { differenceKinds, differenceSchema } from "@/lib/enrollments/claims/staff-schema";
-import { checkPaymentFields, paymentFields } from "@/lib/enrollments/payment-schema";
+import { amountField, checkPaymentFields, paymentFields } from "@/lib/enrollments/payment-schema";
 import { lastDayField } from "@/lib/enrollments/schema";
 import { charField, emailField, phoneField } from "@/lib/wire/fields";
 import { EMAIL_MAX, SEARCH_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 
-const amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, copy.amount);
-
 const dueSchema = z.object({
   /** Decimal in taka. */
-  amount: amount.refine((taka) => Number(taka) > 0, copy.amount),
+  amount: amountField.refine((taka) => Number(taka) > 0, copy.amount),
   due_on: z.iso.date(copy.date),
 });
 
@@ -34,7 +32,7 @@ export const deskEnrollmentSchema = z
     ...paymentFields,
     expires: lastDayField,
     /** The price that was agreed on; left out: today's. */
-    price: amount.optional(),
+    price: amountField.optional(),
     /** The parts of the price; left out: those of the batch, for the agreed price. */
     dues: z.array(dueSchema).max(24).optional(),
     confirm: z.array(z.enum(deskConfirmations)).default([]),

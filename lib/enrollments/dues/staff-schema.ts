@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { takaOf } from "@/lib/format";
 import { charField, idParam } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
 
-const taka = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, "Enter an amount in taka.");
+const taka = z
+  .string()
+  .overwrite(takaOf)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, "Enter an amount in taka.");
 const part = z.object({
   amount: taka.refine((amount) => Number(amount) > 0, "Enter an amount in taka."),
   due_on: z.iso.date(),

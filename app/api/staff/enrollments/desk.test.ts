@@ -106,6 +106,14 @@ describe("from the desk", () => {
     expect((await record({ ...unusual, confirm: ["unusual_id"] })).status).toBe(201);
   });
 
+  test("a new account's field is named, and its phone number is taken in any spelling", async () => {
+    const learner = { first_name: "নতুন", last_name: "", email: "no address", phone_number: "+88 01712-345 678" };
+    const { learner_id: _, ...where } = await place();
+    const refused = await record({ ...where, trx: nextTransactionId(), new_learner: learner });
+    expect(refused).toMatchObject({ status: 400, body: { "new_learner.email": [expect.stringContaining("email")] } });
+    expect(Object.keys(refused.body)).not.toContain("new_learner.phone_number");
+  });
+
   test("an agreed price is no difference, and stands in the audit", async () => {
     const { status, body } = await record({
       ...(await place()),

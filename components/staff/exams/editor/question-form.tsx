@@ -9,6 +9,7 @@ import type { ExamEditorState } from "@/components/staff/exams/editor/use-exam-e
 import { cn } from "@/components/ui/cn";
 import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 
@@ -65,9 +66,8 @@ export function QuestionForm({ item, number, total, editor, onGo }: QuestionForm
         <label className="flex items-center gap-2 font-semibold">
           {copy.marks}
           <input
-            inputMode="decimal"
             value={fields.marks}
-            onChange={(event) => set({ marks: event.target.value })}
+            {...numberInput((event) => set({ marks: event.target.value }))}
             className={cn(controlClass, controlState(undefined), "min-h-10 w-[64px] font-normal")}
           />
         </label>

@@ -4,7 +4,7 @@ import { readAmount, readCount } from "@/components/staff/exams/merit/typed-numb
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { common } from "@/lib/copy/common";
 import { staffMeritCopy } from "@/lib/copy/staff-merit";
@@ -65,11 +65,10 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
       <form ref={form} noValidate onSubmit={sending.submit} className="grid gap-3.5">
         <div className="grid gap-3 sm:grid-cols-4">
           {fields.map((field) => (
-            <TextField
+            <NumberField
               key={field}
               label={copy[field]}
               required
-              inputMode="decimal"
               maxLength={10}
               value={typed[field]}
               error={sending.errors[field]}

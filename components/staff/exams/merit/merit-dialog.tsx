@@ -7,7 +7,7 @@ import { readAmount } from "@/components/staff/exams/merit/typed-number";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { staffMeritCopy as copy } from "@/lib/copy/staff-merit";
 import type { StaffExam } from "@/lib/exams/staff-schema";
@@ -59,11 +59,10 @@ function RuleForm({ exam, state: { rule }, onClose, onChanged }: RuleFormProps) 
     <form noValidate onSubmit={sending.submit} className="grid gap-3.5">
       <div className="grid gap-3 sm:grid-cols-2">
         {names.map((name) => (
-          <TextField
+          <NumberField
             key={name}
             label={copy.fields[name]}
             required
-            inputMode="decimal"
             maxLength={8}
             value={typed[name]}
             error={(tried ? problemOf(name) : undefined) ?? sending.errors[name]}

@@ -6,7 +6,7 @@ import { minutesBack } from "@/components/staff/exams/room/minutes-back";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { Icon } from "@/components/ui/icon";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { examRoomCopy } from "@/lib/copy/staff-exam-room";
 import type { MinutesGiven } from "@/lib/exams/room-schema";
@@ -90,41 +90,46 @@ function OpenMinutesDialog({ id, change, onClose, onDone }: MinutesDialogProps &
       confirm={copy.confirm}
       onConfirm={confirm}
       explain={(error) => (error instanceof RangeError ? error.message : explainFailure(error))}
+      fields={["minutes"]}
     >
-      <TextField
-        label={copy.label}
-        hint={copy.hint}
-        inputMode="numeric"
-        value={typed}
-        error={isMinutes(minutes) ? undefined : copy.invalid}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="flex items-center gap-3">
-        {[
-          { label: copy.now, at: deadlineAt },
-          { label: copy.next, at: rehearsed?.last_deadline_at ?? null },
-        ].map(({ label, at }, index) => (
-          <div key={label} className="contents">
-            {index === 1 && <Icon as={ArrowRight} size={20} className="text-muted" />}
-            <p className="flex-1 rounded-row border border-line px-3 py-2 text-center">
-              <span className="block text-[14px] text-muted">{label}</span>
-              <b className="font-display text-[20px] font-normal">{at ? formatTime(at) : examRoomCopy.none}</b>
-            </p>
+      {(errors) => (
+        <>
+          <NumberField
+            label={copy.label}
+            hint={copy.hint}
+            whole
+            value={typed}
+            error={isMinutes(minutes) ? errors.minutes : copy.invalid}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="flex items-center gap-3">
+            {[
+              { label: copy.now, at: deadlineAt },
+              { label: copy.next, at: rehearsed?.last_deadline_at ?? null },
+            ].map(({ label, at }, index) => (
+              <div key={label} className="contents">
+                {index === 1 && <Icon as={ArrowRight} size={20} className="text-muted" />}
+                <p className="flex-1 rounded-row border border-line px-3 py-2 text-center">
+                  <span className="block text-[14px] text-muted">{label}</span>
+                  <b className="font-display text-[20px] font-normal">{at ? formatTime(at) : examRoomCopy.none}</b>
+                </p>
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-      <p role="status" className="min-h-[42px] text-[14px]">
-        {rehearsed &&
-          (rehearsed.learners === 0
-            ? copy.nobody
-            : [
-                copy.touched(rehearsed.learners),
-                rehearsed.left_out > 0 && attemptId === null && copy.leftOut(rehearsed.left_out),
-                rehearsed.closes_at && copy.closing(formatDateTime(rehearsed.closes_at)),
-              ]
-                .filter(Boolean)
-                .join(" "))}
-      </p>
+          <p role="status" className="min-h-[42px] text-[14px]">
+            {rehearsed &&
+              (rehearsed.learners === 0
+                ? copy.nobody
+                : [
+                    copy.touched(rehearsed.learners),
+                    rehearsed.left_out > 0 && attemptId === null && copy.leftOut(rehearsed.left_out),
+                    rehearsed.closes_at && copy.closing(formatDateTime(rehearsed.closes_at)),
+                  ]
+                    .filter(Boolean)
+                    .join(" "))}
+          </p>
+        </>
+      )}
     </ReasonDialog>
   );
 }

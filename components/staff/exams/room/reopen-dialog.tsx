@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
-import { TextField } from "@/components/ui/text-field";
+import { NumberField } from "@/components/ui/number-field";
 import { toast } from "@/components/ui/toast";
 import { examRoomCopy } from "@/lib/copy/staff-exam-room";
 import { reopenAttempt } from "@/lib/exams/staff-client";
@@ -41,15 +41,21 @@ export function ReopenDialog({ id, attempt, name, wasHandedIn, open, onClose, on
       confirm={copy.confirm}
       onConfirm={confirm}
       explain={explainFailure}
+      fields={["minutes"]}
     >
-      <p>{copy.text}</p>
-      {wasHandedIn && <p className="text-accent-ink">{copy.submitted}</p>}
-      <TextField
-        label={copy.minutes}
-        inputMode="numeric"
-        value={minutes}
-        onChange={(event) => setMinutes(event.target.value)}
-      />
+      {(errors) => (
+        <>
+          <p>{copy.text}</p>
+          {wasHandedIn && <p className="text-accent-ink">{copy.submitted}</p>}
+          <NumberField
+            label={copy.minutes}
+            whole
+            value={minutes}
+            error={errors.minutes}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        </>
+      )}
     </ReasonDialog>
   );
 }
