@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toAsciiDigits } from "@/lib/format";
+import { toAsciiDigits } from "../format.ts";
 
 /** Loaded by plain Node as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
