@@ -27,7 +27,7 @@ describe("sign-up", () => {
       "পাসওয়ার্ডটি ইউজার নেমের সাথে বেশি মিলে যায়।",
     ],
     [{ first_name: ["Ensure this field has no more than 150 characters."] }, "লেখাটি অনেক বড়। সর্বোচ্চ ১৫০ অক্ষর দিন।"],
-    [{ password: ["A rule of tomorrow."] }, "A rule of tomorrow."],
+    [{ password: ["A rule of tomorrow."] }, "এই ঘরের লেখা ঠিক নেই।"],
     [null, "নিবন্ধন করা যায়নি। আবার চেষ্টা করুন।"],
   ])("%j", (body, text) => {
     expect(signupFailure(refused(body))).toBe(text);

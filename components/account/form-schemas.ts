@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { account } from "@/lib/copy/account";
-import { toAsciiDigits } from "@/lib/format";
 import {
   EMAIL_MAX,
   isEmailAddress,
@@ -9,6 +8,7 @@ import {
   USERNAME_LETTERS,
   USERNAME_MAX,
 } from "@/lib/wire/limits";
+import { phoneDigits } from "@/lib/wire/phone-digits";
 
 // The page's policy allows no code made at run time; zod would try, and the browser would report it.
 z.config({ jitless: true });
@@ -24,7 +24,7 @@ const email = (message: string, malformed: string) =>
 const newPassword = (message: string, tooShort: string) =>
   z.string().check(z.minLength(1, message), z.refine(isLongEnough, tooShort));
 const phone = (message: string, malformed: string) =>
-  z.pipe(z.pipe(text(message), z.transform(toAsciiDigits)), z.string().check(z.regex(PHONE_DIGITS, malformed)));
+  z.pipe(z.pipe(text(message), z.transform(phoneDigits)), z.string().check(z.regex(PHONE_DIGITS, malformed)));
 
 /** Stricter than the wire, which also takes the few Bengali names that have no vowel sign. */
 const newUsername = (message: string, malformed: string) =>

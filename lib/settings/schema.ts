@@ -1,4 +1,5 @@
 import { z } from "zod";
+// biome-ignore lint/plugin: plain Node knows no alias
 import { toAsciiDigits } from "../format.ts";
 
 /** Loaded by plain Node as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */

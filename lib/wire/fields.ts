@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toAsciiDigits } from "@/lib/format";
 import { EMAIL_MAX, ID_MAX, isEmailAddress, PHONE_DIGITS } from "@/lib/wire/limits";
+import { phoneDigits } from "@/lib/wire/phone-digits";
 
 /** Coercions and texts of Django REST framework, which existing clients show (auth-facts.md, "General"). */
 const texts = {
@@ -55,12 +56,6 @@ export function emailField() {
     "Enter a valid email address.",
   );
 }
-
-/** The digits of a phone number in any spelling, as far as no country is known; all else stays. */
-export const phoneDigits = (typed: string): string =>
-  toAsciiDigits(typed.normalize("NFKC"))
-    .replace(/[\s\p{Cf}\p{Pd}().]/gu, "")
-    .replace(/^(?:\+|00)/, "");
 
 export function phoneField() {
   return charField()
