@@ -1,8 +1,8 @@
 import type { ClaimMethod } from "@/lib/enrollments/schema";
 import { normalizeTransactionId, type TransactionIdFault, transactionIdFault } from "@/lib/enrollments/transaction-id";
 import { takaOf } from "@/lib/format";
-import { phoneDigits } from "@/lib/wire/phone-digits";
 import { NOTE_MAX, PHONE_DIGITS } from "@/lib/wire/limits";
+import { phoneDigits } from "@/lib/wire/phone-digits";
 
 /** Plain, so that the form refuses by them what the API would. */
 export const claimFaults = {
