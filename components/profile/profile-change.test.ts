@@ -43,7 +43,7 @@ it("puts the server's words to their fields", () => {
     first_name: ["Null characters are not allowed."],
   });
   expect(fieldFailures(refusal)).toEqual([
-    { field: "first_name", message: "Null characters are not allowed." },
+    { field: "first_name", message: "এই ঘরের লেখা ঠিক নেই।" },
     { field: "phone_number", message: "মোবাইল নম্বরে ১০ থেকে ১৫টি সংখ্যা থাকবে।" },
   ]);
   for (const error of [new ApiError(500, { first_name: ["x"] }), new NetworkError("network"), new Error("bug")]) {
