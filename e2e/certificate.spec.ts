@@ -101,7 +101,7 @@ for (const { answer, words } of [
     answer: { error: "Certificate is not available yet.", code: "certificate_not_available" },
     words: "ব্যাচ সম্পন্ন হলে পাবেন",
   },
-  { answer: { error: "The printer is out of ink." }, words: "The printer is out of ink." },
+  { answer: { error: "The printer is out of ink." }, words: "সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।" },
   { answer: { detail: "Not found." }, words: "আবার চেষ্টা করুন" },
 ]) {
   test(`a refusal is explained: ${words}`, async ({ page, request }) => {

@@ -249,7 +249,7 @@ test("the syllabus is saved as a file, or a dialog says why not", async ({ page,
   ];
   await intercept(page, "**/syllabus/download/", (route) => route.fulfill(answers.shift()));
   await syllabus.click();
-  await closeAlert(page, "ডাউনলোড ব্যর্থ", "Syllabus is being printed.");
+  await closeAlert(page, "ডাউনলোড ব্যর্থ", "সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।");
   await syllabus.click();
   await closeAlert(page, "ডাউনলোড ব্যর্থ", "সিলেবাস ডাউনলোডে সমস্যা হয়েছে, পরে আবার চেষ্টা করুন।");
   const saved = page.waitForEvent("download");

@@ -182,7 +182,7 @@ test("the course page of an enrolled learner offers the calendar", async ({ page
   await expect(page.getByRole("dialog").getByText(/\.ics$/)).toBeVisible();
 });
 
-test("dashboard and exam are dark on a dark device, the public pages stay light", async ({ page, request }) => {
+test("every page of a learner is dark on a dark device, and light for a visitor", async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const learner = await busyLearner(request);
   await openHome(page, learner);
@@ -191,6 +191,11 @@ test("dashboard and exam are dark on a dark device, the public pages stay light"
   await page.goto(`/dashboard/exam/${learner.running.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("হৃদ্‌যন্ত্র");
   await expect(ground).toHaveCSS("background-color", DARK);
+  for (const path of ["/", "/verify", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(ground).toHaveCSS("background-color", DARK);
+  }
+  await page.evaluate(() => localStorage.clear());
   await page.goto("/");
   await expect(ground).not.toHaveCSS("background-color", DARK);
 });
