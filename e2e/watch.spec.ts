@@ -152,7 +152,7 @@ test("a class goes on on another device, by its address, or from the start", asy
   await expect(other).toHaveURL(new RegExp(`${learner.page}/watch/${recordingId}`));
   await expect(other.getByText("০:০৩ পর্যন্ত দেখেছিলেন")).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
-  await expect(player(other)).not.toBeFocused();
+  await expect(playerIn(other)).not.toBeFocused();
   // The page says so before the player is there.
   await eventually(async () => expect(await video(other, "currentTime")).toBeGreaterThanOrEqual(3));
   await pauseAt(other, 5);
