@@ -23,6 +23,8 @@ const moodle = (html: string) =>
 
 /** Five mebibytes take so long on a line of 40 Mbit/s: a test's own are a hundred times as fast. */
 const LINE_MS = 1000;
+/** A calm machine's slowest saves take less than one turn of its scheduler, and three times that says nothing of a reader. */
+const TURN_MS = 15;
 /** So many that the slowest hundredth is more than one. */
 const SAVES = 200;
 
@@ -131,27 +133,29 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
   }
 
   await savesWhile(nextTick, 100);
-  const calmSaves = () => savesWhile(nextTick, 100);
-  /** How many times as long the slowest saves take beside a file as just before and after it. */
-  async function slownessBeside(name: string, send: (callers: Callers) => Promise<APIResponse>): Promise<number> {
-    const before = await calmSaves();
-    const beside = await savesWhile(async () => {
+  // Measured between the files, as a machine has its moods.
+  const calm: number[] = [];
+  const statuses: Record<string, number> = {};
+  async function slowestBeside(name: string, send: (callers: Callers) => Promise<APIResponse>): Promise<number> {
+    calm.push(...(await savesWhile(nextTick, 100)));
+    const saves = await savesWhile(async () => {
       const [response] = await Promise.all([send(site), pause(LINE_MS)]);
       statuses[name] = response.status();
       expect([200, 400, 413], `${name}: ${await response.text()}`).toContain(response.status());
     }, SAVES);
-    return percentile99(beside) / percentile99([...before, ...(await calmSaves())]);
+    return percentile99(saves);
   }
 
-  const statuses: Record<string, number> = {};
-  const slowness: Record<string, number[]> = {};
-  for (const [name, send] of Object.entries(await hostileFiles())) {
-    const taken: number[] = [];
-    slowness[name] = taken;
-    // Whatever else the machine does comes and goes; a file that stops the site stops it each time.
-    while (taken.length < 3 && !taken.some((times) => times < 3)) taken.push(await slownessBeside(name, send));
+  const files = Object.entries(await hostileFiles());
+  const slowest: Record<string, number> = {};
+  const ordinary = () => Math.max(TURN_MS, percentile99(calm));
+  const isSlow = (name: string) => (slowest[name] ?? 0) / ordinary() >= 3;
+  for (const [name, send] of files) slowest[name] = await slowestBeside(name, send);
+  // Whatever else the machine does comes and goes; a file that stops the site stops it each time.
+  for (const [name, send] of [...files, ...files]) {
+    if (isSlow(name)) slowest[name] = Math.min(slowest[name] ?? 0, await slowestBeside(name, send));
   }
   await saver.terminate();
-  console.log(JSON.stringify({ slowness, statuses }));
-  for (const [name, taken] of Object.entries(slowness)) expect.soft(Math.min(...taken), name).toBeLessThan(3);
+  console.log(JSON.stringify({ calm: percentile99(calm), slowest, statuses }));
+  for (const [name, taken] of Object.entries(slowest)) expect.soft(taken / ordinary(), name).toBeLessThan(3);
 });
