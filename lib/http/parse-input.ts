@@ -4,14 +4,17 @@ import { AppError, ValidationError } from "@/lib/errors";
 import type { RequestHeaders } from "@/lib/http/api-request";
 import { nullCharacter } from "@/lib/wire/fields";
 
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
+type Naming = {
+  /** Fields inside others are named as well, `outer.inner`: the console's forms show each refusal at its field. */
+  namesInner?: boolean;
+};
+
+function fieldErrors(error: z.ZodError, { namesInner = false }: Naming = {}): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const [outer = "non_field_errors", inner] = issue.path.map((step) =>
-      typeof step === "number" ? step : String(step),
-    );
-    // A form shows it at the field inside.
-    const keys = typeof inner === "string" ? [outer, `${outer}.${inner}`] : [outer];
+    const outer = String(issue.path[0] ?? "non_field_errors");
+    const inner = issue.path[1];
+    const keys = namesInner && typeof inner === "string" ? [outer, `${outer}.${inner}`] : [outer];
     for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
   }
   return fields;
@@ -51,7 +54,7 @@ function refuseZeroBytes(data: unknown): void {
 }
 
 /** @throws ValidationError in the former backend's words */
-export async function parseInput<S extends z.ZodType>(schema: S, data: unknown): Promise<z.output<S>> {
+export async function parseInput<S extends z.ZodType>(schema: S, data: unknown, naming?: Naming): Promise<z.output<S>> {
   if (schema instanceof z.ZodObject) {
     if (data === null) throw new ValidationError({ non_field_errors: ["This field may not be null."] });
     if (typeof data !== "object" || Array.isArray(data)) {
@@ -60,7 +63,7 @@ export async function parseInput<S extends z.ZodType>(schema: S, data: unknown):
     }
   }
   const result = await parse(schema, data);
-  if (!result.success) throw new ValidationError(fieldErrors(result.error));
+  if (!result.success) throw new ValidationError(fieldErrors(result.error, naming));
   refuseZeroBytes(result.data);
   return result.data;
 }

@@ -164,7 +164,9 @@ export function route<const S extends RouteSpec>(
       ? await parseInput(spec.query, Object.fromEntries(new URL(request.url).searchParams))
       : undefined;
     const headers = spec.headers && parseHeaders(spec.headers, request.headers);
-    const body = spec.body ? await parseInput(spec.body, await readBody(request, spec.uploadLimit)) : undefined;
+    const body = spec.body
+      ? await parseInput(spec.body, await readBody(request, spec.uploadLimit), { namesInner: spec.auth === "staff" })
+      : undefined;
     const call = { request, viewer, params, query, body, headers, address, requestId } as RouteCall<S>;
     const result = await (spec.auth === "staff" || spec.secondStep
       ? withOrigin(originOf(call), () => handler(call))

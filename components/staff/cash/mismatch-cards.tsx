@@ -12,7 +12,7 @@ import { formatNumber, formatTaka, formatTime, toBengaliDigits } from "@/lib/for
 
 type MismatchCardProps = {
   title: string;
-  /** Of all, of which `shown` follow. */
+  /** The number of all; `shown` of them follow. */
   count: number;
   shown: number;
   none: string;

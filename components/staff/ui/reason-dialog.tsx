@@ -15,11 +15,11 @@ type ReasonDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen, above the reason; further fields too, with what was refused of each. */
+  /** A text of what will happen, above the reason; further fields too, with what was refused of each. */
   children?: ReactNode | ((errors: Record<string, string>) => ReactNode);
   /** The names of those fields as the server says them. */
   fields?: readonly string[];
-  /** What the server calls the reason. */
+  /** The reason's name on the wire. */
   name?: string;
   /** The usual ones, a tap each. */
   usual: readonly string[];

@@ -97,7 +97,7 @@ function differenceOf({ method, recorded, received, claimed, carried, arrived }:
 }
 
 /**
- * What everything that speaks of a day says of what does not match: its panel, table, lists, closing, and the home page.
+ * The mismatches of a day, as everything that speaks of it says them: its panel, table, lists, closing, and the home page.
  *
  * @param counted taka in the cash box; null before anybody counted
  */
