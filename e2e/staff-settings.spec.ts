@@ -130,7 +130,7 @@ test("a teacher is invited by mail, makes an account and enters; switched off, i
   await expect(invited).toHaveURL("/staff");
 
   await invited.goto("/staff/account");
-  await expect(invited.getByText("এই ডিভাইস")).toBeVisible();
+  await expect(invited.getByText("এই ডিভাইস", { exact: true })).toBeVisible();
   await expectAccessible(invited);
   await invited.getByRole("button", { name: "চালু করুন" }).click();
   const setUp = invited.getByRole("dialog", { name: "দ্বিতীয় ধাপ" });

@@ -11,6 +11,7 @@ import {
   markLatest,
   removeOldBuilds,
 } from "./builds.ts";
+import { bundleSandbox } from "./bundle-sandbox.ts";
 import { bins, exitCode, spawnNode } from "./command.ts";
 import { withLock } from "./lock.ts";
 import { fromRoot, projectRoot } from "./paths.ts";
@@ -20,7 +21,7 @@ const sources = [
   "prisma/schema.prisma",
   "{instrumentation,instrumentation-client,proxy}.ts",
   "next.config.ts",
-  "scripts/build-site.ts",
+  "scripts/{build-site,bundle-sandbox}.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
@@ -69,6 +70,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   }
   hintCompiler(distDir);
   compressAssets(distDir);
+  await bundleSandbox(join(distDir, "sandbox"));
 }
 
 /** Next writes its folder into the configuration and into next-env.d.ts; ours stay those of `next typegen`. */

@@ -55,7 +55,8 @@ export async function releaseFiles(build: string): Promise<string[]> {
   // What a file names does not depend on the conditions, only where that lies.
   const cache = {};
   for (const conditions of [["node"], ["node", "react-server"]]) {
-    for (const file of await traced(conditions, cache)) files.add(file);
+    for (const file of await traced([...releasedEntries(), `${own}/sandbox/child.mjs`], conditions, cache))
+      files.add(file);
   }
   for (const list of globSync(`${own}/**/*.nft.json`, { cwd: projectRoot })) {
     const { files: needed } = JSON.parse(readFileSync(join(projectRoot, list), "utf8")) as { files: string[] };
@@ -79,9 +80,9 @@ function throughLinks(file: string): string[] {
   return [link, relative(projectRoot, realpathSync(join(projectRoot, file)))];
 }
 
-async function traced(conditions: string[], cache: object): Promise<Set<string>> {
-  const entries = releasedEntries().map((file) => join(projectRoot, file));
-  const { fileList } = await nodeFileTrace(entries, {
+async function traced(entries: string[], conditions: string[], cache: object): Promise<Set<string>> {
+  const paths = entries.map((file) => join(projectRoot, file));
+  const { fileList } = await nodeFileTrace(paths, {
     base: projectRoot,
     processCwd: projectRoot,
     conditions,

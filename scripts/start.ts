@@ -5,6 +5,7 @@ import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
 import { buildSite } from "./build-site.ts";
 import { buildsFolder, distDirOf, isRelease, latestBuild } from "./builds.ts";
+import { bundleSandbox, unbuiltSandbox } from "./bundle-sandbox.ts";
 import { exitCode, runCommand, serverFlags, spawnNode, watchParent } from "./command.ts";
 import { type Database, resolveDatabase } from "./database.ts";
 import { fullDisk } from "./full-disk.ts";
@@ -47,6 +48,7 @@ await runCommand(async () => {
       onWait: (holder: string) => say(`Waiting for ${holder}, which is starting too …`),
     };
     await withLock(join(dataDir, "start.lock"), waiting, () => prepare(env, variables, stopped.signal));
+    if (dev) await bundleSandbox(fromRoot(unbuiltSandbox));
     if (!dev && !stopped.signal.aborted) variables.BUILD_DIR = `${buildsFolder}/${await buildOnce(variables, dataDir)}`;
     return stopped.signal.aborted ? 0 : await serve(env, variables, stopped.signal);
   } finally {

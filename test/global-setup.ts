@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
+import { bundleSandbox, unbuiltSandbox } from "../scripts/bundle-sandbox.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
+import { fromRoot } from "../scripts/paths.ts";
 import { keepCompiled } from "../scripts/test-processes.ts";
 
 declare module "vitest" {
@@ -57,6 +59,7 @@ async function createJobSchema(connectionString: string): Promise<void> {
 
 /** A PostgreSQL of its own for every run, gone afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await bundleSandbox(fromRoot(unbuiltSandbox));
   const folder = mkdtempSync(join(tmpdir(), "prostuti-test-"));
   const place = await databaseFolder(folder);
   // As root the server runs as another user, who has to get here.

@@ -87,14 +87,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
   // A page that was just loaded has nothing pressed, and the focus stays where a page begins.
   const pressed = useRef(navigator.userActivation?.hasBeenActive ?? true);
-  useEffect(() => {
-    pressed.current = true;
-  }, []);
   // What was pressed is gone, on the way here and in the bar that goes. A dialog around it shows itself only after its
   // content, so not yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one bar goes where the other comes
   useEffect(() => {
-    if (!pressed.current) return;
+    const hasPressed = pressed.current;
+    pressed.current = true;
+    if (!hasPressed) return;
     const frame = requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [root, isDocked]);

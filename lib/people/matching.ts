@@ -40,8 +40,6 @@ function union(branches: Branch[], most?: number): Search | null {
   return { text, values: branches.map(({ value }) => value) };
 }
 
-const somePayers = (payment: string) =>
-  `select e.user_id from payments p join enrollments e on e.id = p.enrollment_id where ${payment}`;
 // How many a needle means the planner cannot know, and for all of them reads whole tables: `offset 0` says what to begin
 // with.
 const payers = (payment: string) =>
@@ -58,8 +56,7 @@ const paymentsOf = (people: string) =>
  * @param most of each branch, in no order; without it all
  */
 export function peopleSql(needle: Needle, most?: number): Search | null {
-  const payersOf = most === undefined ? payers : somePayers;
-  const paid = byMoney(needle).map(({ sql, value }) => ({ sql: payersOf(sql), value }));
+  const paid = byMoney(needle).map(({ sql, value }) => ({ sql: payers(sql), value }));
   return union([...byPerson(needle), ...paid], most);
 }
 

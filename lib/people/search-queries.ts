@@ -1,7 +1,7 @@
 import "server-only";
 import { batchScope, type Capability, can } from "@/lib/accounts/capabilities";
 import { pool, prisma } from "@/lib/db";
-import { peopleSql } from "@/lib/people/matching";
+import { foundSql, peopleSql } from "@/lib/people/matching";
 import { type Needle, needleOf } from "@/lib/people/needle";
 import { presentFoundCertificate, presentFoundPayment, presentFoundPerson } from "@/lib/people/search-presenter";
 import type { SearchResult } from "@/lib/people/search-schema";
@@ -27,9 +27,9 @@ async function findPeople(viewer: StaffViewer, needle: Needle, typed: string, no
   if (!found) return [];
   const exact = found.values.length + 1;
   const ids = await idsOf(
-    `select u.id from (${found.text}) found join users u on u.id = found.id where u.deleted_at is null
-      order by (u.username = $${exact}::citext or u.email = $${exact}::citext) desc,
-               (right(u.phone_number, 10) = $${exact + 1}) desc, u.is_active desc, u.id desc limit ${SHOWN}`,
+    `select t.id from ${foundSql("users", found, "t.deleted_at is null")}
+      order by (t.username = $${exact}::citext or t.email = $${exact}::citext) desc,
+               (right(t.phone_number, 10) = $${exact + 1}) desc, t.is_active desc, t.id desc limit ${SHOWN}`,
     [...found.values, typed.trim(), needle.phone],
   );
   const people = await prisma.user.findMany({

@@ -50,7 +50,6 @@ type Limit = "processor" | "memory" | "time";
 
 // The kernel counts the processor's seconds and ends the process; what is nice takes what others leave.
 const START = 'ulimit -c 0; ulimit -S -t "$1"; nicer=$2; shift 2; exec nice -n "$nicer" "$@"';
-const fromRoot = (path: string) => join(/* turbopackIgnore: true */ process.cwd(), path);
 
 function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | null {
   if (signal === "SIGXCPU") return "processor";
@@ -60,15 +59,14 @@ function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | nul
 
 async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
   const node = [
-    ...[process.execPath, "--conditions=react-server", `--max-old-space-size=${HEAP_MEBIBYTES}`],
-    ...["--disable-warning=ExperimentalWarning", "--import", fromRoot("lib/sandbox/resolve.mjs")],
-    fromRoot("lib/sandbox/child.ts"),
+    ...[process.execPath, "--single-threaded", `--max-old-space-size=${HEAP_MEBIBYTES}`],
+    join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/child.mjs"),
   ];
   const nicer = priorityOf("sandbox") - getPriority();
-  const { NODE_ENV, NODE_COMPILE_CACHE, TZ } = process.env;
+  const { NODE_ENV, TZ } = process.env;
   const child = spawn("/bin/sh", ["-c", START, "sandbox", String(limits[job].seconds), String(nicer), ...node], {
     // Nothing of the server's own: no secret, and no address of its database.
-    env: { NODE_ENV, NODE_COMPILE_CACHE, TZ },
+    env: { NODE_ENV, TZ, VIPS_CONCURRENCY: "1" },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
     timeout: MOST_MS,

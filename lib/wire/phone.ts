@@ -19,9 +19,13 @@ function parse(typed: string): PhoneNumber | undefined {
 /** As one of Bangladesh is stored. A list has hundreds of them, and a file 100,000: the library takes a hundred times as long. */
 const MOBILE = /^880(1[3-9]\d\d)(\d{6})$/;
 
+/** The same number as it is written in Bangladesh, with its country or without. */
+const WRITTEN_MOBILE = /^(?:\+?88)?0(1[3-9]\d{8})$/;
+
 /** E.164 without its plus; null for what is no phone number. */
 export function toE164(typed: string): string | null {
-  return parse(typed)?.number.slice(1) ?? null;
+  const [, mobile] = WRITTEN_MOBILE.exec(typed) ?? [];
+  return mobile ? `880${mobile}` : (parse(typed)?.number.slice(1) ?? null);
 }
 
 /** The wire takes any 10 to 15 digits: what is no valid number is kept as it was typed. */

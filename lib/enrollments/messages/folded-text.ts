@@ -1,10 +1,14 @@
 import { toAsciiDigits } from "@/lib/format";
 
+/** A statement has 100,000 such cells. */
+const PLAIN = /^[\x20-\x7E\n\r]*$/;
+
 /**
  * One character for one, so that what is found in it stands at the same place in the original: digits and letters of
  * other widths become ASCII, the marks that chats put around numbers and every kind of space a plain one.
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return toAsciiDigits(text)
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\S\n\r]/g, " ");

@@ -41,12 +41,12 @@ type Moment = { year: number; month: number; day: number; hour: number; minute: 
 
 /** The instant in Dhaka; null for 31/02 and 25:00. */
 export function instantInDhaka({ year, month, day, hour, minute, second }: Moment): Date | null {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const date = `${year}-${two(month)}-${two(day)}`;
-  const midnight = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date) return null;
-  const paid = new Date(`${date}T${two(hour)}:${two(minute)}:${two(second)}+06:00`);
-  return Number.isNaN(paid.getTime()) || hour > 23 ? null : paid;
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  // A date that does not exist becomes another, and a year below 100 one of the last century.
+  const isDay =
+    midnight.getUTCFullYear() === year && midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
+  if (!isDay || hour > 23 || minute > 59 || second > 59) return null;
+  return new Date(Date.UTC(year, month - 1, day, hour - 6, minute, second));
 }
 
 function foundIn(match: RegExpExecArray): Found<Date> | null {

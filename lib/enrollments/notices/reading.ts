@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { apartOf, parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
+import { contentHash } from "@/lib/enrollments/notices/content-hash";
 import type { NoticeDirection, NoticeSource, PaymentMethod } from "@/prisma/generated/client";
 
 export type NewNotice = {
@@ -20,16 +20,7 @@ export type NewNotice = {
   isCertain: boolean;
 };
 
-type Money = Pick<NewNotice, "method" | "direction" | "amount" | "transactionId">;
 const TEXT_MAX = 2000;
-
-/** The same money is the same row, from an SMS, a statement or a paste; what names no transaction, the same text. */
-export function contentHash({ direction, method, transactionId, amount }: Money, words: string[]): string {
-  const money = transactionId && amount && ["money", direction, method, transactionId, Number(amount).toFixed(2)];
-  return createHash("sha256")
-    .update(JSON.stringify(money || ["text", ...words]))
-    .digest("hex");
-}
 
 /** Names and short codes that the wallets send from; anybody can send a text that looks like theirs. */
 const WALLET_SENDER = /^(?:bkash|nagad|rocket|dbbl(?:rocket)?|(?:\+?880)?(?:16247|16167|16216))$/i;

@@ -1,6 +1,7 @@
 import { normalizeAmount } from "@/lib/enrollments/messages/amounts";
 import { foldText } from "@/lib/enrollments/messages/folded-text";
-import { contentHash, type NewNotice } from "@/lib/enrollments/notices/reading";
+import { contentHash } from "@/lib/enrollments/notices/content-hash";
+import type { NewNotice } from "@/lib/enrollments/notices/reading";
 import type { Columns, Head } from "@/lib/enrollments/notices/statement-columns";
 import { type DateOrder, rowTime } from "@/lib/enrollments/notices/statement-dates";
 import { isTransactionId, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
