@@ -18,8 +18,7 @@ type Upload = { file: Blob; field: string; ownerId: number };
 export async function redrawnPicture({ file, field, ownerId }: Upload, size: PictureSize): Promise<Uint8Array> {
   if (file.size > PICTURE_MAX_BYTES) throw new ValidationError({ [field]: ["The picture may have at most 5 MiB."] });
   if (file.size === 0) throw new ValidationError({ [field]: [EMPTY] });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const drawn = await inSandbox({ accountId: ownerId, field, words }, "picture", bytes, size);
+  const drawn = await inSandbox({ accountId: ownerId, field, words }, "picture", file, size);
   if (!drawn) throw new ValidationError({ [field]: [NOT_AN_IMAGE] });
   return drawn;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,11 +18,17 @@ export function requireWhole(request: Sent, received: number): void {
   if (received < announcedBytes(request)) throw new AppError("client_gone");
 }
 
-/** @throws AppError client_gone */
+/**
+ * What came in a burst is taken piece by piece with the others' requests between: a stream gives all that it has without
+ * a turn of the loop.
+ *
+ * @throws AppError client_gone
+ */
 export async function* chunksOf(request: Sent): AsyncGenerator<Bytes> {
   let received = 0;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Bytes>) {
+      if (received > 0) await nextTurn();
       received += chunk.byteLength;
       yield chunk;
     }

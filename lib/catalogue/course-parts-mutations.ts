@@ -15,7 +15,7 @@ type Sections = NonNullable<CourseChange["sections"]>;
 export async function cleanSections(accountId: number, sections: Sections): Promise<Sections> {
   const texts = sections.map(({ content }) => content);
   if (!texts.some((text) => /[<&]/.test(text))) return sections;
-  const clean = await inSandbox({ accountId, field: "sections" }, "html", texts);
+  const clean = await inSandbox({ accountId, field: "sections" }, "html", new Blob([JSON.stringify(texts)]));
   const kept = clean.filter((text) => text !== null);
   if (kept.length < clean.length)
     throw new ValidationError({ sections: [`A text is nested deeper than ${DEPTH_MAX} levels.`] });

@@ -20,8 +20,7 @@ type Upload = { file: File; format?: ImportFormat; accountId: number };
 
 async function read({ file, format, accountId }: Upload, shuffleOptions: boolean): Promise<ReadExam> {
   if (file.size > EXAM_FILE_MAX_BYTES) throw new AppError("payload_too_large");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return inSandbox({ accountId, field: "file" }, "examFile", bytes, { name: file.name, format, shuffleOptions });
+  return inSandbox({ accountId, field: "file" }, "examFile", file, { name: file.name, format, shuffleOptions });
 }
 
 const onScreen = ({ message, advice }: ImportProblem) => (advice ? `${message} ${copy.advice[advice]}` : message);

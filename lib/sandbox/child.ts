@@ -1,19 +1,21 @@
 // A process of its own, started by lib/sandbox/process.ts: one job, one reply, and its end.
+import { arrayBuffer } from "node:stream/consumers";
 import { ValidationError } from "@/lib/errors";
 import { jobs, PROBLEMS_MAX } from "@/lib/sandbox/jobs";
 import { ImportError } from "@/lib/staff/import-error";
 
-export type SandboxCall = { job: keyof typeof jobs; input: unknown[] };
+/** The content itself comes on the standard input. */
+export type SandboxCall = { job: keyof typeof jobs; options: unknown[] };
 export type SandboxReply =
   | { value: unknown }
   | { fields: ValidationError["fields"] }
   | { problems: ImportError["problems"] }
   | { limit: "memory" };
 
-async function run({ job, input }: SandboxCall): Promise<SandboxReply> {
+async function run({ job, options }: SandboxCall): Promise<SandboxReply> {
   try {
-    const work = jobs[job] as (...input: unknown[]) => Promise<unknown>;
-    return { value: await work(...input) };
+    const work = jobs[job] as (content: Uint8Array, ...options: unknown[]) => Promise<unknown>;
+    return { value: await work(new Uint8Array(await arrayBuffer(process.stdin)), ...options) };
   } catch (error) {
     if (error instanceof ValidationError) return { fields: error.fields };
     if (error instanceof ImportError) return { problems: error.problems.slice(0, PROBLEMS_MAX) };

@@ -8,7 +8,7 @@ import type { Columns, Table } from "@/lib/staff/csv";
 /** So many are worth reading; what is sent back is taken over by the thread that serves. */
 export const PROBLEMS_MAX = 200;
 
-/** Readers of somebody else's bytes: functions of plain data, without database, network or state. */
+/** Readers of somebody else's bytes, which come first: functions of plain data, without database, network or state. */
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
     const { readExamFile } = await import("@/lib/exams/import/read");
@@ -27,9 +27,10 @@ export const jobs = {
     const { readStatement } = await import("@/lib/enrollments/notices/statement");
     return readStatement(bytes, source);
   },
-  html: async (texts: string[]): Promise<(string | null)[]> => {
+  /** Of a list of texts as JSON. */
+  html: async (bytes: Uint8Array): Promise<(string | null)[]> => {
     const { cleanHtml } = await import("@/lib/catalogue/html");
-    return texts.map(cleanHtml);
+    return (JSON.parse(new TextDecoder().decode(bytes)) as string[]).map(cleanHtml);
   },
   picture: async (bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> => {
     const { drawPicture } = await import("@/lib/drawn-picture");

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { getPriority } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { createTurns } from "@/lib/accounts/turns";
 import { sandbox as copy } from "@/lib/copy/sandbox";
 import { ValidationError } from "@/lib/errors";
@@ -57,7 +58,7 @@ function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | nul
   return signal === "SIGABRT" || signal === "SIGTRAP" ? "memory" : null;
 }
 
-async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
+async function call(content: Blob, { job, options }: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
   const node = [
     ...[process.execPath, "--single-threaded", `--max-old-space-size=${HEAP_MEBIBYTES}`],
     join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/child.mjs"),
@@ -67,7 +68,7 @@ async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit
   const child = spawn("/bin/sh", ["-c", START, "sandbox", String(limits[job].seconds), String(nicer), ...node], {
     // Nothing of the server's own: no secret, and no address of its database.
     env: { NODE_ENV, TZ, VIPS_CONCURRENCY: "1" },
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["pipe", "ignore", "pipe", "ipc"],
     serialization: "advanced",
     timeout: MOST_MS,
     killSignal: "SIGKILL",
@@ -80,8 +81,10 @@ async function call({ job, input }: SandboxCall): Promise<SandboxReply | { limit
   child.once("message", (message: SandboxReply) => {
     reply = message;
   });
-  // A child that ended meanwhile takes no call; its end says why.
-  child.send({ job, input } satisfies SandboxCall, () => undefined);
+  // A child that ended meanwhile takes nothing; its end says why.
+  child.send({ job, options } satisfies SandboxCall, () => undefined);
+  // The message is copied in one go, and a file of mebibytes would keep all others waiting meanwhile.
+  if (child.stdin) pipeline(content.stream() as AsyncIterable<Uint8Array>, child.stdin, () => undefined);
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   if (reply) return reply;
   const limit = limitOf(signal, child.killed);
@@ -103,6 +106,8 @@ async function withinAccount<T>(account: string, work: () => Promise<T>): Promis
   }
 }
 
+type Options<Name extends keyof Jobs> = Parameters<Jobs[Name]> extends [Uint8Array, ...infer Rest] ? Rest : never;
+
 type Caller = {
   accountId: number;
   /** The one of the form that is blamed. */
@@ -115,17 +120,18 @@ type Caller = {
  * Whatever somebody else sent is read in a process of its own with little of the machine: a file that takes a reader
  * seconds, or all memory, takes them from its sender alone (docs/decisions/sandbox.md).
  *
- * @param input is copied, so it has plain data only
+ * @param options are copied, so they have plain data only
  * @throws ValidationError, ImportError of the job; ValidationError that names the limit; AppError throttled, overloaded
  */
 export async function inSandbox<Name extends keyof Jobs>(
   { accountId, field, words = copy }: Caller,
   job: Name,
-  ...input: Parameters<Jobs[Name]>
+  content: Blob,
+  ...options: Options<Name>
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
   const { lane, seconds } = limits[job];
   const reply = await withinAccount(`${lane} ${accountId}`, () =>
-    turns[lane](String(accountId), () => call({ job, input })),
+    turns[lane](String(accountId), () => call(content, { job, options })),
   );
   if ("value" in reply) return reply.value as Awaited<ReturnType<Jobs[Name]>>;
   if ("fields" in reply) throw new ValidationError(reply.fields);

@@ -5,7 +5,7 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { inSandbox } from "@/lib/sandbox/process";
 import { ImportError } from "@/lib/staff/import-error";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (text: string) => new Blob([text]);
 const aiken = "কোনটি?\nA. এক\nB. দুই\nANSWER: A\n";
 const read = (accountId: number, text: string, name = "a.txt") =>
   inSandbox({ accountId, field: "file" }, "examFile", bytes(text), { name });
@@ -46,7 +46,7 @@ describe("what takes more than it may is told so, and takes nothing of the serve
   const columns = { required: ["learner"] };
   const caller = { accountId: 4, field: "file" };
   const spaces = new Uint8Array(64 * MEBIBYTE).fill(0x20);
-  const bomb = zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 });
+  const bomb = new Blob([zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 })]);
   test.each<[string, () => Promise<unknown>, RegExp]>([
     [
       "questions that no bracket closes",
@@ -71,12 +71,12 @@ describe("what takes more than it may is told so, and takes nothing of the serve
 });
 
 test("a picture is drawn upright and to its size, and what is none is null", async () => {
-  const draw = (picture: Uint8Array) =>
+  const draw = (picture: Blob) =>
     inSandbox({ accountId: 5, field: "avatar" }, "picture", picture, { width: 40, height: 30 });
   const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#0B7A6B" } })
     .jpeg()
     .toBuffer();
-  const drawn = await draw(new Uint8Array(photo));
+  const drawn = await draw(new Blob([new Uint8Array(photo)]));
   expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ format: "webp", width: 40, height: 30 });
   expect(await draw(bytes("GIF89a, or not"))).toBeNull();
 });

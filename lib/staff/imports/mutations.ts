@@ -16,8 +16,7 @@ import { importPaymentTable, paymentColumns } from "@/lib/staff/payment-import-m
 /** What a file says, to be corrected on the screen; nothing is kept. */
 export async function readPaymentFile(accountId: number, file: Blob): Promise<ReadFile> {
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", bytes, paymentColumns, IMPORT_MAX_ROWS);
+    const table = await inSandbox({ accountId, field: "file" }, "spreadsheet", file, paymentColumns, IMPORT_MAX_ROWS);
     const valuesOf = (values: Record<string, string>) =>
       Object.fromEntries(importColumns.map((name) => [name, values[name] ?? ""]));
     const rows = table.rows.map(({ number, values }) => ({ number, values: valuesOf(values) }));

@@ -22,8 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const now = new Date();
       const device = file instanceof File ? keptFileName(file.name) : "";
       const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order };
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", bytes, source);
+      const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", file, source);
       return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
     },
   ),
