@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { childrenOf, signal } from "@/test/processes";
 import { until } from "@/test/until";
@@ -32,8 +33,12 @@ test("a process that was killed is gone, and one that was spared proves nothing"
 test("a process that hangs stands still for the whole time, and goes on", async () => {
   const pid = await victim();
   await expect(pause([pid], 10, nothing, 50)).rejects.toThrow("not standing still");
-  const interrupted = pause([pid], 200);
-  await until("it stands still", () => stateOf(pid) === "T");
+  // It stands still before it is looked at the first time, and a turn later it was seen.
+  const interrupted = pause([pid], 200, (pids, name) => {
+    signal(pids, name);
+    while (name === "SIGSTOP" && stateOf(pid) !== "T");
+  });
+  await nextTurn();
   signal([pid], "SIGCONT");
   await expect(interrupted).rejects.toThrow("it went on before its time");
   const { heldMs } = await pause([pid], 100);
