@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { browserKeys } from "../test/browser-keys.ts";
 import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -22,6 +22,23 @@ const keptSecrets = () =>
 
 const PAGE = "/dashboard/notices";
 test.use(withServiceWorker);
+
+/** Of lib/kept-renewal.ts, once the page has asked. */
+function keptSecret(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open("prostuti-push", 1);
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const read = opened.result.transaction("renewal").objectStore("renewal").get("own");
+          read.onsuccess = () => resolve(read.result?.secret);
+          read.onerror = () => reject(read.error);
+          opened.result.close();
+        };
+      }),
+  );
+}
 
 test("this phone is asked after the explanation, told while the site is closed, and shows what was read without a connection", {
   tag: "@phone",
@@ -59,9 +76,12 @@ test("this phone is asked after the explanation, told while the site is closed, 
   const own = () => database().pushSubscription.findMany({ where: { userId: learner.userId } });
 
   await test.step("told to the site anew on the next visit, where the site has lost it", async () => {
+    const before = await keptSecret(page);
     await database().pushSubscription.deleteMany({ where: { userId: learner.userId } });
     await page.reload();
     await eventually(async () => expect(await own()).toMatchObject([{ endpoint }]));
+    // The page keeps the site's answer for the worker, which has no other way to move the subscription.
+    await eventually(async () => expect(await keptSecret(page)).not.toBe(before));
   });
 
   await test.step("moved by the browser itself, while nobody looks", async () => {

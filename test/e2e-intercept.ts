@@ -10,7 +10,8 @@ const PROBE = "/intercepted";
  * Answers a page's requests in the site's place, from the next one on.
  *
  * Chromium tells an open page a moment after it has confirmed the interception, and a request that a tap sends in
- * between goes through to the site (3 of 60 on a busy page). An open page is therefore asked until it is intercepted.
+ * between goes through to the site (3 of 60 on a busy page). An open page is therefore asked until it is intercepted, and
+ * has its connection still: one that is offline may refuse before it asks.
  */
 export async function intercept(
   target: Page | BrowserContext,
