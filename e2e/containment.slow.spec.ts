@@ -23,8 +23,10 @@ const moodle = (html: string) =>
 
 /** Five mebibytes take so long on a line of 40 Mbit/s: a test's own are a hundred times as fast. */
 const LINE_MS = 1000;
-/** So many that the slowest hundredth are ten, and no single turn of the scheduler decides. */
-const SAVES = 1000;
+/** So many that the slowest hundredth is more than one. */
+const SAVES = 200;
+/** What else the machine does shows in one or two of them, and what a file does in all. */
+const TIMES = 5;
 
 /** For each reader the largest file that it lets in, made to cost as much as it can. */
 async function hostileFiles(): Promise<Record<string, (site: Callers) => Promise<APIResponse>>> {
@@ -84,6 +86,10 @@ function percentile99(milliseconds: number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
+}
+
 test("nobody's file keeps a running exam waiting, and its sender is told which limit it was", async ({
   request,
   playwright,
@@ -136,21 +142,22 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
   for (const [, send] of files) await send(site);
   // Measured between the files, as a machine has its moods.
   const calm: number[] = [];
-  const beside: Record<string, number> = {};
+  const beside: Record<string, number[]> = {};
   const statuses: Record<string, number[]> = {};
   for (const [name, send] of files) {
-    calm.push(...(await savesWhile(() => pause(LINE_MS), 1)));
+    calm.push(percentile99(await savesWhile(() => pause(LINE_MS), SAVES)));
     const seen = new Set<number>();
-    const saves = await savesWhile(async () => {
+    const sendOnce = async () => {
       const [response] = await Promise.all([send(site), pause(LINE_MS)]);
       seen.add(response.status());
       expect([200, 400, 413], `${name}: ${await response.text()}`).toContain(response.status());
-    }, SAVES);
-    beside[name] = percentile99(saves);
+    };
+    beside[name] = [];
+    for (let time = 0; time < TIMES; time += 1) beside[name].push(percentile99(await savesWhile(sendOnce, SAVES)));
     statuses[name] = [...seen];
   }
   await saver.terminate();
-  const ordinary = percentile99(calm);
+  const ordinary = median(calm);
   console.log(JSON.stringify({ ordinary, beside, statuses }));
-  for (const [name, slowest] of Object.entries(beside)) expect.soft(slowest / ordinary, name).toBeLessThan(3);
+  for (const [name, slowest] of Object.entries(beside)) expect.soft(median(slowest) / ordinary, name).toBeLessThan(3);
 });
