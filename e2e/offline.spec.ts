@@ -149,9 +149,9 @@ test("an exam is reloaded and goes on without a connection", { tag: "@phone" }, 
   });
 
   await test.step("answered and reloaded without", async () => {
+    await context.setOffline(true);
     // The browser may let a page that is reloaded speak before it takes its connection away.
     await intercept(context, "**/save-answer/", (route) => route.abort("internetdisconnected"));
-    await context.setOffline(true);
     await choose(page, 2, 1);
     await choose(page, 3, 0);
     await page.getByRole("button", { name: "প্রশ্ন ৫: চিহ্ন দিন" }).click();

@@ -50,10 +50,10 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await eventually(async () => expect(await database().practiceReview.count({ where })).toBe(1));
 
   // The network goes, the page is loaded anew from the device, and by keyboard too the answers wait.
+  await context.setOffline(true);
   // The browser may let a page that is reloaded speak before it takes its connection away.
   const answers = /\/api\/practice\/\d+\/$/;
   await intercept(context, answers, (route) => route.abort("internetdisconnected"));
-  await context.setOffline(true);
   await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
   await option(page, "ভুল ১").click();
   await expect(page.getByRole("status").getByText("ভুল", { exact: true })).toBeVisible();

@@ -10,8 +10,7 @@ const PROBE = "/intercepted";
  * Answers a page's requests in the site's place, from the next one on.
  *
  * Chromium tells an open page a moment after it has confirmed the interception, and a request that a tap sends in
- * between goes through to the site (3 of 60 on a busy page). An open page is therefore asked until it is intercepted, and
- * has its connection still: one that is offline may refuse before it asks.
+ * between goes through to the site (3 of 60 on a busy page). An open page is therefore asked until it is intercepted.
  */
 export async function intercept(
   target: Page | BrowserContext,
@@ -30,6 +29,8 @@ async function isIntercepted(page: Page): Promise<void> {
     wasSeen = true;
     return route.fulfill({ status: 204 });
   });
-  while (!wasSeen) await page.evaluate((path) => fetch(path).catch(() => undefined), PROBE);
+  // One that is sent while the connection goes may never be answered.
+  const ask = (path: string) => fetch(path, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  while (!wasSeen) await page.evaluate(ask, PROBE);
   await page.unroute(`**${PROBE}`);
 }
