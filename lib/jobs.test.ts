@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from "vitest";
+import { pool } from "@/lib/db";
+import { closeJobQueue, jobQueue } from "@/lib/jobs";
+
+afterEach(closeJobQueue);
+
+/** A server that starts. @returns its queues, each with when it was last changed */
+async function started() {
+  await closeJobQueue();
+  const queues = await (await jobQueue()).getQueues();
+  return Object.fromEntries(queues.map(({ name, updatedOn }) => [name, updatedOn.getTime()]));
+}
+
+test("a start makes the queues that there are not, brings others up to date, and leaves the rest alone", async () => {
+  const first = await started();
+  expect(Object.keys(first)).toEqual(expect.arrayContaining(["mail", "backup", "seal-attempts"]));
+  expect(await started()).toEqual(first);
+
+  // As a build before had them.
+  await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'mail'");
+  await pool.query("delete from pgboss.queue where name = 'backup'");
+  const { mail, backup, ...others } = await started();
+  expect([mail, backup].every(Boolean)).toBe(true);
+  expect(first).toMatchObject(others);
+  const [now] = await (await jobQueue()).getQueues(["mail"]);
+  expect(now).toMatchObject({ retryLimit: 110, notify: true, policy: "standard" });
+});
