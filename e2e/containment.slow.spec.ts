@@ -25,7 +25,7 @@ const moodle = (html: string) =>
 const LINE_MS = 1000;
 /** So many that the slowest hundredth is more than one. */
 const SAVES = 200;
-/** What else the machine does shows in one or two of them, and what a file does in all. */
+/** Windows of each file: the machine's other work shows in one or two of them, a file's in all. */
 const TIMES = 5;
 
 /** For each reader the largest file that it lets in, made to cost as much as it can. */
@@ -136,7 +136,7 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
     return all;
   }
 
-  // What a process does for the first time it compiles first: saves and readers alike.
+  // The first time of anything includes its compilation: saves and readers alike.
   const files = Object.entries(await hostileFiles());
   await savesWhile(nextTick, 100);
   for (const [, send] of files) await send(site);

@@ -23,7 +23,7 @@ const keptSecrets = () =>
 const PAGE = "/dashboard/notices";
 test.use(withServiceWorker);
 
-/** Of lib/kept-renewal.ts, once the page has asked. */
+/** The secret that lib/kept-renewal.ts keeps, once the page has asked. */
 function keptSecret(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>

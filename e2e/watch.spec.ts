@@ -147,7 +147,7 @@ test("a class goes on on another device, by its address, or from the start", asy
   const otherContext = await browser.newContext();
   await signIn(otherContext, learner);
   const other = await otherContext.newPage();
-  // What Playwright asks of a page counts as its reader's gesture there.
+  // Playwright's own questions count as the reader's gestures in a page.
   await other.addInitScript(() => {
     const activation = { hasBeenActive: false, isActive: false };
     Object.defineProperty(navigator, "userActivation", { value: activation });

@@ -1,4 +1,4 @@
-/** What an upload brought, in the pieces that came: whoever wants it whole makes the copy then. */
+/** An upload in the pieces that came: whoever wants it whole makes the copy then. */
 export class ReceivedFile extends File {
   readonly #chunks: Uint8Array<ArrayBuffer>[];
   readonly #size: number;
