@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createAttempt } from "../prisma/factories/attempt.ts";
 import { addMinutes } from "../prisma/factories/calendar.ts";
 import { buildQuestions } from "../prisma/factories/exam.ts";
@@ -6,7 +6,7 @@ import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
-import { intercept } from "../test/e2e-intercept.ts";
+import { test } from "../test/e2e-proxy.ts";
 import { withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -24,6 +24,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   page,
   context,
   request,
+  line,
 }) => {
   const questions = buildQuestions(4).map((question) => ({ ...question, subject: "জীববিজ্ঞান", chapter: "ইসিজি" }));
   const { tokens, exam, userId } = await examCandidate(request, { questions });
@@ -50,10 +51,8 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await eventually(async () => expect(await database().practiceReview.count({ where })).toBe(1));
 
   // The network goes, the page is loaded anew from the device, and by keyboard too the answers wait.
+  line.cut();
   await context.setOffline(true);
-  // The browser may let a page that is reloaded speak before it takes its connection away.
-  const answers = /\/api\/practice\/\d+\/$/;
-  await intercept(context, answers, (route) => route.abort("internetdisconnected"));
   await page.getByRole("button", { name: "পরের প্রশ্ন" }).click();
   await option(page, "ভুল ১").click();
   await expect(page.getByRole("status").getByText("ভুল", { exact: true })).toBeVisible();
@@ -66,7 +65,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await expectAccessible(page);
   expect(await database().practiceReview.count({ where })).toBe(1);
 
-  await context.unroute(answers);
+  line.mend();
   await context.setOffline(false);
   await eventually(async () => expect(await database().practiceReview.count({ where })).toBe(3));
   await page.goto("/dashboard/practice");

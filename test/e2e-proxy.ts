@@ -1,15 +1,21 @@
 import { once } from "node:events";
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
+import { test as base } from "@playwright/test";
 import { e2eSite } from "./e2e-site.ts";
 
 /** What stands in front of the site, as seen when the site is gone. */
 type Away = { status: number; headers?: Record<string, string>; html: string };
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** A proxy before the site of the journeys, as nginx is one: it says itself what a site that is away cannot say. */
 export async function startProxy() {
-  let away: Away | null = null;
+  let away: Away | "cut" | null = null;
   const server = createServer((request, response) => {
+    if (away === "cut") {
+      request.destroy();
+      return;
+    }
     if (away) {
       const headers = { "Content-Type": "text/html; charset=utf-8", ...away.headers };
       request.resume();
@@ -31,6 +37,14 @@ export async function startProxy() {
     sayAway: (said: Away | null) => {
       away = said;
     },
+    /** Nothing reaches the site, and nothing comes back, until it is mended. */
+    cut: () => {
+      away = "cut";
+      server.closeAllConnections();
+    },
+    mend: () => {
+      away = null;
+    },
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -38,3 +52,17 @@ export async function startProxy() {
     },
   };
 }
+
+/**
+ * For journeys in which nothing may reach the site for a while. The browser's own offline mode does not ensure that: a page
+ * that is loaded anew may send a request before the mode applies to it, past an interception too.
+ */
+export const test = base.extend<{ line: Pick<Proxy, "cut" | "mend" | "url"> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  line: async ({}, use) => {
+    const proxy = await startProxy();
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
