@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { PATIENCE_MS } from "./test/eventually.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,13 +23,16 @@ export default defineConfig({
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/database.ts"],
     env: { ORDINARY_PRIORITY: "1" },
-    // The packages are loaded once for each worker, which is four tenths of the time; what is ours begins anew with each
-    // file (test/database.ts).
+    // A focused test would hide the others, and a test without an assertion proves nothing.
+    allowOnly: false,
+    expect: { requireAssertions: true },
+    // Workers keep the loaded packages between files, which saves 40 % of the time. test/database.ts resets our own
+    // modules for each file.
     isolate: false,
-    // A third of the time a file waits for its database: two workers leave a core of two idle.
+    // Files wait for their database a third of the time, so two workers would leave one of two cores partly idle.
     maxWorkers: 4,
-    // A test that hangs is found. A longer wait than that of test/eventually.ts lets its last failure be told.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The limit is longer than PATIENCE_MS, so that a wait that fails reports its last failure and not a timeout.
+    testTimeout: 2 * PATIENCE_MS,
+    hookTimeout: 2 * PATIENCE_MS,
   },
 });

@@ -47,7 +47,18 @@ test("what tests read as files asks for those tests, which are there", () => {
   expect(testsOfFiles(["ops/prometheus/alerts.yml"])).toContain("lib/health/ops-files.test.ts");
   expect(testsOfFiles([".env.example"])).toEqual(["scripts/containers.test.ts"]);
   expect(testsOfFiles(["public/icon.svg"])).toEqual([]);
-  const all = testsOfFiles(["prisma/schema.prisma", "ops/nginx.conf", "Dockerfile", "README.md", "e2e/exam.spec.ts"]);
+  expect(testsOfFiles(["scripts/lint/waiting.grit"])).toEqual(["scripts/lint-rules.test.ts"]);
+  const all = testsOfFiles([
+    "prisma/schema.prisma",
+    "ops/nginx.conf",
+    "Dockerfile",
+    "docker-compose.yml",
+    "package.json",
+    ".ci/run",
+    "CHANGELOG.md",
+    "README.md",
+    "e2e/exam.spec.ts",
+  ]);
   expect(all.filter((file) => !existsSync(fromRoot(file)))).toEqual([]);
 });
 

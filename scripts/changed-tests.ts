@@ -4,7 +4,7 @@ import { bins } from "./command.ts";
 import { projectRoot } from "./paths.ts";
 
 /** About a minute of tests on two cores. */
-const MOST = 60;
+const MAX_TESTS = 60;
 /** Words of a path that say nothing of what a file is about. */
 const everywhere = new Set([
   "app",
@@ -32,8 +32,13 @@ const readAsFiles: [RegExp, string[]][] = [
     /^prisma\/(?:schema\.prisma|migrations\/)/,
     ["prisma/expand-then-contract.test.ts", "prisma/schema.test.ts", "lib/privacy/personal-columns.test.ts"],
   ],
-  [/^ops\//, ["lib/health/ops-files.test.ts", "scripts/containers.test.ts"]],
-  [/^(?:\.env\.example|docker-compose\.yml|Dockerfile|\.dockerignore)$/, ["scripts/containers.test.ts"]],
+  [/^ops\//, ["lib/health/ops-files.test.ts", "scripts/containers.test.ts", "scripts/memory.test.ts"]],
+  [/^(?:\.env\.example|Dockerfile|\.dockerignore)$/, ["scripts/containers.test.ts"]],
+  [/^docker-compose\.yml$/, ["scripts/containers.test.ts", "scripts/memory.test.ts"]],
+  [/^package\.json$/, ["scripts/containers.test.ts", "bench/options.test.ts"]],
+  [/^(?:biome\.json$|scripts\/lint\/)/, ["scripts/lint-rules.test.ts"]],
+  [/^\.ci\//, ["scripts/ci-run.test.ts"]],
+  [/^CHANGELOG\.md$/, ["prisma/expand-then-contract.test.ts"]],
   [/\.md$/, ["test/references.test.ts", "test/specification.test.ts", "test/coverage.test.ts"]],
   [/^e2e\//, ["test/coverage.test.ts"]],
   [/\.(?:ts|tsx)$/, ["test/architecture.test.ts", "test/words.test.ts"]],
@@ -53,7 +58,7 @@ function wordsOf(path: string): Set<string> {
  * Of the tests that a change can reach, those about the same noun, the nearest first. Almost every route's test reaches
  * a rule of the domain, by the list of all routes.
  */
-export function nearestTests(affected: readonly string[], changed: readonly string[], most = MOST): string[] {
+export function nearestTests(affected: readonly string[], changed: readonly string[], most = MAX_TESTS): string[] {
   const words = changed.map(wordsOf);
   const nearness = (test: string) => {
     if (changed.includes(test)) return Number.POSITIVE_INFINITY;
@@ -71,10 +76,7 @@ export function nearestTests(affected: readonly string[], changed: readonly stri
 /** Tests of what differs from what is taken in: from `origin/main`, or from the last commit where there is none. */
 export function findChangedTests(): { tests: string[]; affected: number; changed: number } {
   const since = git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
-  const changed = [
-    ...git("diff", "--name-only", "--diff-filter=d", since),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ];
+  const changed = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
   const listed = execFileSync(process.execPath, [bins.vitest, "list", "--filesOnly", "--json", "--changed", since], {
     cwd: projectRoot,
     encoding: "utf8",

@@ -9,7 +9,9 @@ function isInstalled(program: string): boolean {
   try {
     execFileSync(program, ["-version"], { stdio: "ignore" });
     return true;
-  } catch {
+  } catch (error) {
+    // An interrupt of the whole run reaches the program too, and says nothing of whether it is there.
+    if ((error as { signal?: string | null }).signal) throw error;
     return false;
   }
 }

@@ -96,6 +96,14 @@ const violations: [string, string, string][] = [
     "NumberField",
   ],
   ["app/minutes.tsx", `export const a = <input type={"number"} />;`, "NumberField"],
+  ["e2e/chooser.spec.ts", `await quick.poll(() => seen).toBe(1);`, "eventually"],
+  ["e2e/merit.spec.ts", `await page.waitForTimeout(500);`, "eventually"],
+  ["test/e2e-merit.ts", `await page.waitForSelector("main", { timeout: 500 });`, "eventually"],
+  ["lib/exams/rank.test.ts", `await vitest.waitFor(() => expect(seen).toBe(1));`, "eventually"],
+  ["lib/exams/only.test.ts", `test("a", { only: true }, () => undefined);`, "hides the others"],
+  ["lib/exams/again.test.ts", `test("a", { retry: 3 }, () => undefined);`, "never repeated"],
+  ["e2e/again.spec.ts", `test.describe.configure({ retries: 5 });`, "never repeated"],
+  ["e2e/skipped.spec.ts", `test.skip("a", () => undefined);`, "disable tests"],
   ["test/e2e-exam.ts", `await expect(async () => expect(seen).toBe(1)).toPass();`, "eventually"],
 ];
 

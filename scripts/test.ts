@@ -1,13 +1,13 @@
-import { globSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { constants } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { buildSettings } from "../test/e2e-site.ts";
-import { removeLeft } from "../test/global-setup.ts";
+import { removeOrphanedDatabases } from "../test/global-setup.ts";
 import { findChangedTests } from "./changed-tests.ts";
 import { bins, runCommand, watchParent } from "./command.ts";
 import { findBrowser } from "./find-browser.ts";
 import { findFfmpeg } from "./find-ffmpeg.ts";
-import { fromRoot, projectRoot } from "./paths.ts";
+import { fromRoot } from "./paths.ts";
 import { runTool, withOwnFolder } from "./test-processes.ts";
 import { readTestReport, type TestReport } from "./test-report.ts";
 
@@ -19,9 +19,10 @@ import { readTestReport, type TestReport } from "./test-report.ts";
  */
 type Step = {
   title: string;
+  /** Its tool takes what follows the step's name. */
+  takesWords?: boolean;
   command: () => Promise<string[][]>;
   report?: string;
-  niceness?: number;
   /** Said where it failed. */
   advice?: string;
 };
@@ -32,7 +33,7 @@ const [only, ...extra] = process.argv.slice(2);
 // Each worker reads the same packages: compiled once, a tenth less work for all of them.
 const testEnv: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: fromRoot(".test/compile-cache"),
-  // The temporary folder goes with the run.
+  // Playwright's default cache lies in the temporary folder, which is deleted after the run.
   PLAYWRIGHT_TRANSFORM_CACHE_DIR: fromRoot(".test/transform-cache"),
   // Where a machine names no locale, Chromium can neither save nor send a file with a Bengali name.
   LANG: "C.UTF-8",
@@ -59,9 +60,10 @@ const steps: Record<string, Step> = {
   },
   unit: {
     title: "Unit and integration tests",
+    takesWords: true,
     command: async () => {
       testEnv.PATH = findFfmpeg(console.log);
-      return leavesOut("**/*.slow.test.ts") ? [] : [[...vitestRun, ...extra]];
+      return [[...vitestRun, ...extra]];
     },
     report: vitestReport,
   },
@@ -80,8 +82,8 @@ const steps: Record<string, Step> = {
   },
   e2e: {
     title: "Browser journeys, on the production build",
+    takesWords: true,
     command: async () => {
-      if (leavesOut("e2e/*.slow.spec.ts")) return [];
       const { path, libraries } = await findBrowser(console.log);
       testEnv.PATH = findFfmpeg(console.log);
       testEnv.CHROMIUM_PATH = path;
@@ -92,12 +94,10 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** There may be no slow test of a kind. */
-function leavesOut(slow: string): boolean {
-  const isMissing = only === "slow" && globSync(slow, { cwd: projectRoot, exclude: ["node_modules"] }).length === 0;
-  if (isMissing) console.log(`There is none: ${slow}`);
-  return isMissing;
-}
+const usage = `npm test                        types, lint, unit tests and journeys
+npm test -- unit lib/exams      one step: types, lint, unit or e2e; words after the latter two go to vitest or Playwright
+npm test -- quick               types, lint and the tests nearest to what differs from origin/main
+npm run test:slow               the tests that take minutes, of both kinds`;
 
 const all = ["types", "lint", "unit", "e2e"];
 const sets: Record<string, string[]> = { quick: ["types", "lint", "changed"], slow: ["unit", "e2e"] };
@@ -108,16 +108,23 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 if (process.env.npm_lifecycle_event) watchParent(() => stop.abort("SIGHUP"));
 
 await runCommand(async () => {
+  if (only === "--help" || only === "-h") {
+    console.log(usage);
+    return 0;
+  }
   const chosen = only ? (sets[only] ?? [only]) : all;
   const unknown = chosen.find((name) => !steps[name]);
-  if (unknown) throw new Error(`There is no step "${unknown}". Steps: ${[...all, ...Object.keys(sets)].join(", ")}.`);
+  if (unknown) throw new Error(`There is no step "${unknown}".\n\n${usage}`);
+  if (extra.length > 0 && !chosen.some((name) => steps[name]?.takesWords)) {
+    throw new Error(`"${only}" takes no words: ${extra.join(" ")}.\n\n${usage}`);
+  }
   mkdirSync(fromRoot(".test"), { recursive: true });
   const say = (line: string) => {
     // Leftovers of a tool that had no time to end them are no news.
     if (!stop.signal.aborted) console.log(line);
   };
   const results = await withOwnFolder(say, () => runSteps(chosen));
-  await removeLeft();
+  await removeOrphanedDatabases();
   // A signal that came while a browser was fetched is heard at the loop's next turn.
   await nextTurn();
   if (stop.signal.aborted) {
@@ -128,7 +135,8 @@ await runCommand(async () => {
   return tell(results);
 });
 
-type Result = { step: Step; succeeded: boolean; seconds: number; report: TestReport };
+type Result = { step: Step; seconds: number; report: TestReport };
+type Outcome = "passed" | "failed" | "nothing to run";
 
 async function runSteps(chosen: string[]): Promise<Result[]> {
   const results: Result[] = [];
@@ -141,21 +149,24 @@ async function runSteps(chosen: string[]): Promise<Result[]> {
     if (step.report) rmSync(step.report, { force: true });
     if (name === "unit" && chosen.includes("e2e")) building = buildBeside(beside.signal);
     const began = performance.now();
-    const succeeded = await run(step);
+    const outcome = await run(step);
     const seconds = Math.round((performance.now() - began) / 1000);
-    if (!succeeded && step.advice) console.log(step.advice);
-    results.push({ step, succeeded, seconds, report: countsOf(step, succeeded) });
+    if (outcome === "failed" && step.advice && !stop.signal.aborted) console.log(step.advice);
+    results.push({ step, seconds, report: countsOf(step, outcome) });
   }
   beside.abort();
   await building;
   return results;
 }
 
-function countsOf(step: Step, succeeded: boolean): TestReport {
-  if (!step.report) return { passed: Number(succeeded), failed: Number(!succeeded), failures: [], flaky: [] };
-  const report = readTestReport(step.report);
+function countsOf({ report }: Step, outcome: Outcome): TestReport {
+  const failed = Number(outcome === "failed");
+  const none = { passed: 0, failed, skipped: 0, failures: [], flaky: [] };
+  if (outcome === "nothing to run") return none;
+  if (!report) return { ...none, passed: 1 - failed };
+  const counts = readTestReport(report);
   // A tool that broke off before its first test reports no failure of its own.
-  return succeeded ? report : { ...report, failed: Math.max(report.failed, 1) };
+  return { ...counts, failed: Math.max(counts.failed, failed) };
 }
 
 /** Tells the results last, as a log's end is kept longest. @returns the exit code */
@@ -169,7 +180,10 @@ function tell(results: Result[]): number {
   for (const { report } of results) for (const flaky of report.flaky) console.log(`\n${flaky}`);
   const failedSteps = results.filter(({ report }) => report.failed > 0).map(({ step }) => step.title);
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join("; ")}`);
-  console.log(`\n${sum((report) => report.passed)} passed, ${failed} failed`);
+  const skipped = sum((report) => report.skipped);
+  console.log(
+    `\n${sum((report) => report.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  );
   return failed > 0 ? 1 : 0;
 }
 
@@ -178,8 +192,8 @@ function clock(seconds: number): string {
 }
 
 /**
- * Makes the journeys' build while the tests before them run, which leave a third of two cores idle, and only with what
- * they leave; not beside the check of types, for it writes some too. When it fails, the journeys' own build says why.
+ * Builds the site while the unit tests run, at the lowest priority, because they leave a third of two cores idle. The check
+ * of types must not run beside it, because both write types. When this build fails, the journeys build again and say why.
  */
 function buildBeside(ended: AbortSignal): Promise<number> {
   return runTool(["scripts/build.ts"], {
@@ -190,15 +204,16 @@ function buildBeside(ended: AbortSignal): Promise<number> {
   });
 }
 
-async function run(step: Step): Promise<boolean> {
+async function run(step: Step): Promise<Outcome> {
   try {
-    for (const args of await step.command()) {
+    const commands = await step.command();
+    for (const args of commands) {
       const env = { ...testEnv, TMPDIR: process.env.TMPDIR };
-      if ((await runTool(args, { env, niceness: step.niceness, stop: stop.signal })) !== 0) return false;
+      if ((await runTool(args, { env, stop: stop.signal })) !== 0) return "failed";
     }
-    return true;
+    return commands.length > 0 ? "passed" : "nothing to run";
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return false;
+    return "failed";
   }
 }

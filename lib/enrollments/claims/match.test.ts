@@ -160,9 +160,14 @@ describe("whatever the facts", () => {
     isBatchFull: fc.boolean(),
   });
 
+  // Random facts are hardly ever exact, so these differ from exact ones in two parts at most.
+  const nearlyExact = fc
+    .tuple(facts, fc.subarray(Object.keys(exact) as (keyof Facts)[], { maxLength: 2 }))
+    .map(([given, parts]): Facts => ({ ...exact, ...Object.fromEntries(parts.map((part) => [part, given[part]])) }));
+
   test("exact means: seen, unspent, and the wallet's amount is one that is due", () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(nearlyExact, (given) => {
         if (differencesOf(given).length > 0) return;
         expect(given.spent).toBeNull();
         expect(given.enrolled).toBeNull();
