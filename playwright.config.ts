@@ -4,36 +4,40 @@ import { e2eSite } from "./test/e2e-site.ts";
 
 /** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
 const isSlowRun = process.env.SLOW_TESTS === "1";
+/** DOM snapshots take a third more time, so a trace has them only on demand. */
+const hasWholeTrace = process.env.WHOLE_TRACE === "1";
 const slow = "**/*.slow.spec.ts";
 const chosen = isSlowRun ? { testMatch: slow } : { testIgnore: slow };
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: ".test/e2e-results",
+  // Each command keeps the traces of the other.
+  outputDir: isSlowRun ? ".test/e2e-results-slow" : ".test/e2e-results",
   // The same pictures for every platform: what they show is drawn with the site's own fonts.
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   fullyParallel: true,
   // The slow ones make builds and measure the site, so nothing else runs beside them.
   workers: isSlowRun ? 1 : 2,
-  // A journey that passes then is told as flaky, and three of them fail the run (scripts/test-report.ts).
+  // A journey that passes on its retry is reported as flaky; scripts/test-report.ts limits how many may be.
   retries: 1,
-  // After all others, with nothing beside it.
+  // Retries run after all other journeys, one at a time.
   retryStrategy: "isolated",
   forbidOnly: true,
-  // Two browsers, a site and its database share two cores, and a busy machine takes three times as long; how fast a page
-  // is has its own assertions.
-  timeout: 120_000,
+  // Two browsers, a site and its database share two cores, and a busy machine takes several times as long; how fast a
+  // page is has its own assertions.
+  timeout: isSlowRun ? 900_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".test/playwright.json" }]],
   use: {
     baseURL: e2eSite.url,
     locale: "bn-BD",
     timezoneId: "Asia/Dhaka",
-    // Its worker stands between a page and what a journey intercepts; test/e2e-workers.ts lets it in.
+    // The site's service worker would handle requests before a journey can intercept them. test/e2e-workers.ts allows it
+    // where a journey is about it.
     serviceWorkers: "block",
-    // The steps, the console and the screenshot of the very run that failed cost nothing. Snapshots of each moment take a
-    // third more of the time: `npm test -- e2e e2e/exam.spec.ts --trace on`.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
+    // The steps, the console and the screenshot of the run that failed cost nothing.
+    // `WHOLE_TRACE=1 npm test -- e2e e2e/exam.spec.ts --trace on` records snapshots too.
+    trace: { mode: "retain-on-failure", snapshots: hasWholeTrace, screenshots: hasWholeTrace, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
   },
@@ -55,8 +59,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" test/e2e-server.ts`,
     url: e2eSite.url,
-    // It builds the site first.
-    timeout: 600_000,
+    // The site is built first, which takes minutes on a busy machine.
+    timeout: 1_200_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "pipe",
   },

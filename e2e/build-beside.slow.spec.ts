@@ -5,7 +5,8 @@ import { expect, test } from "@playwright/test";
 import { buildsFolder, completeBuilds, distDirOf, latestBuild } from "../scripts/builds.ts";
 import { exitCode, spawnNode } from "../scripts/command.ts";
 import { fromRoot } from "../scripts/paths.ts";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 
 /** Of every file that a server of the build reads: its size and when it was written. */
 function filesOf(build: string): Record<string, string> {
@@ -23,7 +24,6 @@ const scriptsIn = (html: string) => [...new Set(html.match(/\/_next\/static\/chu
 test("a build beside the running site touches nothing that it serves, and either finds the other's files", async ({
   request,
 }) => {
-  test.setTimeout(300_000);
   const own = latestBuild();
   const before = filesOf(own);
   const scripts = scriptsIn(await (await request.get("/")).text());

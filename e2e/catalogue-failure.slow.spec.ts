@@ -7,7 +7,8 @@ import { PrismaClient } from "../prisma/generated/client.ts";
 import { ensureDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 
 test("a table that cannot be read leaves its list empty, and for no longer than it lasts", async () => {
   const dataDir = fromRoot(".test/failing-catalogue");

@@ -94,7 +94,6 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
   request,
   playwright,
 }) => {
-  test.setTimeout(600_000);
   const candidate = await examCandidate(request);
   const headers = { authorization: `Bearer ${candidate.tokens.access}` };
   expect((await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers })).status()).toBe(200);

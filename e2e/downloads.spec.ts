@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { fromRoot } from "../scripts/paths.ts";
-import { closeAlert, logIn, storeTokens } from "../test/e2e-accounts.ts";
+import { closeAlert, logIn, signIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
-import { addFile, enrollmentOf, materialsLearner, signIn } from "../test/e2e-materials.ts";
+import { addFile, enrollmentOf, materialsLearner } from "../test/e2e-materials.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
 test.afterAll(closeDatabase);
@@ -54,7 +54,7 @@ test("a download that fails says so, and the next one works", async ({ page, con
   const kept = Buffer.from("%PDF kept");
   await addFile(learner, "রাখা শিট", "রাখা.pdf", kept);
   await lost.lose();
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await page.goto(learner.page);
 
   await page.getByRole("button", { name: "হারানো শিট ডাউনলোড" }).click();
@@ -75,7 +75,7 @@ test("a download that fails says so, and the next one works", async ({ page, con
 test("a download after the login has ended leads to the login", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addFile(learner, "রাখা শিট", "রাখা.pdf", Buffer.from("%PDF kept"));
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await page.goto(learner.page);
   const button = page.getByRole("button", { name: "রাখা শিট ডাউনলোড" });
   await expect(button).toBeVisible();
@@ -88,7 +88,7 @@ test("a download after the login has ended leads to the login", async ({ page, c
 test("a large download shows how far it is, and ends with the page @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addFile(learner, "বড় ফাইল", "বড়.pdf", randomBytes(24 * 1024 * 1024));
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await page.goto(learner.page);
   const button = page.getByRole("button", { name: "বড় ফাইল ডাউনলোড" });
   await button.scrollIntoViewIfNeeded();

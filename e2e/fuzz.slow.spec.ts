@@ -1,9 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { freePort } from "../scripts/postgres-process.ts";
 import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam } from "../test/e2e-exam.ts";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 import { complaint, type FuzzRequest, fuzzRequests, send } from "../test/fuzz.ts";
 
 /**

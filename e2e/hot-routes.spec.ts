@@ -4,9 +4,9 @@ import { expect, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { buildsFolder, latestBuild } from "../scripts/builds.ts";
 import { bins, spawnNode } from "../scripts/command.ts";
+import { freePort } from "../scripts/postgres-process.ts";
 import { logIn, registeredLearner } from "../test/e2e-accounts.ts";
 import { createSmallExam, type SmallExam } from "../test/e2e-exam.ts";
-import { freePort } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -99,7 +99,6 @@ const routes: Route[] = [
 ];
 
 test("a hot route answers as Next alone does", async ({ request }) => {
-  test.setTimeout(120_000);
   const learner = await registeredLearner(request);
   const { access } = await logIn(request, learner);
   const stranger = await logIn(request, await registeredLearner(request));

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 import { eventually } from "../test/eventually.ts";
 
 const TOKEN = "metrics-token-of-this-journey-0123456789";

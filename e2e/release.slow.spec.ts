@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { exitCode, spawnNode } from "../scripts/command.ts";
-import { freePort } from "../test/e2e-second-server.ts";
+import { freePort } from "../scripts/postgres-process.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -14,7 +14,6 @@ const onNode24 = ["--import", "./scripts/require-node-24.mjs"];
 
 // Where there is no container: in a folder with no project and no packages above it, with nothing of this environment.
 test("a release runs, and its commands work, on what its folder holds", async ({ request }) => {
-  test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), "release-"));
   const release = join(folder, "site");
   const port = await freePort();

@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { dhakaDay } from "../prisma/factories/calendar.ts";
 import { createExam } from "../prisma/factories/exam.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
@@ -56,7 +54,6 @@ const scrollBoxes = (page: Page) =>
 
 test("the room begins with the work, and each part is a tap away", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await roomServed(request);
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   for (const title of ["প্রথম", "দ্বিতীয়", "তৃতীয়"]) await createExam(database(), { batchId: learner.batch.id, title });
   const vitals = await measureVitals(page, { slowdown: 1 });
   await storeTokens(page, learner.tokens);

@@ -8,7 +8,8 @@ import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { PrismaClient } from "../prisma/generated/client.ts";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 
 const QUESTIONS = 20;
@@ -55,7 +56,6 @@ async function expectNothingLost(prisma: PrismaClient, exam: BuiltExam, saves: S
 }
 
 test("no save that was answered is lost when the server is killed in the middle", async () => {
-  test.setTimeout(120_000);
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: e2eSite.databaseUrl() }) });
   const port = await freePort();
   let server: ChildProcess | undefined;

@@ -47,7 +47,6 @@ const dialogs: [path: string, opener: RegExp, entry?: RegExp][] = [
 ];
 
 test("dialogs open and close by keyboard alone, and the focus is back where it was", async ({ page }) => {
-  test.setTimeout(120_000);
   const db = database();
   const first = { orderBy: { id: "asc" } } as const;
   const ids: Record<string, number> = {

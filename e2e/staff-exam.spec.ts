@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
@@ -28,7 +27,6 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 async function term() {
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const db = database();
   const word = randomBytes(4).toString("hex");
   const batch = await createBatch(db, { name: `ব্যাচ ${word}` }, new Date());

@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect as baseExpect, type Page, test } from "@playwright/test";
 import { fromRoot } from "../scripts/paths.ts";
+import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
-import { addFile, addRecording, materialsLearner, signIn } from "../test/e2e-materials.ts";
+import { addFile, addRecording, materialsLearner } from "../test/e2e-materials.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -101,7 +102,7 @@ test("a class comes through a pause, a cut and a closed tab, is made, and a lear
   await expect(recording).not.toContainText("তৈরি");
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  await signIn(phone, learner);
+  await signIn(phone, learner.tokens);
   const watching = await phone.newPage();
   await watching.goto(learner.page);
   await watching.getByRole("button", { name: `${title} দেখুন` }).click();

@@ -59,7 +59,6 @@ const paths = Object.keys(pages);
 const PARTS = 4;
 for (let part = 1; part <= PARTS; part += 1) {
   test(`every page is accessible, part ${part} @phone`, async ({ page }) => {
-    test.setTimeout(120_000);
     const ids = await sampleIds();
     await signInToConsole(page, "admin");
     for (const path of paths.filter((_, index) => index % PARTS === part - 1)) {

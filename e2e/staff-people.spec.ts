@@ -5,7 +5,6 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { addDays, dhakaDay } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser } from "../prisma/factories/user.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
@@ -18,7 +17,6 @@ async function learner() {
   const now = new Date();
   const national = String(1_500_000_000 + Math.floor(Math.random() * 99_999_999));
   const db = database();
-  startNumbersAfter(Number(national) % 90_000_000);
   const username = `person${national}`;
   const user = await createUser(db, {
     username,

@@ -22,9 +22,8 @@ const batch = "ব্যাচ ০১";
 let site: Site;
 const contexts: BrowserContext[] = [];
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   site = await startOwnSite("term-");
 });
 test.afterAll(async () => {

@@ -4,9 +4,10 @@ import { once } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { freePort } from "../scripts/postgres-process.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { materialsLearner } from "../test/e2e-materials.ts";
-import { freePort, startServer } from "../test/e2e-second-server.ts";
+import { startServer } from "../test/e2e-second-server.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { signInToConsole } from "../test/e2e-staff.ts";
 import { sendByTus } from "../test/uploads.ts";
@@ -23,7 +24,6 @@ test("an upload goes on where it was when the server is killed in the middle, an
   page,
   request,
 }) => {
-  test.setTimeout(150_000);
   const { batchId } = await materialsLearner(request);
   await signInToConsole(page, "admin");
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

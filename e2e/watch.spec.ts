@@ -1,4 +1,5 @@
 import { expect as baseExpect, type Locator, type Page, test } from "@playwright/test";
+import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -10,7 +11,6 @@ import {
   materialsLearner,
   savedNotes,
   savedPosition,
-  signIn,
 } from "../test/e2e-materials.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
@@ -48,7 +48,7 @@ async function pauseAt(page: Page, tenth: number): Promise<void> {
 test("a class is watched, sought in and seen in another quality @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   const recordingId = await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await openRecording(page, learner);
   await expect(page).toHaveURL(new RegExp(`${learner.page}/watch/${recordingId}$`));
   await expect(mark(page)).toBeInViewport();
@@ -107,7 +107,7 @@ test("a class is watched, sought in and seen in another quality @phone", async (
 test("the recordings stand in a table, and the player begins with its defaults", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await page.goto(learner.page);
   const table = page.getByRole("region", { name: "রেকর্ডিং", exact: true }).getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["ছবি", "ক্লাস", "তারিখ", "কাজ"]);
@@ -136,7 +136,7 @@ test("a class goes on on another device, by its address, or from the start", asy
 }) => {
   const learner = await materialsLearner(request);
   const recordingId = await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await openRecording(page, learner);
   await pauseAt(page, 6);
   // A place that was sought while standing still is known when the page goes away.
@@ -145,7 +145,7 @@ test("a class goes on on another device, by its address, or from the start", asy
   await eventually(async () => expect(await savedPosition(learner, recordingId)).toBe(3));
 
   const otherContext = await browser.newContext();
-  await signIn(otherContext, learner);
+  await signIn(otherContext, learner.tokens);
   const other = await otherContext.newPage();
   // Playwright's own questions count as the reader's gestures in a page.
   await other.addInitScript(() => {
@@ -196,7 +196,7 @@ test("a class goes on on another device, by its address, or from the start", asy
 test("all of it works by keyboard, and no key is taken from a control", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await page.goto(learner.page);
   await watchButton(page).focus();
   await page.keyboard.press("Enter");
@@ -252,7 +252,7 @@ test("all of it works by keyboard, and no key is taken from a control", async ({
 test("an enrolment that ends stops the class and says so @phone", async ({ page, context, request }) => {
   const learner = await materialsLearner(request);
   await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await openRecording(page, learner);
   await runStaffCommand("enrollments", "cancel", String(await enrollmentOf(learner)), "--reason", "ভুল ব্যাচ");
   await player(page).getByRole("combobox", { name: "ভিডিওর মান" }).selectOption("৪৮০পি");
@@ -272,7 +272,7 @@ test("an address that ran out is renewed where the learner is, a lost connection
 }) => {
   const learner = await materialsLearner(request);
   await addRecording(learner, TITLE);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await openRecording(page, learner);
   await pauseAt(page, 6);
   const place = await video(page, "currentTime");
@@ -301,7 +301,7 @@ test("two quick taps at a side of the picture seek, and the sound alone goes on 
 }) => {
   const learner = await materialsLearner(request);
   await addSound(await addRecording(learner, TITLE));
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await openRecording(page, learner);
   await pauseAt(page, 1);
   const box = await player(page).boundingBox();
@@ -334,7 +334,7 @@ test("a batch without recordings says so, and a list that fails can be asked for
   request,
 }) => {
   const learner = await materialsLearner(request);
-  await signIn(context, learner);
+  await signIn(context, learner.tokens);
   await intercept(page, "**/api/recordings/?batch_id=*", (route) => route.abort());
   await page.goto(learner.page);
   await expect(page.getByText("রেকর্ডিং লোড করা যায়নি।")).toBeVisible();

@@ -51,14 +51,12 @@ async function expectWithin(page: Page, path: string): Promise<void> {
 }
 
 test("no public page is wider than its screen", async ({ page }) => {
-  test.setTimeout(600_000);
   const paths = ["/", "/course/1", "/course/2", "/auth", "/auth?mode=signup", "/forgot-password"];
   for (const path of [...paths, "/verify", "/diagnostic", "/no-such-page", "/api/docs/"])
     await expectWithin(page, path);
 });
 
 test("no page of a learner is wider than its screen", async ({ page, request }) => {
-  test.setTimeout(600_000);
   const learner = await busyLearner(request, { classIn: 180 });
   await storeTokens(page, learner.tokens);
   const paths = ["/", "/dashboard/home", "/dashboard/my-courses", "/dashboard/user-profile", "/dashboard/notices"];
@@ -66,7 +64,6 @@ test("no page of a learner is wider than its screen", async ({ page, request }) 
 });
 
 test("no exam is wider than its screen", async ({ page, request }) => {
-  test.setTimeout(600_000);
   const { exam, tokens } = await examCandidate(request, { hasNegativeMarking: true, negativeMarks: "0.25" });
   await storeTokens(page, tokens);
   await expectWithin(page, `/dashboard/start-exam/${exam.id}`);

@@ -19,7 +19,7 @@ import { fromRoot } from "./paths.ts";
 /** A tool may take so long to end its site and its database. */
 const TOOL_MS = 40_000;
 /** Processes that a tool left behind may take so long to end in order. */
-const LEFT_MS = 10_000;
+const ORPHAN_MS = 10_000;
 const FORCE_MS = 5000;
 const PREFIX = "prostuti-run-";
 
@@ -65,7 +65,7 @@ export async function runTool(args: string[], options: ToolOptions): Promise<num
  * it as TMPDIR, however far it went from the run. What earlier runs left that were killed goes first.
  */
 export async function withOwnFolder<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
-  await removeLeftRuns(say);
+  await removeOrphanedRuns(say);
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // A database that runs as another user has to get in.
   chmodSync(folder, 0o755);
@@ -91,7 +91,7 @@ export function keepCompiled(folder: string): void {
 }
 
 /** A run holds its lock for as long as it lives. Before the holder is named the run is about to take the lock. */
-async function removeLeftRuns(say: (line: string) => void): Promise<void> {
+async function removeOrphanedRuns(say: (line: string) => void): Promise<void> {
   for (const holder of globSync(`${PREFIX}*/lock.holder`, { cwd: tmpdir() })) {
     const folder = join(tmpdir(), dirname(holder));
     try {
@@ -116,10 +116,10 @@ async function endProcesses(folder: string, say: (line: string) => void): Promis
   for (;;) {
     const left = processesIn(folder);
     const waited = Date.now() - began;
-    if (left.length === 0 || waited > LEFT_MS + FORCE_MS) return;
+    if (left.length === 0 || waited > ORPHAN_MS + FORCE_MS) return;
     for (const { pid, command } of left) {
       if (!told.has(pid)) say(`Left behind, and ended now: ${command}`);
-      if (!told.has(pid) || waited > LEFT_MS) send(pid, waited > LEFT_MS ? "SIGKILL" : "SIGINT");
+      if (!told.has(pid) || waited > ORPHAN_MS) send(pid, waited > ORPHAN_MS ? "SIGKILL" : "SIGINT");
       told.add(pid);
     }
     await sleep(50);

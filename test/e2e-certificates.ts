@@ -7,7 +7,6 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { dhakaDay } from "../prisma/factories/calendar.ts";
 import { createCourse } from "../prisma/factories/course.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, storeTokens, type Tokens } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
@@ -18,7 +17,6 @@ type Graduate = { tokens: Tokens; enrollmentId: number; batchId: number };
 export async function graduate(request: APIRequestContext, { completed = false } = {}): Promise<Graduate> {
   const db = database();
   const now = new Date();
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const username = `graduate.${randomBytes(5).toString("hex")}`;
   const user = await createUser(db, { username, firstName: "জ্যোৎস্না", lastName: "ভট্টাচার্য্য" });
   const course = await createCourse(db, {

@@ -7,7 +7,6 @@ import { createCourse } from "../prisma/factories/course.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
 import { createRecording } from "../prisma/factories/recording.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, type Tokens } from "./e2e-accounts.ts";
 import { courseIsShown } from "./e2e-course.ts";
@@ -32,7 +31,6 @@ const timeInDhaka = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZ
 export async function busyLearner(request: APIRequestContext, { classIn = -5 } = {}): Promise<BusyLearner> {
   const db = database();
   const now = new Date();
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const username = `busy.${randomBytes(5).toString("hex")}`;
   const user = await createUser(db, { username, firstName: "তাসনিম", lastName: "জাহান" });
   const course = await createCourse(db, { title: `মেডিকেল ভর্তি কোর্স ${username.slice(-10)}` });

@@ -1,8 +1,13 @@
+import { randomInt } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { PrismaClient } from "../prisma/generated/client.ts";
 import { e2eSite } from "./e2e-site.ts";
 
 let client: PrismaClient | undefined;
+
+// Each worker takes its own numbers, because the journeys share one database.
+startNumbersAfter(randomInt(90_000_000));
 
 /** The database of the visited site. */
 export function database(): PrismaClient {

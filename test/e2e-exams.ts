@@ -4,7 +4,6 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { addMinutes } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { type BuiltExam, buildQuestions, createExam } from "../prisma/factories/exam.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn, signIn, type Tokens } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
@@ -18,7 +17,6 @@ export async function examCandidate(
 ): Promise<ExamCandidate> {
   const db = database();
   const now = new Date();
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const username = `candidate.${randomBytes(5).toString("hex")}`;
   const user = await createUser(db, { username, firstName: "মাহিয়া", lastName: "রহমান" });
   const batch = await createBatch(db, {}, now);

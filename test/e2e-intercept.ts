@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { eventually } from "./eventually.ts";
 
 type Route = Page["route"];
 type Answer = Parameters<Route>[1];
@@ -20,17 +21,20 @@ export async function intercept(
 ): Promise<void> {
   await target.route(url, answer, options);
   const pages = "pages" in target ? target.pages() : [target];
-  await Promise.all(pages.filter((page) => page.url() !== "about:blank").map(isIntercepted));
+  await Promise.all(pages.filter((page) => page.url() !== "about:blank").map(waitUntilIntercepted));
 }
 
-async function isIntercepted(page: Page): Promise<void> {
+async function waitUntilIntercepted(page: Page): Promise<void> {
   let wasSeen = false;
   await page.route(`**${PROBE}`, (route) => {
     wasSeen = true;
     return route.fulfill({ status: 204 });
   });
-  // One that is sent while the connection goes may never be answered.
+  // A request that is sent while the connection drops may never be answered.
   const ask = (path: string) => fetch(path, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-  while (!wasSeen) await page.evaluate(ask, PROBE);
+  await eventually(async () => {
+    await page.evaluate(ask, PROBE);
+    expect(wasSeen).toBe(true);
+  });
   await page.unroute(`**${PROBE}`);
 }

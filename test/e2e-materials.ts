@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { createBatch } from "../prisma/factories/batch.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createRecording } from "../prisma/factories/recording.ts";
 import { createResource } from "../prisma/factories/resource.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { recordingQualities } from "../prisma/seed/content/materials.ts";
 import { logIn, type Tokens } from "./e2e-accounts.ts";
@@ -22,7 +21,6 @@ const stored = (key: string) => join(e2eSite.dataDir, "files", ...key.split("/")
 export async function materialsLearner(request: APIRequestContext): Promise<MaterialsLearner> {
   const db = database();
   const now = new Date();
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const username = `watcher.${randomBytes(5).toString("hex")}`;
   const user = await createUser(db, {
     username,
@@ -99,17 +97,4 @@ export async function savedNotes({ userId }: MaterialsLearner): Promise<string[]
 export async function savedPosition({ userId }: MaterialsLearner, recordingId: number): Promise<number | null> {
   const where = { userId_recordingId: { userId, recordingId } };
   return (await database().playbackPosition.findUnique({ where }))?.seconds ?? null;
-}
-
-/** Every page of the context is the learner's, from its first moment. */
-export async function signIn(context: BrowserContext, { tokens }: MaterialsLearner): Promise<void> {
-  await context.addInitScript(
-    ([token, refreshToken]) => {
-      // Only where nobody is logged in: the site renews its tokens itself.
-      if (localStorage.getItem("token")) return;
-      localStorage.setItem("token", token);
-      localStorage.setItem("refreshToken", refreshToken);
-    },
-    [tokens.access, tokens.refresh] as const,
-  );
 }

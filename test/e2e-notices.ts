@@ -4,7 +4,6 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { addDays, addMinutes } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
-import { startNumbersAfter } from "../prisma/factories/sequence.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { logIn } from "./e2e-accounts.ts";
 import { database } from "./e2e-database.ts";
@@ -13,7 +12,6 @@ import { database } from "./e2e-database.ts";
 export async function toldLearner(request: APIRequestContext) {
   const db = database();
   const now = new Date();
-  startNumbersAfter(randomBytes(4).readUInt32BE() % 90_000_000);
   const username = `told.${randomBytes(5).toString("hex")}`;
   const { id: userId } = await createUser(db, { username, firstName: "নাবিলা", lastName: "ইয়াসমিন" });
   const batch = await createBatch(db, { classDays: [] }, now);

@@ -1,18 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { spawnNode } from "../scripts/command.ts";
 import { e2eSite } from "./e2e-site.ts";
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 /** One more app server of the same site, which may come to harm without the other journeys. */
 export async function startServer(

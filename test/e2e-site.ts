@@ -9,10 +9,10 @@ export const buildSettings = {
   NEXT_PUBLIC_ADMIN_API_URL: "https://admin.build.example",
 };
 
-/** The site that the browser journeys visit, with a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3199);
 const dataDir = fromRoot(".test/e2e");
 
+/** The site that the browser journeys visit, with a data folder of its own. */
 export const e2eSite = {
   port,
   url: `http://localhost:${port}`,

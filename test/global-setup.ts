@@ -24,17 +24,17 @@ declare module "vitest" {
 const MEMORY = "/dev/shm";
 const GB = 2 ** 30;
 
-/** To make a database is to make a thousand files: in memory it takes a tenth of the time, where there is plenty. */
+/** True where memory is plentiful. Creating a database creates a thousand files, which takes a tenth of the time there. */
 function hasMemory(): boolean {
   if (process.availableMemory() < 8 * GB) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  // PostgreSQL's programs are copied there when its user may not enter where they lie.
+  // PostgreSQL's programs are copied there when its user cannot read their folder, so programs must be allowed to run.
   const runsPrograms = !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync("/proc/mounts", "utf8"));
   return bavail * bsize > 6 * GB && runsPrograms;
 }
 
-/** A run that was killed left its server behind, and with it memory. */
-export async function removeLeft(): Promise<void> {
+/** Removes the databases of runs that were killed, which would keep their memory. */
+export async function removeOrphanedDatabases(): Promise<void> {
   if (!existsSync(MEMORY)) return;
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^prostuti-test-(\d+)-/.exec(name) ?? [];
@@ -45,12 +45,12 @@ export async function removeLeft(): Promise<void> {
 }
 
 async function databaseFolder(folder: string): Promise<string> {
-  await removeLeft();
+  await removeOrphanedDatabases();
   if (!existsSync(MEMORY) || !hasMemory()) return folder;
   return mkdtempSync(join(MEMORY, `prostuti-test-${process.pid}-`));
 }
 
-/** The library makes its tables where it finds none, which each file that has a job would wait for. */
+/** The library creates its tables on first use. The template has them, so that no test file waits for that. */
 async function createJobSchema(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
   await boss.start();

@@ -45,7 +45,7 @@ test.runIf(process.platform === "linux")(
   "what a killed server had started in a folder ends with it, also when it is held",
   async () => {
     const folder = leave(`transcoding-${host}-${NOBODY}-a${number}`, 0);
-    const held = spawn("sh", ["-c", "while :; do sleep 60; done", `${folder}/480.mp4`]);
+    const held = spawn("sh", ["-c", "read -r line", `${folder}/480.mp4`]);
     held.kill("SIGSTOP");
     const ended = once(held, "exit");
     await removeLeftWorkFolders(now);

@@ -64,10 +64,10 @@ async function call(content: Blob, { job, options }: SandboxCall): Promise<Sandb
     join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/child.mjs"),
   ];
   const nicer = priorityOf("sandbox") - getPriority();
-  const { NODE_ENV, TZ } = process.env;
+  const { NODE_ENV, TMPDIR, TZ } = process.env;
   const child = spawn("/bin/sh", ["-c", START, "sandbox", String(limits[job].seconds), String(nicer), ...node], {
     // Nothing of the server's own: no secret, and no address of its database.
-    env: { NODE_ENV, TZ, VIPS_CONCURRENCY: "1" },
+    env: { NODE_ENV, TMPDIR, TZ, VIPS_CONCURRENCY: "1" },
     stdio: ["pipe", "ignore", "pipe", "ipc"],
     serialization: "advanced",
     timeout: MOST_MS,

@@ -6,7 +6,7 @@ export function nextNumber(): number {
   return last;
 }
 
-/** For test workers that share one database: worker n starts at n × 100 000. */
+/** Processes that share one database start at different numbers. */
 export function startNumbersAfter(number: number): void {
   last = number;
 }
