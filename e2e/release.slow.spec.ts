@@ -20,6 +20,7 @@ test("a release runs, and its commands work, on what its folder holds", async ({
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
     NODE_ENV: "production" as const,
     HOST: "127.0.0.1",
     PORT: String(port),

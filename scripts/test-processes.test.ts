@@ -77,6 +77,20 @@ describe.runIf(process.platform === "linux")("a run's folder", () => {
     expect(said.join()).toContain("/* left */");
   });
 
+  test("goes with a process that works in it, whatever its environment", async () => {
+    await withOwnFolder(silent, async () => {
+      const cwd = mkdtempSync(join(tmpdir(), "release-"));
+      spawn(process.execPath, ["-e", lives], {
+        cwd,
+        detached: true,
+        stdio: "ignore",
+        env: { NODE_ENV: "test" },
+      }).unref();
+      await eventually(() => expect(processesIn(tmpdir())).toHaveLength(1));
+    });
+    expect(processesIn(place)).toEqual([]);
+  });
+
   test("of a run that was killed is removed by the next one, with its processes", async () => {
     const killed = join(place, "prostuti-run-killed");
     mkdirSync(killed);

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
@@ -61,8 +62,8 @@ export async function runTool(args: string[], options: ToolOptions): Promise<num
 }
 
 /**
- * Gives a run a temporary folder of its own and takes everything away afterwards: the folder, and each process that has
- * it as TMPDIR, however far it went from the run. What earlier runs left that were killed goes first.
+ * Gives a run a temporary folder of its own and takes everything away afterwards: the folder, and each process that works
+ * in it or has it as TMPDIR, however far it went from the run. What earlier runs left that were killed goes first.
  */
 export async function withOwnFolder<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
   await removeOrphanedRuns(say);
@@ -126,13 +127,16 @@ async function endProcesses(folder: string, say: (line: string) => void): Promis
   }
 }
 
-/** The processes whose TMPDIR is a folder or lies in it. Only Linux tells. */
+/** The processes that work in a folder, or have it as their TMPDIR. Only Linux tells. */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   if (!existsSync("/proc/self/environ")) return [];
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
-      if (!`\0${readFileSync(`/proc/${pid}/environ`, "utf8")}`.includes(`\0TMPDIR=${folder}`)) return [];
+      // A process that was started with an environment of its own names no TMPDIR.
+      const worksThere = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      const environment = `\0${readFileSync(`/proc/${pid}/environ`, "utf8")}`;
+      if (!worksThere && !environment.includes(`\0TMPDIR=${folder}`)) return [];
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
       return [{ pid: Number(pid), command }];
     } catch {
