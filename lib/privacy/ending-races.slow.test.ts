@@ -547,7 +547,10 @@ describe("what comes when the account has ended but for the commit finds none an
       () => endings[ending](one),
       () => race.write(one),
     );
-    if (isKept(ended)) return;
+    if (isKept(ended)) {
+      expect(await prisma.user.findUnique({ where: { id: one.user.id } })).toMatchObject({ isActive: true });
+      return;
+    }
     expect([isRaced, ended.status]).toEqual([true, ending === "deletion" ? 204 : 200]);
     const status = statusOf(second);
     expect(status).toBeLessThan(500);
