@@ -1,5 +1,5 @@
 import "server-only";
-import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { Unzip, UnzipInflate, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { imports as copy } from "@/lib/copy/imports";
 import { type Cell, READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
@@ -15,19 +15,38 @@ const SLICE_BYTES = 16 * 1024;
 /** A spreadsheet of more than is read; the message says which limit it was. */
 export class TableLimit extends Error {}
 
+const isRead = (name: string) => /\.(?:xml|rels)$/.test(name);
+
+function checkSize(size: number): void {
+  if (size > UNPACKED_MAX_BYTES) throw new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20));
+}
+
+/** An honest ZIP lists its sizes, so that one is refused before the processor's time for unpacking it is spent. */
+function checkListedSizes(bytes: Uint8Array): void {
+  let size = 0;
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      size += isRead(name) ? originalSize : 0;
+      checkSize(size);
+      return false;
+    },
+  });
+}
+
 /** @throws Error for what is no ZIP; TableLimit for what unpacks to more than a spreadsheet of people does */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  checkListedSizes(bytes);
   const parts: Record<string, Uint8Array[]> = {};
   let size = 0;
   const unzip = new Unzip((file) => {
-    if (!/\.(?:xml|rels)$/.test(file.name)) return;
+    if (!isRead(file.name)) return;
     const chunks: Uint8Array[] = [];
     parts[file.name] = chunks;
     if (Object.keys(parts).length > FILES_MAX) throw new TableLimit(copy.tooManyFiles(FILES_MAX));
     file.ondata = (error, chunk) => {
       if (error) throw error;
       size += chunk.length;
-      if (size > UNPACKED_MAX_BYTES) throw new TableLimit(copy.unpacksToTooMuch(UNPACKED_MAX_BYTES / 2 ** 20));
+      checkSize(size);
       chunks.push(chunk);
     };
     file.start();
