@@ -41,7 +41,7 @@ test("the steps are numbered, and the accounts can be copied", async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
   await page.goto("/course/3");
-  await expect(steps.locator("> h4")).toHaveText(["আমাদের কাছে বার্তা পাঠান", "ভর্তি নিশ্চিত হবে"]);
+  await expect(steps.locator("> h4")).toHaveText(["ফ্রি ভর্তি হোন", "সঙ্গে সঙ্গে শুরু করুন"]);
 });
 
 const transactionId = (page: Page) => page.getByRole("textbox", { name: "ট্রানজেকশন আইডি" });

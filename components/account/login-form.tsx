@@ -17,10 +17,17 @@ import { toast } from "@/components/ui/toast";
 import { logIn } from "@/lib/accounts/client";
 import { ApiError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
-import { takeReturnPlace } from "@/lib/return-place";
+import { type ReturnPlace, takeReturnPlace } from "@/lib/return-place";
 import { storeTokens } from "@/lib/session-store";
 
 const { field, login } = account;
+
+/** A visitor who wanted to be in a batch without a fee is in it before the page comes. */
+async function joinAsked({ path, batchId }: ReturnPlace): Promise<void> {
+  if (batchId === null) return;
+  const { joinAtLogin } = await import("@/components/free-enrollment/join-at-login");
+  await joinAtLogin({ courseId: Number(/\d+/.exec(path)?.[0]), batchId });
+}
 
 /** @param username of who has just registered */
 export function LoginForm({ username }: { username?: string }) {
@@ -42,7 +49,9 @@ export function LoginForm({ username }: { username?: string }) {
       await forgetResponses();
       storeTokens(tokens);
       toast.success(login.success);
-      router.push(takeReturnPlace() ?? "/dashboard/home");
+      const place = takeReturnPlace();
+      if (place) await joinAsked(place);
+      router.push(place?.path ?? "/dashboard/home");
     } catch (error) {
       setRefused(error instanceof ApiError && error.status === 401);
       void alert({ title: login.failed, text: loginFailure(error) });

@@ -50,7 +50,7 @@ test("any page that is opened after that hour takes it off the device, and leave
   keepDraft(4, draft, 0);
   const learners = [...stored];
   keepVisitorDraft(3, draft, 0);
-  returnTo("/course/3#enrol", 0);
+  returnTo("/course/3#enrol", { now: 0 });
   forgetExpired(HOUR - 1);
   expect(stored.size).toBe(learners.length + 2);
   forgetExpired(HOUR);
@@ -78,20 +78,29 @@ test("each batch and each learner has an own one, until it is handed in", () => 
   expect(keptDraft(3)).toEqual({});
 });
 
-test("the login leads back once, within the hour, and nowhere but to a course's form", () => {
-  returnTo("/course/3#enrol", 0);
-  expect(takeReturnPlace(HOUR - 1)).toBe("/course/3#enrol");
+test("the login leads back once, within the hour, and nowhere but to a course", () => {
+  returnTo("/course/3#enrol", { now: 0 });
+  expect(takeReturnPlace(HOUR - 1)).toEqual({ path: "/course/3#enrol", batchId: null });
   expect(takeReturnPlace(HOUR - 1)).toBeNull();
-  returnTo("/course/3#enrol", 0);
+  returnTo("/course/3#enrol", { now: 0 });
   expect(takeReturnPlace(HOUR)).toBeNull();
+  returnTo("/course/3", { batchId: 5, now: 0 });
+  expect(takeReturnPlace(1)).toEqual({ path: "/course/3", batchId: 5 });
+  for (const batchId of [0, -1, 1.5, 2 ** 31, "5", null]) {
+    stored.set("prostuti:return", JSON.stringify({ path: "/course/3", batchId, until: HOUR }));
+    expect(takeReturnPlace(1), String(batchId)).toEqual({ path: "/course/3", batchId: null });
+  }
   for (const path of [
     "https://evil.example/",
     "//evil.example",
     "/course/3#enrol/../x",
+    "/course/3/../../staff",
+    "/course/3?next=//evil.example",
+    "/course/3\n//evil.example",
     "/staff",
     "javascript:alert(1)",
   ]) {
-    returnTo(path, 0);
+    returnTo(path, { batchId: 5, now: 0 });
     expect(takeReturnPlace(1), path).toBeNull();
   }
   stored.set("prostuti:return", "{");

@@ -4,11 +4,14 @@ import { PaymentAccounts } from "@/components/claims/payment-accounts";
 import { ClaimStep } from "@/components/course/claim-step";
 import { useCourse } from "@/components/course/course-context";
 import { Step } from "@/components/course/enrollment-step";
-import { MessageComposer } from "@/components/course/message-composer";
 import { feeText } from "@/components/course/price";
+import { useFreeBatch } from "@/components/course/use-free-batch";
+import { FreeButton } from "@/components/free-enrollment/free-button";
+import type { FreePlace } from "@/components/free-enrollment/join-free";
 import { Card } from "@/components/ui/card";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import { course as copy } from "@/lib/copy/course";
+import { freeEnrollment } from "@/lib/copy/free-enrollment";
 
 const { steps } = copy;
 
@@ -31,25 +34,34 @@ function PaidSteps() {
   );
 }
 
-/** Without a fee there is nothing to hand in: admissions are written to. */
-function FreeSteps() {
+/** Without a fee there is nothing to hand in. */
+function FreeSteps({ place }: { place: FreePlace }) {
+  const { signedIn } = useCourse();
+  const { steps: words } = freeEnrollment;
   return (
     <ol className="px-4 pt-1 pb-4">
-      <Step number={1} title={steps.send} text={steps.sendText}>
-        <MessageComposer />
+      <Step number={1} title={words.enrol} text={signedIn ? words.enrolText : words.logInText}>
+        <FreeButton full place={place} className="mt-2.5" />
       </Step>
-      <Last number={2} title={steps.confirmed} />
+      <Step number={2} title={words.begin} text={words.beginText} />
     </ol>
   );
 }
 
+function Steps() {
+  const { price, discount_percentage: discount } = useCourse().course;
+  const free = useFreeBatch();
+  if (free) return <FreeSteps place={free} />;
+  if (discountedPrice(price, discount) > 0) return <PaidSteps />;
+  return <p className="px-4 py-3.5">{copy.closedPanel.text}</p>;
+}
+
 /** How one enrols. The id is the target of the price bar's button, and of the way back from the login. */
 export function EnrollmentSteps() {
-  const { price, discount_percentage: discount } = useCourse().course;
   return (
     <Card id="enrol">
       <h3 className="border-b border-line px-4 py-3.5">{steps.title}</h3>
-      {discountedPrice(price, discount) === 0 ? <FreeSteps /> : <PaidSteps />}
+      <Steps />
     </Card>
   );
 }

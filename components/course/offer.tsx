@@ -5,6 +5,8 @@ import { useCourse } from "@/components/course/course-context";
 import { DemoVideo } from "@/components/course/demo-video";
 import { Price } from "@/components/course/price";
 import { SyllabusButton } from "@/components/course/syllabus-button";
+import { useFreeBatch } from "@/components/course/use-free-batch";
+import { FreeButton } from "@/components/free-enrollment/free-button";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -17,9 +19,32 @@ import { phoneHref } from "@/lib/settings/phone-href";
 // Never wider than what holds it, whatever its words ask for.
 const onlyColumn = "grid grid-cols-[minmax(0,1fr)]";
 
+/** What one does next: nothing more, one tap where it costs nothing, else a call. */
+function OfferAction() {
+  const { status, admissions } = useCourse();
+  const free = useFreeBatch();
+  if (status === "enrolled") {
+    return (
+      <Button disabled icon={<Icon as={Check} />}>
+        {copy.offer.enrolled}
+      </Button>
+    );
+  }
+  if (free) return <FreeButton place={free} className="whitespace-normal!" />;
+  return (
+    <ButtonLink href={phoneHref(admissions.phone)} className="px-4! whitespace-normal!">
+      <span className="min-w-0">
+        <Icon as={Phone} className="me-2 inline align-[-4px]" />
+        {/* The number goes to the next line as a whole, and breaks only where a line is too short for it. */}
+        {copy.offer.call} <span className="inline-block">{toBengaliDigits(admissions.phone)}</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
 /** The demo video, if the course has one, beside what it costs and whom to call. */
 export function Offer() {
-  const { course, batch, status, admissions } = useCourse();
+  const { course, batch } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
   return (
@@ -39,19 +64,7 @@ export function Offer() {
             <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
           </div>
           <div className={cn(onlyColumn, "gap-2.5")}>
-            {status === "enrolled" ? (
-              <Button disabled icon={<Icon as={Check} />}>
-                {copy.offer.enrolled}
-              </Button>
-            ) : (
-              <ButtonLink href={phoneHref(admissions.phone)} className="px-4! whitespace-normal!">
-                <span className="min-w-0">
-                  <Icon as={Phone} className="me-2 inline align-[-4px]" />
-                  {/* The number goes to the next line as a whole, and breaks only where a line is too short for it. */}
-                  {copy.offer.call} <span className="inline-block">{toBengaliDigits(admissions.phone)}</span>
-                </span>
-              </ButtonLink>
-            )}
+            <OfferAction />
             {batch?.syllabus && <SyllabusButton path={batch.syllabus} />}
           </div>
         </div>

@@ -4,6 +4,8 @@ import { ArrowDown } from "lucide";
 import { useEffect, useState } from "react";
 import { useCourse } from "@/components/course/course-context";
 import { feeText } from "@/components/course/price";
+import { useFreeBatch } from "@/components/course/use-free-batch";
+import { FreeButton } from "@/components/free-enrollment/free-button";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { footRoom } from "@/components/ui/foot-room";
@@ -12,9 +14,10 @@ import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
 import { formatTaka } from "@/lib/format";
 
-/** On the phone: the price and the way to the enrolment steps, until those were reached. */
+/** On the phone: the price and the way to the enrolment steps, or the one tap, until those were reached. */
 export function PriceBar() {
   const { course } = useCourse();
+  const free = useFreeBatch();
   const [reached, setReached] = useState(false);
   const { price, discount_percentage: discount } = course;
 
@@ -44,10 +47,14 @@ export function PriceBar() {
         </span>
         {price > 0 && discount > 0 && <s className="text-meta text-muted">{formatTaka(price)}</s>}
       </p>
-      <ButtonLink href="#enrol" size="sm">
-        {copy.offer.toSteps}
-        <Icon as={ArrowDown} size={18} />
-      </ButtonLink>
+      {free ? (
+        <FreeButton place={free} size="sm" />
+      ) : (
+        <ButtonLink href="#enrol" size="sm">
+          {copy.offer.toSteps}
+          <Icon as={ArrowDown} size={18} />
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -2,18 +2,13 @@
 
 import { Gift, ListChecks, Users, Video } from "lucide";
 import Image from "next/image";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { FreeButton } from "@/components/free-enrollment/free-button";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
-import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api-client";
 import { homeCopy } from "@/lib/copy/home";
 import type { Offer } from "@/lib/dashboard/schema";
-import { enrolFree } from "@/lib/enrollments/client";
 import { formatNumber } from "@/lib/format";
 
 const { free: copy } = homeCopy;
@@ -47,23 +42,6 @@ type FreeOfferProps = {
 
 /** A course that costs nothing: one tap, and one is in its room. */
 export function FreeOffer({ offer, onEnrolled }: FreeOfferProps) {
-  const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function enrol() {
-    setIsBusy(true);
-    try {
-      await enrolFree(offer.batch_id);
-      await onEnrolled();
-      toast.success(copy.enrolled);
-      router.push(`/course/${offer.course_id}`);
-    } catch (error) {
-      const isFull = error instanceof ApiError && error.code === "batch_full";
-      toast.error(isFull ? copy.full : copy.failed);
-      setIsBusy(false);
-    }
-  }
-
   return (
     <section aria-labelledby="free-course">
       <Card className="overflow-hidden lg:grid lg:grid-cols-[300px_minmax(0,1fr)]">
@@ -89,9 +67,7 @@ export function FreeOffer({ offer, onEnrolled }: FreeOfferProps) {
           </h2>
           <p className="line-clamp-2 text-muted">{offer.description}</p>
           <Facts {...offer} />
-          <Button full busy={isBusy} onClick={enrol}>
-            {copy.enrol}
-          </Button>
+          <FreeButton full place={{ courseId: offer.course_id, batchId: offer.batch_id }} onEnrolled={onEnrolled} />
         </div>
       </Card>
     </section>

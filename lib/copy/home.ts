@@ -52,10 +52,6 @@ export const homeCopy = {
     classes: (count: string) => `${count}টি ক্লাস`,
     exams: (count: string) => `${count}টি কুইজ`,
     learners: (count: string) => `${count} জন পড়ছেন`,
-    enrol: "ফ্রি ভর্তি হোন",
-    enrolled: "ভর্তি সম্পন্ন। এটি এখন আপনার পড়ার ঘর।",
-    full: "এই ব্যাচে আর আসন খালি নেই।",
-    failed: "ভর্তি করা যায়নি। একটু পরে আবার চেষ্টা করুন।",
   },
   diagnostic: {
     title: "১০ প্রশ্নে নিজেকে যাচাই করুন",

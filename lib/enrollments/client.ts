@@ -12,7 +12,7 @@ export const ownClaims = apiClient.read<OwnClaim[]>("/api/my-claims/");
 export const ownDues = apiClient.read<OwnDue[]>("/api/my-dues/");
 
 export const enrolFree = (batchId: number) =>
-  apiClient.post<FreeEnrollment>("/api/free-enrollments/", { batch_id: batchId });
+  apiClient.post<FreeEnrollment>("/api/free-enrollments/", { batch_id: batchId }, { keepPage: true });
 
 export const courseWait = (courseId: number) => apiClient.read<CourseWait>(waitingFor(courseId));
 export const waitForCourse = (courseId: number, isWaiting: boolean) =>
