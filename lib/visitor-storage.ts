@@ -1,6 +1,6 @@
 /** Of who has not logged in yet: the device may be somebody else's. */
 const KEPT_MS = 60 * 60 * 1000;
-const keys = { claim: "prostuti:claim-draft", place: "prostuti:return" };
+const keys = { claim: "prostuti:claim-draft", place: "prostuti:return", wish: "prostuti:free-wish" };
 type Name = keyof typeof keys;
 
 export function keepAnHour(name: Name, value: object, now: number): void {

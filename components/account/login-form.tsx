@@ -17,16 +17,18 @@ import { toast } from "@/components/ui/toast";
 import { logIn } from "@/lib/accounts/client";
 import { ApiError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
-import { type ReturnPlace, takeReturnPlace } from "@/lib/return-place";
+import { takeWish } from "@/lib/enrollments/free-wish";
+import { takeReturnPlace } from "@/lib/return-place";
 import { storeTokens } from "@/lib/session-store";
 
 const { field, login } = account;
 
 /** A visitor who wanted to be in a batch without a fee is in it before the page comes. */
-async function joinAsked({ path, batchId }: ReturnPlace): Promise<void> {
-  if (batchId === null) return;
+async function joinAsked(username: string): Promise<void> {
+  const place = takeWish(username);
+  if (!place) return;
   const { joinAtLogin } = await import("@/components/free-enrollment/join-at-login");
-  await joinAtLogin({ courseId: Number(/\d+/.exec(path)?.[0]), batchId });
+  await joinAtLogin(place);
 }
 
 /** @param username of who has just registered */
@@ -49,9 +51,8 @@ export function LoginForm({ username }: { username?: string }) {
       await forgetResponses();
       storeTokens(tokens);
       toast.success(login.success);
-      const place = takeReturnPlace();
-      if (place) await joinAsked(place);
-      router.push(place?.path ?? "/dashboard/home");
+      await joinAsked(credentials.username);
+      router.push(takeReturnPlace() ?? "/dashboard/home");
     } catch (error) {
       setRefused(error instanceof ApiError && error.status === 401);
       void alert({ title: login.failed, text: loginFailure(error) });

@@ -13,6 +13,7 @@ import { PhoneField } from "@/components/ui/phone-field";
 import { TextField } from "@/components/ui/text-field";
 import { register } from "@/lib/accounts/client";
 import { account } from "@/lib/copy/account";
+import { giveWishTo } from "@/lib/enrollments/free-wish";
 
 const { field, invalid, mismatch, signup } = account;
 
@@ -39,6 +40,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (username: string) 
       if (refused[0]) form.setFocus(refused[0]);
       return;
     }
+    giveWishTo(registration.username);
     await alert({ title: signup.success, text: <SuccessText email={registration.email} /> });
     onRegistered(registration.username);
   }

@@ -7,11 +7,11 @@ import { Step } from "@/components/course/enrollment-step";
 import { feeText } from "@/components/course/price";
 import { useFreeBatch } from "@/components/course/use-free-batch";
 import { FreeButton } from "@/components/free-enrollment/free-button";
-import type { FreePlace } from "@/components/free-enrollment/join-free";
 import { Card } from "@/components/ui/card";
 import { discountedPrice } from "@/lib/catalogue/pricing";
 import { course as copy } from "@/lib/copy/course";
 import { freeEnrollment } from "@/lib/copy/free-enrollment";
+import type { FreeBatch } from "@/lib/enrollments/free-wish";
 
 const { steps } = copy;
 
@@ -35,7 +35,7 @@ function PaidSteps() {
 }
 
 /** Without a fee there is nothing to hand in. */
-function FreeSteps({ place }: { place: FreePlace }) {
+function FreeSteps({ place }: { place: FreeBatch }) {
   const { signedIn } = useCourse();
   const { steps: words } = freeEnrollment;
   return (

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useState } from "react";
 import { useSWRConfig } from "swr";
-import { type FreePlace, joinFailure, joinFree } from "@/components/free-enrollment/join-free";
+import { joinFailure, joinFree } from "@/components/free-enrollment/join-free";
 import { useToken } from "@/components/layout/session";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { Button } from "@/components/ui/button";
@@ -11,11 +11,12 @@ import { toast } from "@/components/ui/toast";
 import { SessionLostError } from "@/lib/api-client";
 import { courseById } from "@/lib/catalogue/client";
 import { freeEnrollment as copy } from "@/lib/copy/free-enrollment";
+import { type FreeBatch, wishFor } from "@/lib/enrollments/free-wish";
 import { returnTo } from "@/lib/return-place";
 import { clearTokens } from "@/lib/session-store";
 
 type FreeButtonProps = Pick<ComponentProps<typeof Button>, "size" | "full" | "variant" | "className"> & {
-  place: FreePlace;
+  place: FreeBatch;
   /** Before the room is opened. */
   onEnrolled?: () => Promise<unknown>;
 };
@@ -29,7 +30,8 @@ export function FreeButton({ place, onEnrolled, ...look }: FreeButtonProps) {
   const path = `/course/${place.courseId}`;
 
   function logInFirst() {
-    returnTo(path, { batchId: place.batchId });
+    returnTo(path);
+    wishFor(place);
     router.push("/auth");
   }
 

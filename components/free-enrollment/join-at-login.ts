@@ -1,9 +1,10 @@
-import { type FreePlace, joinFailure, joinFree } from "@/components/free-enrollment/join-free";
+import { joinFailure, joinFree } from "@/components/free-enrollment/join-free";
 import { toast } from "@/components/ui/toast";
 import { freeEnrollment as copy } from "@/lib/copy/free-enrollment";
+import type { FreeBatch } from "@/lib/enrollments/free-wish";
 
 /** Whatever comes of it, the login stands. */
-export async function joinAtLogin(place: FreePlace): Promise<void> {
+export async function joinAtLogin(place: FreeBatch): Promise<void> {
   try {
     await joinFree(place);
     toast.success(copy.enrolled);

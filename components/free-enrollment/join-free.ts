@@ -3,11 +3,10 @@ import { ApiError } from "@/lib/api-client";
 import type { Course } from "@/lib/catalogue/schema";
 import { freeEnrollment as copy } from "@/lib/copy/free-enrollment";
 import { enrolFree } from "@/lib/enrollments/client";
-
-export type FreePlace = { courseId: number; batchId: number };
+import type { FreeBatch } from "@/lib/enrollments/free-wish";
 
 /** @returns the course as its learner sees it now, which this device remembers; null when it could not be read */
-export async function joinFree({ courseId, batchId }: FreePlace): Promise<Course | null> {
+export async function joinFree({ courseId, batchId }: FreeBatch): Promise<Course | null> {
   await enrolFree(batchId);
   return ownCourse(courseId)
     .load()

@@ -28,7 +28,7 @@ function Held({ batch, classes }: { batch: BatchSummary; classes: KeptClasses | 
     <>
       <HeldPulse
         share={total > 0 ? held / total : 0}
-        className="-mx-4 mt-0.5 block h-11 w-[calc(100%+32px)] lg:-mx-8 lg:my-1.5 lg:h-14 lg:w-[calc(100%+64px)]"
+        className="-mx-4 mt-0.5 block h-11 w-[calc(100%+2rem)] lg:-mx-8 lg:my-1.5 lg:h-14 lg:w-[calc(100%+4rem)]"
       />
       <p className="min-h-[22.5px] text-small leading-[1.5] text-on-deep-soft">
         {total > 0 && (
