@@ -4,9 +4,14 @@ import writeExcelFile from "write-excel-file/node";
 import { READ_LAST_ROW, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 import { readFirstSheet } from "@/lib/tables/xlsx-sheet";
 
+/** How each entry of the list at the end of a ZIP begins; its unpacked size stands 24 bytes on. */
+const ENTRY = Buffer.from("PK\u0001\u0002");
+
 let workbook: Record<string, Uint8Array>;
+let bomb: Uint8Array;
 beforeAll(async () => {
   workbook = unzipSync(new Uint8Array(await writeExcelFile([[{ value: "লেখা" }]]).toBuffer()));
+  bomb = zipSync({ ...workbook, "xl/sharedStrings.xml": new Uint8Array(64 * 1024 * 1024).fill(32) }, { level: 1 });
 });
 
 const SHEET = "xl/worksheets/sheet1.xml";
@@ -58,31 +63,19 @@ describe("is refused before it fills the memory", () => {
     await refused(withFiles({ [SHEET]: far }));
   });
 
-  describe("a file that unpacks a thousandfold", () => {
-    let bomb: Uint8Array;
-    beforeAll(() => {
-      bomb = zipSync({ ...workbook, "xl/sharedStrings.xml": new Uint8Array(64 * 1024 * 1024).fill(32) }, { level: 1 });
-      expect(bomb.length).toBeLessThan(1024 * 1024);
-    });
-    const ENTRY = Buffer.from("PK\u0001\u0002");
-    /** The list at the end of a ZIP says of each file that it is empty. */
-    const lying = (zip: Uint8Array) => {
-      const bytes = Buffer.from(zip);
-      for (let at = bytes.indexOf(ENTRY); at >= 0; at = bytes.indexOf(ENTRY, at + 1)) bytes.writeUInt32LE(0, at + 24);
-      return new Uint8Array(bytes);
-    };
+  test("a file that unpacks a thousandfold, also where its list of sizes lies", async () => {
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await refused(bomb, /৩২ মেগাবাইটের বেশি/);
+    const lying = Buffer.from(bomb);
+    for (let at = lying.indexOf(ENTRY); at >= 0; at = lying.indexOf(ENTRY, at + 1)) lying.writeUInt32LE(0, at + 24);
+    await refused(new Uint8Array(lying), /৩২ মেগাবাইটের বেশি/);
+  });
 
-    test.each([
-      ["and says so", () => bomb],
-      ["and lies", () => lying(bomb)],
-    ])("%s", async (_, file) => refused(file(), /৩২ মেগাবাইটের বেশি/));
-
-    test("before any of it is unpacked, where it says so", async () => {
-      // The packed bytes are spoilt, so that unpacking them would fail on that first.
-      const spoilt = Buffer.from(bomb);
-      spoilt.fill(0xff, 0, spoilt.indexOf(ENTRY));
-      await refused(new Uint8Array(spoilt), /৩২ মেগাবাইটের বেশি/);
-    });
+  test("a file that lists too much, before any of it is unpacked", async () => {
+    // The packed bytes are spoilt, so that unpacking them would fail on that first.
+    const spoilt = Buffer.from(bomb);
+    spoilt.fill(0xff, 0, spoilt.indexOf(ENTRY));
+    await refused(new Uint8Array(spoilt), /৩২ মেগাবাইটের বেশি/);
   });
 
   test("one long text in many cells", async () => {
