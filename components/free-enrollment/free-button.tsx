@@ -3,17 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useState } from "react";
 import { useSWRConfig } from "swr";
-import { joinFailure, joinFree } from "@/components/free-enrollment/join-free";
 import { useToken } from "@/components/layout/session";
-import { MAIN_ID } from "@/components/layout/skip-link";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { SessionLostError } from "@/lib/api-client";
-import { courseById } from "@/lib/catalogue/client";
 import { freeEnrollment as copy } from "@/lib/copy/free-enrollment";
-import { type FreeBatch, wishFor } from "@/lib/enrollments/free-wish";
-import { returnTo } from "@/lib/return-place";
-import { clearTokens } from "@/lib/session-store";
+import type { FreeBatch } from "@/lib/enrollments/free-wish";
 
 type FreeButtonProps = Pick<ComponentProps<typeof Button>, "size" | "full" | "variant" | "className"> & {
   place: FreeBatch;
@@ -27,37 +21,22 @@ export function FreeButton({ place, onEnrolled, ...look }: FreeButtonProps) {
   const signedIn = useToken() !== null;
   const { mutate } = useSWRConfig();
   const [isBusy, setIsBusy] = useState(false);
-  const path = `/course/${place.courseId}`;
 
-  function logInFirst() {
-    returnTo(path);
-    wishFor(place);
-    router.push("/auth");
-  }
-
-  async function enrol() {
+  async function press() {
     setIsBusy(true);
     try {
-      const course = await joinFree(place);
-      await mutate(courseById(place.courseId).path, course ?? undefined);
-      await onEnrolled?.();
-      toast.success(copy.enrolled);
-      router.push(path);
-      // The button is gone with the page that it stood on, or that page has become the room.
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
-    } catch (error) {
-      if (error instanceof SessionLostError) {
-        clearTokens();
-        return logInFirst();
-      }
-      toast.error(joinFailure(error));
+      // Most who see the button are elsewhere for something else: its work is loaded when it is pressed.
+      const { enrol, logInFirst } = await import("@/components/free-enrollment/press");
+      const isDone = signedIn ? await enrol(place, { router, mutate, onEnrolled }) : logInFirst(place, router);
+      if (!isDone) setIsBusy(false);
+    } catch {
+      toast.error(copy.failed);
       setIsBusy(false);
     }
   }
 
   return (
-    <Button {...look} busy={isBusy} onClick={signedIn ? () => void enrol() : logInFirst}>
+    <Button {...look} busy={isBusy} onClick={() => void press()}>
       {signedIn ? copy.enrol : copy.logInAndEnrol}
     </Button>
   );
