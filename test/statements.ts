@@ -1,23 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Client } from "pg";
+import { PgBoss } from "pg-boss";
 import { pool } from "@/lib/db";
 
 type Statement = { text: string; values: unknown[] };
 
 let seen: Statement[] = [];
 
+// The job queue asks for its work and keeps itself tidy whenever its timers come, some fifty times a minute.
+const ofQueue = new AsyncLocalStorage<true>();
+const { start } = PgBoss.prototype;
+PgBoss.prototype.start = function (this: PgBoss) {
+  return ofQueue.run(true, () => start.call(this));
+};
+
 // Before the first connection is made: each binds what it finds here.
 const send = Client.prototype.query as (...parts: unknown[]) => unknown;
 Client.prototype.query = function (this: Client, ...parts: unknown[]) {
   const [query, values] = parts as [string | { text?: string; values?: unknown[] }, unknown];
   const text = typeof query === "string" ? query : query.text;
-  if (text) {
+  if (text && !ofQueue.getStore()) {
     const given = typeof query === "string" || !query.values ? values : query.values;
     seen.push({ text, values: Array.isArray(given) ? given : [] });
   }
   return send.apply(this, parts);
 } as typeof Client.prototype.query;
 
-/** What was sent to the database meanwhile, whoever sent it; the marks of a transaction are not counted. */
+/** What was sent to the database meanwhile, whoever sent it but the queue's own timers; the marks of a transaction are not counted. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   seen = [];
   await work();
