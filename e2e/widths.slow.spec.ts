@@ -3,6 +3,7 @@ import { storeTokens } from "../test/e2e-accounts.ts";
 import { busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -58,8 +59,17 @@ test("no public page is wider than its screen", async ({ page }) => {
 
 test("no page of a learner is wider than its screen", async ({ page, request }) => {
   const learner = await busyLearner(request, { classIn: 180 });
+  const room = `/course/${learner.batch.courseId}`;
+  await eventually(async () => expect((await request.get(room)).status()).toBe(200));
   await storeTokens(page, learner.tokens);
-  const paths = ["/", "/dashboard/home", "/dashboard/my-courses", "/dashboard/user-profile", "/dashboard/notices"];
+  const paths = [
+    "/",
+    room,
+    "/dashboard/home",
+    "/dashboard/my-courses",
+    "/dashboard/user-profile",
+    "/dashboard/notices",
+  ];
   for (const path of [...paths, "/dashboard/practice", "/change-password"]) await expectWithin(page, path);
 });
 

@@ -35,7 +35,10 @@ export function HashPlace() {
     restored.current = null;
     const id = window.location.hash.slice(1);
     if (!id || isBack) return;
-    const place = () => document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
+    const place = () => {
+      // A column that sticks goes along with the first, so that its places are short of theirs by as much.
+      for (const _ of [1, 2]) document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
+    };
     const sizes = new ResizeObserver(place);
     sizes.observe(document.body);
     const release = () => {

@@ -19,6 +19,9 @@ import { LEADERBOARD_MAX, LEADERBOARD_PAGE } from "@/lib/wire/limits";
 
 const SHOWN_AT_FIRST = 3;
 
+/** What a ranking begins with. */
+export const firstStandings = (batchId: number) => leaderboardOf(batchId, SHOWN_AT_FIRST);
+
 function BoardSkeleton() {
   return (
     <div role="status" aria-label={copy.loading} className="grid gap-3 p-4">

@@ -8,12 +8,16 @@ import { ProfileCard } from "@/components/profile/profile-card";
 import { ProfileTips } from "@/components/profile/profile-tips";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
-import { currentUser } from "@/lib/accounts/client";
+import { useAllSettled } from "@/components/ui/use-all-settled";
+import { currentUser, ownSessions } from "@/lib/accounts/client";
 import { profile as copy } from "@/lib/copy/profile";
 import { useRead } from "@/lib/use-read";
 
 export function ProfilePage() {
-  const { data: user, error } = useRead(currentUser);
+  const own = useRead(currentUser);
+  const { data: user, error } = own;
+  const isSettled = useAllSettled([own, useRead(ownSessions)]);
+  if (!isSettled) return <Loading />;
   if (!user) return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading />;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">

@@ -3,11 +3,11 @@
 import { useCourse } from "@/components/course/course-context";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As high as what comes; in the page as it is served, where it is seen by those alone who may have a room here. */
-export function RoomOutline() {
+/** As high as what comes. */
+export function RoomShapes() {
   const { course } = useCourse();
   return (
-    <div aria-hidden="true" className="room wrap hidden pt-4 md:pt-6 on-room:block">
+    <div aria-hidden="true">
       <div className="on-deep h-[262px] rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-[196px] lg:px-8">
         <p className="font-display text-[25px] leading-[1.3] lg:text-[36px]">{course.title}</p>
       </div>
@@ -20,6 +20,15 @@ export function RoomOutline() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** In the page as it is served, where it is seen by those alone who may have a room here. */
+export function RoomOutline() {
+  return (
+    <div className="room wrap hidden pt-4 md:pt-6 on-room:block">
+      <RoomShapes />
     </div>
   );
 }

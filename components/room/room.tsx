@@ -2,29 +2,32 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useSWRConfig } from "swr";
-import { useCourse } from "@/components/course/course-context";
+import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { QuizTable } from "@/components/course/quiz-table";
 import { RecordingTable } from "@/components/course/recording-table";
 import { ResourceTable } from "@/components/course/resource-table";
 import { useNow } from "@/components/dashboard/use-now";
-import { Leaderboard } from "@/components/leaderboard/leaderboard";
+import { firstStandings, Leaderboard } from "@/components/leaderboard/leaderboard";
 import { ClassRows } from "@/components/room/class-rows";
 import { CourseOutline } from "@/components/room/course-outline";
 import { RoomHead } from "@/components/room/room-head";
 import { RoomInfo } from "@/components/room/room-info";
 import { rememberOpened } from "@/components/room/room-memory";
-import { RoomOutline } from "@/components/room/room-outline";
+import { RoomOutline, RoomShapes } from "@/components/room/room-outline";
 import { RoomSection } from "@/components/room/room-section";
 import { SectionTabs, sectionIds } from "@/components/room/section-tabs";
 import { StaleNotice } from "@/components/room/stale-notice";
-import { useClassList } from "@/components/room/use-class-list";
+import { type ClassList, useClassList } from "@/components/room/use-class-list";
 import { rememberedExamsIn } from "@/components/running-exam/remembered-exams";
 import { RunCard } from "@/components/running-exam/run-card";
 import { useRunning } from "@/components/running-exam/running-memory";
+import { type Answer, isSettled, useAllSettled } from "@/components/ui/use-all-settled";
 import { ApiError } from "@/lib/api-client";
 import { courseById } from "@/lib/catalogue/client";
 import type { BatchSummary } from "@/lib/catalogue/schema";
 import { room as copy } from "@/lib/copy/room";
+import { ownRankingIn } from "@/lib/leaderboard/client";
+import { recordingsIn, resourcesIn } from "@/lib/materials/client";
 import { useRead } from "@/lib/use-read";
 
 const columns = "mt-5 grid grid-cols-[minmax(0,1fr)] gap-7 md:mt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10";
@@ -42,24 +45,27 @@ function useRevocation(error: unknown): void {
   }, [refused, mutate, course.id]);
 }
 
-/** The course page of an enrolled learner: the work first, what the course offers to others last. */
-export function Room({ batch, content }: { batch: BatchSummary; content: ReactNode }) {
-  const { course } = useCourse();
-  const now = useNow();
-  const { classes, error, again } = useClassList(batch.id);
-  const exams = useRead(rememberedExamsIn(batch.id));
-  const running = useRunning();
-  useRevocation(exams.error ?? error);
-  useEffect(() => rememberOpened(course.id), [course.id]);
+/** Whether the lists of the room are here, which are asked for together. */
+function useListsSettled(batchId: number, exams: Answer, { classes, error }: ClassList): boolean {
+  const { details, failed } = useBatchDetails();
+  return useAllSettled([
+    exams,
+    { data: classes, error },
+    { data: details, error: failed || undefined },
+    useRead(recordingsIn(batchId)),
+    useRead(resourcesIn(batchId)),
+    useRead(firstStandings(batchId)),
+    useRead(ownRankingIn(batchId)),
+  ]);
+}
 
-  // A card that came above what is shown would push it down: what runs is known first.
-  if (!running && !exams.data && !exams.error) return <RoomOutline />;
+/** The learner's work first, what the course offers to others last. */
+function RoomContent({ batch, content, classList }: RoomProps & { classList: ClassList }) {
+  const now = useNow();
+  const { classes, error, again } = classList;
   const failed = error !== undefined;
   return (
-    <div className="room wrap pt-4 md:pt-6">
-      <div className="mb-5 empty:hidden md:mb-6">
-        <RunCard />
-      </div>
+    <>
       <RoomHead batch={batch} classes={classes} failed={failed} now={now} />
       <div className="mt-5 md:mt-6">
         <SectionTabs batchId={batch.id} />
@@ -80,6 +86,30 @@ export function Room({ batch, content }: { batch: BatchSummary; content: ReactNo
         </div>
       </div>
       <CourseOutline content={content} />
+    </>
+  );
+}
+
+type RoomProps = { batch: BatchSummary; content: ReactNode };
+
+/** The course page of an enrolled learner. */
+export function Room({ batch, content }: RoomProps) {
+  const { course } = useCourse();
+  const exams = useRead(rememberedExamsIn(batch.id));
+  const running = useRunning();
+  const classList = useClassList(batch.id);
+  const areListsSettled = useListsSettled(batch.id, exams, classList);
+  useRevocation(exams.error ?? classList.error);
+  useEffect(() => rememberOpened(course.id), [course.id]);
+
+  // A card that came above what is shown would push it down: what runs is known first.
+  if (!running && !isSettled(exams)) return <RoomOutline />;
+  return (
+    <div className="room wrap pt-4 md:pt-6">
+      <div className="mb-5 empty:hidden md:mb-6">
+        <RunCard />
+      </div>
+      {areListsSettled ? <RoomContent batch={batch} content={content} classList={classList} /> : <RoomShapes />}
     </div>
   );
 }

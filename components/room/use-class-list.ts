@@ -30,8 +30,10 @@ function asKept(kept: unknown): KeptClasses | undefined {
   return isKept ? (kept as KeptClasses) : undefined;
 }
 
+export type ClassList = { classes: KeptClasses | undefined; error: unknown; again: () => void };
+
 /** The batch's classes; until they are here, as this device last saw them, so that the room's head does not grow. */
-export function useClassList(batchId: number) {
+export function useClassList(batchId: number): ClassList {
   const kept = asKept(useMemory(nameOf(batchId)));
   const { data, error, mutate } = useRead(rememberedClasses(batchId), { refreshInterval: REFRESH_MS });
   return { classes: data ?? kept, error, again: () => void mutate() };

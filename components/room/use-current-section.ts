@@ -35,11 +35,13 @@ export function useCurrentSection(ids: readonly string[]): string | null {
     };
     schedule();
     window.addEventListener("scroll", schedule, { passive: true });
-    window.addEventListener("resize", schedule);
+    // A list that comes or grows moves those below it without a scroll.
+    const sizes = new ResizeObserver(schedule);
+    sizes.observe(document.body);
     return () => {
+      sizes.disconnect();
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", schedule);
-      window.removeEventListener("resize", schedule);
     };
   }, [joined]);
 

@@ -2,5 +2,5 @@ import { cn } from "@/components/ui/cn";
 
 /** Give it the size of what comes, by `className`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cn("block rounded-[6px] bg-surface-2", className)} />;
+  return <span aria-hidden="true" data-loading="" className={cn("block rounded-[6px] bg-surface-2", className)} />;
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLate } from "@/components/ui/use-late";
 import { NoteForm } from "@/components/watch/note-form";
 import { NoteRow } from "@/components/watch/note-row";
 import type { Notes } from "@/components/watch/use-notes";
@@ -11,23 +12,11 @@ import { watch } from "@/lib/copy/watch";
 import { formatNumber } from "@/lib/format";
 
 const { notes: copy } = watch;
-/** What is sent at once need not be told. */
-const LATE_MS = 3000;
-
 function Waiting({ count }: { count: number }) {
-  const [late, setLate] = useState(false);
-  const waits = count > 0;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [waits]);
+  const isLate = useLate(count > 0);
   return (
     <p role="status" className="px-3 pb-3 text-small text-accent-ink empty:hidden">
-      {late && copy.waiting(formatNumber(count))}
+      {isLate && copy.waiting(formatNumber(count))}
     </p>
   );
 }

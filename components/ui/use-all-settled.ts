@@ -1,0 +1,16 @@
+"use client";
+
+import { useLate } from "@/components/ui/use-late";
+
+export type Answer = { data?: unknown; error?: unknown };
+export const isSettled = ({ data, error }: Answer) => data !== undefined || error !== undefined;
+
+/**
+ * Whether each of a page's parts has come or failed. What is shown together moves nothing that somebody reads already; a
+ * late part is waited for no longer.
+ */
+export function useAllSettled(answers: readonly Answer[]): boolean {
+  const areSettled = answers.every(isSettled);
+  const isLate = useLate(!areSettled);
+  return areSettled || isLate;
+}
