@@ -71,7 +71,7 @@ export function NoteRow({ note, onSeek, onChange, onRemove }: NoteRowProps) {
     );
   }
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_44px] items-start gap-1 py-1 pr-1 pl-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_2.75rem] items-start gap-1 py-1 pr-1 pl-2">
       <button
         type="button"
         aria-label={copy.from(at)}

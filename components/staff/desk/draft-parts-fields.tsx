@@ -57,7 +57,7 @@ function OwnParts({ own, whole, work: { change, excess } }: OwnPartsProps) {
     <>
       <ol className="grid gap-2">
         {own.map(({ key, amount, due_on }, index) => (
-          <li key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_44px] items-end gap-2">
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_2.75rem] items-end gap-2">
             <NumberField
               label={copy.amount(index + 1)}
               required

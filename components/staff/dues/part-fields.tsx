@@ -26,7 +26,10 @@ export function PartFields({ parts, problems, onChange, sumBefore }: PartFieldsP
       <legend className="sr-only">{copy.label}</legend>
       {parts.length === 0 && <p className="text-muted">{copy.none}</p>}
       {parts.map(({ key, amount, due_on }, index) => (
-        <fieldset key={key} className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_44px] items-start gap-x-2">
+        <fieldset
+          key={key}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_2.75rem] items-start gap-x-2"
+        >
           <legend className="sr-only">{copy.part(index + 1)}</legend>
           <NumberField
             label={copy.amount}

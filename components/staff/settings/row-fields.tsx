@@ -48,7 +48,7 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
       {rows.map((row, index) => (
         <fieldset
           key={keys[index]}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)_44px] items-end gap-x-2 not-first:max-sm:border-t not-first:max-sm:border-line not-first:max-sm:pt-3"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_2.75rem] items-end gap-x-2 not-first:max-sm:border-t not-first:max-sm:border-line not-first:max-sm:pt-3"
         >
           <legend className="sr-only">{copy.row(copy.facts[name], index + 1)}</legend>
           {/* On the phone the fields have the whole width, and the bin stands beside this. */}
