@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { createBatch } from "../prisma/factories/batch.ts";
 import { addDays } from "../prisma/factories/calendar.ts";
-import { registeredLearner, signIn, submitForm } from "../test/e2e-accounts.ts";
-import { expectAccessible } from "../test/e2e-axe.ts";
+import { openAs, registeredLearner, signIn, submitForm } from "../test/e2e-accounts.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -146,4 +147,35 @@ test("a learner who owes a part hands it in where the parts are listed", async (
   await dues.getByRole("button", { name: "জমা দিন", exact: true }).click();
   await expect(page.getByText("যাচাই চলছে")).toBeVisible();
   await expect(dues.getByText("জমার খবর পেয়েছি, মিলিয়ে দেখা হচ্ছে।")).toBeVisible();
+});
+
+test("a price in parts is told where it is read, and the claim says which part it pays @phone", async ({
+  page,
+  request,
+}) => {
+  const learner = await registeredLearner(request);
+  const batch = await createBatch(database(), {}, new Date());
+  await database().batchInstalment.createMany({
+    data: [
+      { batchId: batch.id, position: 1, amount: "2000", dueOn: new Date("2099-01-01") },
+      { batchId: batch.id, position: 2, amount: "1000", dueOn: new Date("2099-02-01") },
+    ],
+  });
+  const path = `/course/${batch.courseId}`;
+  await eventually(async () => expect((await request.get(path)).status()).toBe(200));
+  await openAs(page, request, learner, path);
+  const enrol = page.locator("#enrol");
+  await expect(enrol.getByRole("heading", { name: "১ম কিস্তি পাঠান: ৳২,০০০" })).toBeVisible();
+  const parts = ["১ম কিস্তি ৳২,০০০, ১ জানুয়ারি ২০৯৯-এর মধ্যে", "২য় কিস্তি ৳১,০০০, ১ ফেব্রুয়ারি ২০৯৯-এর মধ্যে"];
+  await expect(enrol.getByText("২ কিস্তিতে দেওয়া যায়").locator("..").getByRole("listitem")).toHaveText(parts);
+  await expect(page.getByText("এককালীন ভর্তি ফি", { exact: false })).toHaveCount(0);
+  await expect(page.getByPlaceholder("২,০০০")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await transactionId(page).fill(`8PART${learner.username.slice(-5)}`.toUpperCase());
+  await page.getByLabel("পাঠানো টাকা").fill("২০০০");
+  await page.getByRole("button", { name: "জমা দিন", exact: true }).click();
+  await expect(page.getByText("যাচাই চলছে")).toBeVisible();
+  await expect(page.getByText("১ম কিস্তি (২টির) · আগে দেওয়া ৳০ · এরপর বাকি ৳১,০০০")).toBeVisible();
+  await expectAccessibleEverywhere(page);
 });

@@ -445,6 +445,43 @@ test("who owes what is found by batch, and gets more time with a reason", async 
   expect(second?.dueOn.toISOString().slice(0, 10)).toBe("2099-02-01");
 });
 
+test("the next part is recorded from the list of dues, and the reply says which part it was", async ({ page }) => {
+  const db = database();
+  people += 1;
+  const username = `part-${people}`;
+  const learner = await createUser(db, { username, email: `${username}@learner.example`, lastName: username });
+  const batch = await createBatch(db, { name: `কিস্তির ব্যাচ ${people}` });
+  const { id: enrollmentId } = await createEnrollment(db, {
+    userId: learner.id,
+    batchId: batch.id,
+    payment: { method: "CASH", transactionId: null, amount: "1000" },
+  });
+  await db.enrollmentDue.createMany({
+    data: [
+      { enrollmentId, amount: "1000", dueOn: new Date("2026-01-01") },
+      { enrollmentId, amount: "2000", dueOn: new Date("2099-02-01") },
+    ],
+  });
+  await signInToConsole(page, "staff");
+  await page.goto(`/staff/dues?batch_id=${batch.id}`);
+  await page.getByRole("link", { name: /কিস্তির টাকা লিখুন$/ }).click();
+  const form = page.getByRole("form", { name: "নতুন ভর্তি" });
+  await expect(form.getByLabel("কত টাকা")).toHaveValue("2000");
+  await expect(form.getByText("২য় কিস্তি (২টির)")).toBeVisible();
+  await expect(form.getByText("আগে দেওয়া ৳১,০০০ · এখন দেওয়ার ৳২,০০০ · এরপর আর বাকি নেই")).toBeVisible();
+  await expect(form.getByLabel("দাম")).toHaveCount(0);
+  // Whichever claim is waiting, its message says nothing of this payment.
+  await expect(form.getByText(/TrxID [A-Z0-9]/)).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  await picture(page, "part");
+  await form.getByLabel("ট্রানজেকশন আইডি").fill(`6G${String(people).padStart(8, "0")}`);
+  await form.getByRole("button", { name: /^২য় কিস্তি লিখুন/ }).click();
+  await expect(page.getByText(new RegExp(`${username}: ${batch.name}-এর ২য় কিস্তি লেখা হয়েছে`))).toBeVisible();
+  await expect(page.getByText(/২য় কিস্তির ৳২,০০০ পেয়েছি। পুরো ফি পরিশোধ হয়েছে।/)).toBeVisible();
+  const { owed } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } });
+  expect(owed.toNumber()).toBe(0);
+});
+
 test("money of nobody is put aside, found in a payment or read from a statement", async ({ page }) => {
   const db = database();
   people += 5;

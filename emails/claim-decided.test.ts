@@ -2,6 +2,22 @@ import { expect, test } from "vitest";
 import { claimDecidedMail } from "@/emails/claim-decided";
 import { sampleAcademy } from "@/lib/settings/schema";
 
+const dues = [
+  { amount: "4000", due_on: "2026-12-01" },
+  { amount: "3225", due_on: "2027-01-01" },
+];
+
+test.each([
+  ["0", "4000", "আপনার ভর্তি নিশ্চিত হয়েছে", "বাকি ৳৩,২২৫"],
+  ["4000", "3225", "আপনার ২য় কিস্তি পেয়েছি", "পুরো ফি পরিশোধ হয়েছে"],
+])("after ৳%s a part of ৳%s: %s", (paid, amount, heading, rest) => {
+  const instalment = { amount, before: { dues, paid } };
+  const { subject, text } = claimDecidedMail(sampleAcademy, { ...facts, outcome: "accepted", instalment });
+  expect(subject).toContain(heading);
+  expect(text).toContain(rest);
+  expect(text.includes("ভর্তি নিশ্চিত")).toBe(paid === "0");
+});
+
 const facts = {
   firstName: "রিমা",
   siteUrl: "https://academy.example",

@@ -1,17 +1,37 @@
 import { type MailContent, renderMail } from "@/emails/layout";
+import { instalmentCopy } from "@/lib/copy/instalments";
 import { toBengaliDigits } from "@/lib/format";
 import type { ClaimDecision } from "@/lib/jobs";
 import type { Academy } from "@/lib/settings/schema";
+import { laterPart, withPayment } from "@/lib/wire/instalments";
 
 type Facts = ClaimDecision & { firstName: string; siteUrl: string };
 
 const place = ({ courseTitle, batchName }: Facts) => `“${courseTitle}” কোর্সের ${batchName}`;
 
+function acceptance(facts: Facts) {
+  const { instalment, courseTitle, transactionId } = facts;
+  const part = laterPart(instalment?.before);
+  const received = instalment && instalmentCopy.received(part ?? 1, instalment.amount);
+  const rest = instalment && instalmentCopy.after(withPayment(instalment.before, instalment.amount));
+  const id = `ট্রানজেকশন আইডি: ${transactionId}।`;
+  if (instalment && part) {
+    return {
+      heading: `আপনার ${instalmentCopy.name(part)} পেয়েছি`,
+      preview: `${received} ${rest}`,
+      text: [`${place(facts)} ব্যাচের ${received} ${id}`, `${rest}`],
+    };
+  }
+  return {
+    heading: "আপনার ভর্তি নিশ্চিত হয়েছে",
+    preview: `${courseTitle} কোর্সে আপনি এখন ক্লাস করতে পারবেন।`,
+    text: [`${place(facts)} ব্যাচে আপনার ভর্তি নিশ্চিত হয়েছে। ${id}`, ...(instalment ? [`${received} ${rest}`] : [])],
+  };
+}
+
 const outcomes = {
   accepted: (facts: Facts) => ({
-    heading: "আপনার ভর্তি নিশ্চিত হয়েছে",
-    preview: `${facts.courseTitle} কোর্সে আপনি এখন ক্লাস করতে পারবেন।`,
-    text: [`${place(facts)} ব্যাচে আপনার ভর্তি নিশ্চিত হয়েছে। ট্রানজেকশন আইডি: ${facts.transactionId}।`],
+    ...acceptance(facts),
     button: { label: "পড়ার ঘরে যান", url: `${facts.siteUrl}/course/${facts.courseId}` },
   }),
   needs_info: (facts: Facts) => ({

@@ -5,6 +5,7 @@ import type { Alarm } from "@/lib/health/alarm-schema";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import { withFacts } from "@/lib/request-facts";
+import type { Instalments } from "@/lib/wire/instalments";
 
 /** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
 export type MailJob =
@@ -42,7 +43,14 @@ export type DueFacts = {
   closesAt: string | null;
 };
 
-export type ClaimReceipt = { courseTitle: string; batchName: string; transactionId: string; receivedAt: string };
+export type ClaimReceipt = {
+  courseTitle: string;
+  batchName: string;
+  transactionId: string;
+  receivedAt: string;
+  /** For an enrolment that owes, before the payment. */
+  instalments?: Instalments;
+};
 
 export type ClaimDecision = {
   outcome: "accepted" | "needs_info" | "rejected";
@@ -52,6 +60,8 @@ export type ClaimDecision = {
   transactionId: string;
   /** From staff to the learner. */
   message: string;
+  /** Of a price in parts: the payment, and what was paid before it. */
+  instalment?: { amount: string; before: Instalments };
 };
 
 type ClassChangeFacts = {

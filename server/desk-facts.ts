@@ -11,11 +11,12 @@ type DeskFacts = {
   phone: string;
   /** The academy's wallets, which are nobody's number. */
   ownNumbers: string[];
-  /** Those that are not completed, with today's price and their seats. */
+  /** Those that are not completed, and the one that is asked for, with today's price and their seats. */
   batches: { id: number; name: string; course: string; price: number; seats: number | null; taken: number }[];
 };
 
-export async function deskFacts(): Promise<DeskFacts> {
+/** @param batchId also when it is over: its parts may be owed still */
+export async function deskFacts(batchId: number | null = null): Promise<DeskFacts> {
   const { phone, payment_accounts } = await currentAcademy();
   // A Rocket account has a digit more than its number.
   const numbers = payment_accounts.flatMap(({ number }) => toE164(number) ?? toE164(number.replace(/-\d$/, "")) ?? []);
@@ -23,7 +24,9 @@ export async function deskFacts(): Promise<DeskFacts> {
   const today = dateInDhaka(now);
   const courses = await listCourses();
   const open = courses.flatMap((course) =>
-    course.batches.filter(({ completedAt }) => completedAt === null).map((batch) => ({ course, batch })),
+    course.batches
+      .filter(({ id, completedAt }) => completedAt === null || id === batchId)
+      .map((batch) => ({ course, batch })),
   );
   const limited = open.flatMap(({ batch: { id, seats } }) => (seats === null ? [] : [id]));
   const taken = await countTakenSeatsOf(limited, now);

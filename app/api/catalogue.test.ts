@@ -104,6 +104,21 @@ describe("GET /api/courses", () => {
     expect(await enrolledIn(tokens.enrolled)).toEqual([batchId]);
   });
 
+  it("tells the parts of today's price", async () => {
+    const dueOn = new Date("2099-01-01T00:00:00Z");
+    await prisma.batchInstalment.createMany({
+      data: [1, 2].map((position) => ({ batchId, position, amount: "2500", dueOn })),
+    });
+    const parts = [
+      { amount: "2500", due_on: "2099-01-01" },
+      { amount: "1874.99", due_on: "2099-01-01" },
+    ];
+    expect((await getBatch(batchId)).instalments).toEqual(parts);
+    const { batches } = await getCourse();
+    expect(batches.find(({ id }) => id === batchId)?.instalments).toEqual(parts);
+    expect(batches.find(({ id }) => id === completedBatchId)?.instalments).toEqual([]);
+  });
+
   it("refuses a bad token instead of treating it as a visitor's", async () => {
     expect((await api("GET", "/api/courses", { token: "bad" })).status).toBe(401);
   });

@@ -12,9 +12,11 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { claimTrack as copy } from "@/lib/copy/claim-form";
+import { instalmentCopy } from "@/lib/copy/instalments";
 import type { ClaimStatusKey, OwnClaim } from "@/lib/enrollments/claims/schema";
 import { formatTaka } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
+import { laterPart, partAt } from "@/lib/wire/instalments";
 
 const badges: Record<ClaimStatusKey, { tone: BadgeTone; icon: typeof Phone }> = {
   waiting: { tone: "warn", icon: Hourglass },
@@ -42,6 +44,22 @@ function Facts({ claim, wallets, now }: Pick<ClaimCardProps, "claim" | "wallets"
     </p>
   );
 }
+
+/** Which part of the price it pays, and how far that is. */
+function PartLine({ claim: { instalments, paid, amount } }: Pick<ClaimCardProps, "claim">) {
+  const part = instalments && partAt(instalments);
+  if (!part) return null;
+  const sum = paid ?? amount;
+  const facts = [
+    instalmentCopy.ofAll(part),
+    instalmentCopy.paidBefore(instalments.paid),
+    sum !== null && instalmentCopy.rest(String(Math.max(0, Number(part.owed) - Number(sum)))),
+  ];
+  return <p className="text-small text-muted">{facts.filter(Boolean).join(" · ")}</p>;
+}
+
+const statusText = ({ status, instalments }: OwnClaim) =>
+  status === "accepted" && laterPart(instalments) ? copy.partAccepted : copy.status[status];
 
 function Message({ tone, text }: { tone: "warn" | "bad"; text: string }) {
   const look = tone === "bad" ? "bg-danger-soft" : "bg-accent-soft";
@@ -99,13 +117,14 @@ export function ClaimCard(props: ClaimCardProps) {
           {copy.of(claim.course_title, claim.batch_name)}
         </h2>
         <Badge tone={tone} icon={<Icon as={icon} size={16} />}>
-          {replaced ? copy.replaced : copy.status[claim.status]}
+          {replaced ? copy.replaced : statusText(claim)}
         </Badge>
       </div>
-      {!replaced && <ClaimProgress status={claim.status} />}
+      {!replaced && <ClaimProgress status={claim.status} isPart={laterPart(claim.instalments) !== undefined} />}
       {claim.message && claim.status !== "accepted" && claim.status !== "waiting" && !replaced && (
         <Message tone={claim.status === "rejected" ? "bad" : "warn"} text={claim.message} />
       )}
+      {!replaced && claim.status !== "rejected" && <PartLine claim={claim} />}
       <Facts claim={claim} wallets={wallets} now={now} />
       <WayOn {...props} />
     </Box>

@@ -11,6 +11,7 @@ const claim = (
 ): OwnClaim => ({
   ...{ id, status, batch_id, batch_name: "ব্যাচ", course_id: 1, course_title: "কোর্স", method: "bkash" as const },
   ...{ transaction_id: "9GH7K2LMNP", amount: null, payer_phone: "", note: "", message: "" },
+  ...{ instalments: null, paid: null },
   ...{ created_at: "2026-11-19T12:00:00.000Z", decided_at },
 });
 

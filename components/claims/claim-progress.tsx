@@ -25,12 +25,12 @@ const places = [
   { align: "text-right", dot: "right-0", line: "left-0 right-0" },
 ];
 
-/** জমা → যাচাই → ভর্তি. */
-export function ClaimProgress({ status }: { status: ClaimStatusKey }) {
+/** জমা → যাচাই → ভর্তি; a part of who is enrolled already is only accepted. */
+export function ClaimProgress({ status, isPart = false }: { status: ClaimStatusKey; isPart?: boolean }) {
   const looks: Look[] = ["done", checked[status], status === "accepted" ? "done" : "next"];
   return (
     <ol className="grid grid-cols-3 text-small leading-[1.4]">
-      {copy.steps.map((step, index) => {
+      {(isPart ? copy.partSteps : copy.steps).map((step, index) => {
         const look = looks[index] ?? "next";
         const place = places[index];
         const isCurrent = index === (status === "accepted" ? 2 : 1);

@@ -58,7 +58,7 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
           <HandInForm
             place={{ courseId: course.id, batchId: batch.id }}
             wallets={wallets}
-            fee={discountedPrice(course.price, course.discount_percentage)}
+            fee={Number(batch.instalments?.[0]?.amount ?? discountedPrice(course.price, course.discount_percentage))}
             signedIn={signedIn}
             draft={draft}
             change={change}

@@ -4,6 +4,7 @@ import { PaymentAccounts } from "@/components/claims/payment-accounts";
 import { ClaimStep } from "@/components/course/claim-step";
 import { useCourse } from "@/components/course/course-context";
 import { Step } from "@/components/course/enrollment-step";
+import { InstalmentList } from "@/components/course/instalment-list";
 import { feeText } from "@/components/course/price";
 import { useFreeBatch } from "@/components/course/use-free-batch";
 import { FreeButton } from "@/components/free-enrollment/free-button";
@@ -12,6 +13,7 @@ import { discountedPrice } from "@/lib/catalogue/pricing";
 import { course as copy } from "@/lib/copy/course";
 import { freeEnrollment } from "@/lib/copy/free-enrollment";
 import type { FreeBatch } from "@/lib/enrollments/free-wish";
+import { formatTaka } from "@/lib/format";
 
 const { steps } = copy;
 
@@ -21,11 +23,15 @@ function Last({ number, title }: { number: number; title: string }) {
 }
 
 function PaidSteps() {
-  const { course, batch, admissions } = useCourse();
+  const { course, batch, admissions, today } = useCourse();
   const { price, discount_percentage: discount } = course;
+  const parts = batch?.instalments ?? [];
+  const [first] = parts.length > 1 ? parts : [];
+  const title = first ? steps.payPart(formatTaka(Number(first.amount))) : steps.pay(feeText(price, discount));
   return (
     <ol className="px-4 pt-1 pb-4">
-      <Step number={1} title={steps.pay(feeText(price, discount))} text={steps.payText}>
+      <Step number={1} title={title} text={steps.payText}>
+        {first && <InstalmentList parts={parts} today={today} />}
         <PaymentAccounts accounts={admissions.payment_accounts} />
       </Step>
       {batch && <ClaimStep batch={batch} />}

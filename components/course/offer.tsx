@@ -3,6 +3,7 @@
 import { Check, Phone } from "lucide";
 import { useCourse } from "@/components/course/course-context";
 import { DemoVideo } from "@/components/course/demo-video";
+import { InstalmentList } from "@/components/course/instalment-list";
 import { Price } from "@/components/course/price";
 import { SyllabusButton } from "@/components/course/syllabus-button";
 import { useFreeBatch } from "@/components/course/use-free-batch";
@@ -44,9 +45,11 @@ function OfferAction() {
 
 /** The demo video, if the course has one, beside what it costs and whom to call. */
 export function Offer() {
-  const { course, batch } = useCourse();
+  const { course, batch, today } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
+  const parts = batch?.instalments ?? [];
+  const fee = parts.length > 1 ? copy.offer.feeInParts : copy.offer.feeOnce;
   return (
     // By the card's width: the column that it stands in is narrow on wide screens too.
     <Card className="@container overflow-hidden">
@@ -61,7 +64,8 @@ export function Offer() {
         >
           <div className={cn(onlyColumn, "gap-3")}>
             <Price price={price} discount={discount} />
-            <p className="text-small text-muted">{isFree ? copy.offer.feeNone : copy.offer.feeOnce}</p>
+            {parts.length > 1 && <InstalmentList parts={parts} today={today} />}
+            <p className="text-small text-muted">{isFree ? copy.offer.feeNone : fee}</p>
           </div>
           <div className={cn(onlyColumn, "gap-2.5")}>
             <OfferAction />

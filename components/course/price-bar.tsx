@@ -12,12 +12,15 @@ import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
+import { instalmentCopy } from "@/lib/copy/instalments";
 import { formatTaka } from "@/lib/format";
 
 /** On the phone: the price and the way to the enrolment steps, or the one tap, until those were reached. */
 export function PriceBar() {
-  const { course } = useCourse();
+  const { course, batch } = useCourse();
   const free = useFreeBatch();
+  // A server of the build before does not say them.
+  const parts = batch?.instalments?.length ?? 0;
   const [reached, setReached] = useState(false);
   const { price, discount_percentage: discount } = course;
 
@@ -46,6 +49,7 @@ export function PriceBar() {
           {feeText(price, discount)}
         </span>
         {price > 0 && discount > 0 && <s className="text-meta text-muted">{formatTaka(price)}</s>}
+        {parts > 1 && <span className="text-meta text-muted">{instalmentCopy.short(parts)}</span>}
       </p>
       {free ? (
         <FreeButton place={free} size="sm" />

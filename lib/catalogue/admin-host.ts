@@ -38,6 +38,7 @@ function entriesOf(base: string) {
       exams_count: 0,
       ...known,
       syllabus: null,
+      instalments: [],
     }));
   return {
     videos: promoVideoSchema.extend({

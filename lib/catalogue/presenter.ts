@@ -4,6 +4,7 @@ import { priceOn } from "@/lib/catalogue/pricing";
 import { type ClassChange, nextClass, type Schedule } from "@/lib/catalogue/schedule";
 import type { Batch, BatchSummary, Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
 import { dateInDhaka } from "@/lib/format";
+import { presentDue, scheduleFor } from "@/lib/wire/instalments";
 import type {
   Instructor as InstructorRow,
   Prisma,
@@ -11,11 +12,14 @@ import type {
   Weekday,
 } from "@/prisma/generated/client";
 
-type BatchSummaryRow = Prisma.BatchGetPayload<{ include: { _count: { select: { exams: true } } } }>;
+type BatchSummaryRow = Prisma.BatchGetPayload<{
+  include: { _count: { select: { exams: true } }; instalments: true };
+}>;
 export type BatchRow = Prisma.BatchGetPayload<{
   include: {
     _count: { select: { exams: true } };
-    course: { select: { title: true } };
+    instalments: true;
+    course: { include: { prices: true } };
     holidays: true;
     classChanges: true;
   };
@@ -54,7 +58,10 @@ export function presentInstructor(instructor: InstructorRow): Instructor {
   };
 }
 
-function presentBatchSummary(batch: BatchSummaryRow, isEnrolled: boolean): BatchSummary {
+const partsOf = ({ instalments }: BatchSummaryRow, price: number) =>
+  price > 0 ? scheduleFor(String(price), instalments.map(presentDue)) : [];
+
+function presentBatchSummary(batch: BatchSummaryRow, price: number, isEnrolled: boolean): BatchSummary {
   return {
     id: batch.id,
     name: batch.name,
@@ -70,6 +77,7 @@ function presentBatchSummary(batch: BatchSummaryRow, isEnrolled: boolean): Batch
     class_time: timeOf(batch.classTime),
     total_classes: batch.totalClasses,
     exams_count: batch._count.exams,
+    instalments: partsOf(batch, price),
   };
 }
 
@@ -78,7 +86,7 @@ function lastChange(rows: { updatedAt: Date }[]): string {
 }
 
 export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<number>, now: Date): Course {
-  const { price, discountPercentage } = priceOn(course, dateInDhaka(now));
+  const { price, discountPercentage, total } = priceOn(course, dateInDhaka(now));
   return {
     id: course.id,
     title: course.title,
@@ -91,7 +99,7 @@ export function presentCourse(course: CourseRow, enrolledBatchIds: ReadonlySet<n
     demo_video_seconds: course.demoVideoSeconds,
     course_details: course.sections.map(({ id, title, content }) => ({ id, title, content: sanitizeHtml(content) })),
     instructors: course.instructors.map(({ instructor }) => presentInstructor(instructor)),
-    batches: course.batches.map((batch) => presentBatchSummary(batch, enrolledBatchIds.has(batch.id))),
+    batches: course.batches.map((batch) => presentBatchSummary(batch, total, enrolledBatchIds.has(batch.id))),
     updated_at: lastChange([course, ...course.batches]),
   };
 }
@@ -112,7 +120,7 @@ export function scheduleOf(batch: BatchRow): Schedule {
 
 export function presentBatch(batch: BatchRow, caller: { isEnrolled: boolean; access: boolean }, now: Date): Batch {
   return {
-    ...presentBatchSummary(batch, caller.isEnrolled),
+    ...presentBatchSummary(batch, priceOn(batch.course, dateInDhaka(now)).total, caller.isEnrolled),
     course_id: batch.courseId,
     next_class_date: batch.completedAt ? null : (nextClass(scheduleOf(batch), now)?.date ?? null),
     zoom_link: caller.access ? batch.zoomLink : null,

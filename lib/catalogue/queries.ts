@@ -14,6 +14,7 @@ const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 
 const batchParts = {
   _count: { select: { exams: true } },
+  instalments: { orderBy: { position: "asc" } },
 } satisfies Prisma.BatchInclude;
 
 export const courseParts = {
@@ -47,7 +48,7 @@ export async function listBatches(ids: readonly number[], db: Transaction = pris
   const [batches, academyHolidays] = await Promise.all([
     db.batch.findMany({
       where: { id: { in: [...ids] } },
-      include: { ...batchParts, course: { select: { title: true } }, holidays: true, classChanges: true },
+      include: { ...batchParts, course: { include: { prices: true } }, holidays: true, classChanges: true },
       orderBy: { id: "asc" },
     }),
     db.holiday.findMany({ where: { batchId: null } }),

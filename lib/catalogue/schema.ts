@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dueSchema } from "@/lib/wire/due-schema";
 
 /** Specification §3, contract §3. Money is taka. */
 const date = z.iso.date();
@@ -40,6 +41,8 @@ export const batchSummarySchema = z.object({
   class_time: z.string().nullable(),
   total_classes: z.int(),
   exams_count: z.int(),
+  /** The parts of today's price; empty: it is paid at once. */
+  instalments: z.array(dueSchema),
 });
 
 export const courseSchema = z.object({

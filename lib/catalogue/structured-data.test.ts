@@ -23,6 +23,7 @@ const batch: BatchSummary = {
   class_time: "20:00:00",
   total_classes: 76,
   exams_count: 4,
+  instalments: [],
 };
 const course: Course = {
   id: 1,

@@ -44,6 +44,8 @@ export const claimTrack = {
   all: "সব আবেদন দেখুন",
   of: (course: string, batch: string) => `${course}, ${batch}`,
   steps: ["জমা", "যাচাই", "ভর্তি"],
+  partSteps: ["জমা", "যাচাই", "গৃহীত"],
+  partAccepted: "কিস্তি গৃহীত",
   status: {
     waiting: "যাচাই চলছে",
     needs_info: "তথ্য দরকার",

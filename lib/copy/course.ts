@@ -20,6 +20,7 @@ export const course = {
 
   offer: {
     feeOnce: "এককালীন ভর্তি ফি। লাইভ ক্লাস, রেকর্ডিং, কুইজ ও সার্টিফিকেট সব এর মধ্যে।",
+    feeInParts: "লাইভ ক্লাস, রেকর্ডিং, কুইজ ও সার্টিফিকেট সব এর মধ্যে।",
     feeNone: "কোনো ফি নেই। ভর্তি হলেই ক্লাস, কুইজ ও রেকর্ডিং খুলে যাবে।",
     enrolled: "ভর্তি আছেন",
     call: "ভর্তির জন্য কল করুন",
@@ -150,6 +151,7 @@ export const course = {
   steps: {
     title: "ভর্তির নিয়ম",
     pay: (amount: string) => `ভর্তি ফি পাঠান: ${amount}`,
+    payPart: (amount: string) => `১ম কিস্তি পাঠান: ${amount}`,
     payText: "নিচের যেকোনো নম্বরে ‘সেন্ড মানি’ করুন।",
     accountNumber: (name: string) => `${name} নম্বর`,
     handIn: "এখানেই জমা দিন",

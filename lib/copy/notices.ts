@@ -88,6 +88,12 @@ export const notices = {
     accepted: "ভর্তি সম্পন্ন",
     rejected: "ভর্তির আবেদন গ্রহণ করা হয়নি",
   },
+  claimOfPart: {
+    received: (part: string) => `${part}র তথ্য জমা হয়েছে`,
+    needs_info: (part: string) => `${part}র তথ্য দরকার`,
+    accepted: (part: string) => `${part} পেয়েছি`,
+    rejected: (part: string) => `${part} গ্রহণ করা হয়নি`,
+  },
   certificate: {
     ready: (batch: string) => `সার্টিফিকেট তৈরি: ${batch}`,
     text: "ডাউনলোড ও যাচাই লিংক",

@@ -154,6 +154,7 @@ export const deskCopy = {
 
   actions: {
     accept: "ভর্তি করুন",
+    acceptPart: (part: string) => `${part} লিখুন`,
     closed: "ভর্তি বন্ধ",
     ask: "তথ্য চাই",
     reject: "নাকচ",
@@ -190,12 +191,17 @@ export const deskCopy = {
   },
 
   accepted: (name: string, batch: string) => `${name}, ${batch}-এ ভর্তি`,
+  partRecorded: (name: string, batch: string, part: string) => `${name}: ${batch}-এর ${part} লেখা হয়েছে`,
   asked: (name: string) => `${name}-এর কাছে তথ্য চাওয়া হয়েছে`,
   rejected: (name: string) => `${name}-এর দাবি নাকচ হয়েছে`,
   undone: "আগের অবস্থায় ফিরেছে",
   undoFailed: "ফেরানো যায়নি: মেইল চলে গেছে। স্থানান্তর বা বাতিল করুন।",
   reply: (name: string, batch: string) =>
     `${name}, আপনার টাকা পেয়েছি। আপনি ${batch}-এ ভর্তি হয়েছেন। সাইটে লগইন করলেই ক্লাস, পরীক্ষা ও রেকর্ডিং পাবেন।`,
+  replyInParts: (name: string, batch: string, received: string, rest: string) =>
+    `${name}, আপনি ${batch}-এ ভর্তি হয়েছেন। ${received} ${rest} সাইটে লগইন করলেই ক্লাস, পরীক্ষা ও রেকর্ডিং পাবেন।`,
+  replyOfPart: (name: string, batch: string, received: string, rest: string) =>
+    `${name}, ${batch}: ${received} ${rest}`,
   replyTitle: "উত্তর তৈরি",
   replyWhat: "উত্তর",
 
@@ -254,7 +260,6 @@ export const deskCopy = {
       wrong: "কিস্তির মোট দামের সমান হতে হবে।",
       firstPaid: (paid: number) => `প্রথম কিস্তি = পাওয়া ${formatTaka(paid)}`,
     },
-    added: (name: string, batch: string) => `${name}: ${batch}-এর কিস্তি লেখা হয়েছে`,
   },
 
   offline: "সংযোগ নেই। ভর্তি এখনো লেখা হয়নি।",

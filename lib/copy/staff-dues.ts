@@ -28,6 +28,8 @@ export const duesCopy = {
   blocked: "ঢুকতে পারছেন না",
   empty: { title: "কারও কিছু বাকি নেই", text: "কিস্তিতে ভর্তি হলে যা বাকি থাকে তা এখানে আসবে।" },
 
+  record: "টাকা লিখুন",
+  recordOf: (learner: string) => `${learner}: কিস্তির টাকা লিখুন`,
   change: "কিস্তি বদলান",
   changeOf: (learner: string) => `${learner}: কিস্তি বদলান`,
   changeTitle: (learner: string) => `${learner}-এর কিস্তি`,

@@ -4,9 +4,9 @@ import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
 import { findInstalments } from "@/lib/enrollments/dues/queries";
-import { type Due, dueRow } from "@/lib/enrollments/dues/schedule";
 import type { Confirmation } from "@/lib/enrollments/payment-schema";
 import { requireFreeSeat, takeSeat } from "@/lib/enrollments/seat-queries";
+import { type Due, dueRow } from "@/lib/wire/instalments";
 import type { Enrollment, PaymentMethod } from "@/prisma/generated/client";
 
 export type NewPayment = {

@@ -31,6 +31,8 @@ export const factSchemas = {
     step: z.enum(["received", "needs_info", "accepted", "rejected"]),
     /** From the office. */
     message: z.string(),
+    /** The number of the part that it pays, for whoever is enrolled already. */
+    part: z.int().optional(),
   }),
   /** For whoever asked: a coming course has a batch. */
   course_open: z.object({ ...course, start_date: z.iso.date() }),

@@ -75,6 +75,12 @@ test.each<[Told, string, string, string]>([
     "/course/3",
   ],
   [
+    { kind: "claim", facts: { ...course, claim_id: 1, step: "accepted", message: "", part: 2 } },
+    "২য় কিস্তি পেয়েছি",
+    "অ্যানাটমি · ব্যাচ ০৭",
+    "/course/3",
+  ],
+  [
     { kind: "certificate_ready", facts: { course_title: "অ্যানাটমি", batch_name: "ব্যাচ ০৭" } },
     "সার্টিফিকেট তৈরি: ব্যাচ ০৭",
     "অ্যানাটমি · ডাউনলোড ও যাচাই লিংক",

@@ -1,3 +1,4 @@
+import { instalmentCopy } from "@/lib/copy/instalments";
 import { notices as copy } from "@/lib/copy/notices";
 import { formatDateShort, formatTime, formatTimeOfDay, formatWeekday } from "@/lib/format";
 import type { NoticeFacts, NoticeKind, Told } from "@/lib/notices/schema";
@@ -59,7 +60,7 @@ const writers: { [K in NoticeKind]: (facts: NoticeFacts<K>) => NoticeText } = {
     path: `/dashboard/result/${facts.exam_id}`,
   }),
   claim: (facts) => ({
-    title: copy.claim[facts.step],
+    title: facts.part ? copy.claimOfPart[facts.step](instalmentCopy.name(facts.part)) : copy.claim[facts.step],
     text: joined(facts.course_title, facts.batch_name, facts.message),
     path: coursePath(facts),
   }),

@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "The caller's payments that were handed in, newest first",
       response: z.array(ownClaimSchema),
     },
-    async ({ viewer }) => (await listOwnClaims(viewer)).map(presentOwnClaim),
+    async ({ viewer }) => (await listOwnClaims(viewer, new Date())).map(presentOwnClaim),
   ),
 });

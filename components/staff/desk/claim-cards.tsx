@@ -1,7 +1,9 @@
-import { CalendarDays, Check, Minus, UserCheck } from "lucide";
+import { CalendarDays, type Check, UserCheck } from "lucide";
 import type { ReactNode } from "react";
 import { paidOf } from "@/components/staff/desk/claim-state";
 import { type DeskBatch, isFull, seatsText } from "@/components/staff/desk/desk-batch";
+import { PartStanding } from "@/components/staff/desk/part-standing";
+import { Reason } from "@/components/staff/desk/reason";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -38,17 +40,6 @@ function DeskCard({
       </p>
       {children}
     </section>
-  );
-}
-
-export function Reason({ isGood, children }: { isGood: boolean; children: string }) {
-  return (
-    <span
-      className={cn("inline-flex items-center gap-1 text-[14px]", isGood ? "text-primary-hover" : "text-accent-ink")}
-    >
-      <Icon as={isGood ? Check : Minus} size={15} />
-      {children}
-    </span>
   );
 }
 
@@ -92,7 +83,7 @@ type BatchCardProps = {
 
 export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
   const price = Number(claim.due[0] ?? claim.batch.price);
-  const paid = paidOf(claim);
+  const paid = claim.paid ? Number(claim.paid) : paidOf(claim);
   const isGood = paid !== null && claim.due.some((due) => Number(due) === paid);
   const priceMatches = (taka: number) =>
     claim.notice?.amount ? copy.priceMatches(taka, taka) : copy.priceStated(taka);
@@ -118,10 +109,11 @@ export function BatchCard({ claim, seats, claimed, onOther }: BatchCardProps) {
       <span className="text-[14px] text-muted">{claim.batch.course_title}</span>
       {claimed && <Reason isGood={false}>{copy.otherBatch.claimed(claimed)}</Reason>}
       {seats && <SeatsLine batch={seats} />}
+      {claim.instalments && <PartStanding before={claim.instalments} paid={paid === null ? null : String(paid)} />}
       <Reason isGood={isGood}>
         {paid === null ? copy.amountUnknown : isGood ? priceMatches(paid) : copy.price(price)}
       </Reason>
-      {paid !== null && (
+      {paid !== null && !claim.instalments && (
         <span className="text-[14px] text-muted">
           {paid > price ? copy.over(paid - price) : copy.owed(Math.max(0, price - paid))}
         </span>

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { LetterAvatar } from "@/components/staff/desk/claim-cards";
 import { claimState } from "@/components/staff/desk/claim-state";
 import { StateLine } from "@/components/staff/desk/queue-row";
+import { type Reply, replyText } from "@/components/staff/desk/reply";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcut } from "@/components/staff/ui/shortcuts";
 import { ButtonLink } from "@/components/ui/button";
@@ -100,8 +101,8 @@ function OtherClaims({ claim }: { claim: StaffClaim }) {
 }
 
 /** What to send back on WhatsApp after the last acceptance. */
-export function ReadyReply({ name, batch }: { name: string; batch: string }) {
-  const text = copy.reply(name, batch);
+export function ReadyReply({ reply }: { reply: Reply }) {
+  const text = replyText(reply);
   return (
     <section aria-label={copy.replyTitle} className="border-t border-line bg-surface px-4 py-3">
       <p className="flex items-center justify-between text-[14px] text-muted">

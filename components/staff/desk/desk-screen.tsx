@@ -28,7 +28,9 @@ type DeskScreenProps = {
 
 export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenProps) {
   const desk = useDesk(target, ownNumbers);
-  const { queue, claim, paste, search, showsMiddle } = desk;
+  const { queue, isDraft, paste, search, showsMiddle } = desk;
+  // The message and the history of the claim before would stand beside somebody else's enrolment.
+  const [claim, chosen] = isDraft ? [undefined, null] : [desk.claim, desk.chosen];
   const isOffline = useOffline();
   const field = useRef<HTMLTextAreaElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
@@ -70,7 +72,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
         ) : (
           <ClaimQueue
             page={queue.page}
-            chosen={desk.chosen}
+            chosen={chosen}
             filter={queue.filter}
             onFilter={queue.setFilter}
             onChoose={desk.choose}
@@ -84,10 +86,11 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
         className={cn("flex-col bg-surface lg:flex", showsMiddle ? "flex min-h-dvh lg:min-h-0" : "hidden")}
       >
         {showsMiddle && <h1 className="sr-only lg:hidden">{claim?.learner.name ?? copy.title}</h1>}
-        {desk.isDraft ? (
+        {isDraft ? (
           <DraftPane
             paste={paste}
             username={desk.whom}
+            due={desk.whom === null ? null : target.due}
             batches={batches}
             onRecorded={desk.recorded}
             onClose={desk.closeDraft}
@@ -114,7 +117,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
       </section>
       <aside aria-label={copy.history} className="hidden flex-col justify-between border-l border-line xl:flex">
         <div className="min-h-0 overflow-y-auto">{claim && <ClaimHistory claim={claim} />}</div>
-        {desk.reply && <ReadyReply name={desk.reply.name} batch={desk.reply.batch} />}
+        {desk.reply && <ReadyReply reply={desk.reply} />}
       </aside>
     </div>
   );

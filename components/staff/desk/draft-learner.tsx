@@ -2,8 +2,9 @@
 
 import { UserPlus } from "lucide";
 import type { RefObject } from "react";
-import { LetterAvatar, Reason } from "@/components/staff/desk/claim-cards";
+import { LetterAvatar } from "@/components/staff/desk/claim-cards";
 import type { PasteFacts } from "@/components/staff/desk/paste";
+import { Reason } from "@/components/staff/desk/reason";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { Button } from "@/components/ui/button";

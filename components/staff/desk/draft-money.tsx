@@ -92,13 +92,15 @@ export function DraftMoney({ work, batches, field }: DraftMoneyProps) {
           />
         </>
       )}
-      <NumberField
-        label={copy.price}
-        hint={copy.priceHint}
-        value={draft.price}
-        onChange={(event) => change({ price: event.target.value })}
-        error={errors.price}
-      />
+      {!work.before && (
+        <NumberField
+          label={copy.price}
+          hint={copy.priceHint}
+          value={draft.price}
+          onChange={(event) => change({ price: event.target.value })}
+          error={errors.price}
+        />
+      )}
       <TextField
         label={copy.note}
         maxLength={300}

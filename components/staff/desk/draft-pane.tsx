@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useMemo, useRef } from "react";
 import { ClaimSteps } from "@/components/staff/desk/claim-steps";
 import type { DeskBatch } from "@/components/staff/desk/desk-batch";
+import type { DraftDue } from "@/components/staff/desk/draft";
 import { DraftLearner } from "@/components/staff/desk/draft-learner";
 import { DraftMoney } from "@/components/staff/desk/draft-money";
 import { DraftWarnings } from "@/components/staff/desk/draft-warnings";
@@ -14,6 +15,7 @@ import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { footRoom } from "@/components/ui/foot-room";
+import { instalmentCopy } from "@/lib/copy/instalments";
 import { deskCopy } from "@/lib/copy/staff-desk";
 
 const copy = deskCopy.draft;
@@ -22,6 +24,8 @@ type DraftPaneProps = {
   paste: Paste | null;
   /** Of the address: whom it is for. */
   username: string | null;
+  /** Of the address: the part that they come to pay. */
+  due: DraftDue | null;
   batches: readonly DeskBatch[];
   onRecorded: (recorded: Recorded) => void;
   onClose: () => void;
@@ -30,9 +34,9 @@ type DraftPaneProps = {
 };
 
 /** An enrolment without a claim: filled in by the paste, written by Enter where nothing differs. */
-export function DraftPane({ paste, username, batches, onRecorded, onClose, children }: DraftPaneProps) {
+export function DraftPane({ paste, username, due, batches, onRecorded, onClose, children }: DraftPaneProps) {
   const facts = useMemo(() => paste && factsOf(paste), [paste]);
-  const work = useDraft({ facts, username, batches, onRecorded });
+  const work = useDraft({ facts, username, due, batches, onRecorded });
   const learner = useRef<HTMLInputElement>(null);
   const batch = useRef<HTMLSelectElement>(null);
   const isWarned = work.differences.length > 0 || work.first !== null;
@@ -73,7 +77,7 @@ export function DraftPane({ paste, username, batches, onRecorded, onClose, child
           </Button>
         ) : (
           <Button type="submit" busy={work.busy} disabled={work.first !== null}>
-            {deskCopy.actions.accept}
+            {work.part ? deskCopy.actions.acceptPart(instalmentCopy.name(work.part.number)) : deskCopy.actions.accept}
             <KeyCap on="primary">Enter ↵</KeyCap>
           </Button>
         )}

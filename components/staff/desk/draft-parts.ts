@@ -1,6 +1,6 @@
 import type { Draft, DraftPart } from "@/components/staff/desk/draft";
-import { type Due, scheduleFor } from "@/lib/enrollments/dues/schedule";
 import { takaOf } from "@/lib/format";
+import { type Due, scheduleFor } from "@/lib/wire/instalments";
 
 const poisha = (amount: string) => Math.round(Number(amount) * 100);
 

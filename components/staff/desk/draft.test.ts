@@ -42,6 +42,12 @@ describe("what a paste fills in", () => {
     expect(draftOf(null, batches, 99).batchId).toBeNull();
   });
 
+  test("a part that is paid names batch and amount; what a message says goes before", () => {
+    const due = { batchId: 9, amount: "1600" };
+    expect(draftOf(null, batches, 7, due)).toMatchObject({ batchId: 9, amount: "1600" });
+    expect(draftOf(facts, batches, 7, due)).toMatchObject({ batchId: 8, amount: "4500" });
+  });
+
   test("is sent in normal forms, a new person with the names apart", () => {
     const draft = { ...draftOf(facts, batches, null), amount: "৳৪,৫০০", price: "৫,০০০" };
     const person = { name: " সাদিয়া  বিনতে আফরিন", email: "s@example.com", phone: "01711000000" };

@@ -9,6 +9,8 @@ import { typedText } from "@/lib/wire/search-words";
 export type NewPerson = { name: string; email: string; phone: string };
 /** A part of the price as it is being written, with what tells its row from the others. */
 export type DraftPart = { key: number; amount: string; due_on: string };
+/** A part that is paid, as the dues list links to it. */
+export type DraftDue = { batchId: number; amount: string };
 export type Draft = {
   method: PaymentMethodKey;
   amount: string;
@@ -38,11 +40,16 @@ export function namedBatch(written: string | null, batches: readonly DeskBatch[]
   return only && others.length === 0 ? only : null;
 }
 
-export function draftOf(facts: PasteFacts | null, batches: readonly DeskBatch[], lastBatch: number | null): Draft {
-  const last = batches.find(({ id }) => id === lastBatch) ?? null;
+export function draftOf(
+  facts: PasteFacts | null,
+  batches: readonly DeskBatch[],
+  lastBatch: number | null,
+  due: DraftDue | null = null,
+): Draft {
+  const last = batches.find(({ id }) => id === (due?.batchId ?? lastBatch)) ?? null;
   return {
     method: facts?.method ?? "bkash",
-    amount: facts?.amount ?? "",
+    amount: facts?.amount ?? due?.amount ?? "",
     trx: facts?.transactionId ?? "",
     payer: facts?.payerPhone ? `0${facts.payerPhone.slice(3)}` : "",
     batchId: (namedBatch(facts?.batch ?? null, batches) ?? last)?.id ?? null,

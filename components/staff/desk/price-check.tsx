@@ -1,5 +1,6 @@
-import { Reason } from "@/components/staff/desk/claim-cards";
 import { type DeskBatch, isFull, seatsText } from "@/components/staff/desk/desk-batch";
+import { PartStanding } from "@/components/staff/desk/part-standing";
+import { Reason } from "@/components/staff/desk/reason";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import { takaOf } from "@/lib/format";
@@ -7,9 +8,17 @@ import { takaOf } from "@/lib/format";
 const copy = deskCopy.draft;
 
 /** Whether what was paid is the price or its first part, and whether the batch has a seat left. */
-export function PriceCheck({ work: { draft, whole, parts }, batch }: { work: DraftWork; batch: DeskBatch }) {
+export function PriceCheck({ work: { draft, whole, parts, before }, batch }: { work: DraftWork; batch: DeskBatch }) {
   const paid = Number(takaOf(draft.amount));
   const isKnown = whole !== null && draft.amount.trim() !== "" && !Number.isNaN(paid);
+  if (before) {
+    const isTyped = draft.amount.trim() !== "" && !Number.isNaN(paid);
+    return (
+      <p className="md:col-span-2">
+        <PartStanding before={before} paid={isTyped ? String(paid) : null} />
+      </p>
+    );
+  }
   return (
     <p className="flex flex-wrap gap-x-3 md:col-span-2">
       {isKnown ? (

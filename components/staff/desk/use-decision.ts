@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { instalmentOf, recordedText } from "@/components/staff/desk/reply";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { toast } from "@/components/ui/toast";
 import { ApiError, NetworkError } from "@/lib/api-client";
@@ -66,12 +67,17 @@ export function useDecision(
     }
   }
 
-  async function run(claim: StaffClaim, decide: Decide, wanted: StaffClaim["status"], told: string): Promise<void> {
+  async function run(
+    claim: StaffClaim,
+    decide: Decide,
+    wanted: StaffClaim["status"],
+    told: (decided: StaffClaim) => string,
+  ): Promise<void> {
     setBusy(true);
     try {
       const decided = await send(claim, decide, wanted);
       setWaiting(null);
-      toast.undoable(told, () => undo(decided));
+      toast.undoable(told(decided), () => undo(decided));
       onDecided(decided);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
@@ -93,7 +99,8 @@ export function useDecision(
       claim,
       ({ id, version, batch }) => acceptClaim(id, { version, confirm, batch_id: batch.id, ...rest }),
       "accepted",
-      copy.accepted(claim.learner.name, claim.batch.name),
+      ({ learner, batch, paid, instalments }) =>
+        recordedText({ name: learner.name, batch: batch.name, instalment: instalmentOf(paid, instalments) }),
     );
 
   return {
@@ -118,14 +125,14 @@ export function useDecision(
         claim,
         ({ id, version }) => askAboutClaim(id, { version, message }),
         "needs_info",
-        copy.asked(claim.learner.name),
+        () => copy.asked(claim.learner.name),
       ),
     reject: (claim: StaffClaim, message: string) =>
       run(
         claim,
         ({ id, version }) => rejectClaim(id, { version, message }),
         "rejected",
-        copy.rejected(claim.learner.name),
+        () => copy.rejected(claim.learner.name),
       ),
     async attach(claim: StaffClaim, noticeId: number): Promise<void> {
       try {

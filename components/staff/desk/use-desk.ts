@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { DeskBatch } from "@/components/staff/desk/desk-batch";
+import type { DraftDue } from "@/components/staff/desk/draft";
+import { instalmentOf, type Reply } from "@/components/staff/desk/reply";
 import { useDecision } from "@/components/staff/desk/use-decision";
 import { useLinkedNotice } from "@/components/staff/desk/use-linked-notice";
 import { usePaste } from "@/components/staff/desk/use-paste";
@@ -19,8 +21,9 @@ export type DeskTarget = {
   noticeId: number | null;
   /** Whom a new enrolment is for. */
   username: string | null;
+  /** The part that they come to pay. */
+  due: DraftDue | null;
 };
-type Reply = { enrollmentId: number; name: string; batch: string };
 type OtherBatch = { claimId: number; batchId: number; claimed: string };
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
@@ -69,9 +72,10 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
 
   const decision = useDecision(
     (decided) => {
-      const { id, status, learner, batch, enrollment_id } = decided;
+      const { id, status, learner, batch, enrollment_id, paid, instalments } = decided;
       if (status === "accepted" && enrollment_id !== null) {
-        setReply({ enrollmentId: enrollment_id, name: learner.name, batch: batch.name });
+        const instalment = instalmentOf(paid, instalments);
+        setReply({ enrollmentId: enrollment_id, name: learner.name, batch: batch.name, instalment });
       }
       clear();
       setOther(null);

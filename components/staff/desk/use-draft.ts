@@ -1,34 +1,38 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type DeskBatch, lastBatch, rememberBatch } from "@/components/staff/desk/desk-batch";
-import { type Draft, draftOf, inputOf } from "@/components/staff/desk/draft";
+import { type Draft, type DraftDue, draftOf, inputOf } from "@/components/staff/desk/draft";
 import { excessOf, partsOf, wholePrice } from "@/components/staff/desk/draft-parts";
 import { type Difference, type DraftErrors, type FirstRecord, refusalOf } from "@/components/staff/desk/draft-refusal";
 import type { PasteFacts } from "@/components/staff/desk/paste";
+import { instalmentOf } from "@/components/staff/desk/reply";
 import { useDraftLearner } from "@/components/staff/desk/use-draft-learner";
 import type { Recorded } from "@/components/staff/desk/use-recorded";
 import { ApiError, NetworkError } from "@/lib/api-client";
 import { deskCopy } from "@/lib/copy/staff-desk";
 import { paymentPlanOf, recordEnrollment } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
+import { partAt } from "@/lib/wire/instalments";
 
 type DraftOptions = {
   facts: PasteFacts | null;
   /** Of the address: whom it is for. */
   username: string | null;
+  /** Of the address: the part that they come to pay. */
+  due: DraftDue | null;
   batches: readonly DeskBatch[];
   onRecorded: (recorded: Recorded) => void;
 };
 
 /** One enrolment being written: whom, for which batch, with which money. */
-export function useDraft({ facts, username, batches, onRecorded }: DraftOptions) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(facts, batches, null));
+export function useDraft({ facts, username, due, batches, onRecorded }: DraftOptions) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(facts, batches, null, due));
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [first, setFirst] = useState<FirstRecord | null>(null);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [busy, setBusy] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
 
-  const begin = useEffectEvent((known: PasteFacts | null) => setDraft(draftOf(known, batches, lastBatch())));
+  const begin = useEffectEvent((known: PasteFacts | null) => setDraft(draftOf(known, batches, lastBatch(), due)));
   useEffect(() => begin(facts), [facts]);
   const forget = () => {
     setDifferences([]);
@@ -39,7 +43,8 @@ export function useDraft({ facts, username, batches, onRecorded }: DraftOptions)
   const { learner, person } = who;
   const batch = batches.find(({ id }) => id === draft.batchId) ?? null;
   const { data: plan } = useRead(batch && paymentPlanOf(batch.id));
-  const whole = wholePrice(draft, batch?.price);
+  const before = learner?.owing?.find(({ batch_id }) => batch_id === draft.batchId)?.instalments ?? null;
+  const whole = before ? null : wholePrice(draft, batch?.price);
   const parts = partsOf(draft.parts, whole, plan?.instalments ?? []);
   const excess = draft.parts && whole !== null ? excessOf(parts, whole) : 0;
 
@@ -55,7 +60,12 @@ export function useDraft({ facts, username, batches, onRecorded }: DraftOptions)
     if ("errors" in refusal) return setErrors(refusal.errors);
     // What was sent before had arrived, only its reply was lost: which payment it wrote, nobody said.
     if (isOffline && learner && refusal.first.username === learner.username) {
-      return settle({ enrollmentId: refusal.first.enrollmentId, paymentId: null, name: learner.name, isNew: true });
+      return settle({
+        enrollmentId: refusal.first.enrollmentId,
+        paymentId: null,
+        name: learner.name,
+        instalment: null,
+      });
     }
     setFirst(refusal.first);
   }
@@ -70,9 +80,11 @@ export function useDraft({ facts, username, batches, onRecorded }: DraftOptions)
     setFirst(null);
     try {
       const kinds = confirmed.map(({ kind }) => kind);
-      const written = await recordEnrollment(inputOf(draft, whom, kinds));
-      const { enrollment_id, payment_id, is_new } = written;
-      settle({ enrollmentId: enrollment_id, paymentId: payment_id, name: written.learner.name, isNew: is_new });
+      // What an enrolment costs that is there already was agreed on before.
+      const input = inputOf(before ? { ...draft, price: "", parts: null } : draft, whom, kinds);
+      const { enrollment_id, payment_id, learner: recorded, instalments } = await recordEnrollment(input);
+      const instalment = instalmentOf(input.amount, instalments);
+      settle({ enrollmentId: enrollment_id, paymentId: payment_id, name: recorded.name, instalment });
     } catch (error) {
       if (error instanceof NetworkError) setIsOffline(true);
       else if (error instanceof ApiError) refuse(error);
@@ -90,7 +102,10 @@ export function useDraft({ facts, username, batches, onRecorded }: DraftOptions)
       forget();
     },
     batch,
-    /** In taka; null for a free place. */
+    /** The part that this payment is for, of an enrolment that owes. */
+    part: before && partAt(before),
+    before,
+    /** In taka; null for a free place, and where the price is an enrolment's already. */
     whole,
     parts,
     excess,

@@ -1,15 +1,11 @@
+import { type Reply, recordedText } from "@/components/staff/desk/reply";
 import { toast } from "@/components/ui/toast";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 import { undoRecordedEnrollment } from "@/lib/enrollments/staff-client";
 
-export type Recorded = {
-  enrollmentId: number;
+export type Recorded = Reply & {
   /** Null: only its enrolment is known. */
   paymentId: number | null;
-  name: string;
-  batch: string;
-  /** False: one more payment of an enrolment that owed. */
-  isNew: boolean;
 };
 
 type RecordedOptions = {
@@ -33,8 +29,8 @@ export function useRecorded({ onRecorded, onUndone, onChanged }: RecordedOptions
   }
 
   return (recorded: Recorded) => {
-    const { enrollmentId, paymentId, name, batch, isNew } = recorded;
-    const told = isNew ? copy.accepted(name, batch) : copy.draft.added(name, batch);
+    const { enrollmentId, paymentId } = recorded;
+    const told = recordedText(recorded);
     if (paymentId === null) toast.success(told);
     else toast.undoable(told, () => undo(enrollmentId, paymentId));
     onRecorded(recorded);

@@ -16,9 +16,9 @@ import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { duesCopy as copy } from "@/lib/copy/staff-dues";
-import type { Due } from "@/lib/enrollments/dues/schedule";
 import type { Owing } from "@/lib/enrollments/dues/staff-schema";
 import { changeDues } from "@/lib/enrollments/staff-client";
+import type { Due } from "@/lib/wire/instalments";
 
 type ChangeDuesDialogProps = { owing: Owing; onClose: () => void; onDone: () => void };
 

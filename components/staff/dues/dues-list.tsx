@@ -6,7 +6,7 @@ import { ChangeDuesDialog } from "@/components/staff/dues/change-dues-dialog";
 import type { ListColumn } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { duesCopy as copy } from "@/lib/copy/staff-dues";
 import type { Owing } from "@/lib/enrollments/dues/staff-schema";
 import { owing, owingFile } from "@/lib/enrollments/staff-client";
@@ -52,13 +52,20 @@ const columns: ListColumn<Owing>[] = [
   },
 ];
 
+/** The desk with whom, where and how much filled in. */
+const deskFor = ({ learner, batch, next_amount }: Owing) =>
+  `/staff/desk?${new URLSearchParams({ learner: learner.username, batch: String(batch.id), amount: next_amount })}`;
+
 const changing = (ask: (row: Owing) => void): ListColumn<Owing> => ({
   id: "actions",
   header: copy.columns.actions,
   place: "meta",
   cell: (row) => (
     // Above the link that covers the row.
-    <span className="relative inline-block py-0.5">
+    <span className="relative inline-flex flex-wrap gap-1.5 py-0.5">
+      <ButtonLink href={deskFor(row)} size="sm" aria-label={copy.recordOf(row.learner.name)}>
+        {copy.record}
+      </ButtonLink>
       <Button variant="secondary" size="sm" aria-label={copy.changeOf(row.learner.name)} onClick={() => ask(row)}>
         {copy.change}
       </Button>

@@ -1,7 +1,7 @@
 import { explainFailure } from "@/components/staff/ui/failure";
 import { duesCopy } from "@/lib/copy/staff-dues";
-import { type Due, totalOf } from "@/lib/enrollments/dues/schedule";
 import { takaOf } from "@/lib/format";
+import { type Due, totalOf } from "@/lib/wire/instalments";
 
 /** A part as it is typed; the key stays while rows come and go. */
 export type TypedPart = Due & { key: number };

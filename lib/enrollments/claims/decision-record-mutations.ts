@@ -2,9 +2,11 @@ import "server-only";
 import type { Actor } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { type Previous, UNDO_SECONDS } from "@/lib/enrollments/claims/undo";
+import { findPaidParts } from "@/lib/enrollments/dues/queries";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { notify } from "@/lib/notices/mutations";
+import { laterPart } from "@/lib/wire/instalments";
 import type { ClaimStatus, PaymentClaim } from "@/prisma/generated/client";
 
 async function decidedBefore(tx: Transaction, claim: PaymentClaim): Promise<AppError> {
@@ -58,6 +60,15 @@ export type Decided = {
 /** The state that a claim came into with this version, as an event of which its learner is told once. */
 export const claimEvent = ({ id, version }: Pick<PaymentClaim, "id" | "version">) => `claim:${id}:${version}`;
 
+/** Of a price in parts: the payment that a claim became, and what was paid before it. */
+async function findInstalment(tx: Transaction, { enrollmentId, paymentId }: Decided) {
+  if (!enrollmentId || !paymentId) return undefined;
+  const parts = await findPaidParts([{ key: paymentId, enrollmentId, before: paymentId }], tx);
+  const before = parts.get(paymentId);
+  const { amount } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  return before && { amount: amount.toString(), before };
+}
+
 /** With the mail and the notice that tell the learner, due when it is too late to undo. @throws AppError transaction_already_used */
 export async function settle(
   tx: Transaction,
@@ -69,6 +80,7 @@ export async function settle(
   if (decided.status !== "REJECTED") await refuseSecondClaim(tx, claim);
   const batch = await tx.batch.findUniqueOrThrow({ where: { id: decided.batchId }, include: { course: true } });
   const outcome = decided.status.toLowerCase() as Lowercase<Decided["status"]>;
+  const instalment = await findInstalment(tx, decided);
   const mail = await enqueue(
     "mail",
     {
@@ -80,6 +92,7 @@ export async function settle(
       batchName: batch.name,
       transactionId: claim.transactionId,
       message: decided.message,
+      instalment,
     },
     tx,
     { dueIn: UNDO_SECONDS },
@@ -87,7 +100,13 @@ export async function settle(
   const facts = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
   await notify(tx, {
     kind: "claim",
-    facts: { ...facts, claim_id: claim.id, step: outcome, message: decided.message },
+    facts: {
+      ...facts,
+      claim_id: claim.id,
+      step: outcome,
+      message: decided.message,
+      part: laterPart(instalment?.before),
+    },
     to: [claim.userId],
     eventKey: claimEvent({ id: claim.id, version: claim.version + 1 }),
     at: new Date(now.getTime() + UNDO_SECONDS * 1000),

@@ -6,12 +6,14 @@ import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
 import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { findOwing, findPaidParts } from "@/lib/enrollments/dues/queries";
 import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { notify } from "@/lib/notices/mutations";
 import { consume } from "@/lib/rate-limit";
+import { laterPart } from "@/lib/wire/instalments";
 import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";
 
 export const details = ({ amount, payer_phone, note }: NewClaim) => ({
@@ -68,12 +70,15 @@ export async function insertClaim(
   const spent = await tx.payment.count({ where: { transactionId, voidedAt: null } });
   if (spent > 0) throw new AppError("transaction_already_used");
   const { batch, ...inserted } = created;
-  const facts = { courseTitle: batch.course.title, batchName: batch.name, transactionId };
+  const owing = await findOwing({ learnerId: viewer.id, batchId }, now, tx);
+  const parts = owing ? await findPaidParts([{ key: owing.id, enrollmentId: owing.id }], tx) : null;
+  const instalments = owing ? parts?.get(owing.id) : undefined;
+  const facts = { courseTitle: batch.course.title, batchName: batch.name, transactionId, instalments };
   await enqueue("mail", { template: "claim-received", userId: viewer.id, ...facts, receivedAt: now.toISOString() }, tx);
   const course = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
   await notify(tx, {
     kind: "claim",
-    facts: { ...course, claim_id: inserted.id, step: "received", message: "" },
+    facts: { ...course, claim_id: inserted.id, step: "received", message: "", part: laterPart(instalments) },
     to: [viewer.id],
     eventKey: claimEvent(inserted),
     at: now,

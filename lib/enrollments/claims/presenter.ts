@@ -26,5 +26,7 @@ export function presentOwnClaim(claim: OwnClaimRow): OwnClaim {
     note: claim.note,
     message: claim.message,
     decided_at: claim.decidedAt?.toISOString() ?? null,
+    instalments: claim.instalments,
+    paid: claim.payment?.amount.toString() ?? null,
   };
 }

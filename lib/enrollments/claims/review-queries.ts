@@ -2,14 +2,14 @@ import "server-only";
 import { type Priced, priceOn } from "@/lib/catalogue/pricing";
 import { prisma, type Transaction } from "@/lib/db";
 import { differencesOf, type Facts, isProven } from "@/lib/enrollments/claims/match";
+import { findClaimParts, firstParts } from "@/lib/enrollments/claims/part-queries";
 import type { DifferenceRecord } from "@/lib/enrollments/claims/staff-schema";
-import { findUnpaidOf } from "@/lib/enrollments/dues/queries";
-import type { Due } from "@/lib/enrollments/dues/schedule";
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { countTakenSeatsOf } from "@/lib/enrollments/seat-queries";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
+import { type Instalments, partAt } from "@/lib/wire/instalments";
 import { Prisma } from "@/prisma/generated/client";
 
 const person = { id: true, firstName: true, lastName: true, username: true, email: true, phoneNumber: true } as const;
@@ -21,13 +21,14 @@ const ofBatch = {
       prices: { select: { price: true, discountPercentage: true, validFrom: true } },
     },
   },
-  instalments: { orderBy: { position: "asc" }, take: 1, select: { amount: true } },
+  instalments: { orderBy: { position: "asc" }, select: { amount: true, dueOn: true } },
 } satisfies Prisma.BatchSelect;
 const ofReview = {
   user: { select: { ...person, isActive: true, deletedAt: true } },
   decidedBy: { select: { username: true } },
   batch: { select: ofBatch },
   notice: true,
+  payment: { select: { amount: true } },
 } satisfies Prisma.PaymentClaimInclude;
 type ClaimRow = Prisma.PaymentClaimGetPayload<{ include: typeof ofReview }>;
 
@@ -35,6 +36,8 @@ type ClaimRow = Prisma.PaymentClaimGetPayload<{ include: typeof ofReview }>;
 export type ReviewedClaim = ClaimRow & {
   price: string;
   due: string[];
+  /** With what was paid before this; null: the price is paid at once. */
+  instalments: Instalments | null;
   differences: DifferenceRecord[];
   isProven: boolean;
 };
@@ -132,18 +135,10 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
 }
 
 /** The part that is due, then the whole; of an enrolment that owes, what it owes. */
-function dueOf(
-  { batch }: ClaimRow,
-  price: string,
-  standing: Standing | undefined,
-  unpaid: Map<number, Due[]>,
-): string[] {
-  if (standing?.liveId && standing.owed) {
-    const [next] = unpaid.get(standing.liveId) ?? [];
-    const owed = String(standing.owed);
-    return next ? [next.amount, owed] : [owed];
-  }
-  return [...batch.instalments.map(({ amount }) => amount.toString()), price];
+function dueOf(price: string, standing: Standing | undefined, instalments: Instalments | null): string[] {
+  const next = instalments && partAt(instalments);
+  if (standing?.liveId && standing.owed) return next ? [next.due.amount, next.owed] : [String(standing.owed)];
+  return next ? [next.due.amount, price] : [price];
 }
 
 /** @throws AppError not_found */
@@ -166,8 +161,14 @@ export async function reviewClaims(
   const open = rows.filter(({ status }) => status !== "ACCEPTED");
   const openIds = open.map(({ id }) => id);
   const standings = openIds.length > 0 ? await findStandings(openIds, batchId, now, db) : [];
-  const owing = standings.flatMap(({ liveId, owed }) => (liveId && owed ? [{ id: liveId, owed }] : []));
-  const unpaid = await findUnpaidOf(owing, db);
+  const liveOf = ({ id }: ClaimRow) => {
+    const standing = standings.find(({ claimId }) => claimId === id);
+    return standing?.owed ? standing.liveId : null;
+  };
+  const paidParts = await findClaimParts(
+    rows.map((claim) => ({ ...claim, liveId: liveOf(claim) })),
+    db,
+  );
   const full = await findFull(open, now, db);
   const twins =
     openIds.length > 0
@@ -180,10 +181,12 @@ export async function reviewClaims(
   for (const claim of rows) {
     const price = priceOf(claim.batch.course, claim.createdAt);
     const standing = standings.find(({ claimId }) => claimId === claim.id);
-    const due = dueOf(claim, price, standing, unpaid);
+    const isFirst = claim.status !== "ACCEPTED" && !standing?.liveId;
+    const instalments = paidParts.get(claim.id) ?? (isFirst ? firstParts(claim.batch.instalments, price) : null);
+    const due = dueOf(price, standing, instalments);
     const facts = factsOf(claim, due, { standing, twins, full });
     const differences = claim.status === "ACCEPTED" ? [] : differencesOf(facts);
-    reviewed.push({ ...claim, price, due, differences, isProven: isProven(facts) });
+    reviewed.push({ ...claim, price, due, instalments, differences, isProven: isProven(facts) });
   }
   return ids.flatMap((id) => reviewed.find((claim) => claim.id === id) ?? []);
 }

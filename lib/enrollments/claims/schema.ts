@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimFaults, claimIdFault, isClaimAmount } from "@/lib/enrollments/claims/rules";
+import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
 import { claimMethods } from "@/lib/enrollments/schema";
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { takaOf } from "@/lib/format";
@@ -63,6 +64,10 @@ export const ownClaimSchema = claimSchema.extend({
   /** From staff; empty while nobody answered. */
   message: z.string(),
   decided_at: z.iso.datetime().nullable(),
+  /** The parts of the price, with what was paid before this payment; null: it is paid at once. */
+  instalments: instalmentsSchema.nullable(),
+  /** What was recorded with the acceptance. */
+  paid: z.string().nullable(),
 });
 
 export type NewClaimInput = z.input<typeof newClaimSchema>;

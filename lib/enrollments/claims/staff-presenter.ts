@@ -29,6 +29,8 @@ export function presentStaffClaim(claim: ReviewedClaim, now: Date): StaffClaim {
     note: claim.note,
     message: claim.message,
     due: claim.due,
+    instalments: claim.instalments,
+    paid: claim.payment?.amount.toString() ?? null,
     notice: notice && presentNotice(notice),
     differences,
     is_exact: claim.status !== "ACCEPTED" && differences.length === 0,

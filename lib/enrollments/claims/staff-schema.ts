@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimStatuses } from "@/lib/enrollments/claims/schema";
+import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
 import { claimMethods, paymentMethods } from "@/lib/enrollments/schema";
 import { takaOf } from "@/lib/format";
 import { charField, idParam } from "@/lib/wire/fields";
@@ -83,6 +84,10 @@ export const staffClaimSchema = z.object({
   message: z.string(),
   /** What may be paid now, the usual first. */
   due: z.array(z.string()),
+  /** The parts of the price, with what was paid before this payment; null: it is paid at once. */
+  instalments: instalmentsSchema.nullable(),
+  /** What was recorded with the acceptance. */
+  paid: z.string().nullable(),
   notice: noticeFactsSchema.nullable(),
   differences: z.array(differenceSchema),
   /** The money was seen and nothing differs: one key press. */

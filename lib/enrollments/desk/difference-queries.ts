@@ -4,8 +4,8 @@ import { compareAmount } from "@/lib/enrollments/claims/amounts";
 import { findTwins } from "@/lib/enrollments/claims/review-queries";
 import type { DeskEnrollment, RecordedEnrollment } from "@/lib/enrollments/desk/schema";
 import { findUnpaid } from "@/lib/enrollments/dues/queries";
-import type { Due } from "@/lib/enrollments/dues/schedule";
 import { transactionIdFault } from "@/lib/enrollments/transaction-id";
+import type { Due } from "@/lib/wire/instalments";
 import { presentPhone } from "@/lib/wire/phone";
 import type { Batch, Enrollment, User } from "@/prisma/generated/client";
 

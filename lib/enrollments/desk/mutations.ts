@@ -10,11 +10,11 @@ import { findDeskDifferences } from "@/lib/enrollments/desk/difference-queries";
 import { createLearner } from "@/lib/enrollments/desk/learner-mutations";
 import type { DeskEnrollment, RecordedEnrollment } from "@/lib/enrollments/desk/schema";
 import { addPayment } from "@/lib/enrollments/dues/mutations";
-import { findInstalments, findOwing } from "@/lib/enrollments/dues/queries";
-import { type Due, scheduleFor, totalOf } from "@/lib/enrollments/dues/schedule";
+import { findInstalments, findOwing, findPaidParts } from "@/lib/enrollments/dues/queries";
 import { insertEnrollment, type NewPayment } from "@/lib/enrollments/mutations";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
+import { type Due, scheduleFor, totalOf } from "@/lib/wire/instalments";
 import type { PaymentMethod, User } from "@/prisma/generated/client";
 
 async function learnerOf(tx: Transaction, actor: Actor, { learner_id, new_learner }: DeskEnrollment, now: Date) {
@@ -96,6 +96,7 @@ async function record(tx: Transaction, actor: Actor, desk: DeskEnrollment, now: 
   const recorded = { learner, enrollmentId: enrollment.id, paymentId: paid.id };
   if (desk.trx) await acceptOwnClaim(tx, actor, desk, recorded, now);
   const { owed } = await tx.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } });
+  const parts = await findPaidParts([{ key: paid.id, enrollmentId: enrollment.id, before: paid.id }], tx);
   const { id, username } = learner;
   return {
     enrollment_id: enrollment.id,
@@ -104,6 +105,7 @@ async function record(tx: Transaction, actor: Actor, desk: DeskEnrollment, now: 
     batch_id: batch.id,
     is_new: live === null,
     owed: owed.toString(),
+    instalments: parts.get(paid.id) ?? null,
     differences,
   };
 }

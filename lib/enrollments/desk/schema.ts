@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameField } from "@/lib/accounts/schema";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { differenceKinds, differenceSchema } from "@/lib/enrollments/claims/staff-schema";
+import { instalmentsSchema } from "@/lib/enrollments/dues/schema";
 import { amountField, checkPaymentFields, paymentFields } from "@/lib/enrollments/payment-schema";
 import { lastDayField } from "@/lib/enrollments/schema";
 import { charField, emailField, phoneField } from "@/lib/wire/fields";
@@ -59,6 +60,8 @@ export const recordedEnrollmentSchema = z.object({
   is_new: z.boolean(),
   /** Decimal in taka, after the payment. */
   owed: z.string(),
+  /** The parts of the price, with what was paid before; null: it is paid at once. */
+  instalments: instalmentsSchema.nullable(),
   differences: z.array(differenceSchema.extend({ kind: z.enum(deskConfirmations) })),
 });
 
@@ -79,6 +82,8 @@ export const suggestionSchema = z.object({
   /** Of all times; 0: never enrolled. */
   enrollments: z.int(),
   last_batch: z.string().nullable(),
+  /** What they owe where they are enrolled, with what was paid of it. */
+  owing: z.array(z.object({ batch_id: z.int(), instalments: instalmentsSchema })),
   /** 0 to 100. */
   score: z.int(),
   reasons: z.array(z.enum(["username", "phone", "paid_before", "email", "name"])),

@@ -3,6 +3,7 @@ import { fullName } from "@/lib/accounts/full-name";
 import { prisma } from "@/lib/db";
 import { scoreOf } from "@/lib/enrollments/desk/likeness";
 import type { Suggestion, SuggestionQuery } from "@/lib/enrollments/desk/schema";
+import { findPaidParts } from "@/lib/enrollments/dues/queries";
 import { formatPhone, toE164 } from "@/lib/wire/phone";
 import { prefixQuery, splitWords } from "@/lib/wire/search-words";
 
@@ -68,8 +69,27 @@ function findCandidates({ number, email, username, all, any }: Wanted): Promise<
      where u.deleted_at is null`;
 }
 
+async function findOwingOf(userIds: number[], now: Date) {
+  const live = await prisma.enrollment.findMany({
+    where: {
+      ...{ userId: { in: userIds }, status: "ACTIVE", owed: { gt: 0 } },
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+    },
+    select: { id: true, userId: true, batchId: true },
+    orderBy: { owedSince: "asc" },
+  });
+  const parts = await findPaidParts(live.map(({ id }) => ({ key: id, enrollmentId: id })));
+  return live.flatMap(({ id, userId, batchId }) => {
+    const instalments = parts.get(id);
+    return instalments ? [{ userId, batch_id: batchId, instalments }] : [];
+  });
+}
+
 /** Who a message may be from, the likeliest first; also who was never enrolled. */
-export async function suggestLearners({ phone, name, email, username }: SuggestionQuery): Promise<Suggestion[]> {
+export async function suggestLearners(
+  { phone, name, email, username }: SuggestionQuery,
+  now: Date,
+): Promise<Suggestion[]> {
   const candidates = await findCandidates({
     ...{ number: toE164(phone) ?? "", email, username },
     ...{ all: wordsOf(name, " & "), any: wordsOf(name, " | ") },
@@ -78,20 +98,27 @@ export async function suggestLearners({ phone, name, email, username }: Suggesti
     const own = fullName(found);
     return { found, own, ...scoreOf({ ...found, name: own }, name) };
   });
-  return scored
+  const best = scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.found.id - b.found.id)
-    .slice(0, MOST)
-    .map(({ found, own, score, reasons }) => ({
-      id: found.id,
-      name: own,
-      username: found.username,
-      email: found.email,
-      phone_number: formatPhone(found.phoneNumber),
-      is_active: found.isActive,
-      enrollments: found.enrollments,
-      last_batch: found.lastBatch,
-      score,
-      reasons,
-    }));
+    .slice(0, MOST);
+  const owing = await findOwingOf(
+    best.map(({ found }) => found.id),
+    now,
+  );
+  return best.map(({ found, own, score, reasons }) => ({
+    id: found.id,
+    name: own,
+    username: found.username,
+    email: found.email,
+    phone_number: formatPhone(found.phoneNumber),
+    is_active: found.isActive,
+    enrollments: found.enrollments,
+    last_batch: found.lastBatch,
+    owing: owing
+      .filter(({ userId }) => userId === found.id)
+      .map(({ batch_id, instalments }) => ({ batch_id, instalments })),
+    score,
+    reasons,
+  }));
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma, type Transaction } from "@/lib/db";
-import { findInstalments, presentDue } from "@/lib/enrollments/dues/queries";
-import { areSameParts, type Due, dueRow } from "@/lib/enrollments/dues/schedule";
+import { findInstalments } from "@/lib/enrollments/dues/queries";
 import type { NewPayment } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
+import { areSameParts, type Due, dueRow, presentDue } from "@/lib/wire/instalments";
 import type { Enrollment, Payment } from "@/prisma/generated/client";
 
 /** One more for an enrolment; what it settles the database knows. @throws the database's unique violations */

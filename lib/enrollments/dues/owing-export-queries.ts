@@ -1,9 +1,9 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { pool } from "@/lib/db";
-import { type Due, totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
 import type { OwingFilter } from "@/lib/enrollments/dues/staff-schema";
 import { inPages } from "@/lib/tables/in-pages";
+import { type Due, totalOf, unpaidOf } from "@/lib/wire/instalments";
 import { formatPhone } from "@/lib/wire/phone";
 
 export type OwingLine = {

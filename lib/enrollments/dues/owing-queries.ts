@@ -1,10 +1,9 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { prisma } from "@/lib/db";
-import { presentDue } from "@/lib/enrollments/dues/queries";
-import { totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
 import type { Owing, OwingFilter, OwingList, OwingPage } from "@/lib/enrollments/dues/staff-schema";
 import { keyset, pageFrom } from "@/lib/keyset";
+import { presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Prisma } from "@/prisma/generated/client";
 

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
-import { presentDue } from "@/lib/enrollments/dues/queries";
-import { totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
 import type { OwnDue } from "@/lib/enrollments/dues/schema";
 import { dateInDhaka } from "@/lib/format";
+import { presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 
 /** What the learner still has to pay for what they are in, the next part first. */
 export async function listOwnDues({ id }: Pick<Viewer, "id">, now: Date): Promise<OwnDue[]> {

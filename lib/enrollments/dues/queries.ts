@@ -1,13 +1,7 @@
 import "server-only";
 import { prisma, type Transaction } from "@/lib/db";
-import { type Due, totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
+import { type Due, type Instalments, presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 import type { Enrollment } from "@/prisma/generated/client";
-
-type Row = { amount: { toString(): string }; dueOn: Date };
-export const presentDue = ({ amount, dueOn }: Row): Due => ({
-  amount: amount.toString(),
-  due_on: dueOn.toISOString().slice(0, 10),
-});
 
 /** How a batch is paid in parts; empty: at once. */
 export async function findInstalments(batchId: number, db: Transaction = prisma): Promise<Due[]> {
@@ -47,4 +41,34 @@ export function findOwing(
       OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
     },
   });
+}
+
+/** @property before a payment; what was paid later does not count */
+type Asked = { key: number; enrollmentId: number; before?: number };
+type Standing = { key: number; dues: Due[] | null; paid: string };
+
+/** The parts of enrolments with what was paid of them, by key; nothing where the price was paid in one piece. */
+export async function findPaidParts(asked: Asked[], db: Transaction = prisma): Promise<Map<number, Instalments>> {
+  if (asked.length === 0) return new Map();
+  const keys = asked.map(({ key }) => key);
+  const ids = asked.map(({ enrollmentId }) => enrollmentId);
+  const before = asked.map((one) => one.before ?? 0);
+  // As `settle_dues` counts: with what was paid for the enrolments that it was transferred from.
+  const rows = await db.$queryRaw<Standing[]>`
+    with recursive asked (key, enrollment_id, before) as (
+      select * from unnest(${keys}::int[], ${ids}::int[], ${before}::int[])
+    ), chain (key, id) as (
+      select key, enrollment_id from asked
+      union
+      select c.key, e.transferred_from_id from chain c join enrollments e on e.id = c.id
+       where e.transferred_from_id is not null
+    )
+    select a.key,
+           (select json_agg(json_build_object('amount', d.amount::float8::text, 'due_on', d.due_on) order by d.due_on, d.id)
+              from enrollment_dues d where d.enrollment_id = a.enrollment_id) as dues,
+           (select coalesce(sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0)), 0)
+              from payments p join chain c on c.key = a.key and c.id = p.enrollment_id
+             where p.voided_at is null and (a.before = 0 or p.id < a.before))::float8::text as paid
+      from asked a`;
+  return new Map(rows.flatMap(({ key, dues, paid }) => (dues ? [[key, { dues, paid }]] : [])));
 }

@@ -1,4 +1,4 @@
-import type { Due } from "@/lib/enrollments/dues/schedule";
+import type { Due } from "@/lib/wire/instalments";
 
 type ReminderKind = "upcoming" | "overdue";
 export type Reminder = { kind: ReminderKind; due: Due };

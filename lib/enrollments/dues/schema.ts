@@ -1,4 +1,12 @@
 import { z } from "zod";
+import { dueSchema } from "@/lib/wire/due-schema";
+
+/** The parts of a price, with what was paid of them before the payment that this is about. */
+export const instalmentsSchema = z.object({
+  dues: z.array(dueSchema),
+  /** Decimal in taka. */
+  paid: z.string(),
+});
 
 /** A part that the caller has not paid yet. */
 export const ownDueSchema = z.object({

@@ -367,11 +367,17 @@ describe("paid in parts", () => {
       const claim = await createClaim(prisma, { ...ids, amount });
       await createNotice(prisma, { transactionId: claim.transactionId, amount });
       const path = `/api/staff/claims/${claim.id}/`;
+      const paid = owed ? "0" : "2000";
       expect((await clerk.call("GET", path)).body).toMatchObject({
         is_exact: true,
         due: [amount, owed ? "3000" : "1000"],
+        instalments: { paid },
+        paid: null,
       });
       const { body } = await clerk.call("POST", `${path}accept/`, { body: { version: 1 } });
+      expect(body).toMatchObject({ instalments: { paid }, paid: amount });
+      const mails = await queuedMails(where.learner_id);
+      expect(mails.at(-1)).toMatchObject({ outcome: "accepted", instalment: { amount, before: { paid } } });
       const enrollment = await prisma.enrollment.findUniqueOrThrow({ where: { id: body.enrollment_id } });
       expect(enrollment.owed.toNumber()).toBe(owed);
     }
@@ -379,6 +385,19 @@ describe("paid in parts", () => {
     await clerk.call("POST", `/api/staff/claims/${last.id}/undo/`, { body: { version: 2 } });
     expect(await prisma.enrollment.findMany({ where: { userId: ids.userId } })).toHaveLength(1);
     expect((await prisma.enrollment.findFirstOrThrow({ where: { userId: ids.userId } })).owed.toNumber()).toBe(1000);
+  });
+
+  test("the desk says what was paid before and what this is, and knows who owes", async () => {
+    const where = await inParts();
+    const paid = (amount: string) => record({ ...where, trx: nextTransactionId(), amount });
+    expect((await paid("2000")).body).toMatchObject({ is_new: true, instalments: { paid: "0" } });
+    const { username } = await prisma.user.findUniqueOrThrow({ where: { id: where.learner_id } });
+    const suggested = () => clerk.call("GET", `/api/staff/claims/learners/?username=${username}`);
+    expect((await suggested()).body).toMatchObject([
+      { owing: [{ batch_id: where.batch_id, instalments: { paid: "2000", dues: plan.instalments } }] },
+    ]);
+    expect((await paid("1000")).body).toMatchObject({ is_new: false, instalments: { paid: "2000" }, owed: "0" });
+    expect((await suggested()).body).toMatchObject([{ owing: [] }]);
   });
 
   test("a discount shortens the last part; own parts may be agreed on", async () => {

@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       query: suggestionQuerySchema,
       response: z.array(suggestionSchema),
     },
-    ({ query }) => suggestLearners(query),
+    ({ query }) => suggestLearners(query, new Date()),
   ),
 });

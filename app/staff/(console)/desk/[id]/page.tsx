@@ -10,6 +10,6 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
   await requireCapability("claims.read");
   const { id } = await params;
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
-  const target = { claimId: Number(id), isClaimPage: true, noticeId: null, username: null };
+  const target = { claimId: Number(id), isClaimPage: true, noticeId: null, username: null, due: null };
   return <DeskScreen target={target} {...(await deskFacts())} />;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Due, scheduleFor, totalOf, unpaidOf } from "@/lib/enrollments/dues/schedule";
+import { type Due, partAt, scheduleFor, totalOf, unpaidOf, withPayment } from "@/lib/wire/instalments";
 
 const parts = [
   { amount: "2000", due_on: "2026-12-01" },
@@ -22,6 +22,15 @@ test("what is paid covers the first parts", () => {
   ]);
   expect(unpaidOf(parts, "4500.50")).toEqual([]);
   expect(unpaidOf(parts, "9000")).toEqual([]);
+});
+
+test("a payment is for the first part that is open, also where that was paid by halves", () => {
+  const dues = [...parts];
+  expect(partAt({ dues, paid: "0" })).toEqual({ number: 1, count: 3, due: parts[0], owed: "4500.5" });
+  const half = withPayment({ dues, paid: "2000" }, "500.25");
+  expect(partAt(half)).toEqual({ number: 2, count: 3, due: { ...parts[1], amount: "999.75" }, owed: "2000.25" });
+  expect(partAt(withPayment(half, "2000.25"))).toBeNull();
+  expect(partAt({ dues: [], paid: "0" })).toBeNull();
 });
 
 describe("whatever the parts", () => {

@@ -7,6 +7,11 @@ const taka = (poisha: number) => String(poisha / 100);
 export const totalOf = (dues: readonly Due[]): string =>
   taka(dues.reduce((sum, { amount }) => sum + poisha(amount), 0));
 
+/** The parts of a price, and what was paid of them. */
+export type Instalments = { dues: Due[]; paid: string };
+/** Which part a payment is for, what is left of it, and what is owed in all. */
+export type Part = { number: number; count: number; due: Due; owed: string };
+
 export const areSameParts = (some: readonly Due[], others: readonly Due[]): boolean =>
   some.length === others.length &&
   some.every(({ amount, due_on }, index) => {
@@ -14,6 +19,11 @@ export const areSameParts = (some: readonly Due[], others: readonly Due[]): bool
     return other?.due_on === due_on && poisha(other.amount) === poisha(amount);
   });
 
+export type DueRow = { amount: { toString(): string }; dueOn: Date };
+export const presentDue = ({ amount, dueOn }: DueRow): Due => ({
+  amount: amount.toString(),
+  due_on: dueOn.toISOString().slice(0, 10),
+});
 export const dueRow = ({ amount, due_on }: Due) => ({ amount, dueOn: new Date(`${due_on}T00:00:00Z`) });
 
 /** A batch's parts for another price: a discount is taken off the last ones, what is dearer is added to the last. */
@@ -37,3 +47,20 @@ export function unpaidOf(dues: readonly Due[], paid: string): Due[] {
     return open > 0 ? [{ ...part, amount: taka(open) }] : [];
   });
 }
+
+/** The part that the next payment is for; null: nothing is owed. */
+export function partAt({ dues, paid }: Instalments): Part | null {
+  const unpaid = unpaidOf(dues, paid);
+  const [due] = unpaid;
+  return due ? { number: dues.length - unpaid.length + 1, count: dues.length, due, owed: totalOf(unpaid) } : null;
+}
+
+/** The same parts after one more payment. */
+export const withPayment = ({ dues, paid }: Instalments, amount: string): Instalments => ({
+  dues,
+  paid: taka(poisha(paid) + poisha(amount)),
+});
+
+/** The number of the part, where a payment is one more for who is enrolled already. */
+export const laterPart = (before: Instalments | null | undefined): number | undefined =>
+  before && poisha(before.paid) > 0 ? partAt(before)?.number : undefined;

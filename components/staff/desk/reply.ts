@@ -1,0 +1,27 @@
+import { instalmentCopy } from "@/lib/copy/instalments";
+import { deskCopy as copy } from "@/lib/copy/staff-desk";
+import { type Instalments, laterPart, withPayment } from "@/lib/wire/instalments";
+
+/** Of a price in parts: the payment, and what was paid before it. */
+export type Instalment = { amount: string; before: Instalments };
+/** Of what was recorded last. */
+export type Reply = { enrollmentId: number; name: string; batch: string; instalment: Instalment | null };
+
+export const instalmentOf = (amount: string | null, before: Instalments | null): Instalment | null =>
+  amount !== null && before ? { amount, before } : null;
+
+/** What is sent back on WhatsApp. Who was enrolled before and paid a part is not told that they are enrolled now. */
+export function replyText({ name, batch, instalment }: Pick<Reply, "name" | "batch" | "instalment">): string {
+  if (!instalment) return copy.reply(name, batch);
+  const { amount, before } = instalment;
+  const part = laterPart(before);
+  const words = part ? copy.replyOfPart : copy.replyInParts;
+  const rest = instalmentCopy.after(withPayment(before, amount));
+  return words(name, batch, instalmentCopy.received(part ?? 1, amount), rest);
+}
+
+/** What the console says after recording. */
+export function recordedText({ name, batch, instalment }: Pick<Reply, "name" | "batch" | "instalment">): string {
+  const part = laterPart(instalment?.before);
+  return part ? copy.partRecorded(name, batch, instalmentCopy.name(part)) : copy.accepted(name, batch);
+}
