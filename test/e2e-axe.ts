@@ -12,6 +12,8 @@ declare global {
 
 /** No accessibility violation of any impact in what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that a link of the site leads to has its title a moment after its content.
+  await expect(page).toHaveTitle(/\S/);
   // News may begin to fade at any moment; with less motion it goes at once, and is never seen half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
