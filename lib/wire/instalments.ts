@@ -37,12 +37,12 @@ export function scheduleFor(price: string, parts: readonly Due[]): Due[] {
   });
 }
 
-/** What is left to pay, part by part, after a sum was paid; the first is what is due next. */
+/** What remains to be paid, part by part, after a sum was paid; the first is what is due next. */
 export function unpaidOf(dues: readonly Due[], paid: string): Due[] {
-  let left = poisha(paid);
+  let rest = poisha(paid);
   return dues.flatMap((part) => {
-    const covered = Math.max(0, Math.min(left, poisha(part.amount)));
-    left -= covered;
+    const covered = Math.max(0, Math.min(rest, poisha(part.amount)));
+    rest -= covered;
     const open = poisha(part.amount) - covered;
     return open > 0 ? [{ ...part, amount: taka(open) }] : [];
   });
