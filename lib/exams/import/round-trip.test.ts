@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanText, foldText, isBlank } from "@/lib/exams/import/clean-text";
 import type { ExamFile, ExamFormat, ExamQuestion } from "@/lib/exams/import/exam-file";
+import { hasFormula } from "@/lib/exams/import/formulas";
 import { readExamFile } from "@/lib/exams/import/read";
 import { writeExamFile } from "@/lib/exams/import/write";
 
@@ -69,8 +70,8 @@ const piece = fc.oneof(
 const text = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => cleanText(pieces.join("")))
-  // Lost letters and lost pictures leave these signs; no file with one is read.
-  .filter((value) => !isBlank(value) && !/[\uFFFC\uFFFD]/.test(value));
+  // Lost letters and lost pictures leave these signs; no file with one, or with a formula, is read.
+  .filter((value) => !isBlank(value) && !/[\uFFFC\uFFFD]/.test(value) && !hasFormula(value));
 const oneLine = text.map(foldText).filter((value) => !isBlank(value));
 const marks = fc.oneof(
   fc.constantFrom("1", "0.5", "2", "0.3333", "999.9999"),
