@@ -176,6 +176,8 @@ test("a price in parts is told where it is read, and the claim says which part i
   await page.getByLabel("পাঠানো টাকা").fill("২০০০");
   await page.getByRole("button", { name: "জমা দিন", exact: true }).click();
   await expect(page.getByText("যাচাই চলছে")).toBeVisible();
+  // The course page shows the claim for a moment, before the page of all claims takes its place.
+  await expect(page).toHaveTitle(/আমার ভর্তির আবেদন/);
   await expect(page.getByText("১ম কিস্তি (২টির) · আগে দেওয়া ৳০ · এরপর বাকি ৳১,০০০")).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
