@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { log, requestLog } from "@/lib/log";
+import { savePosition } from "@/lib/materials/mutations";
 import { storage } from "@/lib/storage";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
@@ -342,6 +343,16 @@ describe("PUT /api/recordings/{id}/position/", () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((seconds) => put(recording.id, seconds)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await prisma.playbackPosition.count({ where: { recordingId: recording.id } })).toBe(1);
+  });
+
+  it("keeps the place that was told last, whichever arrives last", async () => {
+    const recording = await storeRecording({ batchId: batch.id });
+    const viewer = { id: user.id, staffRoles: [], taughtBatchIds: [], sessionId: "" };
+    const [earlier, later] = [0, 1].map((second) => new Date(Date.UTC(2026, 10, 24, 10, 0, second))) as [Date, Date];
+    await savePosition(viewer, recording.id, 3, later);
+    await savePosition(viewer, recording.id, 6, earlier);
+    const saved = await prisma.playbackPosition.findMany({ where: { recordingId: recording.id } });
+    expect(saved.map(({ seconds, updatedAt }) => [seconds, updatedAt])).toEqual([[3, later]]);
   });
 });
 

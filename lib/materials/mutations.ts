@@ -4,7 +4,7 @@ import { pool } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { getRecordingDuration } from "@/lib/materials/queries";
 
-/** Of two devices the last one counts. @throws ValidationError behind the end; AppError not_found, permission_denied */
+/** Of two devices, and of two requests that overtake each other, the last to be asked counts. @throws ValidationError behind the end; AppError not_found, permission_denied */
 export async function savePosition(viewer: Viewer, recordingId: number, seconds: number, now: Date): Promise<void> {
   const duration = await getRecordingDuration(viewer, recordingId, now);
   // A column holds no more; no class lasts that long.
@@ -15,7 +15,8 @@ export async function savePosition(viewer: Viewer, recordingId: number, seconds:
   await pool.query(
     `insert into playback_positions (user_id, recording_id, seconds, updated_at)
      select id, $2::int, $3::int, $4::timestamptz from users where id = $1 and deleted_at is null for key share
-     on conflict (user_id, recording_id) do update set seconds = excluded.seconds, updated_at = excluded.updated_at`,
+     on conflict (user_id, recording_id) do update set seconds = excluded.seconds, updated_at = excluded.updated_at
+       where playback_positions.updated_at <= excluded.updated_at`,
     [viewer.id, recordingId, seconds, now],
   );
 }
