@@ -4,6 +4,8 @@ import { useRef, useState } from "react";
 import type { Quality } from "@/components/player/settings";
 import { usePlayerSettings } from "@/components/player/use-player-settings";
 import type { PlayerHandle } from "@/components/player/use-told-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAllSettled } from "@/components/ui/use-all-settled";
 import { classAfter } from "@/components/watch/class-order";
 import { ClassSheets } from "@/components/watch/class-sheets";
 import { DataChoice } from "@/components/watch/data-choice";
@@ -16,7 +18,7 @@ import { useNotes } from "@/components/watch/use-notes";
 import type { useShownRecording } from "@/components/watch/use-shown-recording";
 import type { Watched } from "@/components/watch/use-watched";
 import { formatDateLong } from "@/lib/format";
-import { renditionsOf } from "@/lib/materials/client";
+import { renditionsOf, resourcesIn } from "@/lib/materials/client";
 import { resumePoint } from "@/lib/materials/playback";
 import { useRead } from "@/lib/use-read";
 
@@ -42,6 +44,8 @@ export function WatchView({ watched, address, phone, Title, onRefused }: WatchVi
   const notes = useNotes(recording.id);
   const { choose } = usePlayerSettings();
   const sizes = useRead(renditionsOf(recording.id));
+  // The sheets of a class stand above the other classes, and would push them down.
+  const areSheetsSettled = useAllSettled([useRead(resourcesIn(batchId))]);
   const picture = useRef<HTMLDivElement>(null);
 
   function chooseQuality(quality: Quality) {
@@ -106,8 +110,14 @@ export function WatchView({ watched, address, phone, Title, onRefused }: WatchVi
         </div>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 px-4 pt-7 md:px-6 lg:px-0 lg:pt-0">
-        <ClassSheets batchId={batchId} date={recording.class_date} />
-        <Playlist recordings={recordings} currentId={recording.id} batchName={batchName} linkTo={address.linkTo} />
+        {areSheetsSettled ? (
+          <>
+            <ClassSheets batchId={batchId} date={recording.class_date} />
+            <Playlist recordings={recordings} currentId={recording.id} batchName={batchName} linkTo={address.linkTo} />
+          </>
+        ) : (
+          <Skeleton className="h-60 rounded-card" />
+        )}
       </div>
     </div>
   );
