@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { createBatch } from "../prisma/factories/batch.ts";
 import { dhakaDay } from "../prisma/factories/calendar.ts";
+import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
@@ -197,6 +199,25 @@ test("an enrolment is known before the server says so, and goes when it does", {
     ).toEqual([]);
     await expect(page.locator("html[data-signed-in]")).toHaveCount(0);
   });
+});
+
+test("another batch takes the room's place below its head, which keeps the focus", async ({ page, request }) => {
+  const learner = await roomServed(request);
+  const { userId } = await database().attempt.findFirstOrThrow({ where: { examId: learner.running.id } });
+  const second = await createBatch(database(), { courseId: learner.batch.courseId, name: "ব্যাচ ০৮" });
+  await createEnrollment(database(), { userId, batchId: second.id, payment: null });
+  const exam = await createExam(database(), { batchId: second.id, title: "কোষ ও টিস্যু" });
+  await storeTokens(page, learner.tokens);
+  await page.goto(roomOf(learner));
+  await expect(main(page).getByRole("row", { name: learner.open.title })).toBeVisible();
+  await head(page).evaluate((element) => element.setAttribute("data-before", ""));
+  const menu = page.getByRole("button", { name: /^ব্যাচ ০[৭৮], ব্যাচ বদলান$/ });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "ব্যাচ ০৮" }).click();
+  await expect(main(page).getByRole("row", { name: exam.title })).toBeVisible();
+  await expect(menu).toHaveAccessibleName("ব্যাচ ০৮, ব্যাচ বদলান");
+  await expect(menu).toBeFocused();
+  await expect(head(page)).toHaveAttribute("data-before", "");
 });
 
 test("a class that is called off says why, to the last word", { tag: "@phone" }, async ({ page, request }) => {

@@ -16,9 +16,9 @@ import { useRead } from "@/lib/use-read";
 export function ProfilePage() {
   const own = useRead(currentUser);
   const { data: user, error } = own;
-  const isSettled = useAllSettled([own, useRead(ownSessions)]);
-  if (!isSettled) return <Loading />;
-  if (!user) return error ? <LoadFailure title={copy.failed} text={copy.failedText} /> : <Loading />;
+  const areSettled = useAllSettled([own, useRead(ownSessions)]);
+  if (error && !user) return <LoadFailure title={copy.failed} text={copy.failedText} />;
+  if (!user || !areSettled) return <Loading />;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
       <div className="grid gap-5">

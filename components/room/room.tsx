@@ -21,7 +21,7 @@ import { type ClassList, useClassList } from "@/components/room/use-class-list";
 import { rememberedExamsIn } from "@/components/running-exam/remembered-exams";
 import { RunCard } from "@/components/running-exam/run-card";
 import { useRunning } from "@/components/running-exam/running-memory";
-import { isSettled, type Part, useAllSettled } from "@/components/ui/use-all-settled";
+import { isSettled, type ReadState, useAllSettled } from "@/components/ui/use-all-settled";
 import { ApiError } from "@/lib/api-client";
 import { courseById } from "@/lib/catalogue/client";
 import type { BatchSummary } from "@/lib/catalogue/schema";
@@ -46,7 +46,7 @@ function useRevocation(error: unknown): void {
 }
 
 /** Whether the lists of the room are here, which are asked for together. */
-function useListsSettled(batchId: number, exams: Part, { classes, error }: ClassList): boolean {
+function useListsSettled(batchId: number, exams: ReadState, { classes, error }: ClassList): boolean {
   const { details, failed } = useBatchDetails();
   return useAllSettled([
     exams,
