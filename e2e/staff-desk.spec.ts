@@ -410,10 +410,11 @@ test("the day's cash shows what was written and closes", async ({ page }) => {
   await picture(page, "payments");
 });
 
-test("who owes what is found by batch, and gets more time with a reason", async ({ page }) => {
+/** The first of two parts is paid, the second is due by the given day. */
+async function learnerInParts(day: string) {
   const db = database();
-  people += 4;
-  const username = `owes-${people}`;
+  people += 1;
+  const username = `parts-${people}`;
   const learner = await createUser(db, { username, email: `${username}@learner.example`, lastName: username });
   const batch = await createBatch(db, { name: `কিস্তির ব্যাচ ${people}` });
   const { id: enrollmentId } = await createEnrollment(db, {
@@ -424,9 +425,14 @@ test("who owes what is found by batch, and gets more time with a reason", async 
   await db.enrollmentDue.createMany({
     data: [
       { enrollmentId, amount: "1000", dueOn: new Date("2026-01-01") },
-      { enrollmentId, amount: "2000", dueOn: new Date("2026-02-01") },
+      { enrollmentId, amount: "2000", dueOn: new Date(day) },
     ],
   });
+  return { username, batch, enrollmentId };
+}
+
+test("who owes what is found by batch, and gets more time with a reason", async ({ page }) => {
+  const { username, batch, enrollmentId } = await learnerInParts("2026-02-01");
   await signInToConsole(page, "staff");
   await page.goto(`/staff/dues?batch_id=${batch.id}&state=overdue`);
   const row = page.getByRole("row", { name: new RegExp(username) });
@@ -441,27 +447,12 @@ test("who owes what is found by batch, and gets more time with a reason", async 
   await picture(page, "dues-change");
   await dialog.getByRole("button", { name: "কিস্তি রাখুন" }).click();
   await expect(page.getByText("কিছু মেলেনি")).toBeVisible();
-  const [, second] = await db.enrollmentDue.findMany({ where: { enrollmentId }, orderBy: { dueOn: "asc" } });
+  const [, second] = await database().enrollmentDue.findMany({ where: { enrollmentId }, orderBy: { dueOn: "asc" } });
   expect(second?.dueOn.toISOString().slice(0, 10)).toBe("2099-02-01");
 });
 
 test("the next part is recorded from the list of dues, and the reply says which part it was", async ({ page }) => {
-  const db = database();
-  people += 1;
-  const username = `part-${people}`;
-  const learner = await createUser(db, { username, email: `${username}@learner.example`, lastName: username });
-  const batch = await createBatch(db, { name: `কিস্তির ব্যাচ ${people}` });
-  const { id: enrollmentId } = await createEnrollment(db, {
-    userId: learner.id,
-    batchId: batch.id,
-    payment: { method: "CASH", transactionId: null, amount: "1000" },
-  });
-  await db.enrollmentDue.createMany({
-    data: [
-      { enrollmentId, amount: "1000", dueOn: new Date("2026-01-01") },
-      { enrollmentId, amount: "2000", dueOn: new Date("2099-02-01") },
-    ],
-  });
+  const { username, batch, enrollmentId } = await learnerInParts("2099-02-01");
   await signInToConsole(page, "staff");
   await page.goto(`/staff/dues?batch_id=${batch.id}`);
   await page.getByRole("link", { name: /কিস্তির টাকা লিখুন$/ }).click();
@@ -478,7 +469,7 @@ test("the next part is recorded from the list of dues, and the reply says which 
   await form.getByRole("button", { name: /^২য় কিস্তি লিখুন/ }).click();
   await expect(page.getByText(new RegExp(`${username}: ${batch.name}-এর ২য় কিস্তি লেখা হয়েছে`))).toBeVisible();
   await expect(page.getByText(/২য় কিস্তির ৳২,০০০ পেয়েছি। পুরো ফি পরিশোধ হয়েছে।/)).toBeVisible();
-  const { owed } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } });
+  const { owed } = await database().enrollment.findUniqueOrThrow({ where: { id: enrollmentId } });
   expect(owed.toNumber()).toBe(0);
 });
 
