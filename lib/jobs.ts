@@ -60,7 +60,7 @@ export type ClaimDecision = {
   transactionId: string;
   /** From staff to the learner. */
   message: string;
-  /** Of a price in parts: the payment, and what was paid before it. */
+  /** The payment for a part of a price, and what was paid before it. */
   instalment?: { amount: string; before: Instalments };
 };
 

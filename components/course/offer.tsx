@@ -20,7 +20,7 @@ import { phoneHref } from "@/lib/settings/phone-href";
 // Never wider than what holds it, whatever its words ask for.
 const onlyColumn = "grid grid-cols-[minmax(0,1fr)]";
 
-/** What one does next: nothing more, one tap where it costs nothing, else a call. */
+/** The next step: none for who is enrolled, one tap where it costs nothing, else a call. */
 function OfferAction() {
   const { status, admissions } = useCourse();
   const free = useFreeBatch();

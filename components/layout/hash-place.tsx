@@ -35,9 +35,11 @@ export function HashPlace() {
     restored.current = null;
     const id = window.location.hash.slice(1);
     if (!id || isBack) return;
+    const scroll = () => document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
     const place = () => {
+      scroll();
       // A column that sticks goes along with the first, so that its places are short of theirs by as much.
-      for (const _ of [1, 2]) document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
+      scroll();
     };
     const sizes = new ResizeObserver(place);
     sizes.observe(document.body);

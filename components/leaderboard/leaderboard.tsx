@@ -19,7 +19,7 @@ import { LEADERBOARD_MAX, LEADERBOARD_PAGE } from "@/lib/wire/limits";
 
 const SHOWN_AT_FIRST = 3;
 
-/** What a ranking begins with. */
+/** The first places, with which a ranking begins. */
 export const firstStandings = (batchId: number) => leaderboardOf(batchId, SHOWN_AT_FIRST);
 
 function BoardSkeleton() {

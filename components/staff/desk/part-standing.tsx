@@ -8,7 +8,7 @@ type PartStandingProps = {
   paid: string | null;
 };
 
-/** What was paid of a price in parts, which part this is, and what remains after it. */
+/** The standing of a price in parts: paid before, this part, and the rest after it. */
 export function PartStanding({ before, paid }: PartStandingProps) {
   const part = partAt(before);
   if (!part) return null;

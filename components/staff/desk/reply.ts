@@ -2,9 +2,9 @@ import { instalmentCopy } from "@/lib/copy/instalments";
 import { deskCopy as copy } from "@/lib/copy/staff-desk";
 import { type Instalments, laterPart, withPayment } from "@/lib/wire/instalments";
 
-/** Of a price in parts: the payment, and what was paid before it. */
+/** A payment for a part of a price, and what was paid before it. */
 export type Instalment = { amount: string; before: Instalments };
-/** Of what was recorded last. */
+/** The enrolment or payment that was recorded last, for the answer to whoever paid. */
 export type Reply = { enrollmentId: number; name: string; batch: string; instalment: Instalment | null };
 
 export const instalmentOf = (amount: string | null, before: Instalments | null): Instalment | null =>

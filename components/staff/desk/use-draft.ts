@@ -15,9 +15,9 @@ import { partAt } from "@/lib/wire/instalments";
 
 type DraftOptions = {
   facts: PasteFacts | null;
-  /** Of the address: whom it is for. */
+  /** The learner whom it is for, by the address. */
   username: string | null;
-  /** Of the address: the part that they come to pay. */
+  /** The part that they come to pay, by the address. */
   due: DraftDue | null;
   batches: readonly DeskBatch[];
   onRecorded: (recorded: Recorded) => void;

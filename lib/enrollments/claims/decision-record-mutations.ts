@@ -60,7 +60,7 @@ export type Decided = {
 /** The state that a claim came into with this version, as an event of which its learner is told once. */
 export const claimEvent = ({ id, version }: Pick<PaymentClaim, "id" | "version">) => `claim:${id}:${version}`;
 
-/** Of a price in parts: the payment that a claim became, and what was paid before it. */
+/** The payment for a part of a price that a claim became, and what was paid before it. */
 async function findInstalment(tx: Transaction, { enrollmentId, paymentId }: Decided) {
   if (!enrollmentId || !paymentId) return undefined;
   const parts = await findPaidParts([{ key: paymentId, enrollmentId, before: paymentId }], tx);
