@@ -52,7 +52,7 @@ function PartLine({ claim: { instalments, paid, amount } }: Pick<ClaimCardProps,
   const sum = paid ?? amount;
   const facts = [
     instalmentCopy.ofAll(part),
-    instalmentCopy.paidBefore(instalments.paid),
+    Number(instalments.paid) > 0 && instalmentCopy.paidBefore(instalments.paid),
     sum !== null && instalmentCopy.rest(String(Math.max(0, Number(part.owed) - Number(sum)))),
   ];
   return <p className="text-small text-muted">{facts.filter(Boolean).join(" · ")}</p>;

@@ -14,7 +14,7 @@ export const instalmentCopy = {
   short: (count: number) => `${formatNumber(count)} কিস্তিতে`,
   /** The first part is paid at enrolling where its day has passed. */
   line: (number: number, { amount, due_on }: Due, today: string) =>
-    `${nameOf(number)} ${taka(amount)}, ${due_on < today ? "ভর্তির সঙ্গে" : `${formatDate(due_on)}-এর মধ্যে`}`,
+    `${nameOf(number)} ${taka(amount)}, ${due_on < today ? "ভর্তির সঙ্গে" : `শেষ দিন ${formatDate(due_on)}`}`,
   paidBefore: (amount: string) => `আগে দেওয়া ${taka(amount)}`,
   due: (amount: string) => `এখন দেওয়ার ${taka(amount)}`,
   received: (number: number, amount: string) => `${nameOf(number)}র ${taka(amount)} পেয়েছি।`,

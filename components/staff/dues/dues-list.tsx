@@ -63,7 +63,7 @@ const changing = (ask: (row: Owing) => void): ListColumn<Owing> => ({
   cell: (row) => (
     // Above the link that covers the row.
     <span className="relative inline-flex flex-wrap gap-1.5 py-0.5">
-      <ButtonLink href={deskFor(row)} size="sm" aria-label={copy.recordOf(row.learner.name)}>
+      <ButtonLink href={deskFor(row)} variant="soft" size="sm" aria-label={copy.recordOf(row.learner.name)}>
         {copy.record}
       </ButtonLink>
       <Button variant="secondary" size="sm" aria-label={copy.changeOf(row.learner.name)} onClick={() => ask(row)}>
