@@ -121,14 +121,15 @@ test("whatever comes, goes and changes between the nights, each holds what was t
 test("what no kept night names any more is removed, and what one that somebody renamed names is not", async () => {
   put("both.pdf", Buffer.from("of both"));
   put("precious.pdf", Buffer.from("of the renamed one"));
-  renameSync(await night(100), join(folder, "before-the-exam.tar"));
+  renameSync(await night(231), join(folder, "before-the-exam.tar"));
   const precious = siteFiles();
   rmSync(pathOf("precious.pdf"));
   put("doomed.pdf", Buffer.from("of one whose time is over"));
-  const old = await night(99);
+  const old = await night(230);
   for (const key of ["both.pdf", "doomed.pdf"]) rmSync(pathOf(key));
   put("new.pdf", Buffer.from("of tonight"));
-  for (let daysAgo = 1; daysAgo < 90; daysAgo += 1) {
+  // Seven months at least, whatever day it is: of six the latest night is kept.
+  for (let daysAgo = 1; daysAgo < 200; daysAgo += 1) {
     writeFileSync(join(folder, backupName(new Date(Date.now() - daysAgo * 86_400_000))), "");
   }
   await night(0);
