@@ -8,8 +8,10 @@ import { Prisma, PrismaClient } from "@/prisma/generated/client";
 
 const shared = processWide<{ databasePool: pg.Pool; hotPool: pg.Pool; prismaClient: PrismaClient }>();
 
+const CONNECT_MS = 5000;
+
 shared.databasePool ??= createPool(
-  { name: "main", connectMs: 5000, statementMs: 10_000, lockMs: 5000 },
+  { name: "main", connectMs: CONNECT_MS, statementMs: 10_000, lockMs: 5000 },
   { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
 );
 export const pool = shared.databasePool;
@@ -32,7 +34,8 @@ shared.hotPool ??= createPool(
 );
 export const hotPool = shared.hotPool;
 
-shared.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(pool) });
+// A transaction waits for a connection as long as a statement does; Prisma's own two seconds refused whole bursts.
+shared.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: CONNECT_MS } });
 export const prisma = shared.prismaClient;
 
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
