@@ -4,7 +4,7 @@ import { type Instalments, laterPart, withPayment } from "@/lib/wire/instalments
 
 /** A payment for a part of a price, and what was paid before it. */
 export type Instalment = { amount: string; before: Instalments };
-/** The enrolment or payment that was recorded last, for the answer to whoever paid. */
+/** The enrolment or payment that was recorded last, for the reply to whoever paid. */
 export type Reply = { enrollmentId: number; name: string; batch: string; instalment: Instalment | null };
 
 export const instalmentOf = (amount: string | null, before: Instalments | null): Instalment | null =>
