@@ -64,7 +64,7 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <Card className="mx-auto max-w-[520px] p-4 md:p-8">
+    <Card className="mx-auto max-w-130 p-4 md:p-8">
       <FormHeading title={change.title} text={change.text} />
       <form {...formProps(save, refuse)}>
         <PasswordField {...bind("current_password")} label={field.currentPassword} autoComplete="current-password" />

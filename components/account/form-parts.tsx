@@ -6,15 +6,15 @@ import { account } from "@/lib/copy/account";
 import { isLongEnough } from "@/lib/wire/limits";
 
 /** Keeps the line below a field free for its error or hint, so that nothing moves; it stands nearer to its own field. */
-export const reservedLine = "min-h-[112px] [&>[role=alert]]:-mt-0.5";
+export const reservedLine = "min-h-28 [&>[role=alert]]:-mt-0.5";
 
 /** The same where seven fields must fit into 800 px. */
-export const tightLine = `${reservedLine} lg:min-h-[95px] lg:gap-0.5 lg:[&>div]:min-h-[46px]`;
+export const tightLine = `${reservedLine} lg:min-h-23.75 lg:gap-0.5 lg:[&>div]:min-h-11.5`;
 
 export function FormHeading({ title, text }: { title: string; text?: string }) {
   return (
     <div className="mb-4 grid gap-1.5">
-      <h1 className="text-[28px] leading-[1.3] lg:text-[32px]">{title}</h1>
+      <h1 className="text-[1.75rem] leading-[1.3] lg:text-[2rem]">{title}</h1>
       {text && <p className="text-muted">{text}</p>}
     </div>
   );

@@ -17,7 +17,7 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
       <SkipLink />
       <header className="on-deep relative isolate flex flex-col overflow-hidden bg-deep px-4 pt-3.5 pb-4 md:px-6 lg:px-14 lg:pt-8 lg:pb-12">
         <EcgGrid className="-z-10" />
-        <div className="flex items-center justify-between max-2xs:flex-wrap">
+        <div className="flex items-center justify-between">
           <PageLink href="/" className="rounded-control">
             <Logo name={academy.name} onDark />
           </PageLink>
@@ -26,7 +26,7 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
             {welcome.home}
           </PageLink>
         </div>
-        <p className="mt-2.5 font-display text-[22px] leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[68px] lg:leading-[1.28]">
+        <p className="mt-2.5 font-display text-[1.375rem] leading-[1.35] lg:mt-auto lg:pt-10 lg:text-[4.25rem] lg:leading-[1.28]">
           <span className="lg:hidden">{academy.slogan}</span>
           <span className="hidden lg:inline">
             {academy.slogan.split(" · ").map((part) => (
@@ -53,7 +53,7 @@ export function WelcomeShell({ academy, children }: { academy: Academy; children
         tabIndex={-1}
         className="px-4 pt-5 pb-8 outline-none md:px-6 md:pt-10 lg:grid lg:items-center lg:px-14 lg:py-2"
       >
-        <div className="mx-auto w-full max-w-[480px]">{children}</div>
+        <div className="mx-auto w-full max-w-120">{children}</div>
       </main>
     </div>
   );

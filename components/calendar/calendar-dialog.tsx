@@ -73,7 +73,7 @@ function Subscription() {
           <span className="sr-only">{common.loading}</span>
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
-          <Skeleton className="h-[46px]" />
+          <Skeleton className="h-11.5" />
         </div>
       )}
       <Alert tone="warn" title={copy.isPrivate}>

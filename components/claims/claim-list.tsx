@@ -26,7 +26,7 @@ export function ClaimList({ office, accounts }: ClaimListProps) {
     return (
       <div role="status" className="grid gap-4 lg:grid-cols-2">
         <span className="sr-only">{common.loading}</span>
-        <Skeleton className="h-[280px] rounded-card" />
+        <Skeleton className="h-70 rounded-card" />
       </div>
     );
   }

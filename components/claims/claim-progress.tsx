@@ -38,14 +38,14 @@ export function ClaimProgress({ status, isPart = false }: { status: ClaimStatusK
           <li
             key={step}
             aria-current={isCurrent ? "step" : undefined}
-            className={cn("relative pt-[30px]", place?.align, words[look])}
+            className={cn("relative pt-7.5", place?.align, words[look])}
           >
             <span
               aria-hidden="true"
-              className={cn("absolute top-[11px] h-0.5", place?.line, look === "done" ? "bg-primary" : "bg-line")}
+              className={cn("absolute top-2.75 h-0.5", place?.line, look === "done" ? "bg-primary" : "bg-line")}
             />
             {(look === "now" || look === "bad") && (
-              <span aria-hidden="true" className="absolute top-[11px] right-1/2 left-0 h-0.5 bg-primary" />
+              <span aria-hidden="true" className="absolute top-2.75 right-1/2 left-0 h-0.5 bg-primary" />
             )}
             <span
               className={cn(

@@ -26,7 +26,7 @@ export function DueForm({ due, accounts }: DueFormProps) {
       <summary className="flex min-h-11 w-fit list-none items-center font-semibold text-primary underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         {copy.pay}
       </summary>
-      <div className="max-w-[520px] pb-2">
+      <div className="max-w-130 pb-2">
         <p className="text-small text-muted">{copy.how}</p>
         <PaymentAccounts accounts={accounts} />
         <HandInForm

@@ -24,7 +24,7 @@ function BatchOption({ batch, look, chosen }: { batch: BatchSummary; look: Look;
   const { today, chooseBatch } = useCourse();
   const over = batch.end_date < today;
   return (
-    <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-row border border-line-strong bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) max-2xs:grid max-2xs:grid-cols-[22px_minmax(0,1fr)] max-2xs:gap-y-1 md:grid md:grid-cols-[22px_1fr] md:content-start md:gap-y-1 md:p-3.5">
+    <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-row border border-line-strong bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) max-2xs:grid max-2xs:grid-cols-[1.375rem_minmax(0,1fr)] max-2xs:gap-y-1 md:grid md:grid-cols-[1.375rem_1fr] md:content-start md:gap-y-1 md:p-3.5">
       <input
         type="radio"
         name="batch"
@@ -33,7 +33,7 @@ function BatchOption({ batch, look, chosen }: { batch: BatchSummary; look: Look;
         onChange={() => chooseBatch(batch.id)}
         className="peer sr-only"
       />
-      <span className="grid size-[22px] shrink-0 place-items-center self-start rounded-full border-2 border-line-strong text-transparent max-md:mt-1 peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary">
+      <span className="grid size-5.5 shrink-0 place-items-center self-start rounded-full border-2 border-line-strong text-transparent max-md:mt-1 peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary">
         <Icon as={Check} size={14} />
       </span>
       <span className="min-w-0 flex-1">

@@ -51,7 +51,7 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
   return (
     <Step number={2} title={steps.handIn} text={steps.handInText}>
       {signedIn && !claims && !error ? (
-        <Skeleton className="mt-2.5 h-[520px] w-full" />
+        <Skeleton className="mt-2.5 h-130 w-full" />
       ) : (
         <>
           {cameBack && <NotHandedIn />}

@@ -17,7 +17,7 @@ export function ComingPicture() {
   }
   if (!thumbnail) return null;
   return (
-    <Card className="relative aspect-video max-h-[420px] w-full overflow-hidden">
+    <Card className="relative aspect-video max-h-105 w-full overflow-hidden">
       <Image
         src={thumbnail}
         alt={thumbnail_alt}

@@ -57,7 +57,7 @@ export function CourseBanner() {
           // Out of focus, a few pixels are enough; and it is there with the first paint.
           sizes="32px"
           loading="eager"
-          className="absolute -inset-8 -z-10 size-[calc(100%+64px)] max-w-none object-cover blur-[9px]"
+          className="absolute -inset-8 -z-10 size-[calc(100%+4rem)] max-w-none object-cover blur-[9px]"
         />
       )}
       <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep/96 via-deep/90 via-45% to-deep/60" />
@@ -67,7 +67,7 @@ export function CourseBanner() {
           {open && <Badge tone="glass">{copy.batches.open}</Badge>}
           {!batch && <Badge tone="alarm">{common.comingSoon}</Badge>}
         </div>
-        <h1 className="mt-2.5 mb-1.5 text-[30px] md:text-[44px]">{course.title}</h1>
+        <h1 className="mt-2.5 mb-1.5 text-[1.875rem] md:text-[2.75rem]">{course.title}</h1>
         <p className="max-w-[62ch] text-balance text-[#d5e4e1]">{leadOf(course.description)}</p>
         {facts.length > 0 && (
           // A row for each on the phone: whatever the learner's own facts turn out to be, nothing below moves.

@@ -15,7 +15,8 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { course as copy } from "@/lib/copy/course";
 import { room } from "@/lib/copy/room";
 
-const columns = "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10";
+const columns =
+  "wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:pt-9 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-10";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8";
 const sideStack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6";
 

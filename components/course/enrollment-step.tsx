@@ -13,7 +13,7 @@ export function Step({
   children?: ReactNode;
 }) {
   return (
-    <li className="relative pt-4 pl-12 not-last:after:absolute not-last:after:top-[52px] not-last:after:-bottom-2 not-last:after:left-[15.5px] not-last:after:w-px not-last:after:bg-line-strong">
+    <li className="relative pt-4 pl-12 not-last:after:absolute not-last:after:top-13 not-last:after:-bottom-2 not-last:after:left-[0.96875rem] not-last:after:w-px not-last:after:bg-line-strong">
       <span
         aria-hidden="true"
         className="absolute top-3.5 left-0 grid size-8 place-items-center rounded-full bg-primary leading-none font-semibold text-on-primary"

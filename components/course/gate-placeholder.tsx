@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { course } from "@/lib/copy/course";
 
 const { placeholder } = course;
-const row = "flex min-h-[70px] items-center justify-between gap-3.5 px-4.5";
+const row = "flex min-h-17.5 items-center justify-between gap-3.5 px-4.5";
 const action = "rounded-control border border-line-strong px-5 py-2 font-semibold";
 
 /** A line of each locked section. */

@@ -41,13 +41,13 @@ export function Gate({ text, children }: { text: string; children: ReactNode }) 
   const words = { title: signedIn ? gate.enroll : gate.logInFirst, text };
   const shown = isFree ? freeEnrollment.gate : words;
   return (
-    <div className="relative min-h-[250px] overflow-hidden">
+    <div className="relative min-h-62.5 overflow-hidden">
       <div aria-hidden="true" inert className="opacity-90 blur-[5px] select-none">
         {children}
       </div>
       <div className="absolute inset-0 grid place-items-center bg-surface/55 p-4">
         {!checking && (
-          <div className="grid max-w-[340px] justify-items-center gap-1.5 rounded-card border border-line bg-surface px-6 py-5 text-center shadow-raised">
+          <div className="grid max-w-85 justify-items-center gap-1.5 rounded-card border border-line bg-surface px-6 py-5 text-center shadow-raised">
             <span className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary">
               <Icon as={Lock} size={22} />
             </span>

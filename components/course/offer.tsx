@@ -53,13 +53,13 @@ export function Offer() {
   return (
     // By the card's width: the column that it stands in is narrow on wide screens too.
     <Card className="@container overflow-hidden">
-      <div className={cn(onlyColumn, video !== null && "@2xl:grid-cols-[minmax(0,1fr)_360px]")}>
+      <div className={cn(onlyColumn, video !== null && "@2xl:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
         <div
           className={cn(
             onlyColumn,
             "content-center gap-3 p-4 lg:p-5",
-            video === null && "@2xl:grid-cols-[minmax(0,1fr)_320px] @2xl:items-center @2xl:gap-x-8",
+            video === null && "@2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:items-center @2xl:gap-x-8",
           )}
         >
           <div className={cn(onlyColumn, "gap-3")}>

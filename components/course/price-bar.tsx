@@ -39,12 +39,12 @@ export function PriceBar() {
     <div
       ref={footRoom}
       className={cn(
-        "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between max-2xs:flex-wrap border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_rgb(12_43_46/.3)] md:hidden",
+        "fixed inset-x-0 bottom-0 z-10 flex items-center justify-between border-t border-line bg-surface px-4 py-2.5 shadow-[0_-8px_24px_-14px_rgb(12_43_46/.3)] md:hidden",
         reached && "invisible",
       )}
     >
       <p className="flex items-baseline gap-1.5">
-        <span className="figure text-[24px]">
+        <span className="figure text-[1.5rem]">
           <span className="sr-only">{common.price} </span>
           {feeText(price, discount)}
         </span>

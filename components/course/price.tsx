@@ -17,7 +17,7 @@ export function Price({ price, discount, className }: PriceProps) {
   const reduced = price > 0 && discount > 0;
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-3", className)}>
-      <span className="figure text-[38px] max-2xs:text-[30px]">
+      <span className="figure text-[2.375rem] max-2xs:text-[1.875rem]">
         <span className="sr-only">{common.price} </span>
         {feeText(price, discount)}
       </span>

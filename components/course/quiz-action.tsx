@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { quizTable as table } from "@/lib/copy/quiz-table";
 import type { Exam } from "@/lib/exams/schema";
 
-const width = "md:w-[150px] md:px-2!";
+const width = "md:w-37.5 md:px-2!";
 
 /** `quiet`: something else on the card is the one to press. */
 export function QuizAction({ exam, quiet = false }: { exam: Exam; quiet?: boolean }) {

@@ -61,7 +61,7 @@ export function QuizTable({ batchId }: { batchId: number }) {
       more={room.more.quizzes}
       list={{ data: data && byUrgency(data), error, mutate }}
       columns={columns}
-      template="minmax(0,1fr) 190px 150px"
+      template="minmax(0,1fr) 11.875rem 9.375rem"
       rowClass="h-14"
       words={table}
     />

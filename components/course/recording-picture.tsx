@@ -1,6 +1,7 @@
 import { type IconNode, Play } from "lucide";
 import Image from "next/image";
 import { Icon } from "@/components/ui/icon";
+import { rem } from "@/components/ui/rem";
 import { watchedPercent } from "@/lib/materials/playback";
 import type { Recording } from "@/lib/materials/schema";
 
@@ -10,11 +11,11 @@ type RecordingPictureProps = { recording: Recording; icon?: IconNode; width?: 96
 export function RecordingPicture({ recording, icon = Play, width = 112 }: RecordingPictureProps) {
   const percent = watchedPercent(recording.position_seconds, recording.duration_seconds);
   return (
-    <div className="relative aspect-video overflow-hidden rounded-control bg-deep" style={{ width }}>
+    <div className="relative aspect-video overflow-hidden rounded-control bg-deep" style={{ width: rem(width) }}>
       {recording.thumbnail && (
         <Image src={recording.thumbnail} alt="" fill sizes={`${width}px`} className="object-cover" />
       )}
-      <span className="absolute bottom-2.5 left-1.5 z-1 grid size-[30px] place-items-center rounded-full bg-white text-[#0b7a6b] shadow-[0_0_0_1px_rgb(12_43_46/.12)]">
+      <span className="absolute bottom-2.5 left-1.5 z-1 grid size-7.5 place-items-center rounded-full bg-white text-[#0b7a6b] shadow-[0_0_0_1px_rgb(12_43_46/.12)]">
         <Icon as={icon} size={16} className="ml-0.5 fill-current" />
       </span>
       {percent !== null && (

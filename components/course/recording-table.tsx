@@ -51,7 +51,7 @@ function WatchButton({ recording }: { recording: Recording }) {
       onTouchStart={prepare}
       onFocus={prepare}
       icon={<Icon as={Play} size={18} className="max-md:hidden" />}
-      className="static! before:absolute before:inset-0 max-md:aspect-video max-md:w-28 max-md:border-transparent max-md:bg-transparent max-md:p-0! md:min-w-[140px]"
+      className="static! before:absolute before:inset-0 max-md:aspect-video max-md:w-28 max-md:border-transparent max-md:bg-transparent max-md:p-0! md:min-w-35"
     >
       <span className="max-md:sr-only">{words.watch}</span>
     </Button>
@@ -101,8 +101,8 @@ export function RecordingTable({ batchId }: { batchId: number }) {
       more={room.more.recordings}
       list={list}
       columns={columns}
-      template="112px minmax(0,1fr) 150px 140px"
-      rowClass="h-[63px]"
+      template="7rem minmax(0,1fr) 9.375rem 8.75rem"
+      rowClass="h-15.75"
       words={words}
     />
   );

@@ -31,7 +31,7 @@ function DownloadButton({ path, resource, look }: { path: string; resource: Reso
       progress={download.progress}
       onClick={download.start}
       icon={<Icon as={Download} />}
-      className={look === iconOnPhone ? `${look.button} md:min-w-[140px]` : look.button}
+      className={look === iconOnPhone ? `${look.button} md:min-w-35` : look.button}
     >
       <span className={look.word}>{words.download}</span>
     </Button>

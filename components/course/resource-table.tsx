@@ -50,7 +50,7 @@ export function ResourceTable({ batchId }: { batchId: number }) {
       more={room.more.resources}
       list={list}
       columns={columns}
-      template="minmax(0,1fr) 170px 244px"
+      template="minmax(0,1fr) 10.625rem 15.25rem"
       rowClass="h-14"
       words={words}
     />

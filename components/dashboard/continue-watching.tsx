@@ -49,7 +49,7 @@ function Picture({ recording: { thumbnail, duration_seconds } }: { recording: Wa
 function Progress({ recording: { position_seconds, duration_seconds } }: { recording: Watched }) {
   const percent = duration_seconds ? Math.min(100, Math.round((position_seconds / duration_seconds) * 100)) : 0;
   return (
-    <span className="relative block h-[5px] bg-line">
+    <span className="relative block h-1.25 bg-line">
       <span className="block h-full bg-primary" style={{ width: `${percent}%` }} />
       <span className="sr-only">{copy.progress(formatPercent(percent))}</span>
     </span>
@@ -105,7 +105,7 @@ function Cards({ recordings, failed, onRetry }: ContinueWatchingProps) {
 export function ContinueWatching(props: ContinueWatchingProps) {
   return (
     <section aria-labelledby="continue-watching" className="min-w-0">
-      <h2 id="continue-watching" className="mb-3 text-[26px]">
+      <h2 id="continue-watching" className="mb-3 text-[1.625rem]">
         {copy.title}
       </h2>
       <Cards {...props} />

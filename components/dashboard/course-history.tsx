@@ -32,7 +32,7 @@ function HistoryTable({ entries, onRetry }: CourseHistoryProps) {
       columns={historyColumns}
       rows={entries}
       rowKey={({ enrollment_id }) => enrollment_id}
-      template="minmax(160px,1fr) 136px 140px 120px 84px minmax(200px,324px)"
+      template="minmax(10rem,1fr) 8.5rem 8.75rem 7.5rem 5.25rem minmax(12.5rem,20.25rem)"
       from="lg"
     />
   );
@@ -42,7 +42,7 @@ function HistoryTable({ entries, onRetry }: CourseHistoryProps) {
 export function CourseHistory(props: CourseHistoryProps) {
   return (
     <section className="mt-10 md:mt-14">
-      <h2 className="mb-3 text-[24px] md:text-[28px]">{copy.title}</h2>
+      <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{copy.title}</h2>
       <Card className="overflow-hidden">
         <HistoryTable {...props} />
       </Card>

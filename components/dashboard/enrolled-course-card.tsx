@@ -13,7 +13,7 @@ export function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
   const titleId = `enrolled-${course.enrollment_id}`;
   return (
     <Card className="flex h-full flex-col overflow-hidden">
-      <div className="relative h-[180px] bg-surface-2">
+      <div className="relative h-45 bg-surface-2">
         {course.thumbnail ? (
           <Image
             src={course.thumbnail}
@@ -32,7 +32,7 @@ export function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
         <Badge tone="ok" icon={<Icon as={Users} size={15} />}>
           {course.batch_name}
         </Badge>
-        <h2 id={titleId} className="font-sans text-[19px] leading-[1.42] font-semibold">
+        <h2 id={titleId} className="font-sans text-[1.1875rem] leading-[1.42] font-semibold">
           {course.title}
         </h2>
         <p className="line-clamp-3 text-small text-muted">{course.description || copy.noDescription}</p>

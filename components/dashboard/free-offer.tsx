@@ -44,7 +44,7 @@ type FreeOfferProps = {
 export function FreeOffer({ offer, onEnrolled }: FreeOfferProps) {
   return (
     <section aria-labelledby="free-course">
-      <Card className="overflow-hidden lg:grid lg:grid-cols-[300px_minmax(0,1fr)]">
+      <Card className="overflow-hidden lg:grid lg:grid-cols-[18.75rem_minmax(0,1fr)]">
         <div className="relative aspect-[16/7] bg-surface-2 lg:aspect-auto">
           {offer.thumbnail && (
             <Image
@@ -60,7 +60,7 @@ export function FreeOffer({ offer, onEnrolled }: FreeOfferProps) {
           </Badge>
         </div>
         <div className="grid gap-2 px-4 pt-3.5 pb-4 lg:px-6 lg:py-5.5">
-          <h2 id="free-course" className="text-[23px]">
+          <h2 id="free-course" className="text-[1.4375rem]">
             <PageLink href={`/course/${offer.course_id}`} className="text-ink">
               {offer.course_title}
             </PageLink>

@@ -38,7 +38,7 @@ function Actions({ entry }: { entry: EnrollmentHistoryEntry }) {
         enrollmentId={entry.enrollment_id}
         available={entry.certificate_available}
         describedBy={titleId(entry)}
-        className="flex-auto lg:min-w-[200px]"
+        className="flex-auto lg:min-w-50"
       />
     </div>
   );

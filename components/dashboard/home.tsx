@@ -30,9 +30,9 @@ import { useRead } from "@/lib/use-read";
 const { home } = dashboard;
 /** Whoever is in a batch does not pay for it. */
 const NewHome = dynamic(() => import("@/components/dashboard/new-home").then((module) => module.NewHome), {
-  loading: () => <Skeleton className="h-[420px] rounded-card" />,
+  loading: () => <Skeleton className="h-105 rounded-card" />,
 });
-const columns = "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:items-start";
+const columns = "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:items-start";
 /** On phones both are one column, in which each part has its own place. */
 const stack = "contents *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6";
 
@@ -58,7 +58,7 @@ export function DashboardHome() {
       ) : (
         <div aria-hidden="true">
           <Skeleton className="h-6 w-44" />
-          <Skeleton className="h-[39px] w-64 md:h-[52px]" />
+          <Skeleton className="h-9.75 w-64 md:h-13" />
         </div>
       )}
       {(ready || knewRunning) && <RunCard />}
@@ -83,12 +83,12 @@ function PanelSkeletons() {
     <div role="status" className="grid gap-6">
       <span className="sr-only">{common.loading}</span>
       <div className={columns}>
-        <Skeleton className="h-[330px] rounded-card" />
-        <Skeleton className="h-[258px] rounded-panel" />
+        <Skeleton className="h-82.5 rounded-card" />
+        <Skeleton className="h-64.5 rounded-panel" />
       </div>
       <div className={columns}>
-        <Skeleton className="h-[300px] rounded-card" />
-        <Skeleton className="h-[300px] rounded-card" />
+        <Skeleton className="h-75 rounded-card" />
+        <Skeleton className="h-75 rounded-card" />
       </div>
     </div>
   );

@@ -19,7 +19,10 @@ const { home: copy } = dashboard;
 function DiagnosticRow() {
   return (
     <PageLink href="/diagnostic" className="block text-ink">
-      <Card interactive className="grid min-h-16 grid-cols-[24px_minmax(0,1fr)_20px] items-center gap-4 px-4.5 py-3">
+      <Card
+        interactive
+        className="grid min-h-16 grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-center gap-4 px-4.5 py-3"
+      >
         <Icon as={Gauge} size={24} className="text-primary" />
         <span>
           <b className="block leading-[1.45]">{homeCopy.diagnostic.title}</b>

@@ -17,7 +17,7 @@ export function OpenBatches({ offers, now }: { offers: Offer[]; now: Date }) {
   return (
     <section aria-labelledby="open-batches">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="open-batches" className="text-[24px] md:text-[28px]">
+        <h2 id="open-batches" className="text-[1.5rem] md:text-[1.75rem]">
           {copy.title}
         </h2>
         <PageLink href="/#courses" className="inline-flex min-h-11 items-center font-semibold text-primary">
@@ -29,7 +29,7 @@ export function OpenBatches({ offers, now }: { offers: Offer[]; now: Date }) {
           {offers.map((offer) => (
             <li
               key={offer.batch_id}
-              className="relative grid min-h-16 grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3 hover:bg-primary-soft"
+              className="relative grid min-h-16 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3 hover:bg-primary-soft"
             >
               <span className="relative grid aspect-video place-items-center overflow-hidden rounded-control bg-surface-2 text-line-strong">
                 {offer.thumbnail ? (
@@ -49,7 +49,7 @@ export function OpenBatches({ offers, now }: { offers: Offer[]; now: Date }) {
                   {`${offer.batch_name} · ${offer.start_date <= today ? copy.running : copy.starts(formatDateShort(offer.start_date))}`}
                 </span>
               </p>
-              <b className="font-display text-[20px] font-normal whitespace-nowrap">
+              <b className="font-display text-[1.25rem] font-normal whitespace-nowrap">
                 {offer.is_free ? common.free : formatTaka(offer.price)}
               </b>
             </li>

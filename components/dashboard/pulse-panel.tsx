@@ -31,8 +31,8 @@ function Figures({ days }: { days: readonly PulseDay[] }) {
     <dl className="flex justify-between gap-3">
       {figures.map(([name, figure]) => (
         <div key={name}>
-          <dt className="text-[14px] leading-[1.4] text-on-deep-muted">{name}</dt>
-          <dd className="font-display text-[22px] leading-[1.35] md:text-[24px]">{figure}</dd>
+          <dt className="text-[0.875rem] leading-[1.4] text-on-deep-muted">{name}</dt>
+          <dd className="font-display text-[1.375rem] leading-[1.35] md:text-[1.5rem]">{figure}</dd>
         </div>
       ))}
     </dl>
@@ -46,7 +46,7 @@ export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
   return (
     <DeepPanel aria-label={copy.label} className="pt-4 pb-3">
       <div className="flex items-baseline justify-between gap-3 px-4 md:px-5.5">
-        <h2 className="text-[22px] md:text-[26px]">{copy.title}</h2>
+        <h2 className="text-[1.375rem] md:text-[1.625rem]">{copy.title}</h2>
         <span className="text-small text-on-deep-muted">
           {streak > 1 ? copy.streak(formatNumber(streak)) : copy.week}
         </span>
@@ -64,7 +64,7 @@ export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
           )}
         </g>
       </svg>
-      <ol className="grid grid-cols-7 text-center text-[14px] leading-[1.4] text-on-deep-muted">
+      <ol className="grid grid-cols-7 text-center text-[0.875rem] leading-[1.4] text-on-deep-muted max-2xs:text-[3.9vw]">
         {days.map((day, index) => {
           const isToday = index === days.length - 1;
           return (
@@ -75,7 +75,7 @@ export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
           );
         })}
       </ol>
-      <div className="mx-4 mt-3 min-h-[62px] border-t border-deep-line pt-2.5 md:mx-5.5">
+      <div className="mx-4 mt-3 min-h-15.5 border-t border-deep-line pt-2.5 md:mx-5.5">
         {days.some(isActive) ? (
           <Figures days={days} />
         ) : (

@@ -44,7 +44,7 @@ function facts(exam: Exam, state: QuizState, batch: DashboardBatch | undefined, 
 function QuizRow({ exam, batch, now, isFirst }: { exam: Exam; batch?: DashboardBatch; now: Date; isFirst: boolean }) {
   const state = quizState(exam);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4.5 py-3.5 md:px-5.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 max-2xs:grid-cols-1 max-2xs:justify-items-start px-4.5 py-3.5 md:px-5.5">
       <div>
         <b className="block leading-[1.45] text-balance">{exam.title}</b>
         <span className="block text-small leading-[1.5] text-muted">{facts(exam, state, batch, now)}</span>

@@ -24,10 +24,10 @@ export function TodayRow({ row, look, batch }: { row: TodayFacts; look: TodayLoo
   return (
     <li
       tabIndex={-1}
-      className="group relative grid grid-cols-[28px_minmax(0,1fr)_20px] items-center gap-x-3 py-2.5 pr-3 pl-4 hover:bg-primary-soft md:py-3 md:pr-4 md:pl-5.5"
+      className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_1.25rem] items-center gap-x-3 py-2.5 pr-3 pl-4 hover:bg-primary-soft md:py-3 md:pr-4 md:pl-5.5"
     >
-      <span className="absolute top-1/2 bottom-0 left-[29.5px] w-px bg-line group-last:hidden md:left-[35.5px]" />
-      <span className="absolute top-0 bottom-1/2 left-[29.5px] w-px bg-line group-first:hidden md:left-[35.5px]" />
+      <span className="absolute top-1/2 bottom-0 left-[1.84375rem] w-px bg-line group-last:hidden md:left-[2.21875rem]" />
+      <span className="absolute top-0 bottom-1/2 left-[1.84375rem] w-px bg-line group-first:hidden md:left-[2.21875rem]" />
       <span className={cn("z-1 grid size-7 place-items-center rounded-full border-[1.5px]", discs[look])}>
         <Icon as={look === "done" ? Check : icon} size={16} />
       </span>

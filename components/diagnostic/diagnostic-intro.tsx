@@ -27,7 +27,7 @@ export function DiagnosticIntro({ offer, shared }: DiagnosticIntroProps) {
   return (
     <>
       <p className="font-semibold text-primary">{copy.eyebrow}</p>
-      <h1 className="text-[32px] md:text-[44px]">{copy.title}</h1>
+      <h1 className="text-[2rem] md:text-[2.75rem]">{copy.title}</h1>
       <p className="mt-2 text-muted">{shared === undefined ? copy.lead : copy.shared(shared)}</p>
       {offer.topics.length > 1 && (
         <Card className="mt-5">
@@ -46,7 +46,7 @@ export function DiagnosticIntro({ offer, shared }: DiagnosticIntroProps) {
       )}
       <ul className="mt-5 grid gap-3">
         {facts.map(([icon, text]) => (
-          <li key={text} className="grid grid-cols-[24px_1fr] gap-3">
+          <li key={text} className="grid grid-cols-[1.5rem_1fr] gap-3">
             <Icon as={icon} size={22} className="mt-0.5 text-primary" />
             {text}
           </li>

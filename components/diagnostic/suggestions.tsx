@@ -58,12 +58,12 @@ export function Suggestions({ courses, today }: { courses: Course[]; today: stri
   if (list.length === 0) return null;
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-4 pt-4 pb-2 text-[22px] leading-[1.35] md:px-6">{copy.suggestions}</h2>
+      <h2 className="px-4 pt-4 pb-2 text-[1.375rem] leading-[1.35] md:px-6">{copy.suggestions}</h2>
       {list.map((course) => (
         <div key={course.id} className="border-t border-line">
           <PageLink
             href={`/course/${course.id}`}
-            className="grid min-h-20 grid-cols-[88px_minmax(0,1fr)_20px] items-center gap-3.5 px-4 py-3 md:px-6"
+            className="grid min-h-20 grid-cols-[5.5rem_minmax(0,1fr)_1.25rem] items-center gap-3.5 px-4 py-3 md:px-6"
           >
             <span className="relative aspect-video overflow-hidden rounded-control bg-surface-2">
               {course.thumbnail && (

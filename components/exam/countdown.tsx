@@ -31,10 +31,10 @@ export function Countdown({ seconds, pressure }: { seconds: number; pressure: Pr
     <div
       role="timer"
       aria-label={copy.screen.remainingTime}
-      className={cn("flex items-center gap-2 max-[344px]:col-span-2 lg:gap-2.5", looks[pressure].time)}
+      className={cn("flex items-center gap-2 max-[21.5rem]:col-span-2 lg:gap-2.5", looks[pressure].time)}
     >
       <Icon as={Timer} size={26} className={looks[pressure].icon} />
-      <span aria-hidden="true" className="figure flex pt-[3px] text-[32px] leading-none lg:text-[40px]">
+      <span aria-hidden="true" className="figure flex pt-[3px] text-[2rem] leading-none lg:text-[2.5rem]">
         <Digits text={formatPadded(minutes)} />
         <span className="w-[0.3em] text-center">:</span>
         <Digits text={formatPadded(rest)} />

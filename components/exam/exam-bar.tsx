@@ -75,7 +75,7 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
         pressure === "last" && seconds % 2 === 1 && "motion-safe:bg-[#9e2a24]",
       )}
     >
-      <div className="wrap grid h-[calc(100%-3px)] grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-1 max-[344px]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] lg:gap-x-7">
+      <div className="wrap grid h-[calc(100%-3px)] grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-1 max-[21.5rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] lg:gap-x-7">
         <div className="sr-only lg:not-sr-only lg:min-w-0">
           <h1 className="truncate font-sans text-body leading-[1.35] font-semibold md:text-body">{paper.exam.title}</h1>
           <p className={cn("text-meta", look.quiet)}>
@@ -85,12 +85,12 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
         <Countdown seconds={seconds} pressure={pressure} />
         <p
           className={cn(
-            "justify-self-end text-right text-small leading-[1.25] whitespace-nowrap max-[344px]:justify-self-start max-[344px]:text-left lg:text-left",
+            "justify-self-end text-right text-small leading-[1.25] whitespace-nowrap max-[21.5rem]:justify-self-start max-[21.5rem]:text-left lg:text-left",
             look.quiet,
           )}
         >
           {screen.answered}
-          <b className={cn("block text-[17px] leading-[1.25]", look.figure)}>
+          <b className={cn("block text-[1.0625rem] leading-[1.25]", look.figure)}>
             {screen.of(formatNumber(answered), formatNumber(total))}
           </b>
         </p>
@@ -99,7 +99,7 @@ export function ExamBar({ paper, remaining, locked, onSubmit }: ExamBarProps) {
         </Button>
         <div
           className={cn(
-            "col-span-3 flex justify-between gap-3 text-meta leading-[1.4] max-[344px]:col-span-2 max-[344px]:grid max-[344px]:gap-0 lg:col-span-1 lg:grid lg:justify-start lg:gap-0",
+            "col-span-3 flex justify-between gap-3 text-meta leading-[1.4] max-[21.5rem]:col-span-2 max-[21.5rem]:grid max-[21.5rem]:gap-0 lg:col-span-1 lg:grid lg:justify-start lg:gap-0",
             look.quiet,
           )}
         >

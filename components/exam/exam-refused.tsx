@@ -12,11 +12,11 @@ const { refused: words } = copy;
 export function ExamRefused({ examId }: { examId: number }) {
   const { data: place, error } = useRead(examPlace(examId), { shouldRetryOnError: false });
   // Known in a moment; until then nothing stands there that would change.
-  if (!place && !error) return <div role="status" className="min-h-[320px]" />;
+  if (!place && !error) return <div role="status" className="min-h-80" />;
   const where = place && words.where(place.course_title, place.batch_name);
   return (
     <EmptyState
-      className="min-h-[320px]"
+      className="min-h-80"
       title={place?.was_enrolled ? words.ended : words.otherBatch}
       text={[where, place?.was_enrolled ? words.endedText : words.otherBatchText].filter(Boolean).join(" ")}
       action={

@@ -41,7 +41,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
   return (
-    <div className="min-h-dvh [--exam-bar:92px] [--exam-top:88px] max-[344px]:[--exam-bar:150px] max-[344px]:[--exam-top:146px] lg:[--exam-bar:75px] lg:[--exam-top:23px]">
+    <div className="min-h-dvh [--exam-bar:5.75rem] [--exam-top:5.5rem] max-[21.5rem]:[--exam-bar:9.375rem] max-[21.5rem]:[--exam-top:9.125rem] lg:[--exam-bar:4.6875rem] lg:[--exam-top:1.4375rem]">
       <a
         href={`#${QUESTIONS_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
@@ -50,7 +50,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
       </a>
       <ExamBar paper={paper} remaining={remaining} locked={locked} onSubmit={onSubmit} />
       <Speaker paper={paper} remaining={remaining} />
-      <div className="wrap pb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8 lg:pt-7">
+      <div className="wrap pb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_19.75rem] lg:gap-8 lg:pt-7">
         <JumpList paper={paper} current={current} />
         <main
           ref={list}
@@ -58,7 +58,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
           tabIndex={-1}
           className="grid min-w-0 content-start gap-4 outline-none max-lg:pt-4 lg:col-start-1 lg:row-start-1"
         >
-          {notice && <div className={locked ? "sticky top-[calc(var(--exam-top)+80px)] z-5" : undefined}>{notice}</div>}
+          {notice && <div className={locked ? "sticky top-[calc(var(--exam-top)+5rem)] z-5" : undefined}>{notice}</div>}
           {paper.questions.map((question, index) => (
             <QuestionCard
               key={question.id}

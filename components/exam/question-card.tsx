@@ -82,7 +82,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       id={questionAnchor(number)}
       data-number={number}
       aria-labelledby={titleId}
-      className="scroll-mt-(--exam-top) [contain-intrinsic-height:auto_340px] [content-visibility:auto]"
+      className="scroll-mt-(--exam-top) [contain-intrinsic-height:auto_21.25rem] [content-visibility:auto]"
     >
       <Card className={cn("px-4 pt-3 pb-2 lg:px-6 lg:pt-5 lg:pb-3", current && "border-primary")}>
         <div className="flex min-h-7 items-center justify-between gap-3 text-small text-muted">
@@ -95,7 +95,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <h2
           id={titleId}
           tabIndex={-1}
-          className="mt-1.5 mb-3.5 font-sans text-[18px] leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-[20px]"
+          className="mt-1.5 mb-3.5 font-sans text-[1.125rem] leading-[1.6] font-semibold whitespace-pre-line outline-none lg:text-[1.25rem]"
         >
           {question.question_text}
         </h2>

@@ -11,7 +11,7 @@ export function InboxFrame({ academy, action, children }: InboxFrameProps) {
     <>
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-[760px] items-center justify-between gap-3 px-4">
+        <div className="mx-auto flex min-h-16 max-w-190 items-center justify-between gap-3 px-4">
           <Link href="/" className="rounded-control">
             <Logo name={academy} />
           </Link>
@@ -20,7 +20,7 @@ export function InboxFrame({ academy, action, children }: InboxFrameProps) {
           </ButtonLink>
         </div>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto grid max-w-[760px] gap-5 px-4 py-6 outline-none md:py-8">
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto grid max-w-190 gap-5 px-4 py-6 outline-none md:py-8">
         {children}
       </main>
     </>

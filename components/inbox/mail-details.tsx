@@ -20,7 +20,7 @@ export function MailDetails({ subject, from, to, sentAt, html, text, style }: Ma
   return (
     <>
       <div>
-        <h1 className="text-[28px]">{subject || inboxCopy.noSubject}</h1>
+        <h1 className="text-[1.75rem]">{subject || inboxCopy.noSubject}</h1>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-small text-muted">
           <dt>{inboxCopy.to}</dt>
           <dd lang="en" className="break-all text-ink">
@@ -54,7 +54,7 @@ export function MailDetails({ subject, from, to, sentAt, html, text, style }: Ma
           title={inboxCopy.html}
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={frameMail(html, style)}
-          className="h-[880px] md:h-[720px] w-full rounded-card border border-line bg-white"
+          className="h-220 md:h-180 w-full rounded-card border border-line bg-white"
         />
       )}
       <details className="rounded-card border border-line bg-surface">

@@ -3,12 +3,7 @@ import type { Academy } from "@/lib/settings/schema";
 /** A drawing, not a plan: the address stands beside it in words. */
 export function AreaMap({ academy }: { academy: Academy }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 600 420"
-      preserveAspectRatio="xMidYMid slice"
-      className="size-full min-h-[220px]"
-    >
+    <svg aria-hidden="true" viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" className="size-full min-h-55">
       <rect width="600" height="420" fill="#EDF3EE" />
       <path d="M430-20c-30 90 20 150-10 230s10 140 40 240h200V-20z" fill="#CFE6EA" />
       <path

@@ -92,7 +92,7 @@ export function Contact({ academy }: { academy: Academy }) {
             )}
           </div>
         </div>
-        <div className="relative min-h-[220px] border-t border-line md:border-t-0 md:border-l">
+        <div className="relative min-h-55 border-t border-line md:border-t-0 md:border-l">
           <AreaMap academy={academy} />
           <ButtonLink
             href={mapHref(academy.address)}

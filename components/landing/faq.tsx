@@ -17,7 +17,7 @@ export function Faq({ academy }: { academy: Academy }) {
   return (
     <section id="faq" className="below-fold wrap section-gap pb-0!">
       <SectionHeading title={faq.title} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
         <Card>
           {faq.questions(opens_text, closes_text).map(({ question, text }) => (
             <details key={question} className="group border-line not-first:border-t">

@@ -10,7 +10,7 @@ const copy = landing.instructors;
 
 function InstructorCard({ instructor }: { instructor: Instructor }) {
   return (
-    <li className="grid content-start justify-items-center gap-0.5 rounded-card border border-line bg-surface px-3 py-4.5 text-center md:grid-cols-[96px_1fr] md:grid-rows-[1fr_auto_1fr] md:justify-items-start md:gap-x-4.5 md:p-5 md:text-left">
+    <li className="grid content-start justify-items-center gap-0.5 rounded-card border border-line bg-surface px-3 py-4.5 text-center md:grid-cols-[6rem_1fr] md:grid-rows-[1fr_auto_1fr] md:justify-items-start md:gap-x-4.5 md:p-5 md:text-left">
       <Image
         {...pictureSource(instructor.profile_image ?? "/avatar-default.svg")}
         alt=""
@@ -19,7 +19,7 @@ function InstructorCard({ instructor }: { instructor: Instructor }) {
         sizes="96px"
         className="picture size-24 rounded-full object-cover shadow-[0_0_0_1px_var(--line)] md:row-span-3"
       />
-      <h3 className="mt-2.5 text-[17px] md:mt-0 md:self-end md:text-h3">{instructor.full_name}</h3>
+      <h3 className="mt-2.5 text-[1.0625rem] md:mt-0 md:self-end md:text-h3">{instructor.full_name}</h3>
       <p className="text-small leading-[1.45] font-semibold text-primary">{instructor.expertise}</p>
       <p className="text-meta text-muted">{instructor.bio}</p>
     </li>
@@ -35,7 +35,7 @@ export function Instructors({ instructors }: { instructors: Instructor[] }) {
           <EmptyState title={copy.none} text={copy.noneText} />
         </Card>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1 md:gap-5 lg:grid-cols-3">
           {instructors.map((instructor) => (
             <InstructorCard key={instructor.id} instructor={instructor} />
           ))}

@@ -54,7 +54,7 @@ export function PromoSlide({ video, current, first }: PromoSlideProps) {
       <span className="absolute inset-0 bg-linear-to-r from-deep/90 from-15% to-transparent to-60%" />
       <div className="absolute top-4.5 left-5 max-w-[54%] max-2xs:max-w-[80%] md:top-7 md:left-8">
         <p className="text-meta text-on-deep-muted">{video.label}</p>
-        <p className="figure mt-0.5 text-[22px] leading-[1.35] text-balance max-2xs:text-[17px] md:text-[30px]">
+        <p className="figure mt-0.5 text-[1.375rem] leading-[1.35] text-balance max-2xs:text-[1.0625rem] md:text-[1.875rem]">
           {video.title}
         </p>
       </div>

@@ -11,7 +11,7 @@ function Pulse() {
     <svg
       aria-hidden="true"
       viewBox="0 0 72 12"
-      className="absolute -top-[8.5px] left-0 h-3 w-full fill-none stroke-primary stroke-2"
+      className="absolute -top-[0.53125rem] left-0 h-3 w-full fill-none stroke-primary stroke-2"
     >
       <path d="M0 8H26l3-3 3 4.5 4-9 4 11 3-3.5H72" />
     </svg>
@@ -35,7 +35,7 @@ export function BottomBar({ current, rooms, path }: { current: BottomEntry; room
             href={address}
             aria-current={isCurrent ? (address === path ? "page" : "true") : undefined}
             className={cn(
-              "relative grid min-h-16 content-center justify-items-center gap-px text-meta leading-[1.35] whitespace-nowrap -outline-offset-2",
+              "relative grid min-h-16 content-center justify-items-center gap-px text-meta leading-[1.35] whitespace-nowrap max-2xs:text-[3.9vw] -outline-offset-2",
               isCurrent ? "font-semibold text-primary" : "text-muted",
             )}
           >

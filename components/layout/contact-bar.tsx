@@ -13,7 +13,7 @@ const linkClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap
 export function ContactBar({ academy }: { academy: Academy }) {
   return (
     <aside aria-label={layout.footer.contact} className="on-deep bg-deep text-small">
-      <div className="wrap flex min-h-11 items-center justify-between max-2xs:flex-wrap">
+      <div className="wrap flex min-h-11 items-center justify-between">
         <div className="flex items-center gap-7">
           <a href={phoneHref(academy.phone)} className={linkClass}>
             <Icon as={Phone} size={16} />
@@ -27,7 +27,7 @@ export function ContactBar({ academy }: { academy: Academy }) {
             {academy.opens_text} – {academy.closes_text}
           </span>
         </div>
-        <div className="-mr-[12px] flex items-center gap-1 md:mr-0 md:gap-5">
+        <div className="-mr-3 max-2xs:mr-0 flex items-center gap-1 md:mr-0 md:gap-5">
           {academy.facebook_url && (
             <a href={academy.facebook_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
               <Icon as={Facebook} size={18} />

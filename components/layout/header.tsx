@@ -16,7 +16,7 @@ import { layout } from "@/lib/copy/layout";
 
 const NoticeBell = dynamic(() => import("@/components/layout/learner-parts").then((parts) => parts.NoticeBell), {
   ssr: false,
-  loading: () => <span className="size-11 max-[359px]:hidden" />,
+  loading: () => <span className="size-11 max-[22.4375rem]:hidden" />,
 });
 const UserMenu = dynamic(() => import("@/components/layout/learner-parts").then((parts) => parts.UserMenu), {
   ssr: false,
@@ -55,14 +55,14 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
         >
           <div
             className={cn(
-              "wrap flex items-stretch justify-between gap-4 max-[340px]:gap-1 transition-[height] duration-150 max-2xs:h-auto! max-2xs:flex-wrap max-2xs:gap-y-0 max-2xs:py-1",
-              scrolled ? "h-14 lg:h-16" : "h-[63px] lg:h-[75px]",
+              "wrap flex items-stretch justify-between gap-4 max-[21.25rem]:gap-1 transition-[height] duration-150 max-2xs:h-auto! max-2xs:gap-y-0 max-2xs:py-1",
+              scrolled ? "h-14 lg:h-16" : "h-15.75 lg:h-18.75",
             )}
           >
             <div className="flex items-center gap-1.5 max-2xs:flex-wrap">
               <PageLink href="/">{logo}</PageLink>
               {/* Beside a learner's bell there is no place for it on most phones. */}
-              <BetaBadge className={loggedIn ? "max-[420px]:hidden" : "2xs:max-[340px]:hidden"} />
+              <BetaBadge className={loggedIn ? "max-[26.25rem]:hidden" : "2xs:max-[21.25rem]:hidden"} />
             </div>
             <nav aria-label={layout.nav.label} className={cn("hidden gap-1", isLong ? "xl:flex" : "lg:flex")}>
               {entries.map(
@@ -85,7 +85,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
                       </span>
                       <EcgUnderline
                         className={cn(
-                          "absolute inset-x-3 bottom-1 h-3.5 w-[calc(100%-24px)] transition-[opacity,scale] duration-300",
+                          "absolute inset-x-3 bottom-1 h-3.5 w-[calc(100%-1.5rem)] transition-[opacity,scale] duration-300",
                           entry !== active && "scale-x-0 opacity-0",
                         )}
                       />
@@ -93,7 +93,7 @@ export function Header({ logo, entries: own }: { logo: ReactNode; entries?: NavE
                   ),
               )}
             </nav>
-            <div className="flex items-center gap-2 max-[340px]:gap-1">
+            <div className="flex items-center gap-2 max-[21.25rem]:gap-1">
               {login && (
                 <div className="hidden lg:block">
                   <ButtonLink href={login.href} size="sm">

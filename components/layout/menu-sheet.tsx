@@ -38,7 +38,7 @@ export function MenuSheet({ logo, entries, active, className }: MenuSheetProps) 
         onClick={(event) => event.target === sheet.current && close()}
         className="m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface p-0 text-ink backdrop:bg-[rgb(12_43_46/.55)]"
       >
-        <div className="flex min-h-16 items-center justify-between border-b max-2xs:flex-wrap border-line bg-paper px-4">
+        <div className="flex min-h-16 items-center justify-between border-b border-line bg-paper px-4">
           {logo}
           <button type="button" aria-label={layout.nav.close} onClick={close} className={squareClass}>
             <Icon as={X} size={24} />

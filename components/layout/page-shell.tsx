@@ -37,7 +37,7 @@ export function PageShell({ variant, entries, academy, children }: PageShellProp
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className={cn("flex-1 outline-none", variant === "dashboard" && "min-h-[calc(100dvh-64px)]")}
+        className={cn("flex-1 outline-none", variant === "dashboard" && "min-h-[calc(100dvh-4rem)]")}
       >
         {children}
       </main>

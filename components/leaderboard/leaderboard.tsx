@@ -54,7 +54,7 @@ function Standings({ board, ownId, onAll, onMore }: StandingsProps) {
       <section
         aria-label={copy.top}
         tabIndex={expanded ? 0 : undefined}
-        className={expanded ? "md:max-h-[400px] md:overflow-y-auto" : undefined}
+        className={expanded ? "md:max-h-100 md:overflow-y-auto" : undefined}
       >
         <ol className="divide-y divide-line">
           {shown.map((standing) => (

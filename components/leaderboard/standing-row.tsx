@@ -19,7 +19,7 @@ export function StandingRow({ standing, own }: { standing: Standing; own: boolea
   return (
     <li
       className={cn(
-        "relative grid min-h-15 grid-cols-[38px_40px_minmax(0,1fr)_auto] max-2xs:grid-cols-[38px_minmax(0,1fr)] items-center gap-x-2.5 px-4 py-2",
+        "relative grid min-h-15 grid-cols-[2.375rem_2.5rem_minmax(0,1fr)_auto] max-2xs:grid-cols-[2.375rem_minmax(0,1fr)] items-center gap-x-2.5 px-4 py-2",
         own && "bg-primary-soft before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary",
       )}
     >

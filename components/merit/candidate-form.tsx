@@ -33,7 +33,7 @@ function KindField({ value, error, onChange }: KindFieldProps) {
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1 font-semibold">{copy.kind}</legend>
       {kinds.map((kind) => (
-        <label key={kind} className="grid min-h-11 cursor-pointer grid-cols-[24px_1fr] items-center gap-2.5 py-1.5">
+        <label key={kind} className="grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-center gap-2.5 py-1.5">
           <input
             type="radio"
             name="candidate-kind"
@@ -106,7 +106,7 @@ export function CandidateForm({ candidate, onChanged, onCancel }: CandidateFormP
 
   return (
     <Card className="p-4 md:p-7">
-      <h2 className="text-[24px] leading-[1.35]">{copy.title}</h2>
+      <h2 className="text-[1.5rem] leading-[1.35]">{copy.title}</h2>
       <p className="mt-1 mb-4 text-small text-muted">{copy.text}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 xs:grid-cols-2">

@@ -23,7 +23,7 @@ export function MeritRows({ rows }: { rows: readonly MeritRow[] }) {
         return (
           <Fragment key={row.position}>
             {hasGap && (
-              <li className="grid min-h-11 grid-cols-[56px_1fr] items-center border-t border-line px-4 text-muted">
+              <li className="grid min-h-11 grid-cols-[3.5rem_1fr] items-center border-t border-line px-4 text-muted">
                 <span aria-hidden="true" className="text-center">
                   ⋯
                 </span>
@@ -32,11 +32,11 @@ export function MeritRows({ rows }: { rows: readonly MeritRow[] }) {
             )}
             <li
               className={cn(
-                "grid min-h-15 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 border-line px-4 py-2 not-first:border-t",
+                "grid min-h-15 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center max-2xs:grid-cols-1 gap-x-3 border-line px-4 py-2 not-first:border-t",
                 row.is_own && "border-l-4 border-l-primary bg-primary-soft pl-3",
               )}
             >
-              <span className="figure text-center text-[20px] text-muted">{formatNumber(row.place)}</span>
+              <span className="figure text-center text-[1.25rem] text-muted">{formatNumber(row.place)}</span>
               <span className="leading-[1.4]">
                 <b className={cn("block [overflow-wrap:anywhere]", row.is_own && "text-on-primary-soft")}>
                   {row.is_own ? copy.you : row.name || copy.hidden}

@@ -7,12 +7,7 @@ const copy = meritCopy.seats;
 /** A mark per year against the own line; what it says stands in its label too. */
 export function SeatPlot({ years, own }: { years: Year[]; own: number }) {
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} 184`}
-      role="img"
-      aria-label={copy.chart(own, years)}
-      className="my-2 w-full max-w-[480px]"
-    >
+    <svg viewBox={`0 0 ${WIDTH} 184`} role="img" aria-label={copy.chart(own, years)} className="my-2 w-full max-w-120">
       <rect x="0" y={OWN} width={WIDTH} height="72" className="fill-primary-soft" />
       <path d={`M0 156H${WIDTH}`} className="stroke-line-strong" />
       <path d={`M0 ${OWN}H${WIDTH}`} strokeWidth="2" className="stroke-primary" />

@@ -22,7 +22,7 @@ export function NoticeBell() {
       aria-label={unreadWords(unread)}
       aria-current={isHere ? "page" : undefined}
       className={cn(
-        "relative grid size-11 place-items-center rounded-control hover:text-primary max-[359px]:hidden",
+        "relative grid size-11 place-items-center rounded-control hover:text-primary max-[22.4375rem]:hidden",
         isHere ? "text-primary" : "text-ink",
       )}
     >

@@ -25,7 +25,7 @@ function Waiting() {
       <Skeleton className="mb-2 h-6 w-12" />
       <Card className="divide-y divide-line">
         {skeletonRows.map((row) => (
-          <div key={row} className="grid min-h-[72px] grid-cols-[40px_1fr] gap-3 px-3.5 py-3">
+          <div key={row} className="grid min-h-18 grid-cols-[2.5rem_1fr] gap-3 px-3.5 py-3">
             <Skeleton className="size-10" />
             <span className="grid gap-2">
               <Skeleton className="h-5 w-3/4" />

@@ -68,7 +68,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
     <PageLink
       href={path}
       onClick={() => onOpen(notice)}
-      className="grid min-h-16 grid-cols-[40px_minmax(0,1fr)_10px] items-start gap-x-3 px-3.5 py-3 -outline-offset-2 hover:bg-surface-2"
+      className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_0.625rem] items-start gap-x-3 px-3.5 py-3 -outline-offset-2 hover:bg-surface-2"
     >
       <span className={cn("grid size-10 place-items-center rounded-[10px]", tones[tone])}>
         <Icon as={icon} />
@@ -81,7 +81,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
         </span>
       </span>
       {isNew && (
-        <span className="mt-1.5 size-[9px] rounded-full bg-primary">
+        <span className="mt-1.5 size-2.25 rounded-full bg-primary">
           <span className="sr-only">{copy.isNew}</span>
         </span>
       )}

@@ -18,10 +18,10 @@ const filters = [undefined, ...topics] as const;
 export function NoticesPage() {
   const [topic, setTopic] = useState<Topic>();
   return (
-    <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
       <ListPart key={topic} topic={topic} onFilter={setTopic} />
       <section aria-labelledby="preferences" className="hidden lg:block lg:pt-16">
-        <h2 id="preferences" className="mb-3 text-[24px]">
+        <h2 id="preferences" className="mb-3 text-[1.5rem]">
           {copy.preferences.title}
         </h2>
         <NoticePreferences />
@@ -37,13 +37,13 @@ function ListPart({ topic, onFilter }: ListPartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-12 items-center justify-between gap-3">
-        <h1 className="text-[28px]">{copy.title}</h1>
+        <h1 className="text-[1.75rem]">{copy.title}</h1>
         <Button
           variant="ghost"
           disabled={!list.hasUnread}
           onClick={list.readAll}
           icon={<Icon as={CheckCheck} size={18} />}
-          className={cn("-mr-[12px]", !list.hasUnread && "invisible")}
+          className={cn("-mr-3 max-2xs:mr-0", !list.hasUnread && "invisible")}
         >
           {copy.readAll}
         </Button>

@@ -14,12 +14,12 @@ import { changeNoticePreferences, noticePreferences } from "@/lib/notices/client
 import { type Channel, channels, type Topic, topics } from "@/lib/notices/topics";
 import { useRead } from "@/lib/use-read";
 
-const columns = "grid grid-cols-[minmax(0,1fr)_56px_56px_56px] items-center py-1.5 pr-2 pl-4";
+const columns = "grid grid-cols-[minmax(0,1fr)_3.5rem_3.5rem_3.5rem] items-center py-1.5 pr-2 pl-4";
 const { preferences: words } = copy;
 
 function Blocked() {
   return (
-    <div className="mb-4 grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded-card border border-accent-line bg-accent-soft px-4 py-3">
+    <div className="mb-4 grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 rounded-card border border-accent-line bg-accent-soft px-4 py-3">
       <Icon as={BellOff} size={22} className="mt-0.5 text-accent-ink" />
       <p>
         <b className="block">{words.blocked}</b>
@@ -79,7 +79,7 @@ export function NoticePreferences() {
                     onChange={(isOn) => change(topic, channel, isOn)}
                   />
                 ) : (
-                  <Skeleton key={channel} className="m-auto size-[26px]" />
+                  <Skeleton key={channel} className="m-auto size-6.5" />
                 ),
               )}
             </fieldset>
@@ -109,7 +109,7 @@ function Box({ label, checked, onChange }: BoxProps) {
     >
       <span
         className={cn(
-          "grid size-[26px] place-items-center rounded-[7px] border-[1.5px]",
+          "grid size-6.5 place-items-center rounded-[7px] border-[1.5px]",
           checked ? "border-primary bg-primary text-on-primary" : "border-line-strong bg-surface text-transparent",
         )}
       >

@@ -38,7 +38,7 @@ export function PushAsk() {
 
   if (state !== "off" || !isAsked) return null;
   return (
-    <div className="grid grid-cols-[28px_minmax(0,1fr)_2.75rem] items-start gap-x-2.5 rounded-card bg-primary-soft py-3 pl-3.5">
+    <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-2.5 rounded-card bg-primary-soft py-3 pl-3.5">
       <Icon as={BellRing} size={24} className="mt-0.5 text-primary" />
       <div>
         <p className="leading-[1.45] font-semibold">{words.question}</p>

@@ -33,7 +33,7 @@ export function PushSheet({ open, onClose, onLater }: PushSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       <div className="grid gap-3">
-        <figure className="mx-4 my-1 grid grid-cols-[32px_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-paper px-3.5 py-3">
+        <figure className="mx-4 my-1 grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-paper px-3.5 py-3">
           <span className="mt-1 grid size-8 place-items-center rounded-[8px] bg-primary text-on-primary">
             <Icon as={Activity} />
           </span>

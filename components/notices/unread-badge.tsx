@@ -15,7 +15,7 @@ export function UnreadBadge({ count, className }: UnreadBadgeProps) {
     <span
       aria-hidden="true"
       className={cn(
-        "absolute min-w-[19px] rounded-full bg-alarm px-1 text-center text-[12px] leading-[19px] font-semibold text-white ring-2",
+        "absolute min-w-4.75 rounded-full bg-alarm px-1 text-center text-[0.75rem] leading-[1.1875rem] font-semibold text-white ring-2",
         className,
       )}
     >
@@ -29,7 +29,7 @@ export function BarBadge() {
   const unread = useUnread();
   return (
     <>
-      <UnreadBadge count={unread} className="-top-[7px] -right-[13px] ring-surface" />
+      <UnreadBadge count={unread} className="-top-1.75 -right-3.25 ring-surface" />
       {unread > 0 && <span className="sr-only">{layout.bar.unread(toBengaliDigits(unread))}</span>}
     </>
   );

@@ -14,7 +14,7 @@ const side =
 export function DockedBar(props: ControlBarProps) {
   const { state, marks, onToggle, onSeek, onSeekBy, choices, actions } = props;
   const { time, duration, bufferedUntil, paused } = state;
-  const amount = <span className="max-[339px]:hidden">{toBengaliDigits(SECONDS)}</span>;
+  const amount = <span className="max-[21.1875rem]:hidden">{toBengaliDigits(SECONDS)}</span>;
   return (
     <div className="bg-deep px-2 pb-1.5 md:px-4 md:pb-3">
       <div className="grid h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-0.5 px-2 text-small text-on-deep-soft md:h-11">
@@ -27,7 +27,7 @@ export function DockedBar(props: ControlBarProps) {
           {choices}
           <Volume {...props} />
         </div>
-        <div className="flex items-center gap-1.5 max-[339px]:gap-0 md:gap-3">
+        <div className="flex items-center gap-1.5 max-[21.1875rem]:gap-0 md:gap-3">
           <button
             type="button"
             title={copy.back}

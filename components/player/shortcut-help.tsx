@@ -8,11 +8,11 @@ const { help } = player;
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label={help.title} className="absolute inset-0 z-2 overflow-y-auto bg-deep p-4 md:p-6">
-      <div className="mx-auto flex max-w-[560px] items-center justify-between gap-3">
+      <div className="mx-auto flex max-w-140 items-center justify-between gap-3">
         <h3>{help.title}</h3>
         <IconButton icon={X} label={help.close} onClick={onClose} />
       </div>
-      <dl className="mx-auto grid max-w-[560px] grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1.5 text-small">
+      <dl className="mx-auto grid max-w-140 grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1.5 text-small">
         {help.rows.map(({ keys, text }) => (
           <div key={text} className="col-span-2 grid grid-cols-subgrid items-center">
             <dt className="flex items-center gap-1.5">

@@ -19,7 +19,7 @@ function Forecast({ days }: { days: Practice["forecast"] }) {
       viewBox="0 0 320 92"
       role="img"
       aria-label={copy.forecast(named.map(({ name, due }) => `${name} ${formatNumber(due)}`))}
-      className="my-4 block w-full max-w-[400px]"
+      className="my-4 block w-full max-w-100"
     >
       {named.map(({ name, due }, index) => {
         const x = 9 + (index * 320) / 7;
@@ -54,9 +54,9 @@ export function DuePanel({ practice: { due, forecast } }: { practice: Practice }
   const next = forecast.slice(1).find((day) => day.due > 0);
   return (
     <DeepPanel className="px-4 pt-4.5 pb-4 md:px-8 md:pt-7 md:pb-6">
-      <p className="flex min-h-[67px] items-baseline gap-2.5">
-        {due > 0 && <b className="font-display text-[64px] leading-[1.05] font-normal text-amber">{copy.due(due)}</b>}
-        <span className="text-[18px] leading-[1.4]">
+      <p className="flex min-h-16.75 items-baseline gap-2.5">
+        {due > 0 && <b className="font-display text-[4rem] leading-[1.05] font-normal text-amber">{copy.due(due)}</b>}
+        <span className="text-[1.125rem] leading-[1.4]">
           {due > 0 ? copy.dueText : copy.nothingDue}
           <small className="block text-small text-on-deep-muted">
             {due > 0

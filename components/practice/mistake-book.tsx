@@ -29,7 +29,7 @@ function ChapterRow({ chapter, filter }: { chapter: Chapter; filter: BookFilter 
     <li className="border-t border-line first:border-t-0">
       <PageLink
         href={addressOf(chapter, filter)}
-        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-2.5 gap-y-0.5 px-4 py-3 text-ink hover:bg-surface-2"
+        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-2.5 gap-y-0.5 px-4 py-3 text-ink hover:bg-surface-2"
       >
         <b className="leading-[1.45]">{chapter.chapter ?? chapter.subject ?? copy.otherChapter}</b>
         <span className="text-small font-semibold whitespace-nowrap text-accent-ink">
@@ -57,7 +57,7 @@ export function MistakeBook({ practice: { counts, chapters } }: { practice: Prac
   return (
     <section aria-labelledby="mistake-book" className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="mistake-book" className="text-[28px]">
+        <h2 id="mistake-book" className="text-[1.75rem]">
           {copy.book}
         </h2>
         <span className="text-small text-muted">{copy.questions(counts.all)}</span>

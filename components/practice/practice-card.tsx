@@ -14,7 +14,7 @@ const copy = practiceSessionCopy.session;
 function Again({ card, option }: { card: PracticeCard; option: number }) {
   const due = card.next?.[isRight(card, option) ? "right" : "wrong"];
   return (
-    <div className="mt-3 grid grid-cols-[24px_1fr] items-center gap-3 rounded-row border border-line-strong border-dashed px-4 py-3">
+    <div className="mt-3 grid grid-cols-[1.5rem_1fr] items-center gap-3 rounded-row border border-line-strong border-dashed px-4 py-3">
       <Icon as={CalendarClock} size={22} className="text-primary" />
       <p>
         {due ? (
@@ -54,7 +54,7 @@ export function PracticeCardView({ card, option, onChoose }: PracticeCardViewPro
       </div>
       <h1
         tabIndex={-1}
-        className="mt-2 mb-3.5 font-sans text-[18px] leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-[20px]"
+        className="mt-2 mb-3.5 font-sans text-[1.125rem] leading-[1.55] font-semibold whitespace-pre-line outline-none md:text-[1.25rem]"
       >
         {card.question_text}
       </h1>
@@ -74,7 +74,7 @@ export function PracticeCardView({ card, option, onChoose }: PracticeCardViewPro
       {isLocked && (
         <>
           {card.explanation && (
-            <div className="mt-3.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
+            <div className="mt-3.5 grid grid-cols-[1.5rem_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
               <Icon as={Lightbulb} size={22} className="mt-[3px] text-accent-ink" />
               <div className="whitespace-pre-line">
                 <b className="block">{copy.explanation}</b>

@@ -43,7 +43,7 @@ function Fact({ name, children, amber = false }: { name: string; children: React
   return (
     <div>
       <dt className="text-meta text-on-deep-muted">{name}</dt>
-      <dd className={`font-display text-[28px] leading-[1.3] ${amber ? "text-amber" : ""}`}>{children}</dd>
+      <dd className={`font-display text-[1.75rem] leading-[1.3] ${amber ? "text-amber" : ""}`}>{children}</dd>
     </div>
   );
 }
@@ -62,7 +62,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
   return (
     <>
       <DeepPanel className="px-4 pt-6 pb-5 text-center md:px-8">
-        <h1 tabIndex={-1} className="text-[30px] leading-[1.3] outline-none md:text-[38px]">
+        <h1 tabIndex={-1} className="text-[1.875rem] leading-[1.3] outline-none md:text-[2.375rem]">
           {copy.title}
         </h1>
         <p className="text-on-deep-muted">{copy.score(answers.length - wrong.length, answers.length)}</p>
@@ -82,7 +82,7 @@ export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
           </h2>
           {wrong.map(({ card }) => (
             <details key={card.question_id} className="group border-t border-line first-of-type:border-t-0">
-              <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_20px] items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
+              <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
                 {card.question_text}
                 <Icon as={ChevronDown} size={20} className="text-primary group-open:rotate-180" />
               </summary>

@@ -28,7 +28,7 @@ function Latest({ latest }: { latest: NonNullable<Practice["latest"]> }) {
   const { exam_id, exam_title, wrong, blank } = latest;
   return (
     <PageLink href={`${SESSION}?exam=${exam_id}`} className="block text-ink">
-      <Card interactive className="grid grid-cols-[24px_minmax(0,1fr)_20px] items-center gap-4 px-4 py-3">
+      <Card interactive className="grid grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-center gap-4 px-4 py-3">
         <Icon as={ListPlus} size={24} className="text-primary" />
         <span>
           <b className="block leading-[1.45]">{copy.latest(wrong + blank)}</b>
@@ -85,8 +85,8 @@ function Skeletons() {
   return (
     <div role="status" className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-[290px] rounded-panel lg:h-[322px]" />
-      <Skeleton className="h-[620px] rounded-card" />
+      <Skeleton className="h-72.5 rounded-panel lg:h-80.5" />
+      <Skeleton className="h-155 rounded-card" />
     </div>
   );
 }
@@ -133,7 +133,7 @@ export function PracticeHome() {
   const offline = error instanceof NetworkError;
   return (
     <div className="wrap grid gap-5 pt-5 lg:pt-8">
-      <h1 className="text-[32px] md:text-[42px]">{copy.title}</h1>
+      <h1 className="text-[2rem] md:text-[2.625rem]">{copy.title}</h1>
       {offline && <Offline />}
       {data && <Contents practice={data} />}
       {!data && error && !offline && (

@@ -44,7 +44,7 @@ export function PracticeOption({ index, text, isChosen, isRight, isLocked, onCho
         disabled={isLocked}
         onClick={onChoose}
         className={cn(
-          "grid min-h-15 w-full grid-cols-[32px_1fr] items-center gap-x-3 rounded-row border px-3 py-2 text-left leading-[1.45]",
+          "grid min-h-15 w-full grid-cols-[2rem_1fr] items-center gap-x-3 rounded-row border px-3 py-2 text-left leading-[1.45]",
           look.row,
         )}
       >

@@ -17,7 +17,7 @@ export function Retakes({ exams }: { exams: Practice["exams"] }) {
   const shown = showsAll ? exams : exams.slice(0, SHOWN);
   return (
     <section aria-labelledby="retakes" className="grid gap-2">
-      <h2 id="retakes" className="text-[24px]">
+      <h2 id="retakes" className="text-[1.5rem]">
         {copy.retakes}
       </h2>
       <p className="text-small text-muted">{copy.retakesText}</p>
@@ -27,7 +27,7 @@ export function Retakes({ exams }: { exams: Practice["exams"] }) {
             <li key={exam_id} className="border-t border-line first:border-t-0">
               <PageLink
                 href={`${SESSION}?retake=${exam_id}`}
-                className="grid min-h-16 grid-cols-[minmax(0,1fr)_20px] items-center gap-x-2.5 px-4 py-2.5 text-ink hover:bg-surface-2"
+                className="grid min-h-16 grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2.5 px-4 py-2.5 text-ink hover:bg-surface-2"
               >
                 <span>
                   <b className="block leading-[1.45]">{exam_title}</b>

@@ -17,7 +17,7 @@ export function SessionBar({ state }: { state: SessionState }) {
   const at = Math.min(place + 1, state.size);
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper">
-      <div className="mx-auto grid min-h-15 max-w-[768px] grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 pr-4 pl-2">
+      <div className="mx-auto grid min-h-15 max-w-192 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 pr-4 pl-2">
         <Link
           href="/dashboard/practice"
           prefetch={false}

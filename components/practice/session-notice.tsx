@@ -17,7 +17,7 @@ export function SessionNotice({ status, onRetry }: { status: Opening["status"]; 
   );
   const failed = status === "failed" || status === "offline";
   return (
-    <main className="mx-auto grid max-w-[768px] gap-4 px-4 pt-10">
+    <main className="mx-auto grid max-w-192 gap-4 px-4 pt-10">
       <h1 className="sr-only">{copy.title}</h1>
       {failed ? (
         <>

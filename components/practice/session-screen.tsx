@@ -75,7 +75,7 @@ export function SessionScreen() {
   return (
     <>
       <SessionBar state={state} />
-      <main ref={main} className="mx-auto grid max-w-[768px] gap-4 px-4 pt-4 pb-28">
+      <main ref={main} className="mx-auto grid max-w-192 gap-4 px-4 pt-4 pb-28">
         {card ? (
           <PracticeCardView
             key={card.question_id}

@@ -17,7 +17,7 @@ export function DeviceRow({ session, now, onEnd }: DeviceRowProps) {
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 max-2xs:flex-wrap">
       <Icon as={glyphs[kind]} size={22} className="text-primary" />
-      <div className="min-w-0 flex-1 leading-[1.45] max-2xs:basis-[calc(100%-34px)]">
+      <div className="min-w-0 flex-1 leading-[1.45] max-2xs:basis-[calc(100%-2.125rem)]">
         <p className="font-semibold">{name}</p>
         <p className="text-meta text-muted">
           {copy.lastUsed(lastUsed(session.last_used_at, now))}

@@ -20,7 +20,7 @@ export function ProfilePage() {
   if (error && !user) return <LoadFailure title={copy.failed} text={copy.failedText} />;
   if (!user || !areSettled) return <Loading />;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:items-start">
       <div className="grid gap-5">
         <ProfileCard user={user} />
         <Devices />

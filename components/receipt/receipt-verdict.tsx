@@ -20,7 +20,7 @@ function Facts({ check, code }: { check: ReceiptCheck; code: string }) {
   return (
     <dl className="divide-y divide-line border-b border-line px-5 md:px-10">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 py-3 md:grid-cols-[200px_1fr]">
+        <div key={label} className="grid gap-x-4 py-3 md:grid-cols-[12.5rem_1fr]">
           <dt className="text-small text-muted">{label}</dt>
           <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
         </div>

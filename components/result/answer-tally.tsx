@@ -42,7 +42,7 @@ function TallyBar({ result }: { result: Result }) {
 function GuessCost({ result }: { result: Result }) {
   const { wrong_answers: wrong, negative_marks: lost } = result;
   return (
-    <div className="mt-4.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-accent-soft px-4 py-3.5">
+    <div className="mt-4.5 grid grid-cols-[1.5rem_1fr] gap-3 rounded-row bg-accent-soft px-4 py-3.5">
       <Icon as={Dices} size={22} className="mt-[3px] text-accent-ink" />
       <p className="text-small">
         <b className="block text-body">{words.guess(formatMarks(lost))}</b>
@@ -62,11 +62,11 @@ export function AnswerTally({ result }: { result: Result }) {
   ];
   return (
     <Card className="p-5 md:px-7 md:py-6">
-      <h2 className="mb-3.5 text-[22px] md:text-[26px]">{words.tally}</h2>
+      <h2 className="mb-3.5 text-[1.375rem] md:text-[1.625rem]">{words.tally}</h2>
       <TallyBar result={result} />
       <dl className="mt-4 grid grid-cols-3 gap-x-3 gap-y-3.5 max-2xs:grid-cols-1">
         {figures.map(({ icon, look, label, value }) => (
-          <div key={label} className="relative pl-[38px]">
+          <div key={label} className="relative pl-9.5">
             <dt className="text-small leading-[1.4] text-muted">
               <span
                 className={cn(
@@ -78,7 +78,7 @@ export function AnswerTally({ result }: { result: Result }) {
               </span>
               {label}
             </dt>
-            <dd className="text-[20px] leading-[1.35] font-semibold">{value}</dd>
+            <dd className="text-[1.25rem] leading-[1.35] font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ function Chart({ statistics, own, total }: { statistics: Known; own: number; tot
       aria-label={words.label(formatNumber(taken), formatMarks(own), formatMarks(average), formatMarks(highest))}
       viewBox={`0 0 ${WIDTH} 154`}
       fontSize={FONT}
-      className="mx-auto block w-full max-w-[440px]"
+      className="mx-auto block w-full max-w-110"
     >
       <Bars bins={bins} own={own} />
       <path d={`M0 ${BASE}H${WIDTH}`} className="stroke-line-strong" />
@@ -114,13 +114,13 @@ export function Distribution({ statistics, own, total }: { statistics: Statistic
   ];
   return (
     <Card className="p-5 md:px-7 md:py-6">
-      <h2 className="mb-3 text-[22px] md:text-[26px]">{words.title}</h2>
+      <h2 className="mb-3 text-[1.375rem] md:text-[1.625rem]">{words.title}</h2>
       <Chart statistics={statistics} own={own} total={total} />
       <dl className="mt-3.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
         {figures.map(({ label, value, isOwn }) => (
           <div key={label}>
             <dt className="text-meta text-muted">{label}</dt>
-            <dd className={cn("figure text-[22px]", isOwn && "text-primary")}>{value}</dd>
+            <dd className={cn("figure text-[1.375rem]", isOwn && "text-primary")}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ export function MeritLink({ examId }: { examId: number }) {
   return (
     <Link
       href={`/dashboard/result/${examId}/merit`}
-      className="grid min-h-16 grid-cols-[24px_minmax(0,1fr)_20px] items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-primary md:px-7"
+      className="grid min-h-16 grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-primary md:px-7"
     >
       <Icon as={ListOrdered} size={24} className="text-primary" />
       <span className="leading-[1.45]">

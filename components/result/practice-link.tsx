@@ -11,7 +11,7 @@ export function PracticeLink({ result }: { result: Result }) {
   return (
     <div
       ref={footRoom}
-      className="sticky bottom-0 z-10 -mx-(--edge) border-t border-line bg-surface px-(--edge) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0"
+      className="sticky bottom-0 z-10 -mx-(--edge) border-t border-line bg-surface px-(--edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0"
     >
       <ButtonLink
         href={`/dashboard/practice?exam=${result.exam_id}`}

@@ -11,9 +11,9 @@ export function ResultSkeleton() {
         <Skeleton className="h-9 w-3/4 md:h-12" />
         <Skeleton className="h-6 w-1/2" />
       </div>
-      <Skeleton className="h-[320px] rounded-panel! md:h-[290px]" />
-      <Skeleton className="h-[280px]" />
-      <Skeleton className="h-[280px]" />
+      <Skeleton className="h-80 rounded-panel! md:h-72.5" />
+      <Skeleton className="h-70" />
+      <Skeleton className="h-70" />
     </div>
   );
 }

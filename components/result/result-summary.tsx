@@ -19,7 +19,7 @@ export function ResultSummary({ exam }: { exam: Exam }) {
     return (
       <div role="status">
         <span className="sr-only">{copy.result.loading}</span>
-        <Skeleton className="h-[620px]" />
+        <Skeleton className="h-155" />
       </div>
     );
   }

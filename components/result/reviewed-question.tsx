@@ -47,7 +47,7 @@ function ReviewedOption({ answer, index }: { answer: NumberedAnswer; index: numb
   return (
     <li
       className={cn(
-        "grid min-h-13 grid-cols-[32px_1fr] items-center gap-x-3 rounded-row border px-3 py-2.5 leading-[1.45]",
+        "grid min-h-13 grid-cols-[2rem_1fr] items-center gap-x-3 rounded-row border px-3 py-2.5 leading-[1.45]",
         look.row,
       )}
     >
@@ -96,7 +96,7 @@ const scoringTexts = { key: null, all_correct: words.allCorrect, dropped: words.
 
 function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: string }) {
   return (
-    <div className="mt-3.5 grid grid-cols-[24px_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
+    <div className="mt-3.5 grid grid-cols-[1.5rem_1fr] gap-3 rounded-row bg-surface-2 px-4 py-3.5">
       <Icon as={icon} size={22} className="mt-[3px] text-accent-ink" />
       <div className="whitespace-pre-line">
         {title && <b className="block">{title}</b>}
@@ -120,7 +120,7 @@ export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
       </div>
       <h3
         tabIndex={-1}
-        className="mt-2 mb-3.5 text-[18px] leading-[1.55] whitespace-pre-line outline-none md:text-[20px]"
+        className="mt-2 mb-3.5 text-[1.125rem] leading-[1.55] whitespace-pre-line outline-none md:text-[1.25rem]"
       >
         {answer.question_text}
       </h3>

@@ -15,7 +15,7 @@ export function BatchMenu({ current, batches, onChoose }: BatchMenuProps) {
         <button
           type="button"
           aria-label={`${current}, ${copy.head.chooseBatch}`}
-          className="-my-[7px] flex min-h-11 items-center gap-1 rounded-control font-semibold text-mint"
+          className="-my-1.75 flex min-h-11 items-center gap-1 rounded-control font-semibold text-mint"
         >
           {current}
           <Icon as={ChevronDown} size={18} />

@@ -12,7 +12,7 @@ export function BatchSwitch() {
   const { course, room, chooseBatch } = useCourse();
   const own = course.batches.filter(({ is_enrolled }) => is_enrolled);
   return (
-    <span className="flex min-h-[30px] items-center font-semibold text-mint">
+    <span className="flex min-h-7.5 items-center font-semibold text-mint">
       {own.length < 2 ? room?.name : <BatchMenu current={room?.name ?? ""} batches={own} onChoose={chooseBatch} />}
     </span>
   );

@@ -27,13 +27,13 @@ function DayLeaf({ date, isToday }: { date: string; isToday: boolean }) {
     <span aria-hidden="true" className="w-12 overflow-hidden rounded-control border border-line bg-surface text-center">
       <span
         className={cn(
-          "block text-meta leading-[22px]",
+          "block text-meta leading-[1.375rem]",
           isToday ? "bg-primary text-on-primary" : "bg-surface-2 text-muted",
         )}
       >
         {formatWeekday(date).replace(/বার$/, "")}
       </span>
-      <span className="block font-display text-[22px] leading-[30px]">{formatCalendarLeaf(date).day}</span>
+      <span className="block font-display text-[1.375rem] leading-[1.875rem]">{formatCalendarLeaf(date).day}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function CourseOutline({ content }: { content: ReactNode }) {
   const { course, status } = useCourse();
   const isOther = status !== "enrolled";
   return (
-    <div className="below-fold mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-10">
+    <div className="below-fold mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-10">
       <div className={stack}>
         <BatchChoice />
         {status === "available" && <EnrollmentSteps />}

@@ -14,7 +14,7 @@ import { formatDate, formatDateLong, formatNumber, formatTime } from "@/lib/form
 
 const { head: copy, classes: words } = room;
 const big =
-  "block text-[17px] leading-[1.45] font-semibold lg:my-0.5 lg:font-display lg:text-[24px] lg:leading-[1.35] lg:font-normal";
+  "block text-[1.0625rem] leading-[1.45] font-semibold lg:my-0.5 lg:font-display lg:text-[1.5rem] lg:leading-[1.35] lg:font-normal";
 
 function statusOf({ starts_at }: ClassAhead, doors: Doors, serverNow: Date): string | null {
   if (doors === "running") return copy.running;

@@ -30,7 +30,7 @@ function Held({ batch, classes }: { batch: BatchSummary; classes: KeptClasses | 
         share={total > 0 ? held / total : 0}
         className="-mx-4 mt-0.5 block h-11 w-[calc(100%+2rem)] lg:-mx-8 lg:my-1.5 lg:h-14 lg:w-[calc(100%+4rem)]"
       />
-      <p className="min-h-[22.5px] text-small leading-[1.5] text-on-deep-soft">
+      <p className="min-h-[1.40625rem] text-small leading-[1.5] text-on-deep-soft">
         {total > 0 && (
           <>
             <b>{copy.held(formatNumber(held), formatNumber(total))}</b> {copy.heldRest}
@@ -61,10 +61,10 @@ export function RoomHead({ batch, classes, failed, now }: RoomHeadProps) {
             {formatDateShort(batch.start_date)} – {formatDateShort(batch.end_date)}
           </span>
         </div>
-        <h1 className="mt-0.5 text-[25px] lg:text-[36px]">{course.title}</h1>
+        <h1 className="mt-0.5 text-[1.5625rem] lg:text-[2.25rem]">{course.title}</h1>
         <Held batch={batch} classes={classes} />
       </div>
-      <div className="grid min-h-[97px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-t border-deep-line px-4 pt-3 pb-3.5 max-2xs:grid-cols-1 lg:border-t-0 lg:border-l lg:px-8 lg:py-6">
+      <div className="grid min-h-24.25 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-t border-deep-line px-4 pt-3 pb-3.5 max-2xs:grid-cols-1 lg:border-t-0 lg:border-l lg:px-8 lg:py-6">
         <NextClass classes={classes} failed={failed} now={now} />
       </div>
     </DeepPanel>

@@ -8,15 +8,15 @@ export function RoomShapes() {
   const { course } = useCourse();
   return (
     <div aria-hidden="true">
-      <div className="on-deep h-[262px] rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-[196px] lg:px-8">
-        <p className="font-display text-[25px] leading-[1.3] lg:text-[36px]">{course.title}</p>
+      <div className="on-deep h-65.5 rounded-panel border border-deep-line bg-deep px-4 pt-12 lg:h-49 lg:px-8">
+        <p className="font-display text-[1.5625rem] leading-[1.3] lg:text-[2.25rem]">{course.title}</p>
       </div>
-      <div className="mt-5 h-[49px] border-b border-line md:mt-6" />
+      <div className="mt-5 h-12.25 border-b border-line md:mt-6" />
       <div className="mt-5 grid gap-7">
         {["class", "quizzes", "recordings"].map((section) => (
           <div key={section} className="grid gap-2">
             <Skeleton className="h-11 w-40" />
-            <Skeleton className="h-[250px] rounded-card" />
+            <Skeleton className="h-62.5 rounded-card" />
           </div>
         ))}
       </div>

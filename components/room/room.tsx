@@ -30,7 +30,7 @@ import { ownRankingIn } from "@/lib/leaderboard/client";
 import { recordingsIn, resourcesIn } from "@/lib/materials/client";
 import { useRead } from "@/lib/use-read";
 
-const columns = "mt-5 grid grid-cols-[minmax(0,1fr)] gap-7 md:mt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10";
+const columns = "mt-5 grid grid-cols-[minmax(0,1fr)] gap-7 md:mt-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 lg:gap-9";
 
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);

@@ -35,7 +35,7 @@ export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: Conso
         ))}
       </nav>
       <search>
-        <form action={ENROLLMENTS_PATH} className="flex items-end gap-2 md:ml-auto md:max-w-[560px]">
+        <form action={ENROLLMENTS_PATH} className="flex items-end gap-2 md:ml-auto md:max-w-140">
           {view !== "enrollments" && <input type="hidden" name="view" value={view} />}
           <TextField
             label={staffCopy.search.label}

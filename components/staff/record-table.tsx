@@ -55,7 +55,7 @@ export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTablePr
                 className={cn(
                   gaps,
                   "min-w-0 md:table-cell md:py-3 md:align-top",
-                  !lead && "grid grid-cols-[104px_minmax(0,1fr)] gap-3",
+                  !lead && "grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3",
                   alignEnd && "md:text-right",
                 )}
               >

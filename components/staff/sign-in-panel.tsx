@@ -12,13 +12,13 @@ type SignInPanelProps = { academy: string; title?: string; lead?: string; childr
 
 export function SignInPanel({ academy, title = copy.title, lead = copy.lead, children }: SignInPanelProps) {
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-[440px] content-center gap-6 px-4 py-8">
+    <main className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
       <Link href="/" className="justify-self-start rounded-control">
         <Logo name={academy} />
       </Link>
       <Card className="grid gap-5 p-5 md:p-7">
         <header className="grid gap-1">
-          <h1 className="text-[28px]">{title}</h1>
+          <h1 className="text-[1.75rem]">{title}</h1>
           {lead && <p className="text-small text-muted">{lead}</p>}
         </header>
         {children}

@@ -50,7 +50,7 @@ export function BetaBadge({ className }: { className?: string }) {
     <span
       lang="en"
       className={cn(
-        "rounded-full border border-accent-line bg-accent-soft px-[9px] pt-1 pb-[3px] text-[12px] leading-none font-semibold text-accent-ink",
+        "rounded-full border border-accent-line bg-accent-soft px-2.25 pt-1 pb-[3px] text-[0.75rem] leading-none font-semibold text-accent-ink",
         className,
       )}
     >

@@ -72,12 +72,7 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
           <p aria-live="polite" className="sr-only">
             {copy.position(formatNumber(carousel.index + 1), formatNumber(count))}
           </p>
-          <div
-            className={cn(
-              "flex items-center justify-between gap-2 max-2xs:flex-wrap noscript:hidden",
-              controlsClassName,
-            )}
-          >
+          <div className={cn("flex items-center justify-between gap-2 noscript:hidden", controlsClassName)}>
             <div className="-ml-1.5 flex min-w-0 flex-1 flex-wrap">
               {items.map((item, index) => (
                 <button

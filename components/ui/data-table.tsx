@@ -23,7 +23,7 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** The table's `grid-template-columns`, for example `minmax(0,1fr) 170px 160px`. */
+  /** The table's `grid-template-columns`, for example `minmax(0,1fr) 10rem 9rem`. */
   template: string;
   /** The width from which it is a table: 768, or 1024 for many columns. */
   from?: keyof typeof tables;
@@ -31,14 +31,16 @@ type DataTableProps<Row> = {
   onPhone?: { first: number; more: (count: string) => string };
 };
 
+/** Below 20rem, where letters are large on a phone, one cell stands below the other. */
 const places = {
-  main: "",
-  meta: "text-small text-muted",
-  end: "col-start-2 justify-self-end text-small",
-  action: "col-start-2 row-span-2 row-start-1 justify-self-end",
-  below: "col-span-2",
-  lead: "col-start-1 row-span-2 row-start-1",
-  overlay: "col-start-1 row-span-2 row-start-1",
+  main: "max-2xs:col-start-1",
+  meta: "text-small text-muted max-2xs:col-start-1",
+  end: "col-start-2 justify-self-end text-small max-2xs:col-start-1 max-2xs:justify-self-start",
+  action:
+    "col-start-2 row-span-2 row-start-1 justify-self-end max-2xs:col-start-1 max-2xs:row-auto max-2xs:justify-self-start",
+  below: "col-span-2 max-2xs:col-span-1",
+  lead: "col-start-1 row-span-2 row-start-1 max-2xs:row-span-1",
+  overlay: "col-start-1 row-span-2 row-start-1 max-2xs:row-span-1",
 };
 
 const tables = {
@@ -79,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
     (place === "main" || place === "meta") && (hasLead ? "col-start-2" : "col-start-1");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="rounded-[inherit] md:max-h-[400px] md:overflow-y-auto">
+    <section aria-label={label} tabIndex={0} className="rounded-[inherit] md:max-h-100 md:overflow-y-auto">
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="block w-full" style={{ "--columns": template } as Record<string, string>}>
         <thead className={cn("sr-only", look.head)}>
@@ -107,7 +109,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, template, from = 
               tabIndex={-1}
               className={cn(
                 onPhone && index >= shown && "max-md:hidden",
-                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5 -outline-offset-2",
+                "relative grid grid-flow-dense items-center gap-y-1 px-4 py-3.5 -outline-offset-2 max-2xs:grid-cols-1",
                 lines,
                 look.row,
                 look.grid,

@@ -9,22 +9,22 @@ import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 
 const looks = {
-  sm: { frame: "w-[calc(100%-32px)] max-w-[400px] overflow-visible rounded-[14px]", content: "p-6" },
+  sm: { frame: "w-[calc(100%-2rem)] max-w-100 overflow-visible rounded-[14px]", content: "p-6" },
   /** What to decide, with a list that may be long: its buttons stick to the foot. */
   list: {
-    frame: "w-[calc(100%-32px)] max-w-[420px] max-h-[calc(100dvh-32px)] overflow-y-auto rounded-[14px]",
+    frame: "w-[calc(100%-2rem)] max-w-105 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[14px]",
     content: "px-6 pt-6",
   },
   /** For results below a search field, or a form of two columns. */
   md: {
     frame:
-      "w-[calc(100%-16px)] max-w-[600px] max-h-[calc(100dvh-16px)] overflow-y-auto rounded-[14px] md:w-[calc(100%-32px)]",
+      "w-[calc(100%-1rem)] max-w-150 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-[14px] md:w-[calc(100%-2rem)]",
     content: "p-4 md:p-6",
   },
   /** For a picture: from edge to edge on the phone, and low enough that all of it is in view. */
   lg: {
     frame:
-      "w-full max-w-[min(960px,max(360px,(100dvh-160px)*16/9))] max-h-dvh overflow-y-auto md:rounded-[14px] md:w-[calc(100%-32px)]",
+      "w-full max-w-[min(60rem,max(22.5rem,(100dvh-10rem)*16/9))] max-h-dvh overflow-y-auto md:rounded-[14px] md:w-[calc(100%-2rem)]",
     content: "",
   },
 };
@@ -80,7 +80,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
         <div className={looks[width].content}>
           {width === "lg" ? (
             <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 md:pl-5">
-              <h2 id={titleId} className="min-w-0 flex-1 text-[20px] leading-[1.35] md:text-[24px]">
+              <h2 id={titleId} className="min-w-0 flex-1 text-[1.25rem] leading-[1.35] md:text-[1.5rem]">
                 {title}
               </h2>
               <button
@@ -94,7 +94,7 @@ export function Dialog({ open, onClose, title, role = "dialog", width = "sm", de
               </button>
             </div>
           ) : (
-            <h2 id={titleId} className="mb-1.5 text-[24px] leading-[1.35]">
+            <h2 id={titleId} className="mb-1.5 text-[1.5rem] leading-[1.35]">
               {title}
             </h2>
           )}

@@ -35,7 +35,7 @@ export function DropdownMenu({
         align="end"
         sideOffset={8}
         collisionPadding={16}
-        className="z-50 w-[300px] max-w-[calc(100vw-32px)] overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised"
+        className="z-50 w-75 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised"
       >
         {children}
       </Menu.Content>

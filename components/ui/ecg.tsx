@@ -25,7 +25,7 @@ export function EcgGrid({ className }: { className?: string }) {
 export function EcgPulse({ className }: { className?: string }) {
   const beats = Array.from({ length: 10 }, () => `${beat()}h156`).join("");
   return (
-    <svg aria-hidden="true" height="64" viewBox="0 0 2320 64" className={cn("block w-[2320px] max-w-none", className)}>
+    <svg aria-hidden="true" height="64" viewBox="0 0 2320 64" className={cn("block w-580 max-w-none", className)}>
       <path d={`M0 40H60${beats}`} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
     </svg>
   );
@@ -34,11 +34,11 @@ export function EcgPulse({ className }: { className?: string }) {
 /** Once per page: a hairline that beats at its start. */
 export function EcgDivider({ className }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={cn("flex h-[34px] items-end text-primary", className)}>
+    <div aria-hidden="true" className={cn("flex h-8.5 items-end text-primary", className)}>
       <svg aria-hidden="true" width="72" height="34" viewBox="0 0 72 34" className="shrink-0">
         <path d={`M0 22${beat(0.68)}H72`} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className="mb-[11px] h-0.5 flex-1 bg-current" />
+      <span className="mb-2.75 h-0.5 flex-1 bg-current" />
     </div>
   );
 }

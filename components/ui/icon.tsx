@@ -1,15 +1,22 @@
 import type { IconNode } from "lucide";
 import { createElement } from "react";
 import { cn } from "@/components/ui/cn";
+import { rem } from "@/components/ui/rem";
 
-type IconProps = { as: IconNode; size?: number; className?: string };
+type IconProps = {
+  as: IconNode;
+  /** In points, at letters of the usual size. */
+  size?: number;
+  className?: string;
+};
 
-/** Always beside a word, or inside a control that carries its own label. */
+/** Always beside a word, or inside a control that carries its own label. It grows with the letters. */
 export function Icon({ as: shapes, size = 20, className }: IconProps) {
+  const side = rem(size);
   return (
     <svg
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -8,9 +8,9 @@ export function FactList({ children }: { children: ReactNode }) {
 /** Label above value on the phone, beside it from 768; `name` is the person's, in the certificate's own letters. */
 export function Fact({ label, name = false, children }: { label: string; name?: boolean; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 py-3 md:grid-cols-[200px_1fr] md:items-baseline">
+    <div className="grid gap-x-4 py-3 md:grid-cols-[12.5rem_1fr] md:items-baseline">
       <dt className="text-small leading-[1.45] text-muted">{label}</dt>
-      <dd className={cn("wrap-anywhere", name ? "figure text-[26px] leading-[1.4]!" : "text-option font-semibold")}>
+      <dd className={cn("wrap-anywhere", name ? "figure text-[1.625rem] leading-[1.4]!" : "text-option font-semibold")}>
         {children}
       </dd>
     </div>

@@ -19,7 +19,7 @@ export function UnknownCertificate({ id }: { id: string }) {
     <VerdictCard verdict="invalid" title={copy.invalid.title} text={copy.invalid.text}>
       <ul className="divide-y divide-line px-5 pt-2 pb-3 md:px-10 md:py-3">
         {possible.map(({ icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[24px_1fr] gap-3 py-3">
+          <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3 py-3">
             <Icon as={icon} size={22} className="mt-0.5 text-danger" />
             <div>
               <b>{title}</b>

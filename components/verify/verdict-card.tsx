@@ -37,7 +37,7 @@ export function VerdictCard({ verdict, title, text, children }: VerdictCardProps
         <span className={cn("mb-2 grid size-18 place-items-center rounded-full text-on-primary", mark)}>
           <Icon as={icon} size={40} />
         </span>
-        <h1 id="verdict" className="text-[30px] md:text-[40px]">
+        <h1 id="verdict" className="text-[1.875rem] md:text-[2.5rem]">
           {title}
         </h1>
         <p className="max-w-[44ch] text-balance text-ink">{text}</p>
@@ -46,7 +46,7 @@ export function VerdictCard({ verdict, title, text, children }: VerdictCardProps
         aria-hidden="true"
         viewBox="0 0 800 26"
         preserveAspectRatio="xMidYMid slice"
-        className={cn("relative -mt-[13px] block h-6.5 w-full overflow-visible", line)}
+        className={cn("relative -mt-3.25 block h-6.5 w-full overflow-visible", line)}
       >
         <path
           d={verdict === "valid" ? beating : flat}

@@ -16,7 +16,7 @@ const { sheets: copy } = watch;
 
 function Sheet({ resource }: { resource: Resource }) {
   return (
-    <li className="grid min-h-[74px] grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 py-3 pr-1.5 pl-4">
+    <li className="grid min-h-18.5 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 py-3 pr-1.5 pl-4">
       <span className="grid size-11 place-items-center rounded-control border border-line-strong text-muted">
         <Icon as={resource.file_name === null ? Link2 : FileText} size={22} />
       </span>
@@ -35,15 +35,15 @@ export function ClassSheets({ batchId, date }: { batchId: number; date: string }
   const sheets = data?.filter(({ class_date }) => class_date === date);
   return (
     <section aria-labelledby="class-sheets">
-      <h2 id="class-sheets" className="mb-2 text-[24px] lg:text-[28px]">
+      <h2 id="class-sheets" className="mb-2 text-[1.5rem] lg:text-[1.75rem]">
         {copy.title}
       </h2>
       {!sheets && error ? (
         <LoadFailure title={copy.failed} onRetry={() => void mutate()} />
       ) : (
         <Card className="overflow-hidden">
-          {!sheets && <Skeleton className="m-4 h-[42px]" />}
-          {sheets?.length === 0 && <p className="grid min-h-[74px] items-center px-4 text-muted">{copy.empty}</p>}
+          {!sheets && <Skeleton className="m-4 h-10.5" />}
+          {sheets?.length === 0 && <p className="grid min-h-18.5 items-center px-4 text-muted">{copy.empty}</p>}
           {sheets && sheets.length > 0 && (
             <ul className="divide-y divide-line">
               {sheets.map((resource) => (

@@ -42,8 +42,8 @@ export function DataChoice({ sizes, onChoose }: DataChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-semibold">{copy.title}</legend>
-      <p className="mb-2 text-right text-meta leading-[26px] text-muted">{copy.total}</p>
-      <div className="clear-both grid min-h-[62px] auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden rounded-row border border-line-strong bg-surface">
+      <p className="mb-2 text-right text-meta leading-[1.625rem] text-muted">{copy.total}</p>
+      <div className="clear-both grid min-h-15.5 auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden rounded-row border border-line-strong bg-surface">
         {offers.map((offer) => (
           <label
             key={offer.quality}

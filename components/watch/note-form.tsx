@@ -8,7 +8,7 @@ import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
 const { notes: copy } = watch;
 export const noteField =
-  "min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-body placeholder:text-muted scroll-mt-[calc(56.25vw+110px)] lg:scroll-mt-4";
+  "min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-body placeholder:text-muted scroll-mt-[calc(56.25vw+6.875rem)] lg:scroll-mt-4";
 
 /** The second is the one at which the first letter is typed; the class goes on meanwhile. */
 export function NoteForm({ second, onKeep }: { second: number; onKeep: (second: number, text: string) => void }) {

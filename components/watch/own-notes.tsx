@@ -37,7 +37,7 @@ export function OwnNotes({ own, second, onSeek }: OwnNotesProps) {
   return (
     <section aria-labelledby="own-notes">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="own-notes" ref={heading} tabIndex={-1} className="text-[24px] outline-none lg:text-[28px]">
+        <h2 id="own-notes" ref={heading} tabIndex={-1} className="text-[1.5rem] outline-none lg:text-[1.75rem]">
           {copy.title}
         </h2>
         {known && <span className="text-small text-muted">{copy.count(formatNumber(notes.length))}</span>}
@@ -48,7 +48,7 @@ export function OwnNotes({ own, second, onSeek }: OwnNotesProps) {
         {failed && <LoadFailure title={copy.failed} onRetry={own.again} className="m-3" />}
         {!failed && !known && <Skeleton className="m-3 h-12" />}
         {known && notes.length === 0 && (
-          <p className="grid min-h-[73px] items-center border-t border-line px-3.5 text-small text-muted">
+          <p className="grid min-h-18.25 items-center border-t border-line px-3.5 text-small text-muted">
             {copy.empty}
           </p>
         )}

@@ -34,7 +34,7 @@ function Row({ recording, isCurrent, linkTo }: RowProps) {
         {...linkTo(recording.id)}
         aria-current={isCurrent ? "true" : undefined}
         className={cn(
-          "grid min-h-[82px] grid-cols-[96px_minmax(0,1fr)] items-center gap-3 px-4 py-3 -outline-offset-2",
+          "grid min-h-20.5 grid-cols-[6rem_minmax(0,1fr)] items-center gap-3 px-4 py-3 -outline-offset-2",
           isCurrent && "shadow-[inset_3px_0_0_var(--primary)]",
         )}
       >
@@ -62,7 +62,7 @@ export function Playlist({ recordings, currentId, batchName, linkTo }: PlaylistP
   return (
     <section aria-labelledby="playlist">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="playlist" className="text-[24px] lg:text-[28px]">
+        <h2 id="playlist" className="text-[1.5rem] lg:text-[1.75rem]">
           {batchName === null ? copy.untitled : copy.title(batchName)}
         </h2>
         <span className="shrink-0 text-small text-muted">{copy.count(formatNumber(recordings.length))}</span>

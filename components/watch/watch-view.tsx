@@ -59,14 +59,14 @@ export function WatchView({ watched, address, phone, Title, onRefused }: WatchVi
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-10 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <div className="min-w-0 max-lg:contents">
         <div
           ref={picture}
           className="sticky top-0 z-9 grid grid-cols-[minmax(0,1fr)] bg-deep *:[grid-area:1/1] lg:static lg:overflow-hidden lg:rounded-panel"
         >
           {/* The place of the picture and its bar: the player's script comes later, and would push what is below. */}
-          <div aria-hidden="true" className="pb-[94px] md:pb-[108px]">
+          <div aria-hidden="true" className="pb-23.5 md:pb-27">
             <div className="aspect-video" />
           </div>
           <Film
@@ -91,7 +91,7 @@ export function WatchView({ watched, address, phone, Title, onRefused }: WatchVi
         </div>
         <div className="grid gap-5 px-4 pt-4 md:px-6 lg:px-0">
           <div>
-            <Title className="text-[24px] lg:text-[30px]">{recording.title}</Title>
+            <Title className="text-[1.5rem] lg:text-[1.875rem]">{recording.title}</Title>
             <p className="text-small text-muted">
               {[batchName, formatDateLong(recording.class_date)].filter(Boolean).join(" · ")}
             </p>

@@ -47,7 +47,7 @@ export default async function ApiDocsPage() {
   const { latin_name: academy } = await currentAcademy();
   const { info, paths } = describeApi(registry, academy);
   return (
-    <main lang="en" className="mx-auto max-w-[1000px] px-4 py-10 wrap-anywhere">
+    <main lang="en" className="mx-auto max-w-250 px-4 py-10 wrap-anywhere">
       <h1 className="font-sans text-3xl">{info.title}</h1>
       <p className="my-4">
         {info.description} The machine-readable document is at{" "}

@@ -16,13 +16,13 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const signOut = { action: `${SESSION_PATH}/signout`, csrfToken: token, callbackUrl: SIGN_IN_PATH };
   const entries = entriesFor(viewer);
   return (
-    <div className="text-[15px] leading-[1.5]">
+    <div className="text-[0.9375rem] leading-[1.5]">
       <TopBar academy={academy.name} viewer={viewer} entries={entries} signOut={signOut} />
       <SideNav entries={entries} waiting={{}} />
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-dvh min-w-0 pt-14 pb-[76px] outline-none md:pt-[52px] md:pb-0 md:pl-[204px] print:p-0!"
+        className="min-h-dvh min-w-0 pt-14 pb-19 outline-none md:pt-13 md:pb-0 md:pl-51 print:p-0!"
       >
         {children}
       </main>

@@ -42,7 +42,7 @@ export function CodeStep({ asks, codeLabel = copy.code, submit, danger, children
 
   return (
     <form
-      className="-mx-6 mt-2 grid max-h-[calc(100dvh-140px)] gap-3.5 overflow-y-auto px-6 pb-1"
+      className="-mx-6 mt-2 grid max-h-[calc(100dvh-8.75rem)] gap-3.5 overflow-y-auto px-6 pb-1"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -41,7 +41,7 @@ export function AuditList() {
   return (
     <>
       <Narrowing />
-      <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_388px]">
+      <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24.25rem]">
         <div className={entry ? "max-lg:order-2" : "lg:col-span-2"}>
           <RecordList
             name="audit"

@@ -55,7 +55,7 @@ export function BatchHead({ first, mayAnnounce }: { first: StaffBatch; mayAnnoun
               href={`${base}/${tab}`}
               aria-current={isHere ? "page" : undefined}
               className={cn(
-                "flex min-h-[42px] shrink-0 items-center border-b-2 px-3 whitespace-nowrap",
+                "flex min-h-10.5 shrink-0 items-center border-b-2 px-3 whitespace-nowrap",
                 isHere ? "border-primary font-semibold text-primary" : "border-transparent text-muted hover:text-ink",
               )}
             >

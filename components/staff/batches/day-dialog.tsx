@@ -64,7 +64,7 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
   const isTold = toldActions.includes(action) && (plan.to ?? plan.date) >= today && calendar.learners > 0;
   return (
     <form onSubmit={save} className="mt-2 grid gap-3.5">
-      <p className="text-[14px] text-muted">
+      <p className="text-[0.875rem] text-muted">
         {copy.whatNow}:{" "}
         {events.length > 0 ? events.map(({ kind, label }) => `${label} (${kind})`).join(", ") : copy.nothing}
       </p>
@@ -77,14 +77,14 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
               name="action"
               checked={one === action}
               onChange={() => setAction(one)}
-              className="size-[18px] accent-primary"
+              className="size-4.5 accent-primary"
             />
             {labels[one]}
           </label>
         ))}
       </fieldset>
       <DayFields key={action} {...{ action, day, plan, mayCloseEverywhere }} />
-      <p className="text-[14px] text-muted">{isTold ? copy.told(calendar.learners) : copy.notTold}</p>
+      <p className="text-[0.875rem] text-muted">{isTold ? copy.told(calendar.learners) : copy.notTold}</p>
       {failure && <Alert tone="bad" title={failure} />}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>

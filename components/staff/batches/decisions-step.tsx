@@ -21,7 +21,7 @@ export function DecisionsStep({ completion, decisions, decide }: DecisionsStepPr
         <li key={learner.enrollment_id} className="flex items-center gap-3 px-3.5 py-2">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{learner.name}</p>
-            <p className="text-[14px] text-accent-ink">{inWords(learner, completion.exams.held)}</p>
+            <p className="text-[0.875rem] text-accent-ink">{inWords(learner, completion.exams.held)}</p>
           </div>
           <Choice
             name={learner.name}
@@ -50,7 +50,7 @@ function Choice({ name, decided, onDecide }: ChoiceProps) {
           aria-pressed={decided === grant}
           onClick={() => onDecide(grant)}
           className={cn(
-            "flex min-h-10 min-w-[70px] items-center justify-center gap-1.5 px-3 not-first:border-l not-first:border-line-strong md:min-h-[34px]",
+            "flex min-h-10 min-w-17.5 items-center justify-center gap-1.5 px-3 not-first:border-l not-first:border-line-strong md:min-h-8.5",
             decided === grant ? "bg-primary-soft font-semibold text-on-primary-soft" : "bg-surface",
           )}
         >

@@ -44,7 +44,7 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
               key={day}
               className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-primary-soft"
             >
-              <input type="checkbox" value={day} {...form.register("days")} className="size-[18px] accent-primary" />
+              <input type="checkbox" value={day} {...form.register("days")} className="size-4.5 accent-primary" />
               {shortName(day)}
             </label>
           ))}

@@ -43,16 +43,16 @@ export function ScheduleScreen({ first, today, mayCloseEverywhere }: ScheduleScr
   useShortcut("t", copy.today, () => setMonth(monthOf(today)));
 
   if (error && !calendar) return <LoadFailure title={batchesCopy.failed} onRetry={reload} />;
-  if (!calendar) return <Skeleton className="h-[520px] rounded-card" />;
+  if (!calendar) return <Skeleton className="h-130 rounded-card" />;
   const open = (date: string) => setPlan({ date });
   return (
-    <div className="grid items-start gap-3.5 md:gap-[18px] xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className="grid items-start gap-3.5 md:gap-4.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <Button full icon={<Icon as={Plus} size={18} />} onClick={add} className="md:hidden">
         {copy.addClass}
       </Button>
       <Card className="min-w-0">
         <div className="flex items-center gap-2 px-4 py-2">
-          <h2 className="min-w-0 flex-1 text-[19px]" aria-live="polite">
+          <h2 className="min-w-0 flex-1 text-[1.1875rem]" aria-live="polite">
             {formatMonth(month)}
           </h2>
           <Button

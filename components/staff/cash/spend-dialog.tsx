@@ -50,8 +50,8 @@ export function SpendDialog({ notice, onClose, onDone }: NoticeDialogProps) {
       onConfirm={write}
       explain={explain}
     >
-      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-[14px]">{notice.text}</p>
-      <p className="text-[14px] text-muted">{copy.text}</p>
+      <p className="wrap-anywhere rounded-row bg-surface-2 px-3 py-2 text-[0.875rem]">{notice.text}</p>
+      <p className="text-[0.875rem] text-muted">{copy.text}</p>
       <TextField
         type="search"
         label={copy.search}
@@ -84,11 +84,11 @@ function PaymentChoice({ word, chosen, onChoose }: PaymentChoiceProps) {
             name="payment"
             checked={payment.id === chosen}
             onChange={() => onChoose(payment.id)}
-            className="size-[18px] shrink-0 accent-primary"
+            className="size-4.5 shrink-0 accent-primary"
           />
           <span className="min-w-0 flex-1">
             <b className="block">{payment.learner}</b>
-            <span className="block wrap-anywhere text-[14px] text-muted">{factsOf(payment)}</span>
+            <span className="block wrap-anywhere text-[0.875rem] text-muted">{factsOf(payment)}</span>
           </span>
           <b className="whitespace-nowrap">{formatTaka(payment.amount)}</b>
         </label>

@@ -21,7 +21,7 @@ export function CatalogueTabs() {
             href={pages[name]}
             aria-current={isHere ? "page" : undefined}
             className={cn(
-              "flex min-h-[42px] shrink-0 items-center border-b-2 px-3",
+              "flex min-h-10.5 shrink-0 items-center border-b-2 px-3",
               isHere ? "border-primary font-semibold text-primary" : "border-transparent text-muted hover:text-ink",
             )}
           >

@@ -19,12 +19,12 @@ export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
   return (
     <>
       <CourseHead editor={editor} />
-      <div className="grid items-start gap-3.5 md:gap-[18px] xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-3.5 md:gap-[18px]">
+      <div className="grid items-start gap-3.5 md:gap-4.5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid min-w-0 gap-3.5 md:gap-4.5">
           <CourseBasics editor={editor} />
           <CourseSections editor={editor} />
         </div>
-        <div className="grid min-w-0 gap-3.5 md:gap-[18px]">
+        <div className="grid min-w-0 gap-3.5 md:gap-4.5">
           <CoursePrices editor={editor} today={today} />
           <CourseInstructors editor={editor} />
           <SharePreview course={editor.course} fields={editor.fields} siteUrl={siteUrl} />

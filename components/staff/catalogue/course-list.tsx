@@ -45,7 +45,7 @@ function CourseRow({ course }: { course: StaffCourse }) {
   ];
   return (
     <div className="relative flex items-center gap-3 py-2.5 pr-4">
-      <span className="relative h-[45px] w-20 shrink-0 overflow-hidden rounded-[6px] bg-surface-2">
+      <span className="relative h-11.25 w-20 shrink-0 overflow-hidden rounded-[6px] bg-surface-2">
         {course.thumbnail && (
           <Image {...pictureSource(course.thumbnail)} alt="" fill sizes="80px" className="object-cover" />
         )}
@@ -54,7 +54,7 @@ function CourseRow({ course }: { course: StaffCourse }) {
         <Link href={`/staff/courses/${course.id}`} className="font-semibold after:absolute after:inset-0">
           {course.title}
         </Link>
-        <p className="text-[14px] text-muted">{facts.join(" · ")}</p>
+        <p className="text-[0.875rem] text-muted">{facts.join(" · ")}</p>
       </div>
       <Badge tone={course.is_published ? "ok" : "warn"}>
         {course.is_published ? catalogueCopy.shown : catalogueCopy.hidden}

@@ -24,7 +24,7 @@ export function SaveBar({ editor }: { editor: CourseEditorState }) {
   return (
     <section
       ref={footRoom}
-      className="sticky bottom-[60px] z-[5] grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-raised md:bottom-3"
+      className="sticky bottom-15 z-[5] grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-raised md:bottom-3"
     >
       {newer ? (
         <Alert tone="bad" title={catalogueCopy.changedMeanwhile}>

@@ -16,7 +16,7 @@ export function VideoList() {
       change={changePromoVideo}
       nameOf={({ title }) => title}
       picture={({ thumbnail }) => (
-        <span className="relative h-[45px] w-20 shrink-0 overflow-hidden rounded-[6px] bg-surface-2">
+        <span className="relative h-11.25 w-20 shrink-0 overflow-hidden rounded-[6px] bg-surface-2">
           {thumbnail && <Image {...pictureSource(thumbnail)} alt="" fill sizes="80px" className="object-cover" />}
         </span>
       )}

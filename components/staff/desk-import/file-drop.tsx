@@ -23,7 +23,7 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
     >
       <Icon as={FileSpreadsheet} size={40} className="text-primary" />
       <p className="font-semibold">{copy.drop}</p>
-      <p className="text-[14px] text-muted">{copy.or}</p>
+      <p className="text-[0.875rem] text-muted">{copy.or}</p>
       <input
         ref={input}
         type="file"
@@ -39,7 +39,7 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
       <Button busy={busy} onClick={() => input.current?.click()}>
         {copy.choose}
       </Button>
-      <p className="max-w-[60ch] text-[14px] text-muted">{copy.columns}</p>
+      <p className="max-w-[60ch] text-[0.875rem] text-muted">{copy.columns}</p>
     </section>
   );
 }

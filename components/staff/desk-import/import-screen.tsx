@@ -24,7 +24,7 @@ export function ImportScreen() {
       ) : (
         <Card className="min-w-0">
           {work.ignored.length > 0 && (
-            <p className="border-b border-line px-4 py-2.5 text-[14px] text-muted">
+            <p className="border-b border-line px-4 py-2.5 text-[0.875rem] text-muted">
               {copy.ignored(work.ignored.join(", "))}
             </p>
           )}

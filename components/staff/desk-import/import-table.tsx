@@ -24,9 +24,9 @@ export function ImportTable({ rows, onCell, onAgain, onRemove }: ImportTableProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section aria-label={copy.title} tabIndex={0} className="overflow-x-auto">
-      <table className="block w-full lg:table lg:min-w-[1080px]">
+      <table className="block w-full lg:table lg:min-w-270">
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr className="h-9 bg-surface-2 text-left text-[14px] text-muted">
+          <tr className="h-9 bg-surface-2 text-left text-[0.875rem] text-muted">
             <th scope="col" className="pl-4 font-normal">
               #
             </th>
@@ -91,7 +91,7 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
   const isPlain = value === "" && !problem && !["learner", "batch", "method", "amount", "trx"].includes(name);
   return (
     <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
-      <span className="text-[14px] text-muted lg:hidden">{copy.names[name]}</span>
+      <span className="text-[0.875rem] text-muted lg:hidden">{copy.names[name]}</span>
       <input
         aria-label={copy.cell(copy.names[name], row.number)}
         aria-invalid={problem ? true : undefined}
@@ -105,7 +105,7 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
         )}
       />
       {problem && (
-        <span id={id} className="mt-0.5 block text-[14px] text-danger-ink">
+        <span id={id} className="mt-0.5 block text-[0.875rem] text-danger-ink">
           {problem}
         </span>
       )}

@@ -12,7 +12,7 @@ const keys = ["Ctrl V", "Enter", "Enter"];
 /** @param done how many of the three are */
 export function ClaimSteps({ done }: { done: number }) {
   return (
-    <ol aria-label={copy.label} className="flex items-center gap-2 text-[14px] whitespace-nowrap text-muted">
+    <ol aria-label={copy.label} className="flex items-center gap-2 text-[0.875rem] whitespace-nowrap text-muted">
       {names.map((name, index) => {
         const isDone = index < done;
         const isNow = index === done;
@@ -21,7 +21,7 @@ export function ClaimSteps({ done }: { done: number }) {
             key={name}
             aria-current={isNow ? "step" : undefined}
             className={cn(
-              "flex min-w-0 items-center gap-[7px]",
+              "flex min-w-0 items-center gap-1.75",
               index > 0 && "flex-1",
               isNow && "font-semibold text-ink",
             )}

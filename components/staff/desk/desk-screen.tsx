@@ -59,7 +59,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
     </>
   );
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-52px)] lg:grid-cols-[296px_minmax(0,1fr)] xl:grid-cols-[296px_minmax(0,1fr)_288px] lg:*:min-h-0 lg:*:overflow-hidden">
+    <div className="lg:grid lg:h-[calc(100dvh-3.25rem)] lg:grid-cols-[18.5rem_minmax(0,1fr)] xl:grid-cols-[18.5rem_minmax(0,1fr)_18rem] lg:*:min-h-0 lg:*:overflow-hidden">
       <section
         aria-label={copy.queue}
         className={cn("flex-col border-line lg:flex lg:border-r", showsMiddle ? "hidden" : "flex")}

@@ -24,7 +24,7 @@ export function DraftWarnings({ work }: { work: DraftWork }) {
       {first && (
         <Alert tone="bad" title={first.code === "transaction_id_used" ? names.already_spent : names.already_enrolled}>
           {first.code === "transaction_id_used" && errorCopy.transaction_id_used}
-          <p className="mt-1 text-[14px]">
+          <p className="mt-1 text-[0.875rem]">
             {`${names.firstRecord}: ${names.enrollment(first.enrollmentId)} · ${first.batch} · `}
             <span lang="en">{`@${first.username}`}</span>
           </p>

@@ -17,7 +17,7 @@ const tones = { ok: "text-primary-hover", wait: "text-muted", warn: "text-accent
 
 export function StateLine({ state: { icon, tone, text } }: { state: ClaimState }) {
   return (
-    <span className={cn("flex items-center gap-1.5 text-[14px] font-semibold", tones[tone])}>
+    <span className={cn("flex items-center gap-1.5 text-[0.875rem] font-semibold", tones[tone])}>
       <Icon as={icons[icon]} size={16} />
       {text}
     </span>
@@ -42,7 +42,7 @@ export function QueueRow({ claim, isChosen, onChoose }: QueueRowProps) {
         onClick={choose}
         aria-current={isChosen ? "true" : undefined}
         className={cn(
-          "grid gap-y-0.5 border-b border-l-[3px] border-b-line py-2.5 pr-4 pl-[13px] leading-[1.45] hover:bg-surface lg:py-2",
+          "grid gap-y-0.5 border-b border-l-[3px] border-b-line py-2.5 pr-4 pl-3.25 leading-[1.45] hover:bg-surface lg:py-2",
           isChosen ? "lg:border-l-primary lg:bg-surface" : "border-l-transparent",
         )}
         ref={(element) => {
@@ -53,7 +53,7 @@ export function QueueRow({ claim, isChosen, onChoose }: QueueRowProps) {
           <b className="truncate">{claim.learner.name}</b>
           {paid !== null && <span className="font-semibold whitespace-nowrap">{formatTaka(paid)}</span>}
         </span>
-        <span className="flex items-baseline justify-between gap-2 text-[14px] text-muted">
+        <span className="flex items-baseline justify-between gap-2 text-[0.875rem] text-muted">
           <span className="truncate">{`${claim.batch.name} · ${paymentMethodCopy[claim.method]}`}</span>
           <span className="whitespace-nowrap">{ageOf(claim.created_at, new Date())}</span>
         </span>

@@ -51,7 +51,7 @@ export function PartFields({ parts, problems, onChange, sumBefore }: PartFieldsP
             aria-label={copy.remove(index + 1)}
             title={copy.remove(index + 1)}
             onClick={() => onChange(parts.filter((part) => part.key !== key))}
-            className="mt-[30px] grid size-11 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
+            className="mt-7.5 grid size-11 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
           >
             <Icon as={Trash2} size={19} />
           </button>

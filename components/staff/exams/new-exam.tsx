@@ -68,7 +68,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
       {error && <Alert tone="bad" title={error} />}
       {file && !preview && !error && <Spinner />}
       <FilePreview reading={reading}>
-        <Card className="grid max-w-[640px] gap-3.5 p-4 md:p-5">
+        <Card className="grid max-w-160 gap-3.5 p-4 md:p-5">
           <BatchField batches={batches} value={batch} onChange={setBatch} error={errors.batch_id} />
           <ExamFields
             value={rules.title || !preview?.title ? rules : { ...rules, title: preview.title }}

@@ -35,12 +35,12 @@ export function SavedViews({ list, query, onChoose }: SavedViewsProps) {
     <details className="relative shrink-0">
       <summary
         title={copy.views}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-[14px] font-semibold hover:border-primary hover:text-primary md:min-h-10"
+        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-3 text-[0.875rem] font-semibold hover:border-primary hover:text-primary md:min-h-10"
       >
         <Icon as={Bookmark} size={18} />
         <span className="sr-only md:not-sr-only">{copy.views}</span>
       </summary>
-      <div className="absolute top-full right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-32px)] rounded-card border border-line bg-surface py-1 shadow-raised">
+      <div className="absolute top-full right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface py-1 shadow-raised">
         {views.map((view) => (
           <span key={view.id} className="flex items-center">
             <button
@@ -69,7 +69,7 @@ export function SavedViews({ list, query, onChoose }: SavedViewsProps) {
             setName("");
           }}
         >
-          <label htmlFor={id} className="text-[14px] font-semibold">
+          <label htmlFor={id} className="text-[0.875rem] font-semibold">
             {copy.viewName}
           </label>
           <span className="flex gap-2">

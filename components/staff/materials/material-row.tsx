@@ -23,7 +23,7 @@ type MaterialRowProps = {
 export function MaterialRow({ icon, tone, title, meta, actions, children }: MaterialRowProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <span className={cn("mt-0.5 grid size-[34px] shrink-0 place-items-center rounded-control", tones[tone])}>
+      <span className={cn("mt-0.5 grid size-8.5 shrink-0 place-items-center rounded-control", tones[tone])}>
         <Icon as={icon} size={18} />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
@@ -31,7 +31,7 @@ export function MaterialRow({ icon, tone, title, meta, actions, children }: Mate
         <div className="flex flex-wrap items-start gap-2">
           <div className="min-w-[min(100%,11rem)] flex-1">
             <p className="font-semibold break-words">{title}</p>
-            <p className="text-[14px] break-words text-muted">{meta}</p>
+            <p className="text-[0.875rem] break-words text-muted">{meta}</p>
           </div>
           {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
         </div>

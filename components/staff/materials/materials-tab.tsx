@@ -43,10 +43,10 @@ export function MaterialsTab({ batchId }: { batchId: number }) {
 
   if (recordings.error || resources.error) return <LoadFailure title={copy.failed} />;
   return (
-    <div className="grid gap-3.5 md:gap-[18px]">
+    <div className="grid gap-3.5 md:gap-4.5">
       <DropZone uploads={uploads} />
       <UploadRows uploads={uploads} />
-      <div className="grid items-start gap-3.5 *:min-w-0 md:gap-[18px] lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-3.5 *:min-w-0 md:gap-4.5 lg:grid-cols-[3fr_2fr]">
         <MaterialCard title={copy.sections.recordings} empty={copy.empty.recordings} pages={recordings}>
           {(recording) => (
             <RecordingRow

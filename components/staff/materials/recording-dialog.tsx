@@ -81,7 +81,7 @@ function BatchChoice({ linked, chosen, onChange }: BatchChoiceProps) {
             />
             <span className="min-w-0">
               {name}
-              <span className="block text-[14px] text-muted">{course}</span>
+              <span className="block text-[0.875rem] text-muted">{course}</span>
             </span>
           </label>
         ))}

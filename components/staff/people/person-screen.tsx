@@ -33,7 +33,7 @@ export function PersonScreen({ id, mayReadAudit }: { id: number; mayReadAudit: b
   return (
     <>
       <PersonHead person={person} onAction={setAction} />
-      <div className="grid items-start gap-3.5 *:min-w-0 md:gap-[18px] lg:grid-cols-[minmax(0,1fr)_316px]">
+      <div className="grid items-start gap-3.5 *:min-w-0 md:gap-4.5 lg:grid-cols-[minmax(0,1fr)_19.75rem]">
         <Timeline id={id} mayReadAudit={mayReadAudit} changes={changes} onAction={setAction} onChange={refresh} />
         <PersonAside person={person} onAction={setAction} onChange={refresh} />
       </div>

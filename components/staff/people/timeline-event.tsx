@@ -22,7 +22,7 @@ type EventProps = { id: number; event: TimelineEvent; onAction: OnAction; onChan
 export function EventRow({ id, event, onAction, onChange }: EventProps) {
   const { icon, tone, title, lines } = describeEvent(event);
   return (
-    <li className="relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 pt-1.5 pb-2.5 before:absolute before:inset-y-0 before:left-[15.5px] before:w-px before:bg-line">
+    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pt-1.5 pb-2.5 before:absolute before:inset-y-0 before:left-[0.96875rem] before:w-px before:bg-line">
       <span
         className={cn(
           "relative grid size-8 place-items-center rounded-full border",
@@ -34,12 +34,12 @@ export function EventRow({ id, event, onAction, onChange }: EventProps) {
       <div className="min-w-0 pt-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0 font-semibold break-words">{title}</span>
-          <time dateTime={event.at} className="text-[14px] whitespace-nowrap text-muted">
+          <time dateTime={event.at} className="text-[0.875rem] whitespace-nowrap text-muted">
             {formatTime(event.at)}
           </time>
         </div>
         {lines.map((line) => (
-          <small key={line} className="block text-[14px] break-words text-muted">
+          <small key={line} className="block text-[0.875rem] break-words text-muted">
             {line}
           </small>
         ))}

@@ -59,7 +59,7 @@ export function Timeline({ id, mayReadAudit, changes, onAction, onChange }: Time
             aria-pressed={filter === show}
             onClick={() => setShow(filter)}
             className={cn(
-              "min-h-[42px] shrink-0 border-b-2 px-3 whitespace-nowrap max-md:min-h-11",
+              "min-h-10.5 shrink-0 border-b-2 px-3 whitespace-nowrap max-md:min-h-11",
               filter === show
                 ? "border-primary font-semibold text-primary"
                 : "border-transparent text-muted hover:text-ink",
@@ -83,7 +83,7 @@ export function Timeline({ id, mayReadAudit, changes, onAction, onChange }: Time
           {events.length === 0 && <p className="py-6 text-center text-muted">{copy.empty}</p>}
           {byDay(events).map(([day, ofDay]) => (
             <section key={day} aria-label={dayName(day)}>
-              <h2 className="pt-3 pb-1 font-sans text-[14px] font-semibold text-muted">{dayName(day)}</h2>
+              <h2 className="pt-3 pb-1 font-sans text-[0.875rem] font-semibold text-muted">{dayName(day)}</h2>
               <ol>
                 {ofDay.map((event) => (
                   <EventRow key={event.key} {...{ id, event, onAction, onChange }} />

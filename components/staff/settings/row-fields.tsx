@@ -55,7 +55,7 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
           <b aria-hidden="true" className="self-center sm:hidden">
             {copy.row(copy.facts[name], index + 1)}
           </b>
-          <div className="grid gap-3 max-sm:col-span-2 max-sm:row-start-2 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
+          <div className="grid gap-3 max-sm:col-span-2 max-sm:row-start-2 sm:grid-cols-[repeat(auto-fit,minmax(8.125rem,1fr))]">
             {names.map((field) => {
               const OneLine = field === "number" ? PhoneField : TextField;
               return (
@@ -88,7 +88,7 @@ export function RowFields<Name extends string>(props: RowFieldsProps<Name>) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-[14px] text-muted">{isChanged && copy.beforeList}</span>
+        <span className="text-[0.875rem] text-muted">{isChanged && copy.beforeList}</span>
         <Button
           variant="ghost"
           size="sm"

@@ -26,7 +26,7 @@ export function SaveBar({ changes, busy, failure, onSave, onDiscard }: SaveBarPr
   return (
     <div
       ref={footRoom}
-      className="on-deep sticky bottom-[72px] z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-3 py-2.5 sm:px-4 shadow-raised md:bottom-4"
+      className="on-deep sticky bottom-18 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-deep-line bg-deep px-3 py-2.5 sm:px-4 shadow-raised md:bottom-4"
     >
       {failure && (
         <Alert tone="bad" title={copy.failed} className="w-full">

@@ -69,7 +69,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
 
   const facts = { base: base.facts, draft, errors, onChange: change };
   return (
-    <div className="grid min-w-0 content-start gap-3.5 md:gap-[18px]">
+    <div className="grid min-w-0 content-start gap-3.5 md:gap-4.5">
       {others.length > 0 && (
         <Alert tone="warn" title={copy.meanwhile}>
           {copy.meanwhileText}

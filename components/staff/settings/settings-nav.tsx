@@ -16,7 +16,7 @@ export function SettingsNav({ current }: { current: "academy" | "money" | "staff
     <nav
       ref={row}
       aria-label={copy.sections}
-      className="flex gap-1 overflow-x-auto [scrollbar-width:none] md:sticky md:top-[70px] md:grid md:content-start"
+      className="flex gap-1 overflow-x-auto [scrollbar-width:none] md:sticky md:top-17.5 md:grid md:content-start"
     >
       {parts.map(({ name, href, icon }) => (
         <PageLink

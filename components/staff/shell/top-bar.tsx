@@ -24,14 +24,14 @@ type TopBarProps = {
 
 export function TopBar({ academy, viewer, entries, signOut }: TopBarProps) {
   return (
-    <header className="on-deep fixed print:hidden inset-x-0 top-0 z-20 flex h-14 items-center gap-3 bg-deep px-4 text-on-deep md:h-[52px] md:pl-0">
+    <header className="on-deep fixed print:hidden inset-x-0 top-0 z-20 flex h-14 items-center gap-3 bg-deep px-4 text-on-deep md:h-13 md:pl-0">
       <SkipLink />
       <Link
         href="/staff"
         aria-label={staffCopy.console}
-        className="flex shrink-0 items-center rounded-control md:w-[204px] md:pl-[18px]"
+        className="flex shrink-0 items-center rounded-control md:w-51 md:pl-4.5"
       >
-        <Logo name={academy} onDark className="h-[38px] w-auto" />
+        <Logo name={academy} onDark className="h-9.5 w-auto" />
       </Link>
       <div className="ml-auto min-w-0 md:ml-0 md:flex-1">
         {viewer.needsSecondFactor ? null : <Palette entries={entries} inner={innerPagesFor(viewer)} />}
@@ -50,13 +50,13 @@ function AccountMenu({ viewer, signOut }: Pick<TopBarProps, "viewer" | "signOut"
       <summary className="flex h-11 cursor-pointer list-none items-center gap-2.5 rounded-control">
         <Avatar letters={initials(first, others.join(" "))} size={34} className="bg-[#143a3d] ring-1 ring-deep-line" />
         <span className="hidden text-left leading-[1.25] lg:grid">
-          <b className="max-w-[180px] truncate text-[14px]">{viewer.name}</b>
-          <span className="text-[14px] leading-[1.2] text-on-deep-muted">{roles}</span>
+          <b className="max-w-45 truncate text-[0.875rem]">{viewer.name}</b>
+          <span className="text-[0.875rem] leading-[1.2] text-on-deep-muted">{roles}</span>
         </span>
         <span className="sr-only lg:hidden">{`${viewer.name}, ${roles}`}</span>
         <Icon as={ChevronDown} size={16} className="hidden text-on-deep-muted group-open:rotate-180 lg:block" />
       </summary>
-      <div className="absolute top-full right-0 z-30 mt-1 w-[260px] rounded-card border border-line bg-surface p-2 text-ink shadow-raised">
+      <div className="absolute top-full right-0 z-30 mt-1 w-65 rounded-card border border-line bg-surface p-2 text-ink shadow-raised">
         <p className="px-3 py-2 text-small lg:hidden">
           <b className="block">{viewer.name}</b>
           <span className="text-muted">{roles}</span>

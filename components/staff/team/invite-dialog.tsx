@@ -61,14 +61,14 @@ export function InviteDialog({ batches, onClose, onDone }: InviteDialogProps) {
   return (
     <Dialog open onClose={onClose} title={copy.inviteTitle}>
       <form
-        className="-mx-6 mt-1 grid max-h-[calc(100dvh-140px)] gap-3.5 overflow-y-auto px-6 pb-1"
+        className="-mx-6 mt-1 grid max-h-[calc(100dvh-8.75rem)] gap-3.5 overflow-y-auto px-6 pb-1"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           run(() => invite({ ...person, ...duties }));
         }}
       >
-        <p className="text-[14px] text-muted">{copy.inviteText}</p>
+        <p className="text-[0.875rem] text-muted">{copy.inviteText}</p>
         <TextField label={copy.email} type="email" lang="en" required maxLength={EMAIL_MAX} {...field("email")} />
         <TextField label={copy.firstName} required maxLength={NAME_MAX} {...field("first_name")} />
         <TextField label={copy.lastName} maxLength={NAME_MAX} {...field("last_name")} />

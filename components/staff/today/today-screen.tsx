@@ -17,7 +17,7 @@ import { today } from "@/lib/staff/today-client";
 import type { Today } from "@/lib/staff/today-schema";
 import { useRead } from "@/lib/use-read";
 
-const stack = "grid grid-cols-[minmax(0,1fr)] gap-3.5 md:gap-[18px]";
+const stack = "grid grid-cols-[minmax(0,1fr)] gap-3.5 md:gap-4.5";
 const REFRESH_MS = 30_000;
 
 /** Of the page at first, so that both render the same. */
@@ -48,7 +48,7 @@ export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: T
   return (
     <>
       <PageHead title={greeting} lead={lead} actions={<TodayFigures {...data} />} />
-      <div className={cn(stack, "items-start lg:grid-cols-[minmax(0,1fr)_352px]")}>
+      <div className={cn(stack, "items-start lg:grid-cols-[minmax(0,1fr)_22rem]")}>
         <div className={cn(stack, "max-lg:contents")}>
           <div className="min-w-0 max-lg:-order-2">
             <NeedsCard needs={needsOf(data, known)} />

@@ -60,7 +60,7 @@ export function AreaField({
 export function CheckField({ label, ...input }: { label: ReactNode } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="flex min-h-11 items-center gap-2.5">
-      <input type="checkbox" {...input} className="size-[18px] accent-primary" />
+      <input type="checkbox" {...input} className="size-4.5 accent-primary" />
       <span>{label}</span>
     </label>
   );

@@ -27,8 +27,8 @@ export function PageHead({ title, lead, back, actions }: PageHeadProps) {
           </Link>
         )}
         <div className="min-w-0">
-          <h1 className="text-[24px] leading-[1.25] md:text-[26px]">{title}</h1>
-          {lead && <p className="mt-0.5 text-[14px] text-muted">{lead}</p>}
+          <h1 className="text-[1.5rem] leading-[1.25] md:text-[1.625rem]">{title}</h1>
+          {lead && <p className="mt-0.5 text-[0.875rem] text-muted">{lead}</p>}
         </div>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
@@ -39,7 +39,7 @@ export function PageHead({ title, lead, back, actions }: PageHeadProps) {
 /** What a page of the console stands in; the desk, the editor and the room fill the screen themselves. */
 export function ConsolePage({ children }: { children: ReactNode }) {
   return (
-    <div className="grid max-w-[1240px] content-start gap-3.5 px-4 pt-4 pb-8 *:min-w-0 md:gap-[18px] md:px-6 md:pt-[22px] md:pb-10">
+    <div className="grid max-w-310 content-start gap-3.5 px-4 pt-4 pb-8 *:min-w-0 md:gap-4.5 md:px-6 md:pt-5.5 md:pb-10">
       {children}
     </div>
   );

@@ -96,7 +96,7 @@ function ReasonForm({
 
   return (
     <form
-      className="-mx-6 mt-3 grid max-h-[calc(100dvh-140px)] gap-3.5 overflow-y-auto px-6 pb-1"
+      className="-mx-6 mt-3 grid max-h-[calc(100dvh-8.75rem)] gap-3.5 overflow-y-auto px-6 pb-1"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: notices.preferences.title };
 
 export default function NoticePreferencesPage() {
   return (
-    <div className="wrap max-w-[640px] pt-4 lg:pt-8">
+    <div className="wrap max-w-160 pt-4 lg:pt-8">
       <PageLink
         href="/dashboard/notices"
         className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary"
@@ -17,7 +17,7 @@ export default function NoticePreferencesPage() {
         <Icon as={ArrowLeft} />
         {notices.title}
       </PageLink>
-      <h1 className="mb-5 text-[28px]">{notices.preferences.title}</h1>
+      <h1 className="mb-5 text-[1.75rem]">{notices.preferences.title}</h1>
       <NoticePreferences />
     </div>
   );

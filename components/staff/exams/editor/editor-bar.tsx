@@ -19,7 +19,7 @@ export function EditorBar({ place, total, onGo, onList, onPreview, onAdd }: Edit
   return (
     <div
       ref={footRoom}
-      className="fixed inset-x-0 bottom-[60px] z-10 flex gap-2 border-t border-line bg-surface px-4 py-2 md:hidden"
+      className="fixed inset-x-0 bottom-15 z-10 flex gap-2 border-t border-line bg-surface px-4 py-2 md:hidden"
     >
       <Button
         variant="secondary"

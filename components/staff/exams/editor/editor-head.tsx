@@ -37,12 +37,12 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
       >
         <Icon as={ArrowLeft} size={20} />
       </Link>
-      <div className="min-w-0 flex-1 basis-[200px]">
+      <div className="min-w-0 flex-1 basis-50">
         <div className="flex items-center gap-2">
-          <h1 className="truncate font-sans text-[16px] leading-[1.4] font-semibold">{exam.title}</h1>
+          <h1 className="truncate font-sans text-[1rem] leading-[1.4] font-semibold">{exam.title}</h1>
           <ExamStateBadge exam={exam} />
         </div>
-        <p className="truncate text-[14px] text-muted">{leadOf(exam, editor.items.length)}</p>
+        <p className="truncate text-[0.875rem] text-muted">{leadOf(exam, editor.items.length)}</p>
       </div>
       <SaveState items={editor.items} savedAt={editor.savedAt} />
       <div className="flex items-center gap-1.5 max-md:w-full">
@@ -78,7 +78,7 @@ export function EditorHead({ exam, editor, doubts, onOpen }: EditorHeadProps) {
         <Button size="sm" className="max-md:flex-1" onClick={() => onOpen("activation")}>
           {exam.is_active ? copy.running : copy.review}
           {!exam.is_active && waiting > 0 && (
-            <b className="rounded-full bg-amber px-2 text-[14px] leading-[1.5] text-[#04201d]">
+            <b className="rounded-full bg-amber px-2 text-[0.875rem] leading-[1.5] text-[#04201d]">
               {formatNumber(waiting)}
             </b>
           )}

@@ -23,7 +23,7 @@ function Warning({ tone, title, children, action }: WarningProps) {
   const look = tones[tone];
   return (
     <div
-      className={cn("flex min-w-0 flex-1 basis-[340px] items-center gap-2.5 px-4 py-1 text-[14px] md:px-5", look.box)}
+      className={cn("flex min-w-0 flex-1 basis-85 items-center gap-2.5 px-4 py-1 text-[0.875rem] md:px-5", look.box)}
     >
       <Icon as={look.glyph} size={18} className={look.icon} />
       <p className="min-w-0 flex-1">

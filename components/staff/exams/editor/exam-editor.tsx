@@ -48,19 +48,19 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
       <div role="status" className="grid gap-3 p-4">
         <span className="sr-only">{staffExamsCopy.title}</span>
         <Skeleton className="h-12" />
-        <Skeleton className="h-[420px]" />
+        <Skeleton className="h-105" />
       </div>
     );
   }
   return (
-    <div className="flex min-h-[calc(100dvh-56px)] flex-col md:h-[calc(100dvh-52px)] md:min-h-0">
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:h-[calc(100dvh-3.25rem)] md:min-h-0">
       <EditorHead exam={exam} editor={editor} doubts={doubtful.length} onOpen={setDialog} />
       <EditorWarnings exam={exam} doubtful={doubtful} onTime={() => setDialog("settings")} onNext={nextDoubt} />
-      <div className="grid min-h-0 flex-1 md:grid-cols-[244px_minmax(0,1fr)] xl:grid-cols-[244px_minmax(0,1fr)_296px]">
+      <div className="grid min-h-0 flex-1 md:grid-cols-[15.25rem_minmax(0,1fr)] xl:grid-cols-[15.25rem_minmax(0,1fr)_18.5rem]">
         <div className="hidden min-h-0 border-r border-line bg-surface-2/40 md:block">
           <QuestionList items={items} current={item?.key} onChoose={setChosen} onAdd={add} />
         </div>
-        <section aria-label={copy.text} className="min-h-0 min-w-0 overflow-y-auto bg-surface pb-[76px] md:pb-6">
+        <section aria-label={copy.text} className="min-h-0 min-w-0 overflow-y-auto bg-surface pb-19 md:pb-6">
           {item ? (
             <QuestionForm
               key={item.key}

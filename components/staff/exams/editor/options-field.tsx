@@ -62,7 +62,7 @@ export function OptionsField({ options, isWrong, describedBy, onChange }: Option
   return (
     <fieldset aria-describedby={describedBy} className="grid gap-1">
       <legend className="sr-only">{copy.answers}</legend>
-      <div aria-hidden="true" className="flex items-center justify-between text-[14px]">
+      <div aria-hidden="true" className="flex items-center justify-between text-[0.875rem]">
         <b>{copy.answers}</b>
         <span className="flex items-center gap-1.5 text-muted max-md:hidden pointer-coarse:hidden">
           <KeyCap>Alt 1</KeyCap>–<KeyCap>4</KeyCap> {copy.right}
@@ -84,7 +84,7 @@ export function OptionsField({ options, isWrong, describedBy, onChange }: Option
                 aria-label={copy.isRight(letterAt(index))}
                 checked={option.isRight}
                 onChange={() => markRight(index)}
-                className="size-[22px] shrink-0 accent-(--primary)"
+                className="size-5.5 shrink-0 accent-(--primary)"
               />
               <b aria-hidden="true">{letterAt(index)}</b>
               <input

@@ -31,14 +31,14 @@ export function PhonePreview({ question, number, total, screen = "phone" }: Phon
       <div inert className={isPhone ? undefined : "[zoom:.46]"}>
         <div className="flex items-center justify-between border-b-[3px] border-line bg-surface px-3 py-2.5">
           <b>{examCopy.screen.question(formatNumber(number))}</b>
-          <span className="text-[14px] text-muted">
+          <span className="text-[0.875rem] text-muted">
             {examCopy.screen.of(formatNumber(number), formatNumber(total))}
           </span>
         </div>
         <div
           className={
             isPhone
-              ? "max-h-[520px] overflow-y-auto p-2.5 [&_[role=radiogroup]]:grid-cols-1"
+              ? "max-h-130 overflow-y-auto p-2.5 [&_[role=radiogroup]]:grid-cols-1"
               : "p-6 [&_[role=radiogroup]]:grid-cols-2"
           }
         >

@@ -19,7 +19,7 @@ export function PreviewPane({ item, number, total }: { item: Item; number: numbe
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center justify-between">
-        <b className="text-[14px]">{copy.preview.label}</b>
+        <b className="text-[0.875rem]">{copy.preview.label}</b>
         <span className="flex overflow-hidden rounded-control border border-line-strong">
           {screens.map(({ name, icon }) => (
             <button
@@ -29,7 +29,7 @@ export function PreviewPane({ item, number, total }: { item: Item; number: numbe
               aria-pressed={screen === name}
               onClick={() => setScreen(name)}
               className={cn(
-                "grid h-[34px] w-10 place-items-center",
+                "grid h-8.5 w-10 place-items-center",
                 screen === name && "bg-primary-soft text-on-primary-soft",
               )}
             >

@@ -19,14 +19,14 @@ export function FileDrop({ name, onFile }: { name?: string; onFile: (file: File)
       htmlFor={id}
       {...drop.target}
       className={cn(
-        "relative flex min-h-[92px] cursor-pointer items-center gap-3.5 rounded-card border border-dashed px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+        "relative flex min-h-23 cursor-pointer items-center gap-3.5 rounded-card border border-dashed px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
         drop.isOver ? "border-primary bg-primary-soft" : "border-line-strong bg-surface hover:border-primary",
       )}
     >
       <Icon as={FileUp} size={24} className="text-primary" />
       <span className="min-w-0">
         <b className="block truncate">{name ?? copy.drop}</b>
-        <span className="text-[14px] text-muted">{name ? copy.another : copy.fileHint}</span>
+        <span className="text-[0.875rem] text-muted">{name ? copy.another : copy.fileHint}</span>
       </span>
       <input
         id={id}

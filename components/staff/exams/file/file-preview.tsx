@@ -22,7 +22,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
       aria-label={copy.warnings}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
       tabIndex={0}
-      className="max-h-[260px] overflow-y-auto text-[14px]"
+      className="max-h-65 overflow-y-auto text-[0.875rem]"
     >
       {problems.map(({ row, message }) => (
         <li key={`${row} ${message}`} className="border-t border-line py-1.5 first:border-0">
@@ -107,7 +107,7 @@ type FilePreviewProps = { reading: Reading; children?: ReactNode };
 export function FilePreview({ reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
   const isShown = preview?.is_importable === true;
   return (
-    <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_296px]" : ""}`}>
+    <div className={`grid gap-4 ${isShown ? "lg:grid-cols-[minmax(0,1fr)_18.5rem]" : ""}`}>
       <div className="grid min-w-0 content-start gap-3.5">
         {preview && <Findings preview={preview} confirmed={confirmed} confirm={confirm} />}
         {children}

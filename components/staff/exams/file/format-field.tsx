@@ -13,7 +13,7 @@ export function FormatField({ value, onChange }: FormatFieldProps) {
       label={copy.format}
       value={value ?? ""}
       onChange={({ target }) => onChange(importFormats.find((format) => format === target.value))}
-      className="max-w-[420px]"
+      className="max-w-105"
     >
       <option value="">{copy.formats.auto}</option>
       {importFormats.map((format) => (

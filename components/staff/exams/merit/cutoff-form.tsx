@@ -76,7 +76,7 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
             />
           ))}
         </div>
-        <p className="text-[14px] text-muted">{copy.yearHint}</p>
+        <p className="text-[0.875rem] text-muted">{copy.yearHint}</p>
         {hasProblem && <Alert tone="bad" title={copy.problem} />}
         {sending.failure && <Alert tone="bad" title={sending.failure} />}
         <div className="flex flex-wrap gap-3">

@@ -35,7 +35,7 @@ export function CutoffScreen({ mayWrite }: { mayWrite: boolean }) {
   }
 
   return (
-    <div className="grid max-w-[720px] gap-4">
+    <div className="grid max-w-180 gap-4">
       <Card>
         {data.rows.length === 0 && <p className="p-4 text-muted">{copy.empty}</p>}
         <ul>
@@ -43,7 +43,9 @@ export function CutoffScreen({ mayWrite }: { mayWrite: boolean }) {
             <li key={row.year} className="flex min-h-14 items-center gap-2 border-line px-4 py-1.5 not-first:border-t">
               <p className="min-w-0 flex-1">
                 <b className="block">{copy.session(row.year)}</b>
-                <span className="text-[14px] text-muted">{copy.facts(row.seats, row.last_mark, row.total_marks)}</span>
+                <span className="text-[0.875rem] text-muted">
+                  {copy.facts(row.seats, row.last_mark, row.total_marks)}
+                </span>
               </p>
               {mayWrite && (
                 <>

@@ -54,7 +54,7 @@ export function ExamRehearsal({ id }: { id: number }) {
         ) : (
           <div role="status">
             <span className="sr-only">{copy.pageTitle}</span>
-            <Skeleton className="h-[320px]" />
+            <Skeleton className="h-80" />
           </div>
         )}
       </ConsolePage>

@@ -18,7 +18,7 @@ export function RehearsalResult({ exam }: { exam: Rehearsal }) {
     ) : (
       <div role="status">
         <span className="sr-only">{copy.pageTitle}</span>
-        <Skeleton className="h-[260px]" />
+        <Skeleton className="h-65" />
       </div>
     );
   }

@@ -24,9 +24,9 @@ export function RegradePreview({ preview }: { preview: Regraded }) {
           aria-label={copy.who}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
           tabIndex={0}
-          className="max-h-[300px] overflow-y-auto rounded-card border border-line"
+          className="max-h-75 overflow-y-auto rounded-card border border-line"
         >
-          <table className="w-full text-left text-[14px]">
+          <table className="w-full text-left text-[0.875rem]">
             <thead className="sticky top-0 bg-surface-2 text-muted">
               <tr>
                 {(["name", "score", "rank"] as const).map((name) => (
@@ -48,7 +48,7 @@ export function RegradePreview({ preview }: { preview: Regraded }) {
           </table>
         </section>
       )}
-      {moved > moves.length && <p className="text-[14px] text-muted">{copy.more(moved - moves.length)}</p>}
+      {moved > moves.length && <p className="text-[0.875rem] text-muted">{copy.more(moved - moves.length)}</p>}
     </div>
   );
 }

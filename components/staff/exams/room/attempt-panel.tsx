@@ -25,12 +25,12 @@ const REFRESH_MS = 10_000;
 
 function Squares({ squares }: Pick<AttemptTimeline, "squares">) {
   return (
-    <ul aria-label={copy.squares} className="grid grid-cols-[repeat(auto-fill,minmax(27px,1fr))] gap-1 px-4 py-3">
+    <ul aria-label={copy.squares} className="grid grid-cols-[repeat(auto-fill,minmax(1.6875rem,1fr))] gap-1 px-4 py-3">
       {squares.map(({ position, answered }) => (
         <li
           key={position}
           className={cn(
-            "grid h-7 place-items-center rounded-[6px] border text-[14px]",
+            "grid h-7 place-items-center rounded-[6px] border text-[0.875rem]",
             answered ? "border-transparent bg-primary-soft font-semibold text-on-primary-soft" : "border-line-strong",
           )}
         >
@@ -59,7 +59,7 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
   });
   const [isReopening, setIsReopening] = useState(false);
   if (error && !data) return <LoadFailure title={staffExamsCopy.failed} onRetry={() => mutate()} className="m-4" />;
-  if (!data) return <Skeleton className="m-4 h-[320px]" />;
+  if (!data) return <Skeleton className="m-4 h-80" />;
   const name = data.name || data.username;
   const [first = "", ...others] = name.split(" ");
   const runs = data.state === "running" || data.state === "offline";
@@ -69,7 +69,7 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
         <Avatar letters={initials(first, others.join(" "))} size={36} />
         <div className="min-w-0 flex-1">
           <b className="block truncate">{name}</b>
-          <span className="text-[14px] text-muted">
+          <span className="text-[0.875rem] text-muted">
             {examRoomCopy.of(data.answered, data.questions)} · {copy.lastSign(since(data.last_sign_at, now))}
           </span>
         </div>
@@ -84,9 +84,9 @@ export function AttemptPanel({ id, attempt, now, disabled, onClose, onMinutes, o
       </div>
       <Squares squares={data.squares} />
       <Timeline entries={data.timeline} />
-      <p className="px-4 pb-3 text-[14px] text-muted">{copy.savesOnly}</p>
+      <p className="px-4 pb-3 text-[0.875rem] text-muted">{copy.savesOnly}</p>
       {data.receipt && (
-        <p className={cn("px-4 pb-3 text-[14px]", data.receipt.valid ? "text-muted" : "text-danger-ink")}>
+        <p className={cn("px-4 pb-3 text-[0.875rem]", data.receipt.valid ? "text-muted" : "text-danger-ink")}>
           <b className="block text-ink">{copy.receipt(data.receipt.code)}</b>
           {data.receipt.valid ? copy.receiptStands : copy.receiptBroken}
         </p>

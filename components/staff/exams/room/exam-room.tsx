@@ -32,8 +32,8 @@ export function ExamRoom({ id }: { id: number }) {
     return (
       <div role="status" className="grid gap-3 p-4">
         <span className="sr-only">{copy.title}</span>
-        <Skeleton className="h-[110px]" />
-        <Skeleton className="h-[360px]" />
+        <Skeleton className="h-27.5" />
+        <Skeleton className="h-90" />
       </div>
     );
   }
@@ -46,13 +46,13 @@ export function ExamRoom({ id }: { id: number }) {
         onMinutes={() => setMinutesFor({ attemptId: null, name: null, deadlineAt: room.last_deadline_at, usual: 10 })}
         onStop={() => setIsStopping(true)}
       />
-      <div className="grid min-w-0 overflow-hidden rounded-card border border-line bg-surface xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid min-w-0 overflow-hidden rounded-card border border-line bg-surface xl:grid-cols-[minmax(0,1fr)_21rem]">
         <section aria-label={copy.title} className={cn("min-w-0", attempt !== null && "max-xl:hidden")}>
           <RoomFilters room={room} state={view.state} onChoose={view.choose} />
           {view.isLost && (
             <p
               role="status"
-              className="flex items-center gap-2 border-t border-line bg-surface-2 px-4 py-2 text-[14px] text-muted"
+              className="flex items-center gap-2 border-t border-line bg-surface-2 px-4 py-2 text-[0.875rem] text-muted"
             >
               <Icon as={WifiOff} size={17} />
               {copy.lost(formatTime(room.as_of))}

@@ -43,7 +43,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       aria-label={examRoomCopy.panel.timeline}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
       tabIndex={0}
-      className="max-h-[420px] overflow-y-auto px-4 pb-2"
+      className="max-h-105 overflow-y-auto px-4 pb-2"
     >
       {entries.map((entry) => {
         const detail = detailOf(entry);
@@ -60,11 +60,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <span className="min-w-0 flex-1">
               <span className="flex justify-between gap-2">
                 <span>{wordsOf(entry)}</span>
-                <time dateTime={entry.at} className="shrink-0 text-[14px] text-muted">
+                <time dateTime={entry.at} className="shrink-0 text-[0.875rem] text-muted">
                   {clock(entry.at)}
                 </time>
               </span>
-              {detail && <span className="block text-[14px] text-muted">{detail}</span>}
+              {detail && <span className="block text-[0.875rem] text-muted">{detail}</span>}
             </span>
           </li>
         );

@@ -11,7 +11,7 @@ export default async function MailsPage() {
   return (
     <ConsolePage>
       <PageHead title={mailsCopy.title} lead={mailsCopy.lead} />
-      <div className="grid min-w-0 items-start gap-4 *:min-w-0 md:grid-cols-[196px_minmax(0,1fr)] md:gap-6">
+      <div className="grid min-w-0 items-start gap-4 *:min-w-0 md:grid-cols-[12.25rem_minmax(0,1fr)] md:gap-6">
         <SettingsNav current="mails" />
         <MailScreen />
       </div>
