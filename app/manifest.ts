@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { APP_START } from "@/components/first-screen/learner-script";
 import { layout } from "@/lib/copy/layout";
 import { currentAcademy } from "@/server/current-academy";
 
@@ -14,7 +15,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: academy.description,
     lang: "bn",
     dir: "ltr",
-    start_url: "/",
+    start_url: APP_START,
     scope: "/",
     display: "standalone",
     categories: ["education"],

@@ -35,11 +35,27 @@ async function kept(page: Page, path: string): Promise<void> {
   );
 }
 
+test("the installed app starts at the dashboard for who is signed in, at the site for a visitor @phone", async ({
+  page,
+  request,
+}) => {
+  const { start_url: start } = await (await request.get("/manifest.webmanifest")).json();
+  await page.goto(start);
+  await expect(page).toHaveURL(start);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { tokens } = await examCandidate(request);
+  await storeTokens(page, tokens);
+  await page.goto(start);
+  await expect(page).toHaveURL("/dashboard/home");
+  await page.goBack();
+  await expect(page).not.toHaveURL(start);
+});
+
 test("the site can be installed", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await request.get(href ?? "")).json();
-  expect(manifest).toMatchObject({ id: "/", start_url: "/", display: "standalone", lang: "bn" });
+  expect(manifest).toMatchObject({ id: "/", start_url: "/?app", display: "standalone", lang: "bn" });
   const pictures: { src: string; sizes: string; type: string }[] = [...manifest.icons, ...manifest.screenshots];
   expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));

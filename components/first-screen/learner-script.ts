@@ -1,3 +1,6 @@
+/** Where the installed app starts: the dashboard for who is signed in, the site for everybody else. */
+export const APP_START = "/?app";
+
 /**
  * Runs in the head of every page, and again whenever a login begins or ends. A signed-in learner's pages follow the
  * system's theme from their first paint on, and whoever may be enrolled in this course is never shown the shop: the room's
@@ -12,6 +15,7 @@ export const learnerScript = `(() => {
     const { user_id } = JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")));
     return [true, JSON.parse(localStorage.getItem("prostuti:learner:" + user_id + ":rooms"))];
   };
+  const startsApp = location.pathname + location.search === "${APP_START}";
   const mark = (isFirst) => {
     let signedIn = false;
     let rooms = null;
@@ -20,6 +24,7 @@ export const learnerScript = `(() => {
     } catch {}
     if (signedIn) dataset.signedIn = "";
     else delete dataset.signedIn;
+    if (isFirst && signedIn && startsApp) location.replace("/dashboard/home");
     const course = /^\\/course\\/(\\d+)\\/?$/.exec(location.pathname);
     if (isFirst && signedIn && course && (!rooms || rooms.courses[course[1]])) dataset.room = "";
   };
