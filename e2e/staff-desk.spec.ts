@@ -209,7 +209,7 @@ test("a message without a claim fills in the enrolment, in parts of its own; und
   const form = page.getByRole("form", { name: "নতুন ভর্তি" });
   await expect(form.getByLabel("ট্রানজেকশন আইডি")).toHaveValue(trx);
   await form.getByRole("button", { name: "নতুন অ্যাকাউন্ট" }).click();
-  await form.getByLabel("মোবাইল").fill("01911223344");
+  await form.getByLabel("মোবাইল").fill(`019${String(people).padStart(8, "0")}`);
   await expect(form.getByText(/^১\. ৳২,০০০/)).toBeVisible();
   await form.getByRole("button", { name: "কিস্তি বদলান" }).click();
   await form.getByLabel("কিস্তি ১, টাকা").fill("১৫০০");
@@ -244,6 +244,42 @@ test("a message without a claim fills in the enrolment, in parts of its own; und
   await expect(page.getByText("উত্তর তৈরি")).toHaveCount(0);
   expect(await db.payment.count({ where: { transactionId: trx } })).toBe(0);
   expect(await db.user.count({ where: { email: `t${people}@learner.example` } })).toBe(0);
+});
+
+test("a new account whose phone number is known is asked about, and the known one is taken by a tap", async ({
+  page,
+}) => {
+  const db = database();
+  people += 1;
+  const batch = await createBatch(db, { name: `ব্যাচ ${people}` });
+  const phone = `018${String(people).padStart(8, "0")}`;
+  const known = await createUser(db, { username: `known-${people}`, phoneNumber: `88${phone}` });
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/desk");
+  await expect(page.getByRole("list", { name: "অপেক্ষমাণ দাবি" })).toBeVisible();
+  await page.keyboard.press("n");
+  const form = page.getByRole("form", { name: "নতুন ভর্তি" });
+  await form.getByRole("button", { name: "নতুন অ্যাকাউন্ট" }).click();
+  await form.getByLabel("পুরো নাম").fill("তানজিলা");
+  await form.getByLabel("ইমেইল").fill(`k${people}@learner.example`);
+  await form.getByLabel("মোবাইল").fill(phone);
+  await form.getByRole("combobox", { name: "ব্যাচ" }).selectOption(String(batch.id));
+  await form.getByLabel("কত টাকা").fill("3000");
+  await form.getByLabel("ট্রানজেকশন আইডি").fill(`6G${String(people).padStart(8, "0")}`);
+  await form.getByRole("button", { name: "ভর্তি করুন" }).click();
+  const question = form.getByText("এই নম্বরে একটি অ্যাকাউন্ট আগে থেকেই আছে");
+  await expect(question).toBeVisible();
+  await expect(form.getByText(`@known-${people}`)).toBeVisible();
+  await picture(page, "phone-known");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "আগের অ্যাকাউন্টটি নিন" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByRole("button", { pressed: true })).toContainText(known.firstName);
+  await form.getByRole("button", { name: "ভর্তি করুন" }).click();
+  const where = { userId: known.id, batchId: batch.id };
+  await expect(page.getByText("উত্তর তৈরি")).toBeVisible();
+  expect(await db.enrollment.count({ where })).toBe(1);
+  expect(await db.user.count({ where: { email: `k${people}@learner.example` } })).toBe(0);
 });
 
 test("what is not certain is amber with its source underlined, and Enter writes only a whole message @both", async ({

@@ -310,6 +310,7 @@ const differences = {
   unusual_id: "আইডির ধরন অচেনা",
   claimed_by_another: "অন্য কেউ দাবি করেছেন",
   paid_just_now: "একই টাকা একটু আগেই লেখা",
+  phone_known: "এই নম্বরে আরেকটি অ্যাকাউন্ট আছে",
   look_alike: "একই রকম আইডি আছে",
   learner_inactive: "শিক্ষার্থীর অ্যাকাউন্ট বন্ধ",
   batch_over: "ব্যাচ শেষ",

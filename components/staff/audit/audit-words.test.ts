@@ -279,7 +279,7 @@ test("every state has its word", () => {
     staff_roles: roleNames,
     status: certificateStatuses,
     state: [...claimStatuses, ...enrollmentStatuses, ...accountStates],
-    kind: [...differenceKinds, "claimed_by_another"],
+    kind: [...differenceKinds, "claimed_by_another", "phone_known"],
     confirmed: [...differenceKinds, ...confirmations],
     keys: keyReleaseSchema.options,
     class_days: weekdays,

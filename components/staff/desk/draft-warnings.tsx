@@ -2,11 +2,26 @@ import { AlikeId } from "@/components/staff/cash/alike-id";
 import { titleOfDifference } from "@/components/staff/desk/difference-title";
 import type { DraftWork } from "@/components/staff/desk/use-draft";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { intoView } from "@/components/ui/into-view";
 import { errorCopy } from "@/lib/copy/errors";
 import { deskCopy } from "@/lib/copy/staff-desk";
 
 const names = deskCopy.differences;
+
+function KnownAccount({ username, onTake }: { username: string; onTake: (username: string) => void }) {
+  return (
+    <>
+      <p className="text-[0.875rem]">
+        <span lang="en">{`@${username}`}</span>
+        {` · ${deskCopy.draft.phoneKnownText}`}
+      </p>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={() => onTake(username)}>
+        {deskCopy.draft.takeKnown}
+      </Button>
+    </>
+  );
+}
 
 /** Everything that keeps Enter from writing. */
 export function DraftWarnings({ work }: { work: DraftWork }) {
@@ -37,6 +52,9 @@ export function DraftWarnings({ work }: { work: DraftWork }) {
           title={titleOfDifference(difference)}
         >
           {difference.transaction_id && <AlikeId id={difference.transaction_id} other={draft.trx.toUpperCase()} />}
+          {difference.kind === "phone_known" && difference.learner && (
+            <KnownAccount username={difference.learner} onTake={work.takeKnown} />
+          )}
           {difference.expected && difference.paid && (
             <span>
               {names.amount_text(work.batch?.name ?? "", Number(difference.expected), Number(difference.paid))}

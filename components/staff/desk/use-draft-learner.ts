@@ -23,23 +23,36 @@ export function useDraftLearner(facts: PasteFacts | null, username: string | nul
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<Suggestion | null>(null);
   const [person, setPerson] = useState<NewPerson | null>(null);
-  const { data: named = [] } = useRead(username ? suggestedLearners(new URLSearchParams({ username })) : null);
+  const [known, setKnown] = useState<string | null>(null);
+  const name = known ?? username;
+  const { data: named = [] } = useRead(name ? suggestedLearners(new URLSearchParams({ username: name })) : null);
   const query = queryOf(typed, facts);
   const { data: found = [] } = useRead(query && suggestedLearners(query), { keepPreviousData: true });
 
   const before = typed.trim() === "" ? named : [];
-  const suggestions = [...before, ...(query ? found : []).filter(({ id }) => !before.some((one) => one.id === id))];
+  // Until the account that was chosen has come, nobody else stands in its place.
+  const others = query && known === null ? found : [];
+  const suggestions = [...before, ...others.filter(({ id }) => !before.some((one) => one.id === id))];
   const learner = picked ?? (person ? null : (before[0] ?? likelyLearner(suggestions)));
   return {
     typed,
     search(text: string) {
       setTyped(text);
+      setKnown(null);
       setPicked(null);
     },
     suggestions,
     learner,
     pick(one: Suggestion) {
       setPicked(one);
+      setPerson(null);
+      onChange();
+    },
+    /** The account with this username, instead of a new one. */
+    takeKnown(chosen: string) {
+      setKnown(chosen);
+      setTyped("");
+      setPicked(null);
       setPerson(null);
       onChange();
     },

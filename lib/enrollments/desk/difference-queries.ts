@@ -60,9 +60,20 @@ async function differencesOfPart(tx: Transaction, { desk, live }: Facts, now: Da
   return count > 0 ? [{ kind: "paid_just_now" }] : [];
 }
 
+/** Two accounts of one person have half of their results each. */
+async function differencesOfPerson(tx: Transaction, { desk, learner }: Facts): Promise<DeskDifference[]> {
+  if (!desk.new_learner) return [];
+  const known = await tx.user.findFirst({
+    where: { phoneNumber: learner.phoneNumber, deletedAt: null, id: { not: learner.id } },
+    orderBy: { id: "desc" },
+  });
+  return known ? [{ kind: "phone_known", learner: known.username }] : [];
+}
+
 /** What the clerk must have looked at before it is written. */
 export async function findDeskDifferences(tx: Transaction, facts: Facts, now: Date): Promise<DeskDifference[]> {
   return [
+    ...(await differencesOfPerson(tx, facts)),
     ...(await differencesOfPart(tx, facts, now)),
     ...compareAmount(facts.desk.amount, await dueNow(tx, facts)),
     ...(facts.desk.trx ? await differencesOfId(tx, facts) : []),

@@ -14,8 +14,14 @@ const dueSchema = z.object({
   due_on: z.iso.date(copy.date),
 });
 
-/** What the clerk says that they have seen: what differs, an id of no known shape, a claim of another learner, the same sum a moment ago. */
-const deskConfirmations = [...differenceKinds, "unusual_id", "claimed_by_another", "paid_just_now"] as const;
+/**
+ * What the clerk says that they have seen: what differs, an id of no known shape, a claim of another learner, the same sum
+ * a moment ago, the phone number of an account where a new one is to be made.
+ */
+const deskConfirmations = [
+  ...differenceKinds,
+  ...(["unusual_id", "claimed_by_another", "paid_just_now", "phone_known"] as const),
+] as const;
 
 /** An account made on the way: its owner gets a mail and chooses the password. */
 const newLearnerSchema = z.object({

@@ -165,14 +165,18 @@ describe("from the desk", () => {
 });
 
 describe("a new learner", () => {
-  const person = (email: string) => ({ first_name: "রিমা", last_name: "সুলতানা", email, phone_number: "01799123456" });
+  let people = 0;
+  const person = (email: string) => {
+    people += 1;
+    return { first_name: "রিমা", last_name: "সুলতানা", email, phone_number: `017991234${String(people).padStart(2, "0")}` };
+  };
 
   test("gets an account, and a mail whose link sets the password", async () => {
     const { batch_id } = await place();
     const { body } = await record({ batch_id, trx: nextTransactionId(), new_learner: person("rima.desk@example.com") });
     expect(body.learner).toMatchObject({ username: "rima.desk", is_new: true });
     const user = await prisma.user.findUniqueOrThrow({ where: { id: body.learner.id } });
-    expect(user).toMatchObject({ isActive: true, phoneNumber: "8801799123456", staffRoles: [] });
+    expect(user).toMatchObject({ isActive: true, phoneNumber: "8801799123401", staffRoles: [] });
     const [mail] = await queuedMails(user.id);
     expect(mail).toEqual({ template: "account-made", userId: user.id });
     const login = (password: string) =>
@@ -198,6 +202,23 @@ describe("a new learner", () => {
     const second = await record({ batch_id, trx, new_learner: person("TANIA@example.com") });
     expect(second).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
     expect(await prisma.payment.count({ where: { transactionId: trx } })).toBe(0);
+  });
+
+  test("whose phone number is known is asked about: the same person, or a brother with the same phone", async () => {
+    const known = await createUser(prisma, { phoneNumber: "8801799777701" });
+    const { batch_id } = await place();
+    const new_learner = { ...person("brother@example.com"), phone_number: "+88 01799-777701" };
+    const sent = { batch_id, trx: nextTransactionId(), new_learner };
+    const asked = await record(sent);
+    expect(asked).toMatchObject({ status: 409, body: { code: "confirmation_needed" } });
+    expect(asked.body.differences).toEqual([{ kind: "phone_known", learner: known.username }]);
+    expect(await prisma.user.count({ where: { email: "brother@example.com" } })).toBe(0);
+    const made = await record({ ...sent, confirm: ["phone_known"] });
+    expect(made.body).toMatchObject({ learner: { is_new: true }, differences: [{ kind: "phone_known" }] });
+    const subject = { subjectType: "enrollment", subjectId: String(made.body.enrollment_id) };
+    expect(await prisma.auditEntry.findFirst({ where: { ...subject, action: "enrollment.confirm" } })).toMatchObject({
+      detail: { confirmed: [{ kind: "phone_known", learner: known.username }] },
+    });
   });
 
   test("a refused payment makes no account", async () => {
