@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activate, logIn } from "@/lib/accounts/client";
-import { ApiError, apiClient, NetworkError, SessionLostError, signOut } from "@/lib/api-client";
+import {
+  ApiError,
+  apiClient,
+  NetworkError,
+  onStaffSessionLost,
+  SessionLostError,
+  signOut,
+  staffApiClient,
+} from "@/lib/api-client";
 import { stubLocalStorage } from "@/test/local-storage";
 
 /** A server that knows one pair of tokens at a time, and a browser of three globals. */
@@ -12,6 +20,7 @@ let calls: string[];
 let refreshStatus: number;
 let stored: Map<string, string>;
 let leftTo: string | null;
+let isStaffIn = false;
 
 const bearer = (request: IncomingMessage) => request.headers.authorization?.replace("Bearer ", "");
 const refreshes = () => calls.filter((call) => call === "POST /auth/jwt/refresh/").length;
@@ -45,6 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     response.setHeader("Retry-After", "3");
     return json(response, 503, { detail: "busy" });
   }
+  if (request.url === "/api/staff/thing/") return json(response, isStaffIn ? 200 : 401, { path: request.url });
   if (bearer(request) !== valid.access) return json(response, 401, { code: "token_not_valid" });
   return json(response, 200, { path: request.url });
 }
@@ -215,4 +225,26 @@ it("sends what must arrive even if the page goes away", async () => {
   const requested = vi.spyOn(globalThis, "fetch");
   await apiClient.put("/api/thing/", {}, { keepalive: true });
   expect(requested.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});
+
+describe("a console session that ended", () => {
+  it("is opened again in place, and what was sent goes on", async () => {
+    const stop = onStaffSessionLost(async () => {
+      isStaffIn = true;
+      return true;
+    });
+    await expect(staffApiClient.post("/api/staff/thing/", { typed: "x" })).resolves.toEqual({
+      path: "/api/staff/thing/",
+    });
+    expect(leftTo).toBeNull();
+    stop();
+    isStaffIn = false;
+  });
+
+  it("leaves the page as it is where nobody signs in", async () => {
+    const stop = onStaffSessionLost(async () => false);
+    await expect(staffApiClient.post("/api/staff/thing/", {})).rejects.toThrow(SessionLostError);
+    expect(leftTo).toBeNull();
+    stop();
+  });
 });

@@ -144,11 +144,25 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-/** The console's session is a cookie; whose is over signs in and comes back. */
+let signInAgain: (() => Promise<boolean>) | null = null;
+
+/** @param ask opens the console's session again in place; false where nobody did */
+export function onStaffSessionLost(ask: () => Promise<boolean>): () => void {
+  signInAgain = ask;
+  return () => {
+    if (signInAgain === ask) signInAgain = null;
+  };
+}
+
+/** The console's session is a cookie; whose is over signs in where they are, and the request goes on. */
 async function requestAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
   const response = await send(path, options, null);
   if (response.status !== 401) return response;
   if (options.keepPage) throw new SessionLostError("session lost");
+  if (signInAgain) {
+    if (await signInAgain()) return send(path, options, null);
+    throw new SessionLostError("session lost");
+  }
   window.location.assign("/staff/sign-in");
   return response;
 }

@@ -71,6 +71,7 @@ export const consoleCopy = {
   undo: { action: "পূর্বাবস্থায় নিন", seconds: (count: number) => `${formatNumber(count)} সেকেন্ড বাকি` },
   reason: { label: "কারণ", usual: "সাধারণ কারণ", required: "কারণ লিখুন।" },
   unsaved: {
+    restored: "আগের লেখা ফিরিয়ে আনা হয়েছে",
     leave: "কিছু বদল সংরক্ষণ করা হয়নি। তবু এই পেজ ছাড়বেন?",
     count: (count: number) => `${formatNumber(count)}টি বদল সংরক্ষণ হয়নি`,
     discard: "বাদ দিন",

@@ -24,6 +24,10 @@ export const staffCopy = {
     } as Record<string, string>,
     unexpected: errorCopy.server_error,
   },
+  signInAgain: {
+    title: "সাইন ইনের মেয়াদ শেষ",
+    text: (username: string) => `যা লিখেছেন সব এখানেই আছে। @${username}-এর পাসওয়ার্ড দিন, কাজটি এখান থেকেই চলবে।`,
+  },
   secondStep: {
     title: "দ্বিতীয় ধাপ",
     lead: "পাসওয়ার্ডের পরে আর একটি ধাপ। পাসওয়ার্ড ভুল হলে কোডও মিলবে না।",

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { BottomBar } from "@/components/staff/shell/bottom-bar";
 import { entriesFor } from "@/components/staff/shell/navigation";
 import { SideNav } from "@/components/staff/shell/side-nav";
+import { SignInAgain } from "@/components/staff/shell/sign-in-again";
 import { TopBar } from "@/components/staff/shell/top-bar";
+import { DraftsOf } from "@/components/staff/ui/kept-draft";
 import { csrfToken, requireStaff, SESSION_PATH, SIGN_IN_PATH } from "@/lib/staff/session";
 import { currentAcademy } from "@/server/current-academy";
 
@@ -24,8 +26,12 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         tabIndex={-1}
         className="min-h-dvh min-w-0 pt-14 pb-19 outline-none md:pt-13 md:pb-0 md:pl-51 print:p-0!"
       >
-        {children}
+        {/* Another account's page begins anew. */}
+        <DraftsOf key={viewer.id} account={viewer.id}>
+          {children}
+        </DraftsOf>
       </main>
+      <SignInAgain username={viewer.username} />
       <BottomBar entries={entries} />
     </div>
   );

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { typedOverShape } from "@/components/staff/ui/typed-over";
 import { followingDates, nextName } from "@/lib/catalogue/batch-copy";
 import type { StaffBatch } from "@/lib/catalogue/batch-staff-schema";
 
@@ -73,9 +75,8 @@ export const sentFields = ({
   meeting: { zoom_link: orNull(zoom_link), zoom_id: orNull(zoom_id), zoom_passcode: orNull(zoom_passcode) },
 });
 
-/** The fields that were changed since `from`. */
-export function typedSince(from: BatchFields, typed: BatchFields): Partial<BatchFields> {
-  const names = Object.keys(from) as (keyof BatchFields)[];
-  const changed = names.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(typed[name]));
-  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
-}
+/** What may lie on the device: no code. */
+export const keptFields = ({ zoom_passcode: _, ...fields }: BatchFields) => fields;
+
+export const keptBatchSchema = z.object({ ...typedOverShape, updated_at: z.string() });
+export type KeptBatch = z.infer<typeof keptBatchSchema>;

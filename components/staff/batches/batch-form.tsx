@@ -1,18 +1,22 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   type BatchFields,
   emptyFields,
   fieldsOfBatch,
+  type KeptBatch,
+  keptBatchSchema,
+  keptFields,
   sentFields,
-  typedSince,
 } from "@/components/staff/batches/batch-fields";
 import { useBatch } from "@/components/staff/batches/batch-head";
 import { MeetingFields, ScheduleFields } from "@/components/staff/batches/schedule-fields";
 import { SyllabusCard } from "@/components/staff/batches/syllabus-card";
 import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
+import { RestoredNotice, useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
+import { changesSince, restoredOver, typedOver } from "@/components/staff/ui/typed-over";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -28,15 +32,43 @@ const copy = batchesCopy.form;
 /** From the state that it shows: of two people the second sees what the first one saved, and keeps what is typed. */
 export function BatchForm({ first }: { first: StaffBatch }) {
   const { batch, setBatch } = useBatch(first);
-  const [shown, setShown] = useState(first);
+  // What was saved here before, where the page itself is of before.
+  const [shown, setShown] = useState(batch.updated_at > first.updated_at ? batch : first);
+  /** Of before, where somebody has changed a field since that was typed into. */
+  const [over, setOver] = useState<Partial<BatchFields>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [newer, setNewer] = useState<StaffBatch | null>(null);
-  const form = useForm<BatchFields>({ defaultValues: fieldsOfBatch(first) });
+  const form = useForm<BatchFields>({ defaultValues: fieldsOfBatch(shown) });
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedWarning(isDirty);
+  const kept = useKeptDraft(`batch ${first.id}`, keptBatchSchema);
+  const [isRestored, setIsRestored] = useState(false);
+  const restore = useEffectEvent(() => {
+    if (!kept) return;
+    const now = keptFields(fieldsOfBatch(shown));
+    const { before, fields, isOvertaken } = restoredOver(kept, now);
+    if (isOvertaken) {
+      // Saving from the state of then tells of it.
+      setShown({ ...shown, updated_at: kept.updated_at });
+      setOver(before);
+    }
+    put(changesSince(now, fields));
+    setIsRestored(true);
+  });
+  useEffect(() => restore(), []);
+  const before = { ...fieldsOfBatch(shown), ...over };
+  const typed = isDirty ? typedOver(keptFields(before), keptFields(form.watch())) : null;
+  useKeepDraft(`batch ${first.id}`, typed && ({ ...typed, updated_at: shown.updated_at } satisfies KeptBatch));
+
+  function put(typed: Partial<BatchFields>) {
+    for (const [name, value] of Object.entries(typed)) {
+      form.setValue(name as keyof BatchFields, value, { shouldDirty: true });
+    }
+  }
 
   function show(next: StaffBatch) {
     setShown(next);
+    setOver({});
     setNewer(null);
     form.reset(fieldsOfBatch(next));
     void setBatch(next);
@@ -44,11 +76,9 @@ export function BatchForm({ first }: { first: StaffBatch }) {
 
   /** What is typed and not saved stays, over what stands there now. */
   function showBelow(next: StaffBatch) {
-    const own = typedSince(fieldsOfBatch(shown), form.getValues());
+    const own = changesSince(before, form.getValues());
     show(next);
-    for (const [name, value] of Object.entries(own)) {
-      form.setValue(name as keyof BatchFields, value, { shouldDirty: true });
-    }
+    put(own);
   }
 
   async function save(fields: BatchFields) {
@@ -73,6 +103,7 @@ export function BatchForm({ first }: { first: StaffBatch }) {
     <>
       <form noValidate onSubmit={form.handleSubmit(save)}>
         <Card className="grid gap-4 p-4 md:p-5">
+          <RestoredNotice shown={isRestored && isDirty} />
           <ScheduleFields form={form} />
           <MeetingFields form={form} />
           {newer ? (

@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 
 /** Where money is written: today's cash is closed, so that it counts on another day. */
 export function ClosedDayNote({ className }: { className?: string }) {
-  const { data } = useRead(openCashDay, { refreshInterval: REFRESH_MS });
+  const { data } = useRead(openCashDay, { refreshInterval: REFRESH_MS, call: { keepPage: true } });
   if (!data || data.open_day === data.today) return null;
   return <Alert tone="warn" title={copy.closedNow(data.open_day)} className={className} />;
 }

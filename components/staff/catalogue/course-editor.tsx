@@ -8,6 +8,7 @@ import { CourseSections } from "@/components/staff/catalogue/course-sections";
 import { SaveBar } from "@/components/staff/catalogue/save-bar";
 import { SharePreview } from "@/components/staff/catalogue/share-preview";
 import { useCourse } from "@/components/staff/catalogue/use-course";
+import { RestoredNotice } from "@/components/staff/ui/kept-draft";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
 
@@ -19,6 +20,7 @@ export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
   return (
     <>
       <CourseHead editor={editor} />
+      <RestoredNotice shown={editor.isRestored} />
       <div className="grid items-start gap-3.5 md:gap-4.5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="grid min-w-0 gap-3.5 md:gap-4.5">
           <CourseBasics editor={editor} />

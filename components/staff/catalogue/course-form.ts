@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { restoredOver, typedOverShape } from "@/components/staff/ui/typed-over";
 import type { CourseChange, StaffCourseDetail } from "@/lib/catalogue/staff-schema";
 import { takaOf } from "@/lib/format";
 
@@ -32,6 +34,18 @@ export const fieldsOfCourse = (course: StaffCourseDetail): CourseFields => ({
   sections: course.sections.map((section) => ({ key: `s${section.id}`, ...section })),
   instructor_ids: course.instructor_ids,
 });
+
+export const keptCourseSchema = z.object({ ...typedOverShape, updated_at: z.string() });
+export type KeptCourse = z.infer<typeof keptCourseSchema>;
+
+/**
+ * What was typed before, over what stands there now. Where somebody has changed the same field since, the course is that
+ * of before: saving tells of it.
+ */
+export function restoredCourse(course: StaffCourseDetail, kept: KeptCourse) {
+  const { before, fields, isOvertaken } = restoredOver(kept, fieldsOfCourse(course));
+  return { course: isOvertaken ? { ...course, updated_at: kept.updated_at } : course, before, fields };
+}
 
 const numberOf = (text: string) => (text.trim() === "" ? Number.NaN : Number(takaOf(text)));
 

@@ -1,13 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   type CourseFields,
   changeOfCourse,
   fieldsOfCourse,
   isMoneyChanged,
+  type KeptCourse,
+  keptCourseSchema,
+  restoredCourse,
 } from "@/components/staff/catalogue/course-form";
 import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
+import { useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
+import { typedOver } from "@/components/staff/ui/typed-over";
 import { toast } from "@/components/ui/toast";
 import { changeCourse, changeCoursePicture, removeCoursePicture } from "@/lib/catalogue/staff-client";
 import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
@@ -17,17 +23,32 @@ const copy = catalogueCopy.course;
 
 /** A course and what is typed over it; written from the state that was shown. */
 export function useCourse(first: StaffCourseDetail) {
+  const form = `course ${first.id}`;
+  const kept = useKeptDraft(form, keptCourseSchema);
   const [course, setCourse] = useState(first);
-  const [fields, setFields] = useState(() => fieldsOfCourse(first));
+  const [before, setBefore] = useState(() => fieldsOfCourse(first));
+  const [fields, setFields] = useState(before);
+  // The server's page knows nothing of what is on the device.
+  const restore = useEffectEvent(() => {
+    if (!kept) return;
+    const restored = restoredCourse(first, kept);
+    setCourse(restored.course);
+    setBefore(restored.before);
+    setFields(restored.fields);
+  });
+  useEffect(() => restore(), []);
+  const router = useRouter();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [newer, setNewer] = useState<StaffCourseDetail | null>(null);
   const [busy, setBusy] = useState(false);
-  const before = fieldsOfCourse(course);
-  const isChanged = JSON.stringify(before) !== JSON.stringify(fields);
+  const typed = typedOver(before, fields);
+  const isChanged = typed !== null;
+  useKeepDraft(form, typed && ({ ...typed, updated_at: course.updated_at } satisfies KeptCourse));
 
   function show(next: StaffCourseDetail) {
     setCourse(next);
+    setBefore(fieldsOfCourse(next));
     setFields(fieldsOfCourse(next));
     setNewer(null);
     setFailure(null);
@@ -37,6 +58,8 @@ export function useCourse(first: StaffCourseDetail) {
   /** A picture, or its place on the site, is saved by itself: what is typed stays. */
   function adopt(next: StaffCourseDetail) {
     setCourse(next);
+    setBefore(fieldsOfCourse(next));
+    router.refresh();
   }
 
   async function save(reason: string) {
@@ -49,6 +72,8 @@ export function useCourse(first: StaffCourseDetail) {
         await changeCourse(course.id, { ...change, updated_at: course.updated_at, reason: reason.trim() || undefined }),
       );
       toast.success(copy.saved);
+      // A page that one comes back to shows what was saved, and is not taken for another's.
+      router.refresh();
     } catch (error) {
       setNewer(currentOf<StaffCourseDetail>(error));
       setErrors(fieldsOf(error));
@@ -74,6 +99,7 @@ export function useCourse(first: StaffCourseDetail) {
     takeNewer: () => newer && show(newer),
     busy,
     isChanged,
+    isRestored: kept !== null && isChanged,
     asksReason: isMoneyChanged(before, fields),
     save,
     publish,

@@ -10,6 +10,7 @@ import { DraftWarnings } from "@/components/staff/desk/draft-warnings";
 import { factsOf, type Paste, type PasteFacts } from "@/components/staff/desk/paste";
 import { useDraft } from "@/components/staff/desk/use-draft";
 import type { Recorded } from "@/components/staff/desk/use-recorded";
+import { RestoredNotice } from "@/components/staff/ui/kept-draft";
 import { KeyCap } from "@/components/staff/ui/key-cap";
 import { useShortcutSet } from "@/components/staff/ui/shortcuts";
 import { Alert } from "@/components/ui/alert";
@@ -61,6 +62,7 @@ export function DraftPane({ paste, username, due, batches, onRecorded, onClose, 
       <div className="grid min-h-0 flex-1 auto-rows-max content-start gap-3 px-4 pt-3.5 pb-40 *:min-w-0 lg:overflow-y-auto lg:px-5 lg:pb-4">
         <ClaimSteps done={isReady ? 2 : paste ? 1 : 0} />
         {children}
+        <RestoredNotice shown={work.isRestored} />
         {facts && <ReadingWarning facts={facts} />}
         <DraftWarnings work={work} />
         <DraftLearner work={work} facts={facts} field={learner} />
@@ -81,7 +83,13 @@ export function DraftPane({ paste, username, due, batches, onRecorded, onClose, 
             <KeyCap on="primary">Enter ↵</KeyCap>
           </Button>
         )}
-        <Button variant="secondary" onClick={onClose}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            work.discard();
+            onClose();
+          }}
+        >
           {copy.discard}
         </Button>
       </div>

@@ -1,14 +1,16 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { DeskBatch } from "@/components/staff/desk/desk-batch";
 import type { DraftDue } from "@/components/staff/desk/draft";
 import { instalmentOf, type Reply } from "@/components/staff/desk/reply";
 import { useDecision } from "@/components/staff/desk/use-decision";
+import { DESK_FORM, keptEnrollmentSchema } from "@/components/staff/desk/use-draft";
 import { useLinkedNotice } from "@/components/staff/desk/use-linked-notice";
 import { usePaste } from "@/components/staff/desk/use-paste";
 import { usePastedClaim } from "@/components/staff/desk/use-pasted-claim";
 import { useQueue } from "@/components/staff/desk/use-queue";
 import { useRecorded } from "@/components/staff/desk/use-recorded";
+import { useKeptDraft } from "@/components/staff/ui/kept-draft";
 import { claimById } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
 
@@ -51,6 +53,11 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
     setWhom(username);
     setIsFresh(true);
   }, [username]);
+  const hasDraft = useKeptDraft(DESK_FORM, keptEnrollmentSchema) !== null;
+  const goOn = useEffectEvent(() => {
+    if (hasDraft && claimId === null && noticeId === null) setIsFresh(true);
+  });
+  useEffect(() => goOn(), []);
 
   // Nothing chosen: the first of the queue, unless something else is on its way.
   const isElsewhere = paste !== null || isOpening || isClaimPage;

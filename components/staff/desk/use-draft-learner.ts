@@ -14,16 +14,24 @@ function queryOf(typed: string, facts: PasteFacts | null): URLSearchParams | nul
   return new URLSearchParams({ phone: facts.phone ?? "", name: facts.name ?? "", email: facts.email ?? "" });
 }
 
+/** What the clerk has done about it: looked for somebody, chosen an account by its username, or begun a new one. */
+export type KeptLearner = { typed: string; chosen: string | null; person: NewPerson | null };
+
 /**
  * Whom an enrolment is for: whom the clerk picked, or the address named, or the reasons speak for; or somebody new.
  *
  * @param username of the address
  */
-export function useDraftLearner(facts: PasteFacts | null, username: string | null, onChange: () => void) {
-  const [typed, setTyped] = useState("");
+export function useDraftLearner(
+  facts: PasteFacts | null,
+  username: string | null,
+  kept: KeptLearner | null,
+  onChange: () => void,
+) {
+  const [typed, setTyped] = useState(kept?.typed ?? "");
   const [picked, setPicked] = useState<Suggestion | null>(null);
-  const [person, setPerson] = useState<NewPerson | null>(null);
-  const [known, setKnown] = useState<string | null>(null);
+  const [person, setPerson] = useState<NewPerson | null>(kept?.person ?? null);
+  const [known, setKnown] = useState<string | null>(kept?.chosen ?? null);
   const name = known ?? username;
   const { data: named = [] } = useRead(name ? suggestedLearners(new URLSearchParams({ username: name })) : null);
   const query = queryOf(typed, facts);
@@ -41,6 +49,7 @@ export function useDraftLearner(facts: PasteFacts | null, username: string | nul
       setKnown(null);
       setPicked(null);
     },
+    chosen: picked?.username ?? known,
     suggestions,
     learner,
     pick(one: Suggestion) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { z } from "zod";
 import { type DeskBatch, lastBatch, rememberBatch } from "@/components/staff/desk/desk-batch";
 import { type Draft, type DraftDue, draftOf, inputOf } from "@/components/staff/desk/draft";
 import { excessOf, partsOf, wholePrice } from "@/components/staff/desk/draft-parts";
@@ -7,8 +8,11 @@ import type { PasteFacts } from "@/components/staff/desk/paste";
 import { instalmentOf } from "@/components/staff/desk/reply";
 import { useDraftLearner } from "@/components/staff/desk/use-draft-learner";
 import type { Recorded } from "@/components/staff/desk/use-recorded";
-import { ApiError, NetworkError } from "@/lib/api-client";
+import { explainFailure } from "@/components/staff/ui/failure";
+import { useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
+import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 import { deskCopy } from "@/lib/copy/staff-desk";
+import { paymentMethods } from "@/lib/enrollments/schema";
 import { paymentPlanOf, recordEnrollment } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
 import { partAt } from "@/lib/wire/instalments";
@@ -23,24 +27,55 @@ type DraftOptions = {
   onRecorded: (recorded: Recorded) => void;
 };
 
+/** The enrolment that was begun, on the device. */
+export const DESK_FORM = "desk";
+const text = z.string();
+export const keptEnrollmentSchema = z.object({
+  draft: z.object({
+    ...{ method: z.enum(paymentMethods), amount: text, trx: text, payer: text, price: text, note: text },
+    batchId: z.int().nullable(),
+    parts: z.array(z.object({ key: z.number(), amount: text, due_on: text })).nullable(),
+  }),
+  who: z.object({
+    ...{ typed: text, chosen: text.nullable() },
+    person: z.object({ name: text, email: text, phone: text }).nullable(),
+  }),
+});
+type KeptEnrollment = z.infer<typeof keptEnrollmentSchema>;
+
+/** By somebody: the method and the batch are there from the beginning. */
+const isWrittenInto = ({ amount, trx, payer, price, note, parts }: Draft) =>
+  parts !== null || [amount, trx, payer, price, note].some((text) => text.trim() !== "");
+
 /** One enrolment being written: whom, for which batch, with which money. */
 export function useDraft({ facts, username, due, batches, onRecorded }: DraftOptions) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(facts, batches, null, due));
+  // A paste, somebody whom the address names and a part that is due are other enrolments: they can be opened again.
+  const isOwn = facts === null && username === null && due === null;
+  const found = useKeptDraft(DESK_FORM, keptEnrollmentSchema);
+  const kept = isOwn ? found : null;
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(facts, batches, null, due));
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [first, setFirst] = useState<FirstRecord | null>(null);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [busy, setBusy] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
 
-  const begin = useEffectEvent((known: PasteFacts | null) => setDraft(draftOf(known, batches, lastBatch(), due)));
+  const begin = useEffectEvent((known: PasteFacts | null) => {
+    setDraft(known === null && kept ? kept.draft : draftOf(known, batches, lastBatch(), due));
+  });
   useEffect(() => begin(facts), [facts]);
   const forget = () => {
     setDifferences([]);
     setErrors({});
     setFirst(null);
   };
-  const who = useDraftLearner(facts, username, forget);
-  const { learner, person } = who;
+  const who = useDraftLearner(facts, username, kept?.who ?? null, forget);
+  const { learner, person, typed, chosen } = who;
+  const isTyped = person !== null || chosen !== null || typed.trim() !== "" || isWrittenInto(draft);
+  const discard = useKeepDraft(
+    isOwn ? DESK_FORM : null,
+    isTyped ? ({ draft, who: { typed, chosen, person } } satisfies KeptEnrollment) : null,
+  );
   const batch = batches.find(({ id }) => id === draft.batchId) ?? null;
   const { data: plan } = useRead(batch && paymentPlanOf(batch.id));
   const before = learner?.owing?.find(({ batch_id }) => batch_id === draft.batchId)?.instalments ?? null;
@@ -50,6 +85,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
 
   function settle(recorded: Omit<Recorded, "batch">) {
     if (batch) rememberBatch(batch.id);
+    discard();
     setIsOffline(false);
     onRecorded({ ...recorded, batch: batch?.name ?? "" });
   }
@@ -88,6 +124,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     } catch (error) {
       if (error instanceof NetworkError) setIsOffline(true);
       else if (error instanceof ApiError) refuse(error);
+      else if (error instanceof SessionLostError) setErrors({ form: explainFailure(error) });
       else throw error;
     } finally {
       setBusy(false);
@@ -97,6 +134,9 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
   return {
     ...who,
     draft,
+    isRestored: kept !== null && isTyped,
+    /** Thrown away: nothing of it is kept. */
+    discard,
     change(changed: Partial<Draft>) {
       setDraft({ ...draft, ...changed });
       forget();

@@ -20,7 +20,11 @@ export function useQueue() {
   const [filter, setFilter] = useState<QueueFilter>("all");
   const [limit, setLimit] = useState(PAGE);
   const query = new URLSearchParams({ ...filters[filter], limit: String(limit) });
-  const { data, error, mutate } = useRead(claims(query), { refreshInterval: REFRESH_MS, keepPreviousData: true });
+  const { data, error, mutate } = useRead(claims(query), {
+    ...{ refreshInterval: REFRESH_MS, keepPreviousData: true },
+    // Asked by itself, it must not take the focus from who types.
+    call: { keepPage: true },
+  });
   const more = data?.next && limit < MOST ? () => setLimit(limit + PAGE) : null;
   return { page: data, error, mutate, filter, setFilter, more };
 }

@@ -1,21 +1,28 @@
+import { z } from "zod";
+import { changesSince, restoredOver, typedOverShape } from "@/components/staff/ui/typed-over";
 import { ApiError } from "@/lib/api-client";
 import { factProblems, settingsCopy } from "@/lib/copy/staff-settings";
 import { toAsciiDigits } from "@/lib/format";
 import type { Academy, FactKey } from "@/lib/settings/schema";
-import { type Meanwhile, meanwhileSchema } from "@/lib/settings/staff-schema";
+import { type Meanwhile, meanwhileSchema, type Settings } from "@/lib/settings/staff-schema";
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const keptSettingsSchema = z.object({ ...typedOverShape, version: z.number() });
+export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
-export const changedKeys = (base: Academy, draft: Academy): FactKey[] =>
-  (Object.keys(base) as FactKey[]).filter((key) => !isSame(base[key], draft[key]));
-
-export const changesOf = (base: Academy, draft: Academy): Partial<Academy> =>
-  Object.fromEntries(changedKeys(base, draft).map((key) => [key, draft[key]]));
+/**
+ * What was typed before, over the settings as they stand. Where somebody has changed the same fact since, they are those
+ * of before: saving tells of it.
+ */
+export function restoredSettings(settings: Settings, kept: KeptSettings | null) {
+  if (!kept) return { base: settings, draft: settings.facts };
+  const { before, fields, isOvertaken } = restoredOver(kept, settings.facts);
+  return { base: { facts: before, version: isOvertaken ? kept.version : settings.version }, draft: fields };
+}
 
 /** What somebody else wrote, with what was typed here on top. */
 export const rebase = (base: Academy, draft: Academy, latest: Academy): Academy => ({
   ...latest,
-  ...changesOf(base, draft),
+  ...changesSince(base, draft),
 });
 
 /** What is no number stays as it was typed, for the server to refuse. */

@@ -1,19 +1,23 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useSWRConfig } from "swr";
 import { academyFacts, contactFacts, FactFields, SettingsCard } from "@/components/staff/settings/fact-fields";
 import { RowFields } from "@/components/staff/settings/row-fields";
 import { SaveBar } from "@/components/staff/settings/save-bar";
 import {
-  changedKeys,
-  changesOf,
   type FactErrors,
   factErrors,
   factsIn,
+  type KeptSettings,
+  keptSettingsSchema,
   meanwhile,
   rebase,
+  restoredSettings,
 } from "@/components/staff/settings/settings-change";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { RestoredNotice, useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
+import { changedFields, changesSince, typedOver } from "@/components/staff/ui/typed-over";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { settingsCopy as copy } from "@/lib/copy/staff-settings";
@@ -22,16 +26,23 @@ import type { Academy } from "@/lib/settings/schema";
 import { saveSettings, settings } from "@/lib/settings/staff-client";
 import type { Meanwhile, Settings } from "@/lib/settings/staff-schema";
 
+const FORM = "settings";
+
 /** Saved together, from one version: whoever was faster is shown first. */
 export function SettingsForm({ first, children }: { first: Settings; children?: ReactNode }) {
-  const [base, setBase] = useState(first);
-  const [draft, setDraft] = useState(first.facts);
+  const kept = useKeptDraft(FORM, keptSettingsSchema);
+  const [started] = useState(() => restoredSettings(first, kept));
+  const [base, setBase] = useState(started.base);
+  const [draft, setDraft] = useState(started.draft);
   const [errors, setErrors] = useState<FactErrors>({});
   const [others, setOthers] = useState<Meanwhile[]>([]);
   // Said in the bar: a toast would lie over it, and be gone before it is read.
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = changedKeys(base.facts, draft);
+  const { mutate } = useSWRConfig();
+  const changed = changedFields(base.facts, draft);
+  const typed = typedOver(base.facts, draft);
+  useKeepDraft(FORM, typed && ({ ...typed, version: base.version } satisfies KeptSettings));
   function change(changes: Partial<Academy>) {
     setDraft({ ...draft, ...changes });
     setFailure(null);
@@ -51,10 +62,12 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
     setFailure(null);
     setOthers([]);
     try {
-      await saveSettings({ version: base.version, values: changesOf(base.facts, draft) });
+      await saveSettings({ version: base.version, values: changesSince(base.facts, draft) });
       const latest = await settings.load();
       setBase(latest);
       setDraft(latest.facts);
+      // Whoever comes back finds what they saved.
+      void mutate(settings.path, latest, false);
       toast.success(copy.saved);
     } catch (error) {
       const changes = meanwhile(error);
@@ -70,6 +83,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
   const facts = { base: base.facts, draft, errors, onChange: change };
   return (
     <div className="grid min-w-0 content-start gap-3.5 md:gap-4.5">
+      <RestoredNotice shown={kept !== null && changed.length > 0} />
       {others.length > 0 && (
         <Alert tone="warn" title={copy.meanwhile}>
           {copy.meanwhileText}

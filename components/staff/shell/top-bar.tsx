@@ -1,10 +1,11 @@
-import { ChevronDown, LogOut } from "lucide";
+import { ChevronDown } from "lucide";
 import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { type ConsoleEntryName, innerPagesFor } from "@/components/staff/shell/navigation";
 import { Palette } from "@/components/staff/shell/palette";
 import { ShortcutSheet } from "@/components/staff/shell/shortcut-sheet";
+import { type SignOut, SignOutForm } from "@/components/staff/shell/sign-out-form";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
@@ -12,13 +13,10 @@ import { consoleCopy } from "@/lib/copy/console";
 import { staffCopy } from "@/lib/copy/staff";
 import type { StaffViewer } from "@/lib/staff/authentication";
 
-type SignOut = { action: string; csrfToken: string; callbackUrl: string };
-
 type TopBarProps = {
   academy: string;
-  viewer: Pick<StaffViewer, "name" | "staffRoles" | "taughtBatchIds" | "needsSecondFactor">;
+  viewer: Pick<StaffViewer, "id" | "name" | "staffRoles" | "taughtBatchIds" | "needsSecondFactor">;
   entries: readonly ConsoleEntryName[];
-  /** next-auth's endpoint, as a plain form: works before and without JavaScript. */
   signOut: SignOut;
 };
 
@@ -64,17 +62,7 @@ function AccountMenu({ viewer, signOut }: Pick<TopBarProps, "viewer" | "signOut"
         <Link href="/staff/account" className="flex min-h-11 items-center rounded-control px-3 hover:bg-surface-2">
           {consoleCopy.entries.account}
         </Link>
-        <form method="post" action={signOut.action}>
-          <input type="hidden" name="csrfToken" value={signOut.csrfToken} />
-          <input type="hidden" name="callbackUrl" value={signOut.callbackUrl} />
-          <button
-            type="submit"
-            className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left hover:bg-surface-2"
-          >
-            <Icon as={LogOut} size={18} className="text-muted" />
-            {staffCopy.signOut}
-          </button>
-        </form>
+        <SignOutForm account={viewer.id} {...signOut} />
       </div>
     </details>
   );

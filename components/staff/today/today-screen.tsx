@@ -41,7 +41,10 @@ type TodayScreenProps = {
 
 /** Comes with the page, and then follows what happens. What is live stands first on the phone, and beside on a desktop. */
 export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: TodayScreenProps) {
-  const { data = first, mutate } = useRead(today, { fallbackData: first, refreshInterval: REFRESH_MS });
+  const { data = first, mutate } = useRead(today, {
+    ...{ fallbackData: first, refreshInterval: REFRESH_MS },
+    call: { keepPage: true },
+  });
   const now = useClock(at);
   const known = new Set(pages);
   const { exams, classes, system, mails, messages, disk, backup, free_enrollments: free } = data;

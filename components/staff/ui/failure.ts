@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@/lib/api-client";
+import { ApiError, NetworkError, SessionLostError } from "@/lib/api-client";
 import { account } from "@/lib/copy/account";
 import { errorCopy } from "@/lib/copy/errors";
 import { fieldProblem } from "@/lib/copy/field-problems";
@@ -23,6 +23,7 @@ export function fieldsOf(error: unknown): Record<string, string> {
  */
 export function explainFailure(error: unknown, own: Partial<Record<ErrorCode, string>> = {}): string {
   if (error instanceof NetworkError) return account.offline;
+  if (error instanceof SessionLostError) return errorCopy.token_not_valid;
   if (!(error instanceof ApiError)) return errorCopy.server_error;
   const { code, status } = error;
   if (code && (own[code] ?? errorCopy[code])) return own[code] ?? errorCopy[code];

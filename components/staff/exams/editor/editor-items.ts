@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type CheckedQuestion, problemsOf, type QuestionProblem } from "@/lib/exams/readiness";
 import type { QuestionDraft, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
@@ -90,11 +91,54 @@ function checkedOf({ fields, scoring }: Item): CheckedQuestion {
 
 export const itemProblems = (item: Item): QuestionProblem[] => problemsOf(checkedOf(item));
 
+/** A question that was typed and not saved before this page was opened; `conflict`: what of the two holds was not chosen. */
+export const keptItemSchema = z.object({
+  id: z.string().nullable(),
+  saved: z.string().nullable(),
+  fields: z.object({
+    ...{ text: z.string(), marks: z.string(), explanation: z.string(), subject: z.string(), chapter: z.string() },
+    options: z.array(z.object({ key: z.number(), text: z.string(), isRight: z.boolean() })),
+  }),
+  conflict: z.object({ isGone: z.boolean() }).nullable(),
+});
+export type KeptItem = z.infer<typeof keptItemSchema>;
+
+export const keptItems = (items: readonly Item[]): KeptItem[] =>
+  items
+    .filter((item) => (isDirty(item) && item.fields.text.trim() !== "") || item.conflict !== null)
+    .map(({ id, fields, saved, conflict }) => ({
+      ...{ id, saved, fields: conflict?.mine ?? fields },
+      conflict: conflict && { isGone: conflict.isGone },
+    }));
+
+/** What was typed over the questions as they stand now; where somebody has changed one since, both are shown. */
+export function restoreItems(exam: StaffExam, kept: readonly KeptItem[]): Item[] {
+  const ofId = new Map(kept.map((item) => [item.id, item]));
+  const known = exam.questions.map((question) => {
+    const item = itemOf(question);
+    const before = ofId.get(question.id);
+    if (!before || wireOf(before.fields) === item.saved) return item;
+    if (before.saved === item.saved && before.conflict === null) return { ...item, fields: before.fields };
+    return { ...item, conflict: { who: null, mine: before.fields, isGone: false } };
+  });
+  const isThere = ({ id, fields }: KeptItem) =>
+    known.some((item) => item.id === id || (id === null && item.saved === wireOf(fields)));
+  const others = kept.filter((item) => !isThere(item));
+  return [
+    ...known,
+    ...others.map(({ id, fields, conflict }) => ({
+      ...newItem(fields),
+      conflict: id === null && conflict === null ? null : { who: null, mine: fields, isGone: true },
+    })),
+  ];
+}
+
 /** After a reload: what is typed and not saved stays as it is. */
 export function mergeItems(exam: StaffExam, items: readonly Item[]): Item[] {
   const kept = new Map(items.map((item) => [item.id, item]));
   const known = exam.questions.map((question) => {
     const item = kept.get(question.id);
+    if (item?.conflict) return { ...itemOf(question), key: item.key, conflict: item.conflict };
     return item && isDirty(item) ? { ...item, revision: question.revision } : itemOf(question);
   });
   return [...known, ...items.filter(({ id }) => id === null)];

@@ -12,6 +12,7 @@ import { QuestionForm } from "@/components/staff/exams/editor/question-form";
 import { QuestionList } from "@/components/staff/exams/editor/question-list";
 import { useEditorKeys } from "@/components/staff/exams/editor/use-editor-keys";
 import { useExamEditor } from "@/components/staff/exams/editor/use-exam-editor";
+import { RestoredNotice } from "@/components/staff/ui/kept-draft";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -55,6 +56,7 @@ export function ExamEditor({ id, batches }: ExamEditorProps) {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:h-[calc(100dvh-3.25rem)] md:min-h-0">
       <EditorHead exam={exam} editor={editor} doubts={doubtful.length} onOpen={setDialog} />
+      <RestoredNotice shown={editor.isRestored} />
       <EditorWarnings exam={exam} doubtful={doubtful} onTime={() => setDialog("settings")} onNext={nextDoubt} />
       <div className="grid min-h-0 flex-1 md:grid-cols-[15.25rem_minmax(0,1fr)] xl:grid-cols-[15.25rem_minmax(0,1fr)_18.5rem]">
         <div className="hidden min-h-0 border-r border-line bg-surface-2/40 md:block">

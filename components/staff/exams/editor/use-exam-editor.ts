@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod";
 import { conflictOf } from "@/components/staff/exams/conflict";
 import {
   draftOf,
@@ -9,12 +10,17 @@ import {
   isDirty,
   isSendable,
   itemOf,
+  type KeptItem,
+  keptItemSchema,
+  keptItems,
   mergeItems,
   newItem,
+  restoreItems,
 } from "@/components/staff/exams/editor/editor-items";
 import { explainFailure } from "@/components/staff/ui/failure";
+import { useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api-client";
+import { ApiError, SessionLostError } from "@/lib/api-client";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
 import { addQuestion, changeQuestion, orderQuestions, removeQuestion, staffExam } from "@/lib/exams/staff-client";
 import type { Edited, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
@@ -22,6 +28,7 @@ import type { Edited, StaffExam, StaffQuestion } from "@/lib/exams/staff-schema"
 /** After the last key. */
 const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 4000;
+const keptItemsSchema = z.array(keptItemSchema);
 
 export type ExamEditorState = ReturnType<typeof useExamEditor>;
 
@@ -30,6 +37,10 @@ export function useExamEditor(id: number) {
   const [exam, setExam] = useState<StaffExam | null>(null);
   const [failed, setFailed] = useState(false);
   const [items, setItems] = useState<Item[]>([]);
+  const form = `exam ${id}`;
+  const kept = useKeptDraft(form, keptItemsSchema);
+  const toRestore = useRef(kept);
+  const [isRestored, setIsRestored] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef<Item[]>([]);
   const sending = useRef(Promise.resolve());
@@ -45,16 +56,28 @@ export function useExamEditor(id: number) {
   };
   const find = (key: string) => latest.current.find((item) => item.key === key);
 
+  function restore(loaded: StaffExam, typed: readonly KeptItem[]) {
+    replace(restoreItems(loaded, typed));
+    const unsaved = latest.current.filter((item) => isDirty(item) || item.conflict !== null);
+    setIsRestored(unsaved.length > 0);
+    for (const { key } of unsaved) schedule(key);
+  }
+
   async function reload() {
     try {
       const loaded = await staffExam(id).load();
       setExam(loaded);
       setFailed(false);
-      replace(mergeItems(loaded, latest.current));
+      const before = toRestore.current;
+      toRestore.current = null;
+      if (before !== null) restore(loaded, before);
+      else replace(mergeItems(loaded, latest.current));
     } catch {
       setFailed(true);
     }
   }
+  const unsaved = keptItems(items);
+  useKeepDraft(form, exam === null ? kept : unsaved.length > 0 ? unsaved : null);
   const load = useEffectEvent(reload);
   useEffect(() => {
     load();
@@ -116,6 +139,9 @@ export function useExamEditor(id: number) {
       patch(key, { ...shown, conflict: { who, mine, isGone: now === null } });
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       patch(key, { status: "refused", refusal: explainFailure(error) });
+    } else if (error instanceof SessionLostError) {
+      // The next key asks again; asking by itself would bring back what was just closed.
+      patch(key, { status: "failed" });
     } else {
       patch(key, { status: "failed" });
       schedule(key, RETRY_AFTER_MS);
@@ -184,7 +210,7 @@ export function useExamEditor(id: number) {
   };
 
   return {
-    ...{ exam, failed, items, savedAt, reload, setExam },
+    ...{ exam, failed, items, isRestored, savedAt, reload, setExam },
     ...{ edit, resolve, add, remove, move, copyOf },
   };
 }
