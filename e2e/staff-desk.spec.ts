@@ -9,7 +9,7 @@ import { createUser } from "../prisma/factories/user.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
-import { signInToConsole } from "../test/e2e-staff.ts";
+import { deskListens, signInToConsole } from "../test/e2e-staff.ts";
 
 test.afterAll(closeDatabase);
 
@@ -47,8 +47,7 @@ async function claimOf({ seen = true, paid = "3000" } = {}) {
 }
 
 async function pasteText(page: Page, text: string): Promise<void> {
-  // Before its list is there, the page may not listen yet.
-  await expect(page.getByRole("list", { name: "অপেক্ষমাণ দাবি" })).toBeVisible();
+  await deskListens(page);
   await page.evaluate((pasted) => {
     const data = new DataTransfer();
     data.setData("text/plain", pasted);
@@ -256,7 +255,7 @@ test("a new account whose phone number is known is asked about, and the known on
   const known = await createUser(db, { username: `known-${people}`, phoneNumber: `88${phone}` });
   await signInToConsole(page, "staff");
   await page.goto("/staff/desk");
-  await expect(page.getByRole("list", { name: "অপেক্ষমাণ দাবি" })).toBeVisible();
+  await deskListens(page);
   await page.keyboard.press("n");
   const form = page.getByRole("form", { name: "নতুন ভর্তি" });
   await form.getByRole("button", { name: "নতুন অ্যাকাউন্ট" }).click();

@@ -5,7 +5,7 @@ import { createExam } from "../prisma/factories/exam.ts";
 import { createUser, factoryPassword } from "../prisma/factories/user.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
-import { runStaffCommand, signInToConsole } from "../test/e2e-staff.ts";
+import { deskListens, runStaffCommand, signInToConsole } from "../test/e2e-staff.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -111,7 +111,7 @@ test("a batch that was typed over comes back, and tells of somebody who changed 
 test("an enrolment that is being written at the desk outlives a reload, and not the sign-out", async ({ page }) => {
   await openAs(page, "ADMIN", "/staff/desk");
   const form = page.getByRole("form", { name: "নতুন ভর্তি" });
-  await expect(page.getByRole("list", { name: "অপেক্ষমাণ দাবি" })).toBeVisible();
+  await deskListens(page);
   await page.keyboard.press("n");
   await form.getByRole("button", { name: "নতুন অ্যাকাউন্ট" }).click();
   await form.getByLabel("পুরো নাম").fill("তানজিলা আক্তার");

@@ -28,6 +28,11 @@ async function openConsoleSession(request: APIRequestContext, username: string, 
   expect(new URL(answer.headers().location ?? "", e2eSite.url).pathname).toBe("/staff");
 }
 
+/** Before it has counted the claims, the desk may not listen yet; there may be none. */
+export async function deskListens(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /^সব [০-৯]+$/ })).toBeVisible();
+}
+
 /** `npm run staff -- …` on the database of the journeys; fails as the command does. */
 export async function runStaffCommand(...args: string[]): Promise<string> {
   const node = ["--conditions=react-server", "--import", "tsx", fromRoot("prisma/staff/main.ts"), ...args];
