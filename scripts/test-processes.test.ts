@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "../test/eventually.ts";
-import { processesIn, runTool, withOwnFolder } from "./test-processes.ts";
+import { processesIn, removeFolder, runTool, withOwnFolder } from "./test-processes.ts";
 
 // A program takes a second to start, and ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -112,4 +112,16 @@ describe.runIf(process.platform === "linux")("a run's folder", () => {
       expect(existsSync(living)).toBe(true);
     });
   });
+});
+
+// Elsewhere nobody may mount, and so nobody leaves a disk.
+const mayMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
+test.runIf(mayMount && process.getuid?.() === 0)("a disk that a killed test has left goes with its folder", () => {
+  const folder = join(place, "a run");
+  const disk = join(folder, "disk of a test");
+  mkdirSync(disk, { recursive: true });
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]);
+  removeFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+  expect(readFileSync("/proc/mounts", "utf8")).not.toContain(place);
 });

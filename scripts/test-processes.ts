@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -107,6 +108,23 @@ async function removeOrphanedRuns(say: (line: string) => void): Promise<void> {
 
 async function removeRun(folder: string, say: (line: string) => void): Promise<void> {
   await endProcesses(folder, say);
+  removeFolder(folder);
+}
+
+/** The disks that are mounted in a folder: those of a test that makes one full, when its run was killed. */
+function disksIn(folder: string): string[] {
+  if (!existsSync("/proc/mounts")) return [];
+  const places = readFileSync("/proc/mounts", "utf8")
+    .split("\n")
+    .map((line) =>
+      (line.split(" ")[1] ?? "").replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(parseInt(octal, 8))),
+    );
+  return places.filter((place) => place.startsWith(`${folder}/`));
+}
+
+/** A folder with a disk in it is busy, and would stop every later run. */
+export function removeFolder(folder: string): void {
+  for (const place of disksIn(folder)) execFileSync("umount", ["-l", place]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -8,7 +8,7 @@ import { bundleSandbox, unbuiltSandbox } from "../scripts/bundle-sandbox.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
-import { keepCompiled } from "../scripts/test-processes.ts";
+import { keepCompiled, removeFolder } from "../scripts/test-processes.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ export async function removeOrphanedDatabases(): Promise<void> {
     const [, pid] = /^prostuti-test-(\d+)-/.exec(name) ?? [];
     if (!pid || existsSync(`/proc/${pid}`)) continue;
     await stopDatabase(join(MEMORY, name));
-    rmSync(join(MEMORY, name), { recursive: true, force: true });
+    removeFolder(join(MEMORY, name));
   }
 }
 
@@ -83,6 +83,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide("serversFolder", place);
   return async () => {
     await stopDatabase(place);
-    for (const each of [folder, place]) rmSync(each, { recursive: true, force: true });
+    for (const each of [folder, place]) removeFolder(each);
   };
 }
