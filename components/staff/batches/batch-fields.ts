@@ -75,7 +75,7 @@ export const sentFields = ({
   meeting: { zoom_link: orNull(zoom_link), zoom_id: orNull(zoom_id), zoom_passcode: orNull(zoom_passcode) },
 });
 
-/** What may lie on the device: no code. */
+/** The fields that may lie on the device: a passcode may not. */
 export const keptFields = ({ zoom_passcode: _, ...fields }: BatchFields) => fields;
 
 export const keptBatchSchema = z.object({ ...typedOverShape, updated_at: z.string() });

@@ -32,9 +32,9 @@ const copy = batchesCopy.form;
 /** From the state that it shows: of two people the second sees what the first one saved, and keeps what is typed. */
 export function BatchForm({ first }: { first: StaffBatch }) {
   const { batch, setBatch } = useBatch(first);
-  // What was saved here before, where the page itself is of before.
+  // The page may be older than what was saved here.
   const [shown, setShown] = useState(batch.updated_at > first.updated_at ? batch : first);
-  /** Of before, where somebody has changed a field since that was typed into. */
+  /** The values that were typed over, where somebody has changed one of them since. */
   const [over, setOver] = useState<Partial<BatchFields>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [newer, setNewer] = useState<StaffBatch | null>(null);

@@ -39,8 +39,8 @@ export const keptCourseSchema = z.object({ ...typedOverShape, updated_at: z.stri
 export type KeptCourse = z.infer<typeof keptCourseSchema>;
 
 /**
- * What was typed before, over what stands there now. Where somebody has changed the same field since, the course is that
- * of before: saving tells of it.
+ * The course with the kept text over it. Where somebody has changed the same field since, the course keeps the time of
+ * then, so that saving tells of it.
  */
 export function restoredCourse(course: StaffCourseDetail, kept: KeptCourse) {
   const { before, fields, isOvertaken } = restoredOver(kept, fieldsOfCourse(course));

@@ -14,7 +14,7 @@ function queryOf(typed: string, facts: PasteFacts | null): URLSearchParams | nul
   return new URLSearchParams({ phone: facts.phone ?? "", name: facts.name ?? "", email: facts.email ?? "" });
 }
 
-/** What the clerk has done about it: looked for somebody, chosen an account by its username, or begun a new one. */
+/** The clerk's steps: a search for somebody, an account chosen by its username, or a new one that is begun. */
 export type KeptLearner = { typed: string; chosen: string | null; person: NewPerson | null };
 
 /**

@@ -10,8 +10,8 @@ export const keptSettingsSchema = z.object({ ...typedOverShape, version: z.numbe
 export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
 /**
- * What was typed before, over the settings as they stand. Where somebody has changed the same fact since, they are those
- * of before: saving tells of it.
+ * The settings with the kept text over them. Where somebody has changed the same fact since, they keep the version of
+ * then, so that saving tells of it.
  */
 export function restoredSettings(settings: Settings, kept: KeptSettings | null) {
   if (!kept) return { base: settings, draft: settings.facts };
