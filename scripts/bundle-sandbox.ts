@@ -7,18 +7,20 @@ import { projectRoot } from "./paths.ts";
 /** Where a server without a build finds it: `npm run dev`, and the tests. */
 export const unbuiltSandbox = `${buildsFolder}/sandbox`;
 
+const entries = ["child", "launcher"];
+
 // A library in CommonJS asks for Node's own modules by a function that a module has not.
 const requireOfNode =
   'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);';
 
 /**
- * The child process of lib/sandbox as plain JavaScript, each reader in a file of its own. To read and to strip the sources
+ * The processes of lib/sandbox as plain JavaScript, each reader in a file of its own. To read and to strip the sources
  * at every start took a fifth of the processor's time that the process has (docs/decisions/sandbox.md).
  */
 export async function bundleSandbox(folder: string): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ["lib/sandbox/child.ts"],
+    entryPoints: entries.map((name) => `lib/sandbox/${name}.ts`),
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -32,7 +34,7 @@ export async function bundleSandbox(folder: string): Promise<void> {
     banner: { js: requireOfNode },
     write: false,
   });
-  // The entry comes last, and each file at once or not at all: another run may read them meanwhile.
+  // The entries come last, and each file at once or not at all: another run may read them meanwhile.
   for (const { path, contents } of outputFiles.toSorted((a, b) => Number(isEntry(a.path)) - Number(isEntry(b.path)))) {
     const draft = `${path}.${process.pid}`;
     mkdirSync(dirname(path), { recursive: true });
@@ -40,6 +42,6 @@ export async function bundleSandbox(folder: string): Promise<void> {
     renameSync(draft, path);
   }
   function isEntry(path: string): boolean {
-    return path === join(folder, "child.mjs");
+    return entries.some((name) => path === join(folder, `${name}.mjs`));
   }
 }

@@ -1,4 +1,4 @@
-// A process of its own, started by lib/sandbox/process.ts: one job, one reply, and its end.
+// A process of its own, started by lib/sandbox/launcher.ts: one job, one reply, and its end.
 import { arrayBuffer } from "node:stream/consumers";
 import { ValidationError } from "@/lib/errors";
 import { jobs, PROBLEMS_MAX } from "@/lib/sandbox/jobs";

@@ -1,6 +1,7 @@
 import "server-only";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
@@ -13,6 +14,7 @@ import { processWide } from "@/lib/process-wide";
 import { throttled } from "@/lib/rate-limit";
 import type { SandboxCall, SandboxReply } from "@/lib/sandbox/child";
 import type { Jobs } from "@/lib/sandbox/jobs";
+import type { ChildEnd, LauncherCall, LauncherReply } from "@/lib/sandbox/launcher";
 import { ImportError } from "@/lib/staff/import-error";
 
 const MOST_MS = 20_000;
@@ -36,6 +38,7 @@ type Lane = (typeof limits)[keyof Jobs]["lane"];
 type Shared = {
   sandboxTurns: Record<Lane, ReturnType<typeof createTurns>>;
   sandboxCalls: Map<string, number>;
+  sandboxLauncher: ChildProcess;
 };
 
 const shared = processWide<Shared>();
@@ -49,47 +52,63 @@ const { sandboxTurns: turns, sandboxCalls: calls } = shared;
 
 type Limit = "processor" | "memory" | "time";
 
-// The kernel counts the processor's seconds and ends the process; what is nice takes what others leave.
-const START = 'ulimit -c 0; ulimit -S -t "$1"; nicer=$2; shift 2; exec nice -n "$nicer" "$@"';
-
 function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | null {
   if (signal === "SIGXCPU") return "processor";
   if (signal === "SIGKILL") return wasKilled ? "time" : "memory";
   return signal === "SIGABRT" || signal === "SIGTRAP" ? "memory" : null;
 }
 
-async function call(content: Blob, { job, options }: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
-  const node = [
-    ...[process.execPath, "--single-threaded", `--max-old-space-size=${HEAP_MEBIBYTES}`],
-    join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/child.mjs"),
-  ];
-  const nicer = priorityOf("sandbox") - getPriority();
+/** Starts with the first file, ends with the server, and is started again by the file after its own end. */
+function launcher(): ChildProcess {
+  if (shared.sandboxLauncher?.connected) return shared.sandboxLauncher;
   const { NODE_ENV, TMPDIR, TZ } = process.env;
-  const child = spawn("/bin/sh", ["-c", START, "sandbox", String(limits[job].seconds), String(nicer), ...node], {
-    // Nothing of the server's own: no secret, and no address of its database.
-    env: { NODE_ENV, TMPDIR, TZ, VIPS_CONCURRENCY: "1" },
-    stdio: ["pipe", "ignore", "pipe", "ipc"],
-    serialization: "advanced",
-    timeout: MOST_MS,
-    killSignal: "SIGKILL",
-  });
-  let said = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-2000);
-  });
+  const started = fork(
+    join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/launcher.mjs"),
+    {
+      // Nothing of the server's own: no secret, and no address of its database.
+      env: { NODE_ENV, TMPDIR, TZ, VIPS_CONCURRENCY: "1" },
+      execArgv: ["--single-threaded"],
+      serialization: "advanced",
+    },
+  );
+  started.on("error", (err) => log.error({ err }, "the sandbox's launcher was not started"));
+  // The server does not wait for it: it ends with the server.
+  started.unref();
+  started.channel?.unref();
+  shared.sandboxLauncher = started;
+  return started;
+}
+
+/** The server's own end of one call: the content goes to the child itself, the rest through the launcher. */
+async function call(content: Blob, call: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
+  const from = launcher();
+  const id = randomUUID();
+  const ended = Promise.withResolvers<ChildEnd>();
   let reply: SandboxReply | undefined;
-  child.once("message", (message: SandboxReply) => {
-    reply = message;
-  });
-  // A child that ended meanwhile takes nothing; its end says why.
-  child.send({ job, options } satisfies SandboxCall, () => undefined);
-  // The message is copied in one go, and a file of mebibytes would keep all others waiting meanwhile.
-  if (child.stdin) pipeline(content.stream() as AsyncIterable<Uint8Array>, child.stdin, () => undefined);
-  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
-  if (reply) return reply;
-  const limit = limitOf(signal, child.killed);
-  if (!limit) throw new Error(`The sandbox ended with ${code ?? signal}: ${said}`);
-  return { limit };
+  const take = (message: LauncherReply, stdin?: Socket) => {
+    if (message.id !== id) return;
+    if ("reply" in message) reply = message.reply;
+    else if ("said" in message) ended.resolve(message);
+    // A message is copied in one go, and a file of mebibytes would keep all others waiting meanwhile.
+    else if (stdin) pipeline(content.stream() as AsyncIterable<Uint8Array>, stdin, () => undefined);
+  };
+  const fail = (error?: Error | null) => ended.reject(error ?? new Error("The sandbox's launcher ended."));
+  const hung = setTimeout(() => from.kill("SIGKILL"), 2 * MOST_MS).unref();
+  from.on("message", take).once("disconnect", fail);
+  try {
+    const { seconds } = limits[call.job];
+    const nicer = priorityOf("sandbox") - getPriority();
+    const most = { seconds, milliseconds: MOST_MS, heapMebibytes: HEAP_MEBIBYTES };
+    from.send({ id, call, nicer, most } satisfies LauncherCall, (error) => error && fail(error));
+    const { code, signal, wasKilled, said } = await ended.promise;
+    if (reply) return reply;
+    const limit = limitOf(signal, wasKilled);
+    if (!limit) throw new Error(`The sandbox ended with ${code ?? signal}: ${said}`);
+    return { limit };
+  } finally {
+    clearTimeout(hung);
+    from.off("message", take).off("disconnect", fail);
+  }
 }
 
 /** @throws AppError throttled for a third at once */

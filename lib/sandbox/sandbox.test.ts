@@ -1,7 +1,10 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { AppError, ValidationError } from "@/lib/errors";
+import { processWide } from "@/lib/process-wide";
 import { inSandbox } from "@/lib/sandbox/process";
 import { ImportError } from "@/lib/staff/import-error";
 
@@ -37,6 +40,25 @@ test("a second file of an account waits for its first, a third is refused, and a
   expect(reason).toBeInstanceOf(AppError);
   expect(reason).toMatchObject({ status: 429, headers: { "Retry-After": "20" } });
   expect((await read(2, aiken)).file).not.toBeNull();
+});
+
+const launcher = () => processWide<{ sandboxLauncher: ChildProcess }>().sandboxLauncher as ChildProcess;
+
+test("a launcher that was killed fails the file it had, and the next file starts another", async () => {
+  await read(6, aiken);
+  const first = launcher();
+  const during = refusalOf(read(6, filled("{=a ~b\n\n", 4.5 * MEBIBYTE), "a.gift"));
+  first.kill("SIGKILL");
+  expect(await during).toEqual(new Error("The sandbox's launcher ended."));
+  expect((await read(6, aiken)).file).not.toBeNull();
+  expect(launcher().pid).not.toBe(first.pid);
+});
+
+test("the launcher ends with the server", async () => {
+  await read(7, aiken);
+  const ended = once(launcher(), "exit");
+  launcher().disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 async function processorSecondsOf(work: () => Promise<unknown>): Promise<number> {
