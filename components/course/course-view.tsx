@@ -64,9 +64,9 @@ export function CourseView({ content }: { content: ReactNode }) {
   return (
     <>
       {mark}
+      {(unknown || !hydrated) && <RoomOutline />}
       {!unknown && <CourseBanner />}
       {!unknown && <CourseBody content={content} />}
-      {(unknown || !hydrated) && <RoomOutline />}
     </>
   );
 }
