@@ -41,6 +41,8 @@ export const mergedSchema = z.object({
   /** By the name of the table: how many rows stand under the account that stays. */
   moved: z.record(z.string(), z.int()),
   kept_attempts: z.array(z.string()),
+  /** Batches in which both were enrolled: one enrolment goes on, with what was paid for either. */
+  joined: z.array(z.string()),
   filled: z.array(z.string()),
 });
 /** `merge` is null where something has to be settled first. */

@@ -6,15 +6,11 @@ import { lockManaged, type Manager, managing } from "@/lib/accounts/managed-quer
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { recordAudit, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
+import { joinEnrollments } from "@/lib/enrollments/joining-mutations";
 import { closeOverdue } from "@/lib/enrollments/mutations";
 import { AppError } from "@/lib/errors";
 import { lockGrading } from "@/lib/exams/regrade-queries";
-import {
-  findBatchesOfAttempts,
-  findEnrolledTwice,
-  findRunningExams,
-  findSharedExams,
-} from "@/lib/people/merge-queries";
+import { findBatchesOfAttempts, findRunningExams, findSharedExams } from "@/lib/people/merge-queries";
 import { type Conflict, judgeSharedExams, mergeRules } from "@/lib/people/merge-rules";
 import { recountStanding } from "@/lib/standings/mutations";
 import type { User } from "@/prisma/generated/client";
@@ -24,6 +20,8 @@ export type Merge = {
   moved: Record<string, number>;
   /** Exams that both took, whose later attempt stays with the closed account. */
   keptAttempts: string[];
+  /** Batches in which both were enrolled: one enrolment goes on, with what was paid for either. */
+  joined: string[];
   /** What the account that stays did not say and the closed one did. */
   filled: string[];
 };
@@ -39,12 +37,11 @@ async function lockPair(manager: Manager, staysId: number, closedId: number, tx:
   return { stays, closed };
 }
 
-async function refuseConflicts(tx: Transaction, { stays, closed }: Pair, kept: Conflict[]): Promise<void> {
+async function refuseConflicts(tx: Transaction, { stays, closed }: Pair, others: Conflict[]): Promise<void> {
   const conflicts: Conflict[] = [
     ...([stays, closed].some((user) => can(user, "console.enter")) ? [{ kind: "staff" as const }] : []),
-    ...(await findEnrolledTwice(tx, stays.id, closed.id)),
     ...(await findRunningExams(tx, [stays.id, closed.id])),
-    ...kept,
+    ...others,
   ];
   if (conflicts.length > 0) throw new AppError("accounts_conflict", { extra: { conflicts } });
 }
@@ -123,8 +120,10 @@ export async function mergeAccounts(
     })) {
       await closeOverdue(tx, actor, { learnerId: userId, batchId }, now);
     }
+    const { joined, refused } = await joinEnrollments(tx, actor, { userIds: [staysId, closedId], reason }, now);
     const { conflicts, kept } = judgeSharedExams(await findSharedExams(tx, staysId, closedId));
-    await refuseConflicts(tx, pair, conflicts);
+    const enrolledTwice = refused.map((batch_name): Conflict => ({ kind: "both_enrolled", batch_name }));
+    await refuseConflicts(tx, pair, [...enrolledTwice, ...conflicts]);
     const payments = await tx.payment.count({ where: { enrollment: { userId: closedId } } });
     await endSessions(closedId, "merged", now, { db: tx });
     const moved = { ...(await moveRows(tx, pair)), payments };
@@ -146,7 +145,7 @@ export async function mergeAccounts(
       },
     );
     const unused = filled.includes("avatar") ? null : pair.closed.avatarKey;
-    return { merge: { moved, keptAttempts: kept, filled }, unused };
+    return { merge: { moved, keptAttempts: kept, joined, filled }, unused };
   }, options);
   if (unused && !options?.dryRun) await discardAvatar(unused);
   return merge;

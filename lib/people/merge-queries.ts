@@ -10,17 +10,6 @@ export async function findBatchesOfAttempts(tx: Transaction, userId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Batches in which both are enrolled now: which of the two goes on is for staff to say. */
-export async function findEnrolledTwice(tx: Transaction, stays: number, closed: number): Promise<Conflict[]> {
-  const batches = await tx.batch.findMany({
-    where: {
-      AND: [stays, closed].map((userId) => ({ enrollments: { some: { userId, status: "ACTIVE" as const } } })),
-    },
-    orderBy: { id: "asc" },
-  });
-  return batches.map(({ name }) => ({ kind: "both_enrolled", batch_name: name }));
-}
-
 export async function findRunningExams(tx: Transaction, userIds: number[]): Promise<Conflict[]> {
   const attempts = await tx.attempt.findMany({
     where: { userId: { in: userIds }, sealedAt: null },

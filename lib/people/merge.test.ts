@@ -178,6 +178,54 @@ describe("what stands in the way is named, and nothing is changed", () => {
     expect(await prisma.enrollment.count({ where: { userId: closed.id } })).toBe(1);
   });
 
+  test("but not where one was not paid for: that ends, and the other goes on", async () => {
+    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const batch = await createBatch(prisma, { seats: 2 });
+    const unpaid = await createEnrollment(prisma, {
+      ...{ userId: stays.id, batchId: batch.id, enrolledAt: addDays(now, -3), payment: { method: "FREE" } },
+    });
+    const until = addDays(now, 30);
+    const paid = await createEnrollment(prisma, {
+      ...{ userId: closed.id, batchId: batch.id, enrolledAt: addDays(now, -9), expiresAt: until },
+    });
+    const shown = await preview(stays, closed);
+    expect(shown).toMatchObject({ merge: { joined: [batch.name] }, conflicts: [] });
+    expect((await merge(stays, closed)).body).toEqual(shown.merge);
+    const enrollments = await prisma.enrollment.findMany({ where: { userId: stays.id }, orderBy: { id: "asc" } });
+    expect(enrollments).toMatchObject([
+      { id: unpaid.id, status: "TRANSFERRED", endReason: "একই মানুষ" },
+      { id: paid.id, status: "ACTIVE", transferredFromId: unpaid.id, expiresAt: null },
+    ]);
+    const { access } = await logIn(stays);
+    const history = (await api("GET", "/api/my-enrolled-courses-detailed/", { token: access })).body;
+    expect(history.map(({ status, payment_amount }: Record<string, unknown>) => [status, payment_amount])).toEqual(
+      expect.arrayContaining([
+        ["active", 3000],
+        ["transferred", 0],
+      ]),
+    );
+  });
+
+  test("nor where each paid a part of the price: both parts count", async () => {
+    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const batch = await createBatch(prisma);
+    const dues = [10, 40].map((days, index) => ({ dueOn: addDays(now, days), amount: index === 0 ? 4000 : 3225 }));
+    for (const [{ id: userId }, amount] of [[stays, "4000"] as const, [closed, "3225"] as const]) {
+      const { id } = await createEnrollment(prisma, { userId, batchId: batch.id, payment: { amount } });
+      await prisma.enrollmentDue.createMany({ data: dues.map((due) => ({ ...due, enrollmentId: id })) });
+    }
+    expect((await merge(stays, closed)).body).toMatchObject({ joined: [batch.name] });
+    const ofStays = { userId: stays.id, batchId: batch.id };
+    const [ended, goesOn] = await Promise.all(
+      (["TRANSFERRED", "ACTIVE"] as const).map((status) =>
+        prisma.enrollment.findFirstOrThrow({ where: { ...ofStays, status }, include: { dues: true } }),
+      ),
+    );
+    expect(goesOn).toMatchObject({ transferredFromId: ended?.id, owedSince: null });
+    expect(Number(goesOn?.owed)).toBe(0);
+    expect([ended?.dues.length, goesOn?.dues.length]).toEqual([0, 2]);
+  });
+
   test("but not one that ran out", async () => {
     const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
     const batch = await createBatch(prisma);

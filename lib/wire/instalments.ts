@@ -1,7 +1,8 @@
 /** A part of a price: taka as a decimal, and its last day in Dhaka (`YYYY-MM-DD`). */
 export type Due = { amount: string; due_on: string };
 
-const poisha = (taka: string) => Math.round(Number(taka) * 100);
+/** Hundredths of a taka, whole. */
+export const poisha = (taka: string) => Math.round(Number(taka) * 100);
 const taka = (poisha: number) => String(poisha / 100);
 
 export const totalOf = (dues: readonly Due[]): string =>

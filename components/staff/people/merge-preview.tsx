@@ -25,7 +25,7 @@ export function MergePreview({ id, closed }: { id: number; closed: number }) {
       </ul>
     );
   }
-  const { moved, kept_attempts } = data.merge;
+  const { moved, kept_attempts, joined } = data.merge;
   const lines = Object.entries(moved).flatMap(([table, rows]) => (rows > 0 ? (copy.tables[table]?.(rows) ?? []) : []));
   return (
     <Alert title={copy.moves}>
@@ -34,6 +34,7 @@ export function MergePreview({ id, closed }: { id: number; closed: number }) {
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {joined.length > 0 && <li>{copy.joined(joined.join(", "))}</li>}
         {kept_attempts.length > 0 && <li>{copy.kept(kept_attempts.join(", "))}</li>}
       </ul>
     </Alert>

@@ -45,16 +45,16 @@ export function findOwing(
 
 /** @property before a payment; what was paid later does not count */
 type Asked = { key: number; enrollmentId: number; before?: number };
+/** Without dues the price was paid in one piece. */
 type Standing = { key: number; dues: Due[] | null; paid: string };
 
-/** The parts of enrolments with what was paid of them, by key; nothing where the price was paid in one piece. */
-export async function findPaidParts(asked: Asked[], db: Transaction = prisma): Promise<Map<number, Instalments>> {
-  if (asked.length === 0) return new Map();
+/** What was paid for enrolments and for those that they were transferred from, refunds taken off. */
+export function findPaid(asked: Asked[], db: Transaction = prisma): Promise<Standing[]> {
   const keys = asked.map(({ key }) => key);
   const ids = asked.map(({ enrollmentId }) => enrollmentId);
   const before = asked.map((one) => one.before ?? 0);
   // As `settle_dues` counts: with what was paid for the enrolments that it was transferred from.
-  const rows = await db.$queryRaw<Standing[]>`
+  return db.$queryRaw<Standing[]>`
     with recursive asked (key, enrollment_id, before) as (
       select * from unnest(${keys}::int[], ${ids}::int[], ${before}::int[])
     ), chain (key, id) as (
@@ -70,5 +70,11 @@ export async function findPaidParts(asked: Asked[], db: Transaction = prisma): P
               from payments p join chain c on c.key = a.key and c.id = p.enrollment_id
              where p.voided_at is null and (a.before = 0 or p.id < a.before))::float8::text as paid
       from asked a`;
+}
+
+/** The parts of enrolments with what was paid of them, by key; nothing where the price was paid in one piece. */
+export async function findPaidParts(asked: Asked[], db: Transaction = prisma): Promise<Map<number, Instalments>> {
+  if (asked.length === 0) return new Map();
+  const rows = await findPaid(asked, db);
   return new Map(rows.flatMap(({ key, dues, paid }) => (dues ? [[key, { dues, paid }]] : [])));
 }

@@ -1,0 +1,72 @@
+import "server-only";
+import { type Actor, recordAudit } from "@/lib/audit/mutations";
+import type { Transaction } from "@/lib/db";
+import { findPaid } from "@/lib/enrollments/dues/queries";
+import { type Join, type Joinable, joinOf } from "@/lib/enrollments/joining";
+import { type Enrollment, Prisma } from "@/prisma/generated/client";
+
+const live = { status: "ACTIVE" } as const;
+
+async function withMoney(enrollments: Enrollment[], tx: Transaction): Promise<Joinable[]> {
+  const money = await findPaid(
+    enrollments.map(({ id }) => ({ key: id, enrollmentId: id })),
+    tx,
+  );
+  return enrollments.map(({ certificateGranted, certificateWithheld, ...enrollment }) => {
+    const { dues = null, paid = "0" } = money.find(({ key }) => key === enrollment.id) ?? {};
+    return { ...enrollment, isDecided: certificateGranted || certificateWithheld, dues, paid };
+  });
+}
+
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  batchId: number,
+  { goesOn, ends, expiresAt }: Join,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { userId } = await tx.enrollment.update({
+    where: { id: ends.id },
+    data: { status: "TRANSFERRED", endedAt: now, endReason: reason },
+  });
+  await tx.enrollmentDue.deleteMany({ where: { enrollmentId: ends.id } });
+  await tx.enrollment.update({ where: { id: goesOn.id }, data: { transferredFromId: ends.id, expiresAt } });
+  // The payments of the one that ended count from here on; the triggers look at payments and dues alone.
+  await tx.$executeRaw`select settle_dues(${goesOn.id}::int)`;
+  const detail = {
+    ...{ reason, learner_id: userId, batch_id: batchId, before: "active", after: "transferred" },
+    ...{ from_batch_id: batchId, to_batch_id: batchId, to_enrollment_id: goesOn.id },
+  };
+  await recordAudit(tx, actor, "enrollment.transfer", { type: "enrollment", id: ends.id }, detail);
+}
+
+/**
+ * Joins the live enrolments that two accounts of one person have in the same batches, as far as they do not contradict
+ * each other. Both accounts are locked.
+ *
+ * @returns the names of the batches: where one goes on, and where staff have to end one first
+ */
+export async function joinEnrollments(
+  tx: Transaction,
+  actor: Actor,
+  { userIds, reason }: { userIds: [number, number]; reason: string },
+  now: Date,
+): Promise<{ joined: string[]; refused: string[] }> {
+  const batches = await tx.batch.findMany({
+    where: { AND: userIds.map((userId) => ({ enrollments: { some: { userId, ...live } } })) },
+    include: { enrollments: { where: { userId: { in: userIds }, ...live }, orderBy: { id: "asc" } } },
+    orderBy: { id: "asc" },
+  });
+  const ids = batches.flatMap(({ enrollments }) => enrollments.map(({ id }) => id));
+  if (ids.length === 0) return { joined: [], refused: [] };
+  // Somebody who ends one of them at the same moment comes before or after, as does a payment for its parts.
+  await tx.$queryRaw`select id from enrollments where id in (${Prisma.join(ids)}) order by id for no key update`;
+  const outcome: { joined: string[]; refused: string[] } = { joined: [], refused: [] };
+  for (const { id, name, enrollments } of batches) {
+    const join = joinOf((await withMoney(enrollments, tx)) as [Joinable, Joinable]);
+    if (join) await write(tx, actor, id, join, reason, now);
+    outcome[join ? "joined" : "refused"].push(name);
+  }
+  return outcome;
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Joinable, joinOf } from "@/lib/enrollments/joining";
+import { totalOf } from "@/lib/wire/instalments";
+
+const parts = [
+  { amount: "4000", due_on: "2026-11-01" },
+  { amount: "3225", due_on: "2026-12-01" },
+];
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const enrollment = (id: number, overrides: Partial<Joinable> = {}): Joinable => ({
+  ...{ id, enrolledAt: day(id), expiresAt: null, transferredFromId: null, isDecided: false, dues: null, paid: "0" },
+  ...overrides,
+});
+
+describe("two live enrolments of one person in one batch", () => {
+  const [paid, free] = [enrollment(2, { paid: "7225" }), enrollment(1)];
+  test.each<[string, [Joinable, Joinable], number | null]>([
+    ["one without money: the older one goes on", [paid, free], 1],
+    ["both paid in one piece", [paid, enrollment(1, { paid: "7225" })], null],
+    [
+      "parts, each paid under another account",
+      [enrollment(1, { paid: "3225" }), enrollment(2, { dues: parts, paid: "4000" })],
+      2,
+    ],
+    [
+      "parts, paid beyond their sum",
+      [enrollment(1, { paid: "3226" }), enrollment(2, { dues: parts, paid: "4000" })],
+      null,
+    ],
+    ["the older one was transferred: the other goes on", [enrollment(1, { transferredFromId: 9 }), paid], 2],
+    ["both were transferred", [enrollment(1, { transferredFromId: 9 }), enrollment(2, { transferredFromId: 8 })], null],
+    ["the one with the certificate goes on", [free, enrollment(2, { paid: "7225", isDecided: true })], 2],
+    ["what was agreed in parts is kept", [free, enrollment(2, { dues: parts, transferredFromId: 9 })], null],
+  ])("%s", (_name, pair, goesOn) => {
+    expect(joinOf(pair)?.goesOn.id ?? null).toBe(goesOn);
+  });
+
+  test("it lasts as long as either", () => {
+    expect(joinOf([enrollment(1, { expiresAt: day(5) }), enrollment(2, { expiresAt: day(9) })])?.expiresAt).toEqual(
+      day(9),
+    );
+    expect(joinOf([enrollment(1, { expiresAt: day(5) }), enrollment(2)])?.expiresAt).toBeNull();
+  });
+
+  test("whichever account stays, the same one goes on, and nobody's money is more than was agreed", () => {
+    const some = fc.record({
+      expiresAt: fc.constantFrom(null, day(20), day(25)),
+      transferredFromId: fc.constantFrom(null, 9),
+      isDecided: fc.boolean(),
+      dues: fc.constantFrom(null, parts),
+      paid: fc.constantFrom("0", "0.5", "3225", "4000", "7225"),
+    });
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        const pair: [Joinable, Joinable] = [enrollment(1, a), enrollment(2, b)];
+        const join = joinOf(pair);
+        expect(joinOf([pair[1], pair[0]])).toEqual(join);
+        if (!join) return;
+        const agreed = join.goesOn.dues ? Number(totalOf(join.goesOn.dues)) : Math.max(Number(a.paid), Number(b.paid));
+        expect(Number(a.paid) + Number(b.paid)).toBeLessThanOrEqual(agreed);
+        expect(join.ends.isDecided).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { type Due, poisha, totalOf } from "@/lib/wire/instalments";
+
+/** A live enrolment with what was paid for it and for those that it was transferred from; without dues in one piece. */
+export type Joinable = {
+  id: number;
+  enrolledAt: Date;
+  expiresAt: Date | null;
+  transferredFromId: number | null;
+  /** A certificate was granted, or withheld. */
+  isDecided: boolean;
+  dues: Due[] | null;
+  paid: string;
+};
+
+export type Join = { goesOn: Joinable; ends: Joinable; expiresAt: Date | null };
+
+/** Both together pay no more than was agreed for the one that goes on. */
+function isPaidOnce(goesOn: Joinable, ends: Joinable): boolean {
+  if (!goesOn.dues) return [goesOn, ends].some(({ paid }) => poisha(paid) === 0);
+  return poisha(goesOn.paid) + poisha(ends.paid) <= poisha(totalOf(goesOn.dues));
+}
+
+/**
+ * Two live enrolments of one person in one batch as one: that with the parts of a price goes on, else the older one, as
+ * if the other had been transferred into it, so that both payments count. It lasts as long as either.
+ *
+ * @returns null where staff have to decide: the price was paid twice, or both have a past of their own
+ */
+export function joinOf(pair: [Joinable, Joinable]): Join | null {
+  const [first, second] = pair.toSorted(
+    (a, b) =>
+      Number(b.dues !== null) - Number(a.dues !== null) || Number(a.enrolledAt) - Number(b.enrolledAt) || a.id - b.id,
+  ) as [Joinable, Joinable];
+  const orders = [
+    { goesOn: first, ends: second },
+    { goesOn: second, ends: first },
+  ];
+  const found = orders.find(
+    ({ goesOn, ends }) =>
+      goesOn.transferredFromId === null &&
+      !ends.isDecided &&
+      (goesOn.dues !== null || ends.dues === null) &&
+      isPaidOnce(goesOn, ends),
+  );
+  if (!found) return null;
+  const lasts = pair.map(({ expiresAt }) => expiresAt);
+  return {
+    ...found,
+    expiresAt: lasts.reduce((a, b) => (a && b ? (a > b ? a : b) : null)),
+  };
+}
