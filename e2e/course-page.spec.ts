@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, openAs } from "../test/e2e-accounts.ts";
+import { openCoursePage } from "../test/e2e-course.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -83,12 +84,14 @@ test("who is enrolled reads so, others read whom to call", async ({ page, reques
   );
   await expect(page.getByRole("button", { name: "সিলেবাস ডাউনলোড" })).toHaveCount(0);
   await openAs(page, request, enrolled, "/course/1");
+  await openCoursePage(page);
   await expect(page.getByRole("button", { name: "ভর্তি আছেন" })).toBeDisabled();
   await expect(page.getByRole("link", { name: /^ভর্তির জন্য কল/ })).toHaveCount(0);
 });
 
 test("each batch can be chosen, and an alert says what it means", async ({ page, request }) => {
   await openAs(page, request, enrolled, "/course/1");
+  await openCoursePage(page);
   const batches = page.getByRole("group", { name: "ব্যাচ নির্বাচন করুন" }).locator("label");
   await expect(batches).toHaveCount(3);
   // Its own tick, besides that of the chosen one.
@@ -112,6 +115,7 @@ test("a course opens with the batch that the learner is in, else the latest that
   await page.goto("/course/1");
   expect(await id()).toBe(3);
   await openAs(page, request, enrolled, "/course/1");
+  await openCoursePage(page);
   await eventually(async () => expect(await id()).toBe(BATCH));
   // Only batches that are over: the one that ended last.
   await intercept(page, "**/api/courses/1/", async (route) => {
@@ -191,6 +195,7 @@ test("the list of what is included follows the batch", async ({ page, request })
   await page.getByText("ব্যাচ ০৬", { exact: true }).click();
   await eventually(async () => expect(await joined()).toContain("কোর্সের অবস্থা: সম্পন্ন"));
   await openAs(page, request, enrolled, "/course/1");
+  await openCoursePage(page);
   await eventually(async () => expect(await joined()).toContain("ভর্তি: সম্পন্ন"));
   expect(await joined()).toContain("নির্বাচিত ব্যাচ: ব্যাচ ০৭");
 });

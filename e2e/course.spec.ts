@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { Client } from "pg";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { openCoursePage } from "../test/e2e-course.ts";
 import { e2eSite } from "../test/e2e-site.ts";
 import { eventually } from "../test/eventually.ts";
 
@@ -81,6 +82,7 @@ test("an enrolled learner has the batch's schedule and meeting @phone", async ({
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, request, "nusrat");
   await page.goto(course);
+  await openCoursePage(page);
   await expect(page.getByText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন।")).toBeVisible();
   await expect(page.getByRole("radio", { name: /ব্যাচ ০৭/ })).toBeChecked();
   await expect(page.getByText("HRT207")).toBeVisible();

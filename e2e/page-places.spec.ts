@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { storeTokens } from "../test/e2e-accounts.ts";
+import { demoLogins } from "../prisma/seed/demo-logins.ts";
+import { openAs, storeTokens } from "../test/e2e-accounts.ts";
 import { busyLearner } from "../test/e2e-dashboard.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { intercept } from "../test/e2e-intercept.ts";
@@ -87,4 +88,24 @@ test("a place of the learner's room is there when everything above it has come",
     await expectAt(page, id);
     await expect(entry(page, name)).toHaveAttribute("aria-current", "true");
   }
+});
+
+test("a link to what stands behind the room's row opens it, again and by Back", async ({ page, request }) => {
+  await openAs(page, request, demoLogins[0], "/course/1");
+  const chapters = page.locator("#batch_content");
+  const row = page.getByRole("main").getByText("কোর্সের পেজ", { exact: true });
+  await expect(row).toBeVisible();
+  await expect(chapters).toBeHidden();
+  for (const _time of [1, 2]) {
+    await entry(page, "কোর্স কনটেন্ট").click();
+    await expectAt(page, "batch_content");
+    await expect(chapters).toBeVisible();
+    await row.click();
+    await expect(chapters).toBeHidden();
+  }
+  await entry(page, "ব্যাচ ইনফো").click();
+  await expectAt(page, "batch_info");
+  await page.goBack();
+  await expect(page).toHaveURL(/#batch_content$/);
+  await expect(chapters).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("the room begins with the work, and each part is a tap away", { tag: "@phon
     await expect(page).toHaveURL(new RegExp(`${roomOf(learner)}$`));
   });
 
-  await test.step("first comes what runs, then the next class, then the lists, and the offer last", async () => {
+  await test.step("first comes what runs, then the next class, then the lists, and the course page behind the last row", async () => {
     await page.reload();
     await expect(main(page).getByRole("row", { name: learner.open.title })).toBeVisible();
     await expect(page.locator("#batch_info")).toContainText("HRT207");
@@ -76,13 +76,20 @@ test("the room begins with the work, and each part is a tap away", { tag: "@phon
     await expect(head(page)).toContainText("পরের ক্লাস");
     const order = ["room-classes", "room-quizzes", "room-recordings", "room-resources", "room-standing", "batch_info"];
     const tops = [];
-    for (const id of [...order, "batch_title", "batch_content"]) tops.push((await boxOf(page, `#${id}`)).y);
+    for (const id of order) tops.push((await boxOf(page, `#${id}`)).y);
+    const row = main(page).getByText("কোর্সের পেজ", { exact: true });
+    tops.push((await row.boundingBox())?.y ?? 0);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect((card?.y ?? 0) < (tops[0] ?? 0)).toBe(true);
     expect(tops[0]).toBeLessThan(800 - BAR_PX);
-    const price = await main(page).locator("p:has(> .figure)").filter({ visible: true }).first().boundingBox();
-    expect(price?.y).toBeGreaterThan(tops[5] ?? 0);
+    const price = main(page).locator("p:has(> .figure)");
+    await expect(price).toBeHidden();
     expect(await scrollBoxes(page)).toEqual([]);
+    await row.click();
+    await expect(price).toBeVisible();
+    await expect(page.locator("#batch_content")).toBeVisible();
+    await row.click();
+    await expect(price).toBeHidden();
   });
 
   await test.step("all six tabs fit, and lead to their parts", async () => {

@@ -11,6 +11,17 @@ const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const isRestored = () =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type !== "navigate");
 
+const placeOf = ({ hash }: { hash: string }) => document.getElementById(hash.slice(1));
+
+/** Opens the rows that a place stands behind. @returns whether one was closed */
+function reveal(place: Element | null): boolean {
+  const rows = [];
+  for (let row = place?.closest("details"); row; row = row.parentElement?.closest("details")) rows.push(row);
+  const closed = rows.filter(({ open }) => !open);
+  for (const row of closed) row.open = true;
+  return closed.length > 0;
+}
+
 /**
  * The browser goes to the place that an address names as soon as there is one, and once: what a page loads above it
  * afterwards would push it away, and a place that comes later was never gone to. The page stays there until somebody
@@ -30,12 +41,35 @@ export function HashPlace() {
     return () => window.removeEventListener("popstate", note);
   }, []);
 
+  // Browsers of late open the row by themselves.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#']") : null;
+      // The browser itself goes there, with the row open.
+      if (link?.pathname === window.location.pathname) reveal(placeOf(link));
+    };
+    const onChange = () => {
+      const place = placeOf(window.location);
+      if (reveal(place)) place?.scrollIntoView();
+    };
+    document.addEventListener("click", onClick);
+    window.addEventListener("hashchange", onChange);
+    return () => {
+      document.removeEventListener("click", onClick);
+      window.removeEventListener("hashchange", onChange);
+    };
+  }, []);
+
   useEffect(() => {
     const isBack = restored.current === path;
     restored.current = null;
-    const id = window.location.hash.slice(1);
-    if (!id || isBack) return;
-    const scroll = () => document.getElementById(id)?.scrollIntoView({ behavior: "instant" });
+    const { hash } = window.location;
+    if (hash === "" || isBack) return;
+    const scroll = () => {
+      const target = placeOf({ hash });
+      reveal(target);
+      target?.scrollIntoView({ behavior: "instant" });
+    };
     const place = () => {
       scroll();
       // A column that sticks goes along with the first, so that its places are short of theirs by as much.

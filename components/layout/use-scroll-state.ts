@@ -18,8 +18,12 @@ export function useScrollState(ids: string): { scrolled: boolean; sectionId: str
       const { scrollY, innerHeight } = window;
       const sections = ids
         .split(",")
-        .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }))
-        .flatMap(({ id, top }) => (top === undefined ? [] : [{ id, top: top + scrollY }]))
+        .flatMap((id) => {
+          const section = document.getElementById(id);
+          // What stands behind a closed row is not read.
+          if (!section || section.closest("details:not([open])")) return [];
+          return [{ id, top: section.getBoundingClientRect().top + scrollY }];
+        })
         .sort((a, b) => a.top - b.top);
       setScrolled(scrollY > SCROLLED_PX);
       setSectionId(

@@ -9,6 +9,7 @@ export const room = {
     info: "তথ্য",
     running: "কুইজ চলছে",
   },
+  coursePage: { title: "কোর্সের পেজ", text: "ব্যাচ, ফি, শিক্ষক ও কোর্স কনটেন্ট" },
   head: {
     chooseBatch: "ব্যাচ বদলান",
     held: (held: string, planned: string) => `${planned}টির ${held}টি`,
