@@ -99,7 +99,7 @@ test("each batch can be chosen, and an alert says what it means", async ({ page,
   await expect(ticked).toHaveCount(1);
   await expect(ticked.filter({ hasText: "ব্যাচ ০৭" }).locator("svg")).toHaveCount(2);
   const alert = page.locator("[aria-live=polite]", { hasText: "ব্যাচ" });
-  await expect(alert).toHaveText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন। ক্লাসের সময়সূচি ও মিটিং লিংক নিচে আছে।");
+  await expect(alert).toHaveText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন। ক্লাসের সময়সূচি ও মিটিং লিংক উপরে আছে।");
   await batches.filter({ hasText: "ব্যাচ ০৮" }).click();
   await expect(alert).toHaveText("ব্যাচ ০৮-এ এখন ভর্তি হতে পারবেন। ভর্তির নিয়ম এই পেজেই ধাপে ধাপে দেওয়া আছে।");
   await batches.filter({ hasText: "ব্যাচ ০৬" }).click();

@@ -49,7 +49,7 @@ export const course = {
 
   alert: {
     enrolled: (batch: string) => `আপনি ${batch}-এ ভর্তি আছেন।`,
-    enrolledText: "ক্লাসের সময়সূচি ও মিটিং লিংক নিচে আছে।",
+    enrolledText: "ক্লাসের সময়সূচি ও মিটিং লিংক উপরে আছে।",
     available: (batch: string) => `${batch}-এ এখন ভর্তি হতে পারবেন।`,
     availableText: "ভর্তির নিয়ম এই পেজেই ধাপে ধাপে দেওয়া আছে।",
     expired: (batch: string) => `${batch} শেষ হয়েছে, এতে আর ভর্তি হওয়া যাবে না।`,
