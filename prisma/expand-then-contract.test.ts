@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyMigrations, readMigrations } from "@/scripts/migrations";
-import { fromRoot } from "@/scripts/paths";
+import { publishedReleases } from "@/scripts/releases";
 import { contractions, excusesOf } from "@/test/contractions";
 import { readSchema, type SchemaFacts } from "@/test/schema-facts";
 
-/** Since then two builds may run on one database; those before were never under a running site. */
-const BASELINE = "20261125030100_merit";
+/** Two builds may run on one database: of the last version, and of what comes after it. */
+const baseline = publishedReleases().at(-1);
+/** Of the migrations up to the baseline. */
 const RELEASED = 47;
 
 const url = new URL(process.env.DATABASE_URL ?? "");
@@ -17,11 +17,11 @@ const own = new URL(url);
 own.pathname = `/${name}`;
 const client = new Client({ connectionString: own.href });
 const migrations = readMigrations();
-const baseline = migrations.findIndex((migration) => migration.name === BASELINE);
+const baselineIndex = migrations.findIndex((migration) => migration.name === baseline?.lastMigration);
 
 beforeAll(async () => {
   await administration.connect();
-  await applyMigrations(own.href, migrations.slice(0, baseline + 1));
+  await applyMigrations(own.href, migrations.slice(0, baselineIndex + 1));
   await client.connect();
 });
 afterAll(async () => {
@@ -30,14 +30,14 @@ afterAll(async () => {
   await administration.end();
 });
 
-const releases = [...readFileSync(fromRoot("CHANGELOG.md"), "utf8").matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, v]) => v);
+const releases = publishedReleases().map(({ version }) => version);
 
 describe("the build before works on the schema of", () => {
   // One with an earlier name would be measured against nothing, and run before what it changes.
   it("the baseline, which every later migration is measured against: a new one's name sorts after all others", () =>
-    expect(baseline + 1).toBe(RELEASED));
+    expect(baselineIndex + 1).toBe(RELEASED));
 
-  it.each(migrations.slice(baseline + 1))("$name", async (migration) => {
+  it.each(migrations.slice(baselineIndex + 1))("$name", async (migration) => {
     const before = await readSchema(client);
     expect(await applyMigrations(own.href, migrations.slice(0, migrations.indexOf(migration) + 1))).toEqual([
       migration.name,

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { fromRoot, projectRoot } from "./paths";
+import { publishedReleases } from "./releases";
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" });
+
+test("every version is in the changelog with its date, and the newest is the package's", () => {
+  const changelog = readFileSync(fromRoot("CHANGELOG.md"), "utf8");
+  const headings = [...changelog.matchAll(/^## \[(\d[^\]]*)\] – (\S+)$/gm)].map(([, version, date]) => [version, date]);
+  const releases = publishedReleases();
+  expect(headings).toEqual(releases.toReversed().map(({ version, date }) => [version, date]));
+  const { version } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) as { version: string };
+  expect(releases.at(-1)?.version).toBe(version);
+});
+
+// A source archive has no history, nor has every clone all of it.
+const hasHistory = () => {
+  try {
+    return publishedReleases().every(({ commit }) => git("cat-file", "-t", commit).trim() === "commit");
+  } catch {
+    return false;
+  }
+};
+
+test.runIf(hasHistory())("its commit has that migration as its last", () => {
+  for (const { commit, lastMigration } of publishedReleases()) {
+    const names = git("ls-tree", "--name-only", commit, "prisma/migrations/").trim().split("\n");
+    const migrations = names
+      .map((name) => name.replace("prisma/migrations/", ""))
+      .filter((name) => /^\d{14}_/.test(name));
+    expect(migrations.toSorted().at(-1)).toBe(lastMigration);
+  }
+});
