@@ -10,8 +10,8 @@ const labelAt = (path: string, known = rooms) => entryAt(path, known)?.label(kno
 
 describe("the bottom bar", () => {
   it.each([
-    ["/dashboard/home", "হোম"],
-    ["/dashboard/home/", "হোম"],
+    ["/dashboard/home", "ড্যাশবোর্ড"],
+    ["/dashboard/home/", "ড্যাশবোর্ড"],
     ["/course/7", "পড়ার ঘর"],
     ["/dashboard/my-courses", "পড়ার ঘর"],
     ["/dashboard/practice", "অনুশীলন"],

@@ -1,4 +1,4 @@
-import { Bell, BookOpen, House, type IconNode, Target, User } from "lucide";
+import { Bell, BookOpen, type IconNode, LayoutDashboard, Target, User } from "lucide";
 import type { ComponentType } from "react";
 import { BarBadge } from "@/components/notices/unread-badge";
 import { type Rooms, roomOf } from "@/components/room/room-memory";
@@ -28,7 +28,7 @@ const courseOf = (path: string) => /^\/course\/(\d+)$/.exec(path)?.[1];
  * running exam follow from `isAt`.
  */
 export const bottomEntries: readonly BottomEntry[] = [
-  { label: () => bar.home, icon: House, ...at("/dashboard/home") },
+  { label: () => bar.home, icon: LayoutDashboard, ...at("/dashboard/home") },
   {
     label: (rooms) => (hasRoom(rooms) ? bar.room : bar.courses),
     href: (rooms) => (rooms && hasRoom(rooms) ? `/course/${roomOf(rooms)}` : "/dashboard/my-courses"),

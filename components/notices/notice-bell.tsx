@@ -11,7 +11,7 @@ import { PageLink } from "@/components/ui/page-link";
 
 const PAGE = "/dashboard/notices";
 
-/** Loaded only for learners who are logged in. Where it finds no place the bar at the foot has it. */
+/** Loaded only for learners who are logged in. Where the bar at the foot has it, or it finds no place, it is not there. */
 export function NoticeBell() {
   const isHere = usePathname().startsWith(PAGE);
   const unread = useUnread();
@@ -22,7 +22,7 @@ export function NoticeBell() {
       aria-label={unreadWords(unread)}
       aria-current={isHere ? "page" : undefined}
       className={cn(
-        "relative grid size-11 place-items-center rounded-control hover:text-primary max-[22.4375rem]:hidden",
+        "relative grid size-11 place-items-center rounded-control hover:text-primary max-[22.4375rem]:hidden max-lg:with-bar:hidden",
         isHere ? "text-primary" : "text-ink",
       )}
     >

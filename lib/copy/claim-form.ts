@@ -36,7 +36,6 @@ export const claimForm = {
 
 export const claimTrack = {
   title: "আমার ভর্তির আবেদন",
-  back: "হোম",
   failed: "আবেদনের তালিকা আনা যায়নি।",
   empty: "এখনো কোনো আবেদন নেই",
   emptyText: "কোর্সের পেজে টাকা পাঠানোর তথ্য জমা দিলে এখানে তার অবস্থা দেখবেন।",

@@ -30,7 +30,7 @@ export const layout = {
   /** The bar at the foot of a learner's phone. */
   bar: {
     label: "প্রধান মেনু",
-    home: "হোম",
+    home: "ড্যাশবোর্ড",
     room: "পড়ার ঘর",
     courses: "কোর্স",
     practice: "অনুশীলন",

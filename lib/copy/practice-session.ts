@@ -40,6 +40,6 @@ export const practiceSessionCopy = {
     tomorrow: "কাল আসবে",
     mistakes: (count: number) => `যে ${of(count)}টি ভুল হলো`,
     more: (count: number) => `আরও ${of(count)}টি`,
-    home: "হোমে ফিরুন",
+    home: "ড্যাশবোর্ড",
   },
 };
