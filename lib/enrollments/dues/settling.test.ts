@@ -6,6 +6,7 @@ import { givesAccess } from "@/lib/enrollments/policy";
 import { createBatch } from "@/prisma/factories/batch";
 import { buildPayment, createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
+import { eventually } from "@/test/eventually";
 
 /** What is owed follows dues and payments by the database, whoever writes them. */
 const actor = { id: null, label: "script:test" };
@@ -69,6 +70,34 @@ test("what is owed goes along with a transfer, and payments for the enrolment be
   expect(await stateOf(moved.id)).toMatchObject({ owed: 2500, owedSince: end("2027-01-01") });
   await pay(id, "2500");
   expect(await stateOf(moved.id)).toMatchObject({ owed: 0 });
+});
+
+test("a payment for an enrolment that is being transferred counts for the new one", async () => {
+  const { id, userId } = await inParts();
+  const { id: toBatchId } = await createBatch(prisma);
+  const hold = await pool.connect();
+  await hold.query("begin");
+  await hold.query("update enrollments set status = 'TRANSFERRED', ended_at = now(), end_reason = 'x' where id = $1", [
+    id,
+  ]);
+  const { rows } = await hold.query<{ id: number }>(
+    "insert into enrollments (user_id, batch_id, transferred_from_id) values ($1, $2, $3) returning id",
+    [userId, toBatchId, id],
+  );
+  // Prisma begins with the first `then`.
+  const paying = pay(id, "2500").then(() => undefined);
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  }).finally(async () => {
+    await hold.query("commit");
+    hold.release();
+  });
+  await paying;
+  expect(await stateOf(id)).toMatchObject({ owed: 0 });
+  expect(await stateOf(rows[0]?.id ?? 0)).toMatchObject({ owed: 0, owedSince: null });
 });
 
 describe("the batch's rule", () => {
