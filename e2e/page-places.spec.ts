@@ -108,4 +108,12 @@ test("a link to what stands behind the room's row opens it, again and by Back", 
   await page.goBack();
   await expect(page).toHaveURL(/#batch_content$/);
   await expect(chapters).toBeVisible();
+  await page.reload();
+  await expect(chapters).toBeVisible();
+  await row.click();
+  await expect(chapters).toBeHidden();
+  await page.goto("/dashboard/home");
+  await page.goto("/course/1");
+  await expect(row).toBeVisible();
+  await expect(chapters).toBeHidden();
 });

@@ -41,7 +41,7 @@ export function HashPlace() {
     return () => window.removeEventListener("popstate", note);
   }, []);
 
-  // Browsers of late open the row by themselves.
+  // Recent browsers open the row by themselves.
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#']") : null;
