@@ -80,8 +80,8 @@ function launcher(): ChildProcess {
 }
 
 /** The server's own end of one call: the content goes to the child itself, the rest through the launcher. */
-async function call(content: Blob, call: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
-  const from = launcher();
+async function call(content: Blob, wanted: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
+  const starter = launcher();
   const id = randomUUID();
   const ended = Promise.withResolvers<ChildEnd>();
   let reply: SandboxReply | undefined;
@@ -93,13 +93,13 @@ async function call(content: Blob, call: SandboxCall): Promise<SandboxReply | { 
     else if (stdin) pipeline(content.stream() as AsyncIterable<Uint8Array>, stdin, () => undefined);
   };
   const fail = (error?: Error | null) => ended.reject(error ?? new Error("The sandbox's launcher ended."));
-  const hung = setTimeout(() => from.kill("SIGKILL"), 2 * MOST_MS).unref();
-  from.on("message", take).once("disconnect", fail);
+  const hung = setTimeout(() => starter.kill("SIGKILL"), 2 * MOST_MS).unref();
+  starter.on("message", take).once("disconnect", fail);
   try {
-    const { seconds } = limits[call.job];
+    const { seconds } = limits[wanted.job];
     const nicer = priorityOf("sandbox") - getPriority();
     const most = { seconds, milliseconds: MOST_MS, heapMebibytes: HEAP_MEBIBYTES };
-    from.send({ id, call, nicer, most } satisfies LauncherCall, (error) => error && fail(error));
+    starter.send({ id, call: wanted, nicer, most } satisfies LauncherCall, (error) => error && fail(error));
     const { code, signal, wasKilled, said } = await ended.promise;
     if (reply) return reply;
     const limit = limitOf(signal, wasKilled);
@@ -107,7 +107,7 @@ async function call(content: Blob, call: SandboxCall): Promise<SandboxReply | { 
     return { limit };
   } finally {
     clearTimeout(hung);
-    from.off("message", take).off("disconnect", fail);
+    starter.off("message", take).off("disconnect", fail);
   }
 }
 
