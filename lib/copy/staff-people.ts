@@ -73,6 +73,7 @@ export const peopleCopy = {
     ended: {
       cancelled: (batch: string) => `${batch}-এর ভর্তি বাতিল`,
       transferred: (batch: string) => `${batch} থেকে স্থানান্তর`,
+      joined: (batch: string) => `${batch}: দুটি ভর্তি এক হয়েছে`,
       expired: (batch: string) => `${batch}-এর মেয়াদ শেষ`,
     } as Record<string, (batch: string) => string>,
     handedIn: (exam: string) => `${exam}: পরীক্ষা জমা`,
@@ -265,7 +266,8 @@ export const peopleCopy = {
       kept: (exams: string) => `দুই অ্যাকাউন্টে দেওয়া পরীক্ষা: ${exams}। আগে শুরু করা চেষ্টাটি গোনা হবে।`,
       joined: (batches: string) => `দুই অ্যাকাউন্টেই চলমান ভর্তি: ${batches}। দুটি মিলে একটি হবে, দুটির টাকাই তাতে থাকবে।`,
       conflicts: {
-        both_enrolled: (name: string) => `${name}-এ দুটি চলমান ভর্তি, দুটিরই টাকা বা সার্টিফিকেট আছে। আগে একটি বাতিল করুন।`,
+        both_enrolled: (name: string) =>
+          `${name}-এ দুটি চলমান ভর্তি, যা মেলানো যায় না। টাকা ও সার্টিফিকেট দেখে আগে একটি বাতিল করুন।`,
         exam_running: (name: string) => `${name} এখন চলছে। শেষ হলে এক করুন।`,
         later_attempt: (name: string) => `${name}-এর আগের চেষ্টাটি অন্য অ্যাকাউন্টে। সেটিকে রেখে উল্টো দিকে এক করুন।`,
         staff: () => "কর্মীর অ্যাকাউন্ট এক করা যায় না।",

@@ -3,18 +3,25 @@ import { type Actor, recordAudit } from "@/lib/audit/mutations";
 import type { Transaction } from "@/lib/db";
 import { findPaid } from "@/lib/enrollments/dues/queries";
 import { type Join, type Joinable, joinOf } from "@/lib/enrollments/joining";
-import { type Enrollment, Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 const live = { status: "ACTIVE" } as const;
 
-async function withMoney(enrollments: Enrollment[], tx: Transaction): Promise<Joinable[]> {
+const withPast = {
+  certificates: { where: { state: { not: "REPLACED" } }, select: { id: true } },
+  payments: { where: { refunds: { some: {} } }, select: { id: true } },
+} satisfies Prisma.EnrollmentInclude;
+type WithPast = Prisma.EnrollmentGetPayload<{ include: typeof withPast }>;
+
+async function withMoney(enrollments: WithPast[], tx: Transaction): Promise<Joinable[]> {
   const money = await findPaid(
     enrollments.map(({ id }) => ({ key: id, enrollmentId: id })),
     tx,
   );
-  return enrollments.map(({ certificateGranted, certificateWithheld, ...enrollment }) => {
+  return enrollments.map(({ certificateGranted, certificateWithheld, certificates, payments, ...enrollment }) => {
     const { dues = null, paid = "0" } = money.find(({ key }) => key === enrollment.id) ?? {};
-    return { ...enrollment, isDecided: certificateGranted || certificateWithheld, dues, paid };
+    const hasDecision = certificateGranted || certificateWithheld || certificates.length > 0;
+    return { ...enrollment, hasDecision, hasRefunds: payments.length > 0, dues, paid };
   });
 }
 
@@ -53,15 +60,20 @@ export async function joinEnrollments(
   { userIds, reason }: { userIds: [number, number]; reason: string },
   now: Date,
 ): Promise<{ joined: string[]; refused: string[] }> {
+  const [one, other] = userIds;
+  // A completion, a payment or somebody who ends one of them at the same moment comes before or after.
+  await tx.$queryRaw`
+    select e.id from enrollments e join enrollments o on o.batch_id = e.batch_id and o.user_id <> e.user_id
+     where e.user_id in (${one}, ${other}) and o.user_id in (${one}, ${other})
+       and e.status = 'ACTIVE' and o.status = 'ACTIVE'
+     order by e.id for no key update of e`;
   const batches = await tx.batch.findMany({
     where: { AND: userIds.map((userId) => ({ enrollments: { some: { userId, ...live } } })) },
-    include: { enrollments: { where: { userId: { in: userIds }, ...live }, orderBy: { id: "asc" } } },
+    include: {
+      enrollments: { where: { userId: { in: userIds }, ...live }, include: withPast, orderBy: { id: "asc" } },
+    },
     orderBy: { id: "asc" },
   });
-  const ids = batches.flatMap(({ enrollments }) => enrollments.map(({ id }) => id));
-  if (ids.length === 0) return { joined: [], refused: [] };
-  // Somebody who ends one of them at the same moment comes before or after, as does a payment for its parts.
-  await tx.$queryRaw`select id from enrollments where id in (${Prisma.join(ids)}) order by id for no key update`;
   const outcome: { joined: string[]; refused: string[] } = { joined: [], refused: [] };
   for (const { id, name, enrollments } of batches) {
     const join = joinOf((await withMoney(enrollments, tx)) as [Joinable, Joinable]);

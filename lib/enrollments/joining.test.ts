@@ -9,7 +9,16 @@ const parts = [
 ];
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const enrollment = (id: number, overrides: Partial<Joinable> = {}): Joinable => ({
-  ...{ id, enrolledAt: day(id), expiresAt: null, transferredFromId: null, isDecided: false, dues: null, paid: "0" },
+  ...{
+    id,
+    enrolledAt: day(id),
+    expiresAt: null,
+    transferredFromId: null,
+    hasDecision: false,
+    hasRefunds: false,
+    dues: null,
+    paid: "0",
+  },
   ...overrides,
 });
 
@@ -30,7 +39,11 @@ describe("two live enrolments of one person in one batch", () => {
     ],
     ["the older one was transferred: the other goes on", [enrollment(1, { transferredFromId: 9 }), paid], 2],
     ["both were transferred", [enrollment(1, { transferredFromId: 9 }), enrollment(2, { transferredFromId: 8 })], null],
-    ["the one with the certificate goes on", [free, enrollment(2, { paid: "7225", isDecided: true })], 2],
+    ["the one with the certificate goes on", [free, enrollment(2, { paid: "7225", hasDecision: true })], 2],
+    ["what was given back", [free, enrollment(2, { paid: "0", hasRefunds: true })], null],
+    ["a free place, and parts that are owed", [free, enrollment(2, { dues: parts, paid: "4000" })], null],
+    ["a free place, and parts that are paid", [free, enrollment(2, { dues: parts, paid: "7225" })], 2],
+    ["settled for less than the other", [enrollment(1, { dues: parts }), enrollment(2, { paid: "4000" })], null],
     ["what was agreed in parts is kept", [free, enrollment(2, { dues: parts, transferredFromId: 9 })], null],
   ])("%s", (_name, pair, goesOn) => {
     expect(joinOf(pair)?.goesOn.id ?? null).toBe(goesOn);
@@ -47,7 +60,8 @@ describe("two live enrolments of one person in one batch", () => {
     const some = fc.record({
       expiresAt: fc.constantFrom(null, day(20), day(25)),
       transferredFromId: fc.constantFrom(null, 9),
-      isDecided: fc.boolean(),
+      hasDecision: fc.boolean(),
+      hasRefunds: fc.boolean(),
       dues: fc.constantFrom(null, parts),
       paid: fc.constantFrom("0", "0.5", "3225", "4000", "7225"),
     });
@@ -59,7 +73,10 @@ describe("two live enrolments of one person in one batch", () => {
         if (!join) return;
         const agreed = join.goesOn.dues ? Number(totalOf(join.goesOn.dues)) : Math.max(Number(a.paid), Number(b.paid));
         expect(Number(a.paid) + Number(b.paid)).toBeLessThanOrEqual(agreed);
-        expect(join.ends.isDecided).toBe(false);
+        expect(join.ends.hasDecision || join.ends.hasRefunds || join.goesOn.hasRefunds).toBe(false);
+        const settled = ({ dues, paid }: Joinable) => !dues || Number(paid) >= Number(totalOf(dues));
+        const after = { ...join.goesOn, paid: String(Number(a.paid) + Number(b.paid)) };
+        if (settled(join.ends)) expect(settled(after)).toBe(true);
       }),
     );
   });

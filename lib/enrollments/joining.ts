@@ -6,13 +6,16 @@ export type Joinable = {
   enrolledAt: Date;
   expiresAt: Date | null;
   transferredFromId: number | null;
-  /** A certificate was granted, or withheld. */
-  isDecided: boolean;
+  /** A certificate was issued, granted or withheld. */
+  hasDecision: boolean;
+  hasRefunds: boolean;
   dues: Due[] | null;
   paid: string;
 };
 
 export type Join = { goesOn: Joinable; ends: Joinable; expiresAt: Date | null };
+
+const owed = (dues: Due[] | null, paid: number) => Math.max(0, (dues ? poisha(totalOf(dues)) : 0) - paid);
 
 /** Both together pay no more than was agreed for the one that goes on. */
 function isPaidOnce(goesOn: Joinable, ends: Joinable): boolean {
@@ -20,11 +23,18 @@ function isPaidOnce(goesOn: Joinable, ends: Joinable): boolean {
   return poisha(goesOn.paid) + poisha(ends.paid) <= poisha(totalOf(goesOn.dues));
 }
 
+/** Whoever owed nothing for one of the two owes nothing afterwards. */
+function staysSettled(goesOn: Joinable, ends: Joinable): boolean {
+  const isSettled = owed(ends.dues, poisha(ends.paid)) === 0;
+  return !isSettled || owed(goesOn.dues, poisha(goesOn.paid) + poisha(ends.paid)) === 0;
+}
+
 /**
  * Two live enrolments of one person in one batch as one: that with the parts of a price goes on, else the older one, as
  * if the other had been transferred into it, so that both payments count. It lasts as long as either.
  *
- * @returns null where staff have to decide: the price was paid twice, or both have a past of their own
+ * @returns null where staff have to decide: the price was paid twice or given back, one was settled for less than the
+ * other, or both have a past of their own
  */
 export function joinOf(pair: [Joinable, Joinable]): Join | null {
   const [first, second] = pair.toSorted(
@@ -38,14 +48,14 @@ export function joinOf(pair: [Joinable, Joinable]): Join | null {
   const found = orders.find(
     ({ goesOn, ends }) =>
       goesOn.transferredFromId === null &&
-      !ends.isDecided &&
+      !ends.hasDecision &&
+      !goesOn.hasRefunds &&
+      !ends.hasRefunds &&
       (goesOn.dues !== null || ends.dues === null) &&
-      isPaidOnce(goesOn, ends),
+      isPaidOnce(goesOn, ends) &&
+      staysSettled(goesOn, ends),
   );
   if (!found) return null;
   const lasts = pair.map(({ expiresAt }) => expiresAt);
-  return {
-    ...found,
-    expiresAt: lasts.reduce((a, b) => (a && b ? (a > b ? a : b) : null)),
-  };
+  return { ...found, expiresAt: lasts.reduce((a, b) => (a && b ? (a > b ? a : b) : null)) };
 }

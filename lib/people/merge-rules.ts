@@ -41,7 +41,7 @@ export const mergeRules: Record<string, "moves" | "recounted" | "newest" | "goes
 export const namesStaff = (column: string) => /(?:_by_id|\.(?:actor_id|author_id|owner_id))$/.test(column);
 
 export type Conflict =
-  /** Both are paid for, or both have a past of their own: which of the two goes on is for staff to say. */
+  /** As two that contradict each other (lib/enrollments/joining.ts): which of them goes on is for staff to say. */
   | { kind: "both_enrolled"; batch_name: string }
   | { kind: "exam_running"; exam_title: string }
   /** The attempt that counts would be the later one. */

@@ -167,18 +167,8 @@ describe("what one person has under two accounts", () => {
   });
 });
 
-describe("what stands in the way is named, and nothing is changed", () => {
-  test("two live enrolments in one batch", async () => {
-    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
-    const batch = await createBatch(prisma);
-    for (const { id: userId } of [stays, closed]) await createEnrollment(prisma, { userId, batchId: batch.id });
-    const conflicts = [{ kind: "both_enrolled", batch_name: batch.name }];
-    expect(await preview(stays, closed)).toEqual({ merge: null, conflicts });
-    expect(await merge(stays, closed)).toMatchObject({ status: 409, body: { code: "accounts_conflict", conflicts } });
-    expect(await prisma.enrollment.count({ where: { userId: closed.id } })).toBe(1);
-  });
-
-  test("but not where one was not paid for: that ends, and the other goes on", async () => {
+describe("two live enrolments in one batch become one", () => {
+  test("where one was not paid for, the other goes on with it as its past", async () => {
     const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
     const batch = await createBatch(prisma, { seats: 2 });
     const unpaid = await createEnrollment(prisma, {
@@ -206,7 +196,7 @@ describe("what stands in the way is named, and nothing is changed", () => {
     );
   });
 
-  test("nor where each paid a part of the price: both parts count", async () => {
+  test("where each paid a part of the price, both parts count", async () => {
     const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
     const batch = await createBatch(prisma);
     const dues = [10, 40].map((days, index) => ({ dueOn: addDays(now, days), amount: index === 0 ? 4000 : 3225 }));
@@ -224,6 +214,18 @@ describe("what stands in the way is named, and nothing is changed", () => {
     expect(goesOn).toMatchObject({ transferredFromId: ended?.id, owedSince: null });
     expect(Number(goesOn?.owed)).toBe(0);
     expect([ended?.dues.length, goesOn?.dues.length]).toEqual([0, 2]);
+  });
+});
+
+describe("what stands in the way is named, and nothing is changed", () => {
+  test("two live enrolments in one batch", async () => {
+    const [stays, closed] = [await createUser(prisma), await createUser(prisma)];
+    const batch = await createBatch(prisma);
+    for (const { id: userId } of [stays, closed]) await createEnrollment(prisma, { userId, batchId: batch.id });
+    const conflicts = [{ kind: "both_enrolled", batch_name: batch.name }];
+    expect(await preview(stays, closed)).toEqual({ merge: null, conflicts });
+    expect(await merge(stays, closed)).toMatchObject({ status: 409, body: { code: "accounts_conflict", conflicts } });
+    expect(await prisma.enrollment.count({ where: { userId: closed.id } })).toBe(1);
   });
 
   test("but not one that ran out", async () => {

@@ -62,7 +62,7 @@ const timelineSources: readonly Source[] = [
     kind: "enrolled",
     filter: "enrollments",
     sql: `select e.enrolled_at, e.id::text, jsonb_build_object('enrollment_id', e.id, 'batch_name', b.name,
-        'transferred', e.transferred_from_id is not null, 'by', ${recorder("u")})
+        'transferred', exists (select from enrollments p where p.id = e.transferred_from_id and p.batch_id <> e.batch_id), 'by', ${recorder("u")})
       from enrollments e join batches b on b.id = e.batch_id left join users u on u.id = e.recorded_by_id
       where e.user_id = any($1)`,
   },
@@ -70,7 +70,8 @@ const timelineSources: readonly Source[] = [
     kind: "enrollment_ended",
     filter: "enrollments",
     sql: `select e.ended_at, e.id::text, jsonb_build_object('enrollment_id', e.id, 'batch_name', b.name,
-        'status', lower(e.status::text), 'reason', e.end_reason)
+        'status', case when exists (select from enrollments n where n.transferred_from_id = e.id and n.batch_id = e.batch_id)
+          then 'joined' else lower(e.status::text) end, 'reason', e.end_reason)
       from enrollments e join batches b on b.id = e.batch_id where e.user_id = any($1) and e.ended_at is not null`,
   },
   {

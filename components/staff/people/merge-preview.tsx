@@ -25,7 +25,8 @@ export function MergePreview({ id, closed }: { id: number; closed: number }) {
       </ul>
     );
   }
-  const { moved, kept_attempts, joined } = data.merge;
+  // A server of the build before joins none.
+  const { moved, kept_attempts, joined = [] } = data.merge;
   const lines = Object.entries(moved).flatMap(([table, rows]) => (rows > 0 ? (copy.tables[table]?.(rows) ?? []) : []));
   return (
     <Alert title={copy.moves}>
