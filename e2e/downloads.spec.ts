@@ -5,6 +5,7 @@ import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { closeAlert, logIn, signIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { openCoursePage } from "../test/e2e-course.ts";
 import { closeDatabase } from "../test/e2e-database.ts";
 import { addFile, enrollmentOf, materialsLearner } from "../test/e2e-materials.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
@@ -39,6 +40,7 @@ test("resources and the syllabus arrive whole, under their Bengali names @phone"
   await expectFile(await downloadBy(page, sheet), "হৃদ্যন্ত্রের-লেকচার-শিট.pdf", await seeded("heart-notes.pdf"));
   await expect(sheet).not.toHaveAttribute("aria-busy");
 
+  await openCoursePage(page);
   const syllabus = page.getByRole("button", { name: "সিলেবাস ডাউনলোড" });
   await expectFile(await downloadBy(page, syllabus), "মেডিকেল-ভর্তি-সিলেবাস.pdf", await seeded("syllabus-admission.pdf"));
 

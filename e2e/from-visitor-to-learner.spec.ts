@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { closeAlert, newLearner, submitForm } from "../test/e2e-accounts.ts";
+import { openCoursePage } from "../test/e2e-course.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
 
@@ -46,6 +47,7 @@ test("a visitor finds a course, becomes a learner, pays and sees the batch", { t
 
   await test.step("sees the batch, its meeting and the course in the own list", async () => {
     await page.reload();
+    await openCoursePage(page);
     await expect(page.getByText("আপনি ব্যাচ ০৭-এ ভর্তি আছেন।")).toBeVisible();
     await expect(page.getByText("HRT207")).toBeVisible();
     await expect(page.getByRole("button", { name: "মিটিং আইডি কপি করুন" })).toBeVisible();
