@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, openForm, storeTokens, submitForm } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
+import { openCoursePage } from "../test/e2e-course.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 
 // Pages that leave out what is below their first screen are opened on either; the others are looked at from both sides.
@@ -47,6 +48,7 @@ const courseStates: { name: string; login: typeof enrolled | typeof stranger; sh
         await page.goto("/course/1");
         await expect(page.getByText("HRT207")).toBeVisible();
         await page.getByRole("button", { name: "সব শিক্ষার্থী দেখুন" }).click();
+        await openCoursePage(page);
       },
     },
     {
