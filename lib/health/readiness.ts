@@ -15,8 +15,9 @@ type Readiness = {
 };
 
 const ANSWER_MS = 1800;
-/** Anybody may ask: a result serves for so long. */
+/** Anybody may ask: a result serves for so long. One that failed serves for less, as somebody waits for its end. */
 const FRESH_MS = 1000;
+const FAILED_FRESH_MS = 200;
 const LOGIN_MS = 60_000;
 const LATE_SECONDS = 120;
 
@@ -59,7 +60,7 @@ async function tryMail(): Promise<void> {
   await login.outcome;
 }
 
-async function look(): Promise<Omit<Readiness, "status">> {
+async function look(): Promise<Found> {
   const [database, write, jobs, mail] = await Promise.all([
     stateOf(askBothPools),
     stateOf(tryToWrite),
@@ -69,15 +70,28 @@ async function look(): Promise<Omit<Readiness, "status">> {
   return { database, write, jobs, mail };
 }
 
-let last: { at: number; found: Promise<Omit<Readiness, "status">> } | undefined;
+type Found = Omit<Readiness, "status">;
+const hasFailed = ({ database, write, jobs }: Found) => [database, write, jobs].includes("failed");
+
+type Look = { freshUntil: number; found: Promise<Found> };
+
+let last: Look | undefined;
+
+function lookAnew(): Look {
+  const began = Date.now();
+  const anew: Look = { freshUntil: began + FRESH_MS, found: look() };
+  void anew.found.then((found) => {
+    if (hasFailed(found)) anew.freshUntil = began + FAILED_FRESH_MS;
+  });
+  return anew;
+}
 
 /** Late mails and jobs only degrade: they are late on every server. */
 export async function readiness(): Promise<Readiness> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: look() };
+  if (!last || Date.now() > last.freshUntil) last = lookAnew();
   const found = await last.found;
-  const { database, write, jobs, mail } = found;
-  const fails = [database, write, jobs].includes("failed");
+  const { jobs, mail } = found;
   const degraded = jobs === "late" || mail === "failed";
   const { draining } = globalThis as { draining?: boolean };
-  return { status: draining ? "draining" : fails ? "failed" : degraded ? "degraded" : "ok", ...found };
+  return { status: draining ? "draining" : hasFailed(found) ? "failed" : degraded ? "degraded" : "ok", ...found };
 }

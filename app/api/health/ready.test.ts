@@ -34,10 +34,14 @@ const realNow = Date.now;
 let asked = 0;
 
 /** What was found is told for a second to whoever asks next; the tests do not wait for it. */
-async function ask() {
+function ask() {
   asked += 1;
   const ahead = 2000 * asked;
-  vi.spyOn(Date, "now").mockImplementation(() => realNow() + ahead);
+  return askAt(() => realNow() + ahead);
+}
+
+async function askAt(now: () => number) {
+  vi.spyOn(Date, "now").mockImplementation(now);
   const began = performance.now();
   const { status, body, headers } = await api("GET", "/api/health/ready/");
   vi.restoreAllMocks();
@@ -62,6 +66,17 @@ async function directly(...statements: string[]): Promise<Client> {
 }
 
 describe("readiness", () => {
+  it("is looked at again a fifth of a second after it failed", async () => {
+    asked += 1;
+    const began = realNow() + 2000 * asked;
+    const locker = await directly("BEGIN", "LOCK TABLE attempts IN ACCESS EXCLUSIVE MODE");
+    expect((await askAt(() => began)).status).toBe(503);
+    await locker.query("ROLLBACK");
+    expect((await askAt(() => began + 200)).status).toBe(503);
+    expect((await askAt(() => began + 201)).status).toBe(200);
+    await locker.end();
+  });
+
   it("names each part", async () => {
     const { status, body } = await ask();
     expect([status, body]).toEqual([200, { status: "ok", database: "ok", write: "ok", jobs: "ok", mail: "ok" }]);
