@@ -37,14 +37,24 @@ describe("two live enrolments of one person in one batch", () => {
       [enrollment(1, { paid: "3226" }), enrollment(2, { dues: parts, paid: "4000" })],
       null,
     ],
-    ["the older one was transferred: the other goes on", [enrollment(1, { transferredFromId: 9 }), paid], 2],
+    ["the older one was transferred", [enrollment(1, { transferredFromId: 9 }), paid], null],
+    ["the younger one was transferred", [free, enrollment(2, { transferredFromId: 9 })], null],
     ["both were transferred", [enrollment(1, { transferredFromId: 9 }), enrollment(2, { transferredFromId: 8 })], null],
     ["the one with the certificate goes on", [free, enrollment(2, { paid: "7225", hasDecision: true })], 2],
     ["what was given back", [free, enrollment(2, { paid: "0", hasRefunds: true })], null],
     ["a free place, and parts that are owed", [free, enrollment(2, { dues: parts, paid: "4000" })], null],
     ["a free place, and parts that are paid", [free, enrollment(2, { dues: parts, paid: "7225" })], 2],
     ["settled for less than the other", [enrollment(1, { dues: parts }), enrollment(2, { paid: "4000" })], null],
-    ["what was agreed in parts is kept", [free, enrollment(2, { dues: parts, transferredFromId: 9 })], null],
+    [
+      "what was agreed in parts is kept",
+      [enrollment(1, { paid: "7225" }), enrollment(2, { dues: parts, hasDecision: true })],
+      2,
+    ],
+    [
+      "parts do not go for a certificate of the other",
+      [enrollment(1, { paid: "7225", hasDecision: true }), enrollment(2, { dues: parts })],
+      null,
+    ],
   ])("%s", (_name, pair, goesOn) => {
     expect(joinOf(pair)?.goesOn.id ?? null).toBe(goesOn);
   });

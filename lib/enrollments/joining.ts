@@ -1,6 +1,6 @@
 import { type Due, poisha, totalOf } from "@/lib/wire/instalments";
 
-/** A live enrolment with what was paid for it and for those that it was transferred from; without dues in one piece. */
+/** A live enrolment with what was paid for it; without dues in one piece. */
 export type Joinable = {
   id: number;
   enrolledAt: Date;
@@ -23,7 +23,7 @@ function isPaidOnce(goesOn: Joinable, ends: Joinable): boolean {
   return poisha(goesOn.paid) + poisha(ends.paid) <= poisha(totalOf(goesOn.dues));
 }
 
-/** Whoever owed nothing for one of the two owes nothing afterwards. */
+/** A learner who owed nothing for one of the two owes nothing afterwards. */
 function staysSettled(goesOn: Joinable, ends: Joinable): boolean {
   const isSettled = owed(ends.dues, poisha(ends.paid)) === 0;
   return !isSettled || owed(goesOn.dues, poisha(goesOn.paid) + poisha(ends.paid)) === 0;
@@ -34,9 +34,11 @@ function staysSettled(goesOn: Joinable, ends: Joinable): boolean {
  * if the other had been transferred into it, so that both payments count. It lasts as long as either.
  *
  * @returns null where staff have to decide: the price was paid twice or given back, one was settled for less than the
- * other, or both have a past of their own
+ * other, or either was transferred
  */
 export function joinOf(pair: [Joinable, Joinable]): Join | null {
+  // Money that was given back may lie further down the chain of transfers.
+  if (pair.some(({ transferredFromId, hasRefunds }) => transferredFromId !== null || hasRefunds)) return null;
   const [first, second] = pair.toSorted(
     (a, b) =>
       Number(b.dues !== null) - Number(a.dues !== null) || Number(a.enrolledAt) - Number(b.enrolledAt) || a.id - b.id,
@@ -47,10 +49,7 @@ export function joinOf(pair: [Joinable, Joinable]): Join | null {
   ];
   const found = orders.find(
     ({ goesOn, ends }) =>
-      goesOn.transferredFromId === null &&
       !ends.hasDecision &&
-      !goesOn.hasRefunds &&
-      !ends.hasRefunds &&
       (goesOn.dues !== null || ends.dues === null) &&
       isPaidOnce(goesOn, ends) &&
       staysSettled(goesOn, ends),
