@@ -20,7 +20,7 @@ export function useScrollState(ids: string): { scrolled: boolean; sectionId: str
         .split(",")
         .flatMap((id) => {
           const section = document.getElementById(id);
-          // What stands behind a closed row is not read.
+          // A section behind a closed row is not read.
           if (!section || section.closest("details:not([open])")) return [];
           return [{ id, top: section.getBoundingClientRect().top + scrollY }];
         })

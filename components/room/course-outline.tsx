@@ -16,7 +16,7 @@ import { room as copy } from "@/lib/copy/room";
 const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8";
 
 /**
- * What the course offers, behind one row below an enrolled learner's own work: another batch can be looked at here, and
+ * The course's offer stands behind one row below an enrolled learner's own work: another batch can be looked at here, and
  * the way into it is the visitor's.
  */
 export function CourseOutline({ content }: { content: ReactNode }) {

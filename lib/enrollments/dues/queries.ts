@@ -48,7 +48,7 @@ type Asked = { key: number; enrollmentId: number; before?: number };
 /** Without dues the price was paid in one piece. */
 type Standing = { key: number; dues: Due[] | null; paid: string };
 
-/** What was paid for enrolments and for those that they were transferred from, refunds taken off. */
+/** The sums that were paid for enrolments and for those that they were transferred from, refunds taken off. */
 export function findPaid(asked: Asked[], db: Transaction = prisma): Promise<Standing[]> {
   const keys = asked.map(({ key }) => key);
   const ids = asked.map(({ enrollmentId }) => enrollmentId);
