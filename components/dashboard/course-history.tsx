@@ -1,22 +1,22 @@
 import { historyColumns } from "@/components/dashboard/history-columns";
+import type { HistoryRow } from "@/components/dashboard/history-rows";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DataTable } from "@/components/ui/data-table";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { certificate } from "@/lib/copy/certificate";
-import type { EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
 
 const { history: copy } = certificate;
 
 type CourseHistoryProps = {
   /** Undefined when they could not be loaded. */
-  entries: EnrollmentHistoryEntry[] | undefined;
+  rows: HistoryRow[] | undefined;
   onRetry: () => void;
 };
 
-function HistoryTable({ entries, onRetry }: CourseHistoryProps) {
-  if (!entries) return <LoadFailure title={copy.loadFailed} onRetry={onRetry} className="border-0" />;
-  if (entries.length === 0) {
+function HistoryTable({ rows, onRetry }: CourseHistoryProps) {
+  if (!rows) return <LoadFailure title={copy.loadFailed} onRetry={onRetry} className="border-0" />;
+  if (rows.length === 0) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 md:px-4.5">
         {copy.empty}
@@ -30,15 +30,15 @@ function HistoryTable({ entries, onRetry }: CourseHistoryProps) {
     <DataTable
       label={copy.title}
       columns={historyColumns}
-      rows={entries}
-      rowKey={({ enrollment_id }) => enrollment_id}
-      template="minmax(10rem,1fr) 8.5rem 8.75rem 7.5rem 5.25rem minmax(12.5rem,20.25rem)"
+      rows={rows}
+      rowKey={({ key }) => key}
+      template="minmax(10rem,1fr) 8.5rem 8.75rem 8.5rem 5.75rem minmax(12.5rem,20.25rem)"
       from="lg"
     />
   );
 }
 
-/** Everything the learner was ever enrolled in, with the certificates. */
+/** The courses that have no card: what is over, and what the office looks at. */
 export function CourseHistory(props: CourseHistoryProps) {
   return (
     <section className="mt-10 md:mt-14">

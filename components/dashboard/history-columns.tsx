@@ -1,71 +1,61 @@
-import { ArrowLeftRight, Ban, CalendarX2, CircleCheck, type IconNode, Timer } from "lucide";
 import { CertificateButton } from "@/components/certificate/certificate-button";
-import { type HistoryStatus, historyStatus } from "@/components/dashboard/history-status";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { NameNotice, PaidAmount } from "@/components/dashboard/enrollment-facts";
+import { HistoryBadge } from "@/components/dashboard/history-badge";
+import type { HistoryRow } from "@/components/dashboard/history-rows";
 import { ButtonLink } from "@/components/ui/button";
 import type { Column } from "@/components/ui/data-table";
-import { Icon } from "@/components/ui/icon";
 import { certificate } from "@/lib/copy/certificate";
-import { common } from "@/lib/copy/common";
-import type { EnrollmentHistoryEntry } from "@/lib/enrollments/schema";
-import { formatDate, formatTaka } from "@/lib/format";
+import { formatDate } from "@/lib/format";
 
 const { history: copy } = certificate;
 
-const badges: Record<HistoryStatus, { tone: BadgeTone; icon: IconNode }> = {
-  active: { tone: "warn", icon: Timer },
-  completed: { tone: "ok", icon: CircleCheck },
-  cancelled: { tone: "bad", icon: Ban },
-  transferred: { tone: "neutral", icon: ArrowLeftRight },
-  expired: { tone: "neutral", icon: CalendarX2 },
-};
+const titleId = ({ key }: HistoryRow) => `history-${key.replace(" ", "-")}`;
 
-const titleId = ({ enrollment_id }: EnrollmentHistoryEntry) => `history-${enrollment_id}`;
-
-function Actions({ entry }: { entry: EnrollmentHistoryEntry }) {
+function Actions({ row }: { row: HistoryRow }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2 lg:mt-0 lg:justify-end">
       <ButtonLink
-        href={`/course/${entry.course_id}`}
+        href={`/course/${row.course_id}`}
         variant="secondary"
         size="sm"
-        aria-describedby={titleId(entry)}
+        aria-describedby={titleId(row)}
         className="flex-auto"
       >
         {copy.open}
       </ButtonLink>
-      <CertificateButton
-        enrollmentId={entry.enrollment_id}
-        available={entry.certificate_available}
-        describedBy={titleId(entry)}
-        className="flex-auto lg:min-w-50"
-      />
+      {row.enrollment ? (
+        <CertificateButton
+          enrollmentId={row.enrollment.enrollment_id}
+          available={row.enrollment.certificate_available}
+          describedBy={titleId(row)}
+          className="flex-auto lg:min-w-50"
+        />
+      ) : (
+        <ButtonLink
+          href="/dashboard/payments"
+          variant="soft"
+          size="sm"
+          aria-describedby={titleId(row)}
+          className="flex-auto lg:min-w-50"
+        >
+          {copy.claim}
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
-/** Says whose name is printed while the account's own one waits for staff. */
-function NameNotice({ user_name, certificate_name }: EnrollmentHistoryEntry) {
-  if (certificate_name === user_name.normalize("NFC")) return null;
-  return (
-    <span className="mt-1 block max-w-[44ch] text-meta font-normal text-muted">
-      <span className="block text-ink">{copy.nameOnCertificate(certificate_name)}</span>
-      {copy.nameWaits}
-    </span>
-  );
-}
-
-export const historyColumns: Column<EnrollmentHistoryEntry>[] = [
+export const historyColumns: Column<HistoryRow>[] = [
   {
     key: "course",
     header: copy.course,
     place: "main",
-    cell: (entry) => (
+    cell: (row) => (
       <>
-        <b id={titleId(entry)} className="block leading-[1.45] text-balance">
-          {entry.course_title}
+        <b id={titleId(row)} className="block leading-[1.45] text-balance">
+          {row.course_title}
         </b>
-        <NameNotice {...entry} />
+        {row.enrollment && <NameNotice {...row.enrollment} />}
       </>
     ),
   },
@@ -79,10 +69,10 @@ export const historyColumns: Column<EnrollmentHistoryEntry>[] = [
     key: "enrolled",
     header: copy.enrolledAt,
     place: "meta",
-    cell: ({ enrolled_at }) => (
+    cell: ({ date, enrollment }) => (
       <>
-        <span className="lg:sr-only">{copy.enrolled} </span>
-        <time dateTime={enrolled_at}>{formatDate(enrolled_at)}</time>
+        <span className={enrollment ? "lg:sr-only" : undefined}>{enrollment ? copy.enrolled : copy.applied} </span>
+        <time dateTime={date}>{formatDate(date)}</time>
       </>
     ),
   },
@@ -90,28 +80,20 @@ export const historyColumns: Column<EnrollmentHistoryEntry>[] = [
     key: "status",
     header: copy.status,
     place: "end",
-    cell: (entry) => {
-      const status = historyStatus(entry);
-      const { tone, icon } = badges[status];
-      return (
-        <Badge tone={tone} icon={<Icon as={icon} size={15} />}>
-          {copy.statuses[status]}
-        </Badge>
-      );
-    },
+    cell: ({ status }) => <HistoryBadge status={status} />,
   },
   {
     key: "amount",
     header: copy.amount,
     place: "end",
     align: "right",
-    cell: ({ payment_amount }) => (payment_amount === 0 ? common.free : formatTaka(payment_amount)),
+    cell: ({ amount, enrollment }) => <PaidAmount amount={amount} refunded={enrollment?.refunded_amount} />,
   },
   {
     key: "action",
     header: copy.action,
     place: "below",
     align: "right",
-    cell: (entry) => <Actions entry={entry} />,
+    cell: (row) => <Actions row={row} />,
   },
 ];

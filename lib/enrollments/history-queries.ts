@@ -7,7 +7,7 @@ const withBatch = { batch: { include: { course: true } } } satisfies Prisma.Enro
 const withPayments = {
   ...withBatch,
   certificates: { select: { state: true, studentName: true } },
-  payments: { where: { voidedAt: null }, select: { amount: true } },
+  payments: { where: { voidedAt: null }, select: { amount: true, refunds: { select: { amount: true } } } },
 } satisfies Prisma.EnrollmentInclude;
 
 export type LiveEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof withBatch }>;

@@ -92,6 +92,9 @@ test("the history keeps what has ended and says what was paid", async () => {
   const { id: toBatchId } = await createBatch(prisma);
   const moved = await transferEnrollment({ id: null, label: "test" }, first.id, { toBatchId, reason: "x" }, now);
   await createEnrollment(prisma);
+  for (const paymentId of first.payments.map(({ id }) => id)) {
+    await prisma.refund.create({ data: { paymentId, amount: "1000.25", method: "BKASH", reason: "ছাড়" } });
+  }
 
   const history = await ask<EnrollmentHistoryEntry[]>(getHistory, user.id);
   expect(history.map((entry) => [entry.enrollment_id, entry.status, entry.certificate_available])).toEqual([
@@ -102,6 +105,7 @@ test("the history keeps what has ended and says what was paid", async () => {
     [first.id, "transferred", false],
   ]);
   expect(history.map((entry) => entry.payment_amount)).toEqual(Array(5).fill(4500.5));
+  expect(history.map((entry) => entry.refunded_amount)).toEqual([1000.25, 0, 0, 0, 1000.25]);
   expect(history[1]).toMatchObject({
     batch_name: done.name,
     is_completed: true,

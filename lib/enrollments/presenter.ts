@@ -20,14 +20,13 @@ export function presentEnrolledCourse({ id, batch }: LiveEnrollment): z.input<ty
 }
 
 /** Live payments of an enrolment and of those it was transferred from. */
-function paidAmounts(enrollment: PastEnrollment, history: PastEnrollment[]): Prisma.Decimal[] {
+function livePayments(enrollment: PastEnrollment, history: PastEnrollment[]): PastEnrollment["payments"] {
   const before = history.find(({ id }) => id === enrollment.transferredFromId);
-  const own = enrollment.payments.map(({ amount }) => amount);
-  return before ? [...own, ...paidAmounts(before, history)] : own;
+  return before ? [...enrollment.payments, ...livePayments(before, history)] : enrollment.payments;
 }
 
-function sum([first, ...others]: Prisma.Decimal[]): number {
-  return first ? others.reduce((total, amount) => total.plus(amount), first).toNumber() : 0;
+function sum([first, ...others]: { amount: Prisma.Decimal }[]): number {
+  return first ? others.reduce((total, { amount }) => total.plus(amount), first.amount).toNumber() : 0;
 }
 
 function nameOnCertificate(
@@ -46,20 +45,24 @@ export function presentEnrollmentHistory(
   { userName, names }: { userName: string; names: readonly AccountName[] },
   now: Date,
 ): z.input<typeof enrollmentHistorySchema>[] {
-  return history.map((enrollment) => ({
-    enrollment_id: enrollment.id,
-    course_id: enrollment.batch.courseId,
-    course_title: enrollment.batch.course.title,
-    batch_id: enrollment.batchId,
-    batch_name: enrollment.batch.name,
-    enrolled_at: enrollment.enrolledAt.toISOString(),
-    status: statusAt(enrollment, now),
-    is_completed: enrollment.batch.completedAt !== null,
-    payment_amount: sum(paidAmounts(enrollment, history)),
-    certificate_available: isCertificateAvailable(enrollment, now),
-    user_name: userName,
-    certificate_name: nameOnCertificate(enrollment, history, names) ?? userName,
-  }));
+  return history.map((enrollment) => {
+    const payments = livePayments(enrollment, history);
+    return {
+      enrollment_id: enrollment.id,
+      course_id: enrollment.batch.courseId,
+      course_title: enrollment.batch.course.title,
+      batch_id: enrollment.batchId,
+      batch_name: enrollment.batch.name,
+      enrolled_at: enrollment.enrolledAt.toISOString(),
+      status: statusAt(enrollment, now),
+      is_completed: enrollment.batch.completedAt !== null,
+      payment_amount: sum(payments),
+      refunded_amount: sum(payments.flatMap(({ refunds }) => refunds)),
+      certificate_available: isCertificateAvailable(enrollment, now),
+      user_name: userName,
+      certificate_name: nameOnCertificate(enrollment, history, names) ?? userName,
+    };
+  });
 }
 
 export function presentCertificatesAvailable(

@@ -57,6 +57,8 @@ export const enrollmentHistorySchema = z.object({
   is_completed: z.boolean(),
   /** Taka, with what was paid before a transfer. */
   payment_amount: z.number(),
+  /** Taka of it that went back. */
+  refunded_amount: z.number(),
   certificate_available: z.boolean(),
   user_name: z.string(),
   /** Another than `user_name` while that waits for staff. */
