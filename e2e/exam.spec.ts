@@ -9,9 +9,11 @@ import {
   endsIn,
   examCandidate,
   savedChoices,
+  savedFlags,
   sealedAttempt,
 } from "../test/e2e-exams.ts";
 import { intercept } from "../test/e2e-intercept.ts";
+import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
@@ -58,7 +60,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     expect((await savedChoices(candidate))[0]).toBe(0);
   });
 
-  await test.step("flags stay on this device, and nothing moves for them", async () => {
+  await test.step("flags wait for the line, and nothing moves for them", async () => {
     const before = await question(page, 7).boundingBox();
     for (const number of ["৬", "৭"]) await page.getByRole("button", { name: `প্রশ্ন ${number}: চিহ্ন দিন` }).click();
     await expect(page.getByRole("button", { name: "প্রশ্ন ৭, উত্তর দেননি, চিহ্ন দেওয়া" })).toBeVisible();
@@ -91,6 +93,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     for (const number of [4, 5]) await expect(question(page, number)).toContainText("সংরক্ষিত");
     expect(await savedChoices(candidate)).toEqual([0, 0, 1, 0, 0, null, null, null]);
     await expect(question(page, 7)).toContainText("চিহ্ন দেওয়া আছে");
+    await eventually(async () => expect(await savedFlags(candidate)).toEqual([5, 6]));
   });
 
   await test.step("blanks and flags are listed before handing in, and lead to their questions", async () => {
@@ -112,7 +115,8 @@ test("an exam through two outages, a reload and a second device ends with the ri
   await test.step("a second device continues, the first can only look", async () => {
     await second.goto(`/dashboard/exam/${exam.id}`);
     await expect(option(second, 3, 1)).toBeChecked();
-    await expect(second.getByText("চিহ্ন দেওয়া আছে")).toHaveCount(0);
+    await expect(second.getByText("চিহ্ন দেওয়া আছে")).toHaveCount(2);
+    await expect(question(second, 7)).toContainText("চিহ্ন দেওয়া আছে");
     await choose(second, 6, 2);
     await expect(question(second, 6)).toContainText("সংরক্ষিত");
     await choose(page, 7, 0);

@@ -113,6 +113,11 @@ export const authorizationTable: Record<string, Row> = {
     url: ({ exam }) => `/api/exams/${exam}/save-answer/`,
     body: { question_id: 1, answer_id: null },
   },
+  "PUT /api/exams/[id]/flags": {
+    ...enrolledOnly(400),
+    url: ({ exam }) => `/api/exams/${exam}/flags/`,
+    body: { question_ids: [] },
+  },
   "PUT /api/exams/[id]/submit": { ...enrolledOnly(400), url: ({ exam }) => `/api/exams/${exam}/submit/`, body: [] },
   "GET /api/recordings": { ...enrolledOnly(200), url: ({ batch }) => `/api/recordings/?batch_id=${batch}` },
   "GET /api/recordings/[id]/stream": {

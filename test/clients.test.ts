@@ -21,6 +21,7 @@ import * as exams from "@/lib/exams/client";
 import { placeSchema } from "@/lib/exams/place-schema";
 import {
   examSchema,
+  keptFlagsSchema,
   questionSchema,
   resultSchema,
   savedAnswerSchema,
@@ -137,6 +138,7 @@ const agreements: Record<string, Record<string, Agreement>> = {
     startExam: json(() => exams.startExam(7), startedAttemptSchema),
     examQuestions: json(() => exams.examQuestions(7, "key"), z.array(questionSchema)),
     saveAnswer: json(() => exams.saveAnswer(7, "key", answer), savedAnswerSchema),
+    keepFlags: json(() => exams.keepFlags(7, "key", { question_ids: [1], seq: 1 }), keptFlagsSchema),
     submitExam: json(() => exams.submitExam(7, "key", [answer]), submittedSchema),
   },
   health: { checkHealth: json(() => health.checkHealth(1000), healthSchema) },

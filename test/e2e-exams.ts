@@ -56,6 +56,12 @@ export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(nu
   });
 }
 
+/** What the server has of flags: the places of the questions on the paper, from 0. */
+export async function savedFlags({ exam, userId }: ExamCandidate): Promise<number[]> {
+  const flags = await database().attemptFlags.findFirst({ where: { attempt: { examId: exam.id, userId } } });
+  return exam.version.questions.flatMap(({ id }, index) => (flags?.questionIds.includes(id) ? [index] : []));
+}
+
 export async function sealedAttempt({ exam, userId }: ExamCandidate) {
   const attempt = await database().attempt.findUniqueOrThrow({ where: { examId_userId: { examId: exam.id, userId } } });
   const { completedAt, deadlineAt, sealReason, score, correctCount, wrongCount, blankCount } = attempt;

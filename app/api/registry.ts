@@ -46,6 +46,7 @@ import * as examPlace from "@/app/api/exams/[id]/place/route";
 import * as questions from "@/app/api/exams/[id]/questions/route";
 import * as results from "@/app/api/exams/[id]/results/route";
 import * as exam from "@/app/api/exams/[id]/route";
+import * as examFlags from "@/app/api/exams/[id]/flags/route";
 import * as saveAnswer from "@/app/api/exams/[id]/save-answer/route";
 import * as startExam from "@/app/api/exams/[id]/start/route";
 import * as statistics from "@/app/api/exams/[id]/statistics/route";
@@ -138,6 +139,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/exams/{id}/", handlers: exam },
   { path: "/api/exams/{id}/start/", handlers: startExam },
   { path: "/api/exams/{id}/questions/", handlers: questions },
+  { path: "/api/exams/{id}/flags/", handlers: examFlags },
   { path: "/api/exams/{id}/save-answer/", handlers: saveAnswer },
   { path: "/api/exams/{id}/submit/", handlers: submitExam },
   { path: "/api/exams/{id}/results/", handlers: results },

@@ -1,5 +1,6 @@
 import type { ClockSample } from "@/components/exam/clock";
 import type { ExamPlace } from "@/components/exam/exam-place";
+import type { FlagsToSend } from "@/components/exam/flag-sender";
 import type { OutboxEntry } from "@/components/exam/outbox";
 import type { SubmittedAnswer } from "@/lib/exams/schema";
 
@@ -27,6 +28,10 @@ export function createExamApi(
     questions: (attemptKey: string) => calls.questions(examId, attemptKey, options),
     save: (attemptKey: string, { questionId, answerId, seq }: OutboxEntry) =>
       timed(() => calls.save(examId, attemptKey, { question_id: questionId, answer_id: answerId, seq }, options)),
+    flags:
+      calls.flags &&
+      (({ attemptKey, questionIds, seq }: FlagsToSend) =>
+        calls.flags?.(examId, attemptKey, { question_ids: questionIds, seq }, options) ?? Promise.resolve()),
     submit: (attemptKey: string, answers: SubmittedAnswer[]) => calls.submit(examId, attemptKey, answers, options),
   };
 }

@@ -1,5 +1,5 @@
 import { exam as copy } from "@/lib/copy/exam";
-import { examById, examQuestions, examResult, saveAnswer, startExam, submitExam } from "@/lib/exams/client";
+import { examById, examQuestions, examResult, keepFlags, saveAnswer, startExam, submitExam } from "@/lib/exams/client";
 import type { Exam } from "@/lib/exams/schema";
 
 /** Where an exam is sat: by a learner, or by staff as a rehearsal. The screen is the same. */
@@ -11,6 +11,8 @@ export type ExamPlace = {
     questions: typeof examQuestions;
     save: typeof saveAnswer;
     submit: typeof submitExam;
+    /** A rehearsal is sat on one device. */
+    flags?: typeof keepFlags;
   };
   /** Where the screen leads. */
   paths: {
@@ -36,7 +38,7 @@ export type ExamPlace = {
 export const learnersPlace: ExamPlace = {
   calls: {
     ...{ exam: examById, result: examResult, start: startExam },
-    ...{ questions: examQuestions, save: saveAnswer, submit: submitExam },
+    ...{ questions: examQuestions, save: saveAnswer, submit: submitExam, flags: keepFlags },
   },
   paths: {
     start: (examId) => `/dashboard/start-exam/${examId}`,

@@ -9,6 +9,7 @@ import {
   type Paper,
   reduceExam,
 } from "@/components/exam/exam-state";
+import { noFlags } from "@/components/exam/flags";
 import type { Exam, Question } from "@/lib/exams/schema";
 
 const DEADLINE = 1_800_000;
@@ -19,6 +20,7 @@ const question = (id: number): Question => ({
   marks: 1,
   answers: [{ id: id * 10, answer_text: "ক" }],
   selected_answer_id: null,
+  is_flagged: false,
 });
 
 const paper: Paper = {
@@ -29,7 +31,7 @@ const paper: Paper = {
   questions: [question(1), question(2)],
   chosen: {},
   pending: {},
-  flagged: {},
+  ...noFlags,
   connection: "online",
 };
 const answering: ExamState = { status: "answering", paper };

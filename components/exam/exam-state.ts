@@ -1,8 +1,9 @@
+import { confirmFlags, type Flags, toggleFlag } from "@/components/exam/flags";
 import type { OutboxEntry } from "@/components/exam/outbox";
 import type { Delay } from "@/components/exam/refusal";
 import type { Exam, Question } from "@/lib/exams/schema";
 
-export type Paper = {
+export type Paper = Flags & {
   exam: Exam;
   attemptId: number;
   attemptKey: string;
@@ -13,8 +14,6 @@ export type Paper = {
   chosen: Readonly<Record<number, number | null>>;
   /** Per question the choice that the server has not confirmed yet. */
   pending: Readonly<Record<number, number>>;
-  /** Questions to look at again; known to this device only. */
-  flagged: Readonly<Record<number, true>>;
   /** `refused`: what is pending will not be taken from here. */
   connection: "online" | "offline" | "refused";
 };
@@ -42,6 +41,7 @@ export type ExamEvent =
   | { type: "reopened" }
   | { type: "answerChosen"; entry: OutboxEntry }
   | { type: "flagToggled"; questionId: number }
+  | { type: "flagsSent"; seq: number }
   | { type: "answerSaved"; entry: OutboxEntry; deadlineAt: number }
   | { type: "connectionLost" }
   | { type: "serverReached" }
@@ -89,11 +89,6 @@ function withoutPending(pending: Paper["pending"], { questionId, seq }: OutboxEn
   return rest;
 }
 
-function toggleFlag(flagged: Paper["flagged"], questionId: number): Paper["flagged"] {
-  const { [questionId]: was, ...others } = flagged;
-  return was ? others : { ...others, [questionId]: true };
-}
-
 /** What happens to the paper itself, whoever shows it. The deadline is only ever the server's. */
 function reducePaper(paper: Paper, event: ExamEvent): Paper {
   switch (event.type) {
@@ -106,7 +101,9 @@ function reducePaper(paper: Paper, event: ExamEvent): Paper {
       };
     }
     case "flagToggled":
-      return { ...paper, flagged: toggleFlag(paper.flagged, event.questionId) };
+      return { ...paper, ...toggleFlag(paper, event.questionId) };
+    case "flagsSent":
+      return { ...paper, ...confirmFlags(paper, event.seq) };
     case "answerSaved":
       return {
         ...paper,

@@ -19,7 +19,14 @@ const started: StartedAttempt = {
   ...{ id: 8, started_at: now, deadline_at: now, server_time: now },
   ...{ duration: 30, attempt_key: "00000000-0000-4000-8000-000000000001", last_seq: 0 },
 };
-const question: Question = { id: 1, question_text: "?", marks: 1, answers: [], selected_answer_id: null };
+const question: Question = {
+  id: 1,
+  question_text: "?",
+  marks: 1,
+  answers: [],
+  selected_answer_id: null,
+  is_flagged: false,
+};
 const sample = { serverTime: 1, sentAt: 2, receivedAt: 3 };
 
 let stored: Map<string, string>;
@@ -76,15 +83,25 @@ describe("a flag", () => {
   it("is found again after a reload, with a connection and without", async () => {
     const { event } = await open(fakeApi(running));
     if (event.type !== "opened") throw new Error("not opened");
-    keepPaper(currentLearner(), { paper: { ...event.paper, flagged: { 1: true } }, lastSeq: 0, serverAhead: 0 });
+    const paper = { ...event.paper, flagged: { 1: true as const }, unsentFlags: { 1: true } };
+    keepPaper(currentLearner(), { paper, lastSeq: 0, serverAhead: 0 });
     expect(await flaggedBy(fakeApi(running))).toEqual({ 1: true });
     expect(await flaggedBy(away())).toEqual({ 1: true });
+  });
+
+  it("that another device took back is gone, and one that it set is there", async () => {
+    const { event } = await open(fakeApi(running));
+    if (event.type !== "opened") throw new Error("not opened");
+    keepPaper(currentLearner(), { paper: { ...event.paper, flagged: { 1: true } }, lastSeq: 0, serverAhead: 0 });
+    expect(await flaggedBy(fakeApi(running))).toEqual({});
+    const elsewhere = { ...fakeApi(running), questions: vi.fn(async () => [{ ...question, is_flagged: true }]) };
+    expect(await flaggedBy(elsewhere)).toEqual({ 1: true });
   });
 
   it("is none on a paper that an earlier build kept", async () => {
     const { event } = await open(fakeApi(running));
     if (event.type !== "opened") throw new Error("not opened");
-    const { flagged: _none, ...paper } = event.paper;
+    const { flagged: _flagged, unsentFlags: _unsent, flagSeq: _seq, ...paper } = event.paper;
     keepPaper(currentLearner(), { paper: paper as Paper, lastSeq: 0, serverAhead: 0 });
     expect(await flaggedBy(away())).toEqual({});
     expect(await flaggedBy(fakeApi(running))).toEqual({});

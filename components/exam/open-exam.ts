@@ -1,6 +1,7 @@
 import { rememberedClock, type ServerClock } from "@/components/exam/clock";
 import type { ExamApi } from "@/components/exam/exam-api";
 import type { ExamEvent, Paper } from "@/components/exam/exam-state";
+import { keptFlags, mergeFlags } from "@/components/exam/flags";
 import type { Handover } from "@/components/exam/handover";
 import { type KeptPaper, keptPaper, renewKeptKey } from "@/components/exam/kept-paper";
 import { countFrom, emptyOutbox, mergeOutboxes, type OutboxEntry } from "@/components/exam/outbox";
@@ -66,8 +67,7 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
         ...Object.fromEntries(entries.map(({ questionId, answerId }) => [questionId, answerId])),
       },
       pending: Object.fromEntries(entries.map(({ questionId, seq }) => [questionId, seq])),
-      // A paper that an earlier build kept has none.
-      flagged: paper.flagged ?? {},
+      ...keptFlags(paper),
       connection: "offline",
     },
   };
@@ -117,7 +117,7 @@ export async function openExam(api: ExamApi, examId: number, options: OpeningOpt
     questions,
     chosen: Object.fromEntries(questions.map(({ id, selected_answer_id }) => [id, selected_answer_id])),
     pending: {},
-    flagged: (isKept && keptPaper(examId)?.paper.flagged) || {},
+    ...mergeFlags(questions, keptFlags(isKept ? keptPaper(examId)?.paper : undefined)),
     connection: "online",
   };
   return { event: { type: "opened", paper }, store };

@@ -14,6 +14,7 @@ import type { OutboxStore } from "@/components/exam/outbox-store";
 import { persist } from "@/components/exam/persist";
 import { recheckOpen, recheckTime, submitExam } from "@/components/exam/submit-exam";
 import { useDeadline } from "@/components/exam/use-deadline";
+import { useFlagSending } from "@/components/exam/use-flag-sending";
 import { type Outgoing, useKeeping } from "@/components/exam/use-keeping";
 import { useSubmitting } from "@/components/exam/use-submitting";
 import type { SavedAnswer } from "@/lib/exams/schema";
@@ -133,6 +134,7 @@ export function useExam(place: ExamPlace, examId: number) {
   useOpening({ api, place, examId, status: state.status, dispatch, outgoing }, takeOver);
   useKeeping(place, examId, state, outgoing, clock);
   useConnection(outgoing, dispatch);
+  useFlagSending(api, state, outgoing, dispatch);
   const submission = () => {
     if (!paper) throw new Error("only an open paper is submitted");
     return { api, paper, remaining };

@@ -46,6 +46,8 @@ const attempt = z.object({
   negativeType: z.enum(["FIXED", "PERCENTAGE"]),
   /** Option id by question id. */
   chosen: z.record(z.string(), z.int().nullable()),
+  /** Ids of questions; null: none ever was flagged. */
+  flagged: z.array(z.int()).nullable(),
 });
 
 const ownAttempt = ownExam.extend(attempt.shape);
@@ -66,7 +68,8 @@ export const ownAttemptStatement: CallerStatement<OwnExam> = {
       a.receipt, a.uncorrected_score as "uncorrectedScore", a.paper_order as "paperOrder", v.total_marks as "totalMarks", v.negative_marks as "negativeMarks",
       v.negative_type as "negativeType",
       coalesce((select json_object_agg(w.question_id, w.option_id) from attempt_answers w where w.attempt_id = a.id), '{}')
-        as chosen
+        as chosen,
+      (select f.question_ids from attempt_flags f where f.attempt_id = a.id) as flagged
     from ${callerJoin}
     left join exams e on e.id = $4
     left join batches b on b.id = e.batch_id

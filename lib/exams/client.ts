@@ -3,6 +3,8 @@ import { withKey } from "@/lib/exams/attempt-key";
 import type { Place } from "@/lib/exams/place-schema";
 import type {
   Exam,
+  Flags,
+  KeptFlags,
   Question,
   Result,
   SaveAnswer,
@@ -28,5 +30,7 @@ export const examQuestions = (id: number, attemptKey: string, options?: CallOpti
   apiClient.get<Question[]>(path(id, "questions/"), withKey(attemptKey, options));
 export const saveAnswer = (id: number, attemptKey: string, answer: SaveAnswer, options?: CallOptions) =>
   apiClient.post<SavedAnswer>(path(id, "save-answer/"), answer, withKey(attemptKey, options));
+export const keepFlags = (id: number, attemptKey: string, flags: Flags, options?: CallOptions) =>
+  apiClient.put<KeptFlags>(path(id, "flags/"), flags, withKey(attemptKey, options));
 export const submitExam = (id: number, attemptKey: string, answers: SubmittedAnswer[], options?: CallOptions) =>
   apiClient.put<Submitted>(path(id, "submit/"), { answers }, withKey(attemptKey, options));

@@ -98,14 +98,16 @@ export function presentStarted(attempt: StartedAttemptRow & { durationMinutes: n
 
 export function presentQuestions(
   paper: Pick<Paper, "questions">,
-  { paperOrder, chosen }: Pick<OwnAttempt, "paperOrder" | "chosen">,
+  { paperOrder, chosen, flagged }: Pick<OwnAttempt, "paperOrder" | "chosen"> & Partial<Pick<OwnAttempt, "flagged">>,
 ): Question[] {
+  const isFlagged = new Set(flagged);
   return inPaperOrder(paper.questions, paperOrder).map(({ id, text, marksNumber, options }) => ({
     id,
     question_text: text,
     marks: marksNumber,
     answers: options.map((option) => ({ id: option.id, answer_text: option.text })),
     selected_answer_id: chosen[id] ?? null,
+    is_flagged: isFlagged.has(id),
   }));
 }
 

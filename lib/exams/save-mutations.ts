@@ -27,8 +27,20 @@ const saveCounted = saving(true);
 const saveUncounted = saving(false);
 
 /**
+ * @returns the deadline
  * @throws AppError attempt_not_started, attempt_already_completed, time_over, attempt_opened_elsewhere, answer_not_in_exam
  */
+export function requireTaken(verdict: SaveVerdict): Date {
+  requireGranted(verdict.access);
+  if (verdict.deadlineAt === null) throw new AppError("attempt_not_started");
+  if (verdict.isSealed) throw new AppError("attempt_already_completed");
+  if (verdict.isTimeOver) throw new AppError("time_over");
+  if (verdict.isOpenedElsewhere) throw new AppError("attempt_opened_elsewhere");
+  if (!verdict.isKnown) throw new AppError("answer_not_in_exam");
+  return verdict.deadlineAt;
+}
+
+/** @throws AppError as `requireTaken` */
 export async function saveAnswer(
   claimant: Claimant,
   examId: number,
@@ -47,12 +59,6 @@ export async function saveAnswer(
   const verdict = await saved.finally(() => facts?.endStatement());
   // The statement was nobody's: it may have been asked for many.
   knowUser(verdict.callerId);
-  requireGranted(verdict.access);
-  const { deadlineAt } = verdict;
-  if (deadlineAt === null) throw new AppError("attempt_not_started");
-  if (verdict.isSealed) throw new AppError("attempt_already_completed");
-  if (verdict.isTimeOver) throw new AppError("time_over");
-  if (verdict.isOpenedElsewhere) throw new AppError("attempt_opened_elsewhere");
-  if (!verdict.isKnown) throw new AppError("answer_not_in_exam");
+  const deadlineAt = requireTaken(verdict);
   return { savedAt: now, deadlineAt, remainingSeconds: Math.max(0, (deadlineAt.getTime() - now.getTime()) / 1000) };
 }

@@ -5,7 +5,7 @@ import { batchAccessSchema, batchAccessSql } from "@/lib/enrollments/policy";
 import { runningAttempt } from "@/lib/exams/attempt-statements";
 import { timeOverSql } from "@/lib/exams/time-over";
 
-const saveVerdict = z.object({
+export const saveVerdict = z.object({
   access: batchAccessSchema,
   attemptId: z.int().nullable(),
   deadlineAt: z.date().nullable(),
@@ -18,21 +18,24 @@ export type SaveVerdict = z.infer<typeof saveVerdict>;
 
 type Save = Record<"now" | "exam" | "question" | "option" | "key", string>;
 
-const verdictColumns = ({ now, option, key }: Save) => `${callerColumns}, e.id is not null as "isFound",
-  ${batchAccessSql("e.batch_id", runningAttempt, now)} as access,
+/** Whether the caller's attempt takes anything now, and from this page. */
+export const attemptVerdictColumns = ({ now, key }: Pick<Save, "now" | "key">) => `${callerColumns},
+  e.id is not null as "isFound", ${batchAccessSql("e.batch_id", runningAttempt, now)} as access,
   a.id as "attemptId", a.deadline_at as "deadlineAt", a.sealed_at is not null as "isSealed",
   coalesce(${timeOverSql("a", now)}, false) as "isTimeOver",
-  coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere",
+  coalesce(${key}::text <> a.attempt_key::text, false) as "isOpenedElsewhere"`;
+
+const verdictColumns = ({ option, ...save }: Save) => `${attemptVerdictColumns(save)},
   q.id is not null and (${option}::int is null or o.id is not null) as "isKnown"`;
 
 const questionJoin = ({ question, option }: Save) => `
   left join questions q on q.id = ${question} and q.version_id = a.version_id
   left join options o on o.id = ${option} and o.question_id = q.id`;
 
-const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
+export const mayBeSaved = `${callerMayAct} and access = 'granted' and "attemptId" is not null and "isKnown"
   and not "isSealed" and not "isTimeOver" and not "isOpenedElsewhere"`;
 
-const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
+export const attemptColumns = "a.id, a.version_id, a.deadline_at, a.accepts_until, a.sealed_at, a.attempt_key";
 
 const alone: Save = { now: "$3", exam: "$4", question: "$5", option: "$6", key: "$8" };
 

@@ -8,6 +8,9 @@ export const instant = z.iso.datetime({ offset: true });
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
 
+/** Of one paper. */
+const QUESTIONS_MAX = 1000;
+
 export const examParams = z.object({ id: idParam });
 
 export const keyReleaseSchema = z.enum(["at_once", "at_closing", "at_instant"]);
@@ -69,7 +72,19 @@ export const questionSchema = z.object({
   marks: z.number(),
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
   selected_answer_id: z.int().nullable(),
+  /** To be looked at again. */
+  is_flagged: z.boolean(),
 });
+
+export const flagsSchema = z.object({
+  /** All that are flagged now. */
+  question_ids: listField(idField).max(QUESTIONS_MAX),
+  /** Counts up per attempt key; older flags never overwrite newer ones. */
+  seq: integerField({ min: 0 }).optional(),
+});
+
+/** `is_kept`: no, where newer ones were there. */
+export const keptFlagsSchema = z.object({ is_kept: z.boolean(), server_time: instant });
 
 export const saveAnswerSchema = z.object({
   question_id: idField,
@@ -90,7 +105,7 @@ export const savedAnswerSchema = z.object({
 export const submitSchema = z
   .preprocess(
     (body) => (Array.isArray(body) ? { answers: body } : body),
-    z.object({ answers: listField(saveAnswerSchema).max(1000) }),
+    z.object({ answers: listField(saveAnswerSchema).max(QUESTIONS_MAX) }),
   )
   .transform(({ answers }) => answers);
 
@@ -155,6 +170,8 @@ export const resultSchema = z.object({
 export type Exam = z.infer<typeof examSchema>;
 export type StartedAttempt = z.infer<typeof startedAttemptSchema>;
 export type Question = z.infer<typeof questionSchema>;
+export type Flags = z.infer<typeof flagsSchema>;
+export type KeptFlags = z.infer<typeof keptFlagsSchema>;
 export type SaveAnswer = z.infer<typeof saveAnswerSchema>;
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 export type SubmittedAnswer = z.infer<typeof saveAnswerSchema>;

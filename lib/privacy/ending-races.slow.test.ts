@@ -369,6 +369,13 @@ const races: Record<string, Record<string, Race>> = {
       return scene.own("POST", `/api/exams/${examId}/save-answer/`, { body });
     }),
   },
+  attempt_flags: {
+    "a question is flagged": byOwner(async (scene) => {
+      const { examId, version } = await running(scene);
+      const body = { question_ids: [version.questions[0]?.id], seq: 9 };
+      return scene.own("PUT", `/api/exams/${examId}/flags/`, { body });
+    }),
+  },
   attempt_events: {
     "minutes are given": byStaff(async (scene) => {
       const { id, examId } = await running(scene);
@@ -494,7 +501,8 @@ type Ending = keyof typeof endings;
 
 const statusOf = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "status" in answer ? Number(answer.status) : 200;
-const isRunning = (table: string) => ["attempt_answers", "attempt_events", "standings"].includes(table);
+const isRunning = (table: string) =>
+  ["attempt_answers", "attempt_flags", "attempt_events", "standings"].includes(table);
 
 const all = Object.entries(races).flatMap(([table, of]) =>
   Object.entries(of).flatMap(([name, race]) =>

@@ -368,6 +368,11 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("internal", "attempt_id seq saved_at"),
     },
   },
+  attempt_flags: {
+    owner: ofAttempt,
+    rows: "removed",
+    columns: withheld("internal", "attempt_id question_ids attempt_key seq"),
+  },
   attempt_events: {
     owner: ofAttempt,
     rows: { kept: "results" },

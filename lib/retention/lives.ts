@@ -52,6 +52,10 @@ export const lives: Record<string, Life> = {
   password_resets: olderThan("used_at", "1 day"),
   rate_limits: { over: "expire < 1000 * extract(epoch from $1::timestamptz)" },
   staff_invitations: olderThan("least(accepted_at, withdrawn_at, expires_at)", "30 days"),
+  // An exam can be reopened meanwhile.
+  attempt_flags: {
+    over: "attempt_id in (select id from attempts where sealed_at < $1::timestamptz - interval '7 days')",
+  },
   rehearsals: olderThan("started_at", "30 days"),
   notices: olderThan("shown_at", "180 days"),
   due_reminders: { over: "due_on < ($1::timestamptz at time zone 'Asia/Dhaka')::date - 60" },

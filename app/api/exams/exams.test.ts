@@ -131,7 +131,14 @@ describe("the questions (R6, R10, R12)", () => {
     await save(sitting, 1, 2);
     const { body, headers: answerHeaders } = await questions(sitting);
     expect(body).toHaveLength(5);
-    expect(Object.keys(body[0])).toEqual(["id", "question_text", "marks", "answers", "selected_answer_id"]);
+    expect(Object.keys(body[0])).toEqual([
+      "id",
+      "question_text",
+      "marks",
+      "answers",
+      "selected_answer_id",
+      "is_flagged",
+    ]);
     expect(Object.keys(body[0].answers[0])).toEqual(["id", "answer_text"]);
     expect(body[0].selected_answer_id).toBeNull();
     expect(body[1].selected_answer_id).toBe(sitting.exam.version.questions[1]?.options[2]?.id);

@@ -18,7 +18,14 @@ const nothing = () => {};
 /** The learner's own component in a frame; to look at, not to answer. */
 export function PhonePreview({ question, number, total, screen = "phone" }: PhonePreviewProps) {
   const answers = question.options.map(({ text }, index) => ({ id: index + 1, answer_text: text }));
-  const shown = { id: number, question_text: question.text, marks: question.marks, answers, selected_answer_id: null };
+  const shown = {
+    id: number,
+    question_text: question.text,
+    marks: question.marks,
+    answers,
+    selected_answer_id: null,
+    is_flagged: false,
+  };
   const isPhone = screen === "phone";
   return (
     <div

@@ -1,0 +1,25 @@
+import "server-only";
+import { askAsCaller, type Claimant } from "@/lib/accounts/caller-queries";
+import { keepFlagsStatement } from "@/lib/exams/flag-statements";
+import { requireTaken } from "@/lib/exams/save-mutations";
+import type { Flags } from "@/lib/exams/schema";
+import type { ExamTime } from "@/lib/exams/time-over";
+
+/**
+ * Never part of a save: what goes wrong with a flag is no answer's business.
+ *
+ * @returns whether they are the newest of their device
+ * @throws AppError as a save
+ */
+export async function keepFlags(
+  claimant: Claimant,
+  examId: number,
+  { question_ids, seq }: Flags,
+  attemptKey: string | undefined,
+  now: ExamTime,
+): Promise<boolean> {
+  const values = [examId, question_ids, seq ?? null, attemptKey ?? null];
+  const verdict = await askAsCaller(keepFlagsStatement, claimant, now, values);
+  requireTaken(verdict);
+  return verdict.isKept;
+}
