@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type CallerStatement, callerJoin } from "@/lib/accounts/caller";
+import { type CallerStatement, callerJoinOf } from "@/lib/accounts/caller";
 import { attemptColumns, attemptVerdictColumns, mayBeSaved, saveVerdict } from "@/lib/exams/save-statements";
 
 const flagVerdict = saveVerdict.extend({ isKept: z.boolean() });
@@ -22,7 +22,7 @@ export const keepFlagsStatement: CallerStatement<z.infer<typeof flagVerdict>> = 
           select 1 from unnest($5::int[]) as flag (id)
            where not exists (select 1 from questions q where q.id = flag.id and q.version_id = a.version_id)
         ) as "isKnown"
-      from ${callerJoin}
+      from (select 1) as request ${callerJoinOf("(select id from account)", "$2", "$3")}
       left join exams e on e.id = $4
       left join attempt a on true
     ), kept as (
