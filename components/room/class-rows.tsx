@@ -3,6 +3,7 @@
 import { CalendarPlus, CalendarX2 } from "lucide";
 import { dayAndTime } from "@/components/dashboard/next-class";
 import { type KeptClasses, stillAhead } from "@/components/room/class-times";
+import { classTitle } from "@/components/room/class-title";
 import { RoomSection } from "@/components/room/room-section";
 import { sectionIds } from "@/components/room/section-tabs";
 import { Badge } from "@/components/ui/badge";
@@ -18,7 +19,7 @@ import type { ClassAhead } from "@/lib/calendar/schema";
 import { room } from "@/lib/copy/room";
 import { dateInDhaka, formatCalendarLeaf, formatDateShort, formatNumber, formatWeekday } from "@/lib/format";
 
-const { classes: copy, head } = room;
+const { classes: copy } = room;
 const FIRST = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -39,7 +40,7 @@ function DayLeaf({ date, isToday }: { date: string; isToday: boolean }) {
 }
 
 function ClassRow({ lesson, isNext, now }: { lesson: ClassAhead; isNext: boolean; now: Date }) {
-  const { date, starts_at, kind, is_called_off, reason, number } = lesson;
+  const { date, starts_at, kind, is_called_off, reason, teacher } = lesson;
   return (
     <li
       tabIndex={-1}
@@ -51,10 +52,11 @@ function ClassRow({ lesson, isNext, now }: { lesson: ClassAhead; isNext: boolean
       <DayLeaf date={date} isToday={date === dateInDhaka(now)} />
       <div>
         <b className={cn("block leading-[1.45]", is_called_off && "text-muted")}>
-          {number === null ? formatDateShort(date) : head.classNumber(formatNumber(number))}
+          {classTitle(lesson) ?? formatDateShort(date)}
         </b>
         <span className={cn("block text-small leading-[1.5]", isNext ? "text-ink" : "text-muted")}>
           {starts_at ? dayAndTime(new Date(starts_at), now) : formatDateShort(date)}
+          {teacher && ` · ${teacher}`}
         </span>
         {is_called_off && (
           <Badge tone="warn" icon={<Icon as={CalendarX2} size={16} />} className="mt-1 whitespace-normal!">

@@ -11,6 +11,8 @@ const lesson = (changes: Partial<ClassAhead> = {}): ClassAhead => ({
   is_called_off: false,
   reason: "",
   number: 22,
+  subject: "",
+  teacher: "",
   ...changes,
 });
 const listOf = (ahead: ClassAhead[], serverAhead = 0): KeptClasses => ({

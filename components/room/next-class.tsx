@@ -5,12 +5,13 @@ import { CalendarSubscription } from "@/components/calendar/calendar-subscriptio
 import { useBatchDetails, useCourse } from "@/components/course/course-context";
 import { dayAndTime, timeUntil } from "@/components/dashboard/next-class";
 import { type Doors, doorsOf, type KeptClasses, nextToTakePlace } from "@/components/room/class-times";
+import { classTitle } from "@/components/room/class-title";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ClassAhead } from "@/lib/calendar/schema";
 import { room } from "@/lib/copy/room";
-import { formatDate, formatDateLong, formatNumber, formatTime } from "@/lib/format";
+import { formatDate, formatDateLong, formatTime } from "@/lib/format";
 
 const { head: copy, classes: words } = room;
 const big =
@@ -75,10 +76,13 @@ export function NextClass({ classes, failed, now }: { classes: KeptClasses | und
           {status && <b className="text-amber">{status}</b>}
         </span>
         <b className={big}>
-          {next.number === null ? copy.nextClass : copy.classNumber(formatNumber(next.number))}
+          {classTitle(next) ?? copy.nextClass}
           {next.kind === "make_up" && ` · ${words.makeUp}`}
         </b>
-        <span className="block text-small leading-[1.5] text-on-deep-soft">{whenOf(next, doors, serverNow)}</span>
+        <span className="block text-small leading-[1.5] text-on-deep-soft">
+          {whenOf(next, doors, serverNow)}
+          {next.teacher && ` · ${next.teacher}`}
+        </span>
       </div>
       {doors === "closed" || !details?.zoom_link ? (
         <CalendarSubscription variant="icon" />

@@ -100,6 +100,7 @@ export const recorderOf = {
   "schedule.remove_holiday": "anybody",
   "schedule.remove_make_up": "anybody",
   "schedule.restore_class": "anybody",
+  "schedule.set_subjects": "anybody",
   "settings.change": "anybody",
   "settings.cutoff": "anybody",
   "settings.diagnostic": "anybody",

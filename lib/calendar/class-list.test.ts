@@ -30,7 +30,15 @@ describe("the classes of a batch", () => {
     const first = { date: "2026-12-05", starts_at: "2026-12-05T14:00:00.000Z", ends_at: "2026-12-05T15:30:00.000Z" };
     const running = await listAt(id, "2026-12-05T15:29:59Z");
     expect(running).toMatchObject({ planned: 4, held: 0, server_time: "2026-12-05T15:29:59.000Z" });
-    expect(running.ahead[0]).toEqual({ ...first, kind: "weekly", is_called_off: false, reason: "", number: 1 });
+    expect(running.ahead[0]).toEqual({
+      ...first,
+      kind: "weekly",
+      is_called_off: false,
+      reason: "",
+      number: 1,
+      subject: "",
+      teacher: "",
+    });
     const over = await listAt(id, "2026-12-05T15:30:00Z");
     expect(over).toMatchObject({ planned: 4, held: 1 });
     expect(over.ahead.map(({ number }) => number)).toEqual([2, 3, 4]);
@@ -49,6 +57,18 @@ describe("the classes of a batch", () => {
       ["2026-12-08", "make_up", 2, ""],
       ["2026-12-12", "weekly", 3, ""],
       ["2026-12-14", "weekly", 4, ""],
+    ]);
+  });
+
+  it("say what they are about and who holds them, where the schedule does", async () => {
+    const { id } = await fortnight();
+    const said = { batchId: id, date: day("2026-12-07"), subject: "শারীরতত্ত্ব", teacher: "ডা. মাহমুদুল হাসান" };
+    await prisma.classSubject.create({ data: said });
+    const { ahead } = await listAt(id, "2026-12-05T00:00:00Z");
+    expect(ahead.map(({ subject, teacher }) => [subject, teacher]).slice(0, 3)).toEqual([
+      ["", ""],
+      [said.subject, said.teacher],
+      ["", ""],
     ]);
   });
 

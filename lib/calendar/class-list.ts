@@ -1,5 +1,5 @@
 import "server-only";
-import { reasonOf } from "@/lib/calendar/presenter";
+import { reasonOf, subjectOf } from "@/lib/calendar/presenter";
 import type { ClassList } from "@/lib/calendar/schema";
 import { type BatchRow, scheduleOf } from "@/lib/catalogue/presenter";
 import { plannedClasses } from "@/lib/catalogue/schedule";
@@ -26,6 +26,7 @@ export function presentClassList(batch: BatchRow, now: Date): ClassList {
         is_called_off: one.isCalledOff,
         reason: one.isCalledOff ? reasonOf(batch, one.date) : "",
         number: one.isCalledOff ? null : taking.indexOf(one) + 1,
+        ...subjectOf(batch, one),
       })),
     server_time: now.toISOString(),
   };

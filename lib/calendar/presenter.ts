@@ -23,6 +23,12 @@ export function reasonOf(batch: BatchRow, date: string): string {
   return change?.note || batch.holidays.find((holiday) => dateOf(holiday.date) === date)?.name || "";
 }
 
+/** Empty where the schedule does not say. */
+export function subjectOf(batch: BatchRow, { date, kind }: Pick<PlannedClass, "date" | "kind">) {
+  const said = batch.classSubjects.find((row) => row.isMakeUp === (kind === "MAKE_UP") && dateOf(row.date) === date);
+  return { subject: said?.subject ?? "", teacher: said?.teacher ?? "" };
+}
+
 function presentClass(batch: BatchRow, { date, kind, startsAt, endsAt, isCalledOff }: PlannedClass): FeedEvent {
   const where = `${batch.course.title} · ${batch.name}`;
   const base = {
@@ -40,11 +46,14 @@ function presentClass(batch: BatchRow, { date, kind, startsAt, endsAt, isCalledO
     };
   }
   const { zoomLink, zoomMeetingId, zoomPasscode } = batch;
+  const { subject, teacher } = subjectOf(batch, { date, kind });
   return {
     ...base,
     summary: (kind === "WEEKLY" ? words.class : words.makeUpClass)(batch.course.title),
     description: [
       where,
+      subject && words.subject(subject),
+      teacher && words.teacher(teacher),
       zoomLink && words.meetingLink(zoomLink),
       zoomMeetingId && words.meetingId(zoomMeetingId),
       zoomPasscode && words.passcode(zoomPasscode),

@@ -51,7 +51,10 @@ test("a class that is called off, on a holiday or in a completed batch reminds n
   const over = await learnerOf();
   await prisma.batch.update({ where: { id: over.batch.id }, data: { completedAt: noon } });
   expect(await remindOfClasses(inDhaka("19:45"))).toBe(0);
-  await change(off.batch.id, { action: "add_class", date: "2026-11-24", start_time: "09:00", note: "" });
+  await change(off.batch.id, {
+    ...{ action: "add_class", date: "2026-11-24", start_time: "09:00", note: "" },
+    ...{ subject: "", teacher: "" },
+  });
   expect(await remindOfClasses(inDhaka("08:40", "2026-11-24"))).toBe(1);
 });
 

@@ -8,15 +8,22 @@ import { addDays, weekdayOf } from "@/lib/catalogue/schedule";
 const days = Array.from({ length: 6 }, (_, index) => addDays("2027-01-02", index));
 
 /** The calendar as the database would make it: every day of `days` has a class at eight. */
-type State = { cancelled: Map<string, string>; makeUps: Map<string, string>; holidays: Map<string, string> };
-const state = (): State => ({ cancelled: new Map(), makeUps: new Map(), holidays: new Map() });
+type State = Record<"cancelled" | "makeUps" | "holidays" | "subjects", Map<string, string>>;
+const state = (): State => ({
+  cancelled: new Map(),
+  makeUps: new Map(),
+  holidays: new Map(),
+  subjects: new Map(),
+});
 
-function calendarOf({ cancelled, makeUps, holidays }: State): StaffCalendar {
+function calendarOf({ cancelled, makeUps, holidays, subjects }: State): StaffCalendar {
   const one = (date: string, kind: StaffClass["kind"], time: string, note: string): StaffClass => {
     const off =
       kind === "weekly" && (cancelled.has(date) || holidays.has(`${date} false`) || holidays.has(`${date} true`));
     const ends_at = `${date}T21:00:00+06:00`;
-    return { date, kind, start_time: time, starts_at: null, ends_at, is_called_off: off, number: null, note };
+    const [subject = "", teacher = ""] = subjects.get(`${date} ${kind}`)?.split("/") ?? [];
+    const about = { note, subject, teacher };
+    return { date, kind, start_time: time, starts_at: null, ends_at, is_called_off: off, number: null, ...about };
   };
   return {
     batch_id: 1,
@@ -39,18 +46,39 @@ function apply(before: State, change: DayChange): State {
     cancelled: new Map(before.cancelled),
     makeUps: new Map(before.makeUps),
     holidays: new Map(before.holidays),
+    subjects: new Map(before.subjects),
   };
-  if (change.action === "add_class") after.makeUps.set(change.date, change.start_time);
+  const say = (key: string, said: string) =>
+    said === "" || said === "/" ? after.subjects.delete(key) : after.subjects.set(key, said);
+  const take = (key: string) => {
+    const said = after.subjects.get(key) ?? "";
+    after.subjects.delete(key);
+    return said;
+  };
+  if (change.action === "add_class") {
+    after.makeUps.set(change.date, change.start_time);
+    say(`${change.date} make_up`, `${change.subject}/${change.teacher}`);
+  }
   if (change.action === "cancel_class") {
     after.cancelled.set(change.date, change.note);
-    if (change.make_up) after.makeUps.set(change.make_up.date, change.make_up.start_time);
+    if (change.make_up) {
+      after.makeUps.set(change.make_up.date, change.make_up.start_time);
+      say(`${change.make_up.date} make_up`, after.subjects.get(`${change.date} weekly`) ?? "");
+    }
   }
   if (change.action === "restore_class") after.cancelled.delete(change.date);
   if (change.action === "move_make_up") {
     after.makeUps.delete(change.date);
     after.makeUps.set(change.to, change.start_time);
+    say(`${change.to} make_up`, take(`${change.date} make_up`));
   }
-  if (change.action === "remove_make_up") after.makeUps.delete(change.date);
+  if (change.action === "remove_make_up") {
+    after.makeUps.delete(change.date);
+    take(`${change.date} make_up`);
+  }
+  if (change.action === "set_subjects") {
+    for (const { date, kind, subject, teacher } of change.classes) say(`${date} ${kind}`, `${subject}/${teacher}`);
+  }
   if (change.action === "add_holiday") after.holidays.set(`${change.date} ${change.everywhere}`, change.name);
   if (change.action === "remove_holiday") after.holidays.delete(`${change.date} ${change.everywhere}`);
   return after;
@@ -58,8 +86,15 @@ function apply(before: State, change: DayChange): State {
 
 const date = fc.constantFrom(...days);
 const time = fc.constantFrom("10:00", "18:30");
+const about = { subject: fc.constantFrom("", "শারীরতত্ত্ব"), teacher: fc.constantFrom("", "ডা. হাসান") };
+const anyClass = fc.record({ date, kind: fc.constantFrom("weekly" as const, "make_up" as const), ...about });
 const anyChange: fc.Arbitrary<DayChange> = fc.oneof(
-  fc.record({ action: fc.constant("add_class" as const), date, start_time: time, note: fc.constant("") }),
+  fc.record({ action: fc.constant("add_class" as const), date, start_time: time, note: fc.constant(""), ...about }),
+  fc.record({
+    action: fc.constant("set_subjects" as const),
+    date,
+    classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 4, selector: (one) => `${one.date} ${one.kind}` }),
+  }),
   fc.record({
     action: fc.constant("cancel_class" as const),
     date,

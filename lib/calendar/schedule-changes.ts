@@ -29,6 +29,8 @@ export function refusalOf(change: ScheduleChange, calendar: StaffCalendar): Refu
       return change.to !== change.date && classOn(calendar, change.to, "make_up") ? twice("to") : null;
     case "remove_make_up":
       return classOn(calendar, change.date, "make_up") ? null : noClass;
+    case "set_subjects":
+      return change.classes.every((one) => classOn(calendar, one.date, one.kind)) ? null : noClass;
     case "add_holiday":
       return holidayOn(calendar, change.date, change.everywhere)
         ? { field: "date", message: "This day is a holiday already." }
@@ -68,7 +70,15 @@ export function inverseOf(change: DayChange, before: StaffCalendar): DayChange[]
     }
     case "remove_make_up": {
       const was = classOn(before, date, "make_up");
-      return [{ action: "add_class", date, start_time: was?.start_time ?? "00:00", note: was?.note ?? "" }];
+      const { start_time, note = "", subject = "", teacher = "" } = was ?? {};
+      return [{ action: "add_class", date, start_time: start_time ?? "00:00", note, subject, teacher }];
+    }
+    case "set_subjects": {
+      const classes = change.classes.map(({ date, kind }) => {
+        const { subject = "", teacher = "" } = classOn(before, date, kind) ?? {};
+        return { date, kind, subject, teacher };
+      });
+      return [{ action: "set_subjects", date, classes }];
     }
     case "add_holiday":
       return [{ action: "remove_holiday", date, everywhere: change.everywhere }];

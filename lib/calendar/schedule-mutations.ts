@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { tellOfRestoredClass, withdrawClassNotices } from "@/lib/calendar/notice-mutations";
-import { refusalOf } from "@/lib/calendar/schedule-changes";
+import { type DayChange, refusalOf } from "@/lib/calendar/schedule-changes";
 import { getStaffCalendar } from "@/lib/calendar/staff-queries";
 import type { ScheduleChange, StaffCalendar } from "@/lib/calendar/staff-schema";
 import type { Transaction } from "@/lib/db";
@@ -15,12 +15,25 @@ const wall = (time: string) => new Date(`1970-01-01T${time}:00Z`);
 /** Long enough to take it back: whoever does leaves no trace outside. */
 const TOLD_AFTER_SECONDS = 10;
 
+type Said = { subject: string; teacher: string };
+
+/** Nothing is said of a class where both are empty. */
+async function say(
+  tx: Transaction,
+  { batchId, date, isMakeUp }: { batchId: number; date: Date; isMakeUp: boolean },
+  { subject, teacher }: Said,
+): Promise<void> {
+  await tx.classSubject.deleteMany({ where: { batchId, date, isMakeUp } });
+  if (subject || teacher) await tx.classSubject.create({ data: { batchId, date, isMakeUp, subject, teacher } });
+}
+
 async function write(tx: Transaction, batchId: number, change: ScheduleChange, now: Date): Promise<void> {
   const date = day(change.date);
   switch (change.action) {
     case "add_class": {
       const data = { batchId, date, kind: "MAKE_UP" as const, startTime: wall(change.start_time), note: change.note };
       await tx.classChange.create({ data });
+      await say(tx, { batchId, date, isMakeUp: true }, change);
       return;
     }
     case "cancel_class": {
@@ -28,6 +41,8 @@ async function write(tx: Transaction, batchId: number, change: ScheduleChange, n
       if (!change.make_up) return;
       const makeUp = { date: day(change.make_up.date), startTime: wall(change.make_up.start_time) };
       await tx.classChange.create({ data: { batchId, kind: "MAKE_UP", ...makeUp } });
+      const said = await tx.classSubject.findFirst({ where: { batchId, date, isMakeUp: false } });
+      if (said) await say(tx, { batchId, date: makeUp.date, isMakeUp: true }, said);
       return;
     }
     case "restore_class": {
@@ -39,11 +54,18 @@ async function write(tx: Transaction, batchId: number, change: ScheduleChange, n
     case "move_make_up": {
       const data = { date: day(change.to), startTime: wall(change.start_time), note: change.note };
       await tx.classChange.updateMany({ where: { batchId, date, kind: "MAKE_UP" }, data });
+      await tx.classSubject.updateMany({ where: { batchId, date, isMakeUp: true }, data: { date: data.date } });
       return;
     }
     case "remove_make_up":
       await tx.classChange.deleteMany({ where: { batchId, date, kind: "MAKE_UP" } });
+      await tx.classSubject.deleteMany({ where: { batchId, date, isMakeUp: true } });
       await withdrawClassNotices(tx, batchId, { makeUp: change.date });
+      return;
+    case "set_subjects":
+      for (const { date: on, kind, ...said } of change.classes) {
+        await say(tx, { batchId, date: day(on), isMakeUp: kind === "make_up" }, said);
+      }
       return;
     case "add_holiday":
       await tx.holiday.create({ data: { batchId: change.everywhere ? null : batchId, date, name: change.name } });
@@ -69,6 +91,14 @@ function noticeOf(change: ScheduleChange, today: string) {
   }
 }
 
+function factsOf(change: DayChange) {
+  if (change.action !== "set_subjects") {
+    const { action: _, ...facts } = change;
+    return facts;
+  }
+  return { date: change.date, classes: change.classes.map(({ kind: _, ...said }) => said) };
+}
+
 /**
  * From the revision that was seen. A holiday of all batches holds up whoever changes another one meanwhile, no longer.
  *
@@ -88,8 +118,7 @@ export function changeSchedule(
     const refusal = refusalOf(wanted, before);
     if (refusal) throw new ValidationError({ [refusal.field]: [refusal.message] });
     await write(tx, batchId, wanted, now);
-    const { action, ...facts } = change;
-    await recordAudit(tx, actor, `schedule.${action}`, { type: "batch", id: batchId }, facts);
+    await recordAudit(tx, actor, `schedule.${change.action}`, { type: "batch", id: batchId }, factsOf(change));
     const notice = noticeOf(wanted, dateInDhaka(now));
     if (notice) await enqueue("class-notices", { batchId, ...notice }, tx, { dueIn: TOLD_AFTER_SECONDS });
     return getStaffCalendar(batchId, now, tx);

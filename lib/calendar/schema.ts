@@ -28,6 +28,9 @@ export const classSchema = z.object({
   reason: z.string(),
   /** Its number in the batch; null for one that is called off. */
   number: z.int().nullable(),
+  /** What it is about and who holds it; empty where the schedule does not say. */
+  subject: z.string(),
+  teacher: z.string(),
 });
 
 export const classListSchema = z.object({

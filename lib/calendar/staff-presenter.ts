@@ -1,4 +1,5 @@
 import "server-only";
+import { subjectOf } from "@/lib/calendar/presenter";
 import type { StaffCalendar } from "@/lib/calendar/staff-schema";
 import { type BatchRow, dateOf, scheduleOf } from "@/lib/catalogue/presenter";
 import { plannedClasses } from "@/lib/catalogue/schedule";
@@ -19,6 +20,7 @@ export function presentStaffCalendar(batch: BatchRow, exams: readonly Exam[], le
       is_called_off: one.isCalledOff,
       number: one.isCalledOff ? null : ++held,
       note: notes.get(`${one.kind === "WEEKLY" ? "CANCELLED" : "MAKE_UP"} ${one.date}`) ?? "",
+      ...subjectOf(batch, one),
     })),
     holidays: batch.holidays.map(({ date, name, batchId }) => ({
       date: dateOf(date),

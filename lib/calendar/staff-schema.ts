@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { charField } from "@/lib/wire/fields";
+import { TOPIC_MAX } from "@/lib/wire/limits";
+
+/** Those of a weekday, over the longest batch. */
+const SUBJECTS_AT_ONCE_MAX = 200;
 
 /** The schedule of one batch as staff see and change it. Days and times are on the wall in Dhaka. */
 const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 const note = charField({ max: 200, allowBlank: true }).default("");
+const label = charField({ max: TOPIC_MAX, allowBlank: true }).default("");
+/** What a class is about, and who holds it. */
+const about = { subject: label, teacher: label };
+const classKind = z.enum(["weekly", "make_up"]);
 const instant = z.iso.datetime({ offset: true });
 
 export const classSchema = z.object({
@@ -12,11 +20,14 @@ export const classSchema = z.object({
   start_time: z.string().nullable(),
   starts_at: instant.nullable(),
   ends_at: instant,
-  kind: z.enum(["weekly", "make_up"]),
+  kind: classKind,
   is_called_off: z.boolean(),
   /** Of those that are held, from 1. */
   number: z.int().nullable(),
   note: z.string(),
+  /** Empty where nobody said. */
+  subject: z.string(),
+  teacher: z.string(),
 });
 
 export const staffCalendarSchema = z.object({
@@ -33,7 +44,7 @@ export const staffCalendarSchema = z.object({
 const from = { revision: z.int().min(0) };
 
 export const scheduleChangeSchema = z.discriminatedUnion("action", [
-  z.object({ ...from, action: z.literal("add_class"), date, start_time: time, note }),
+  z.object({ ...from, action: z.literal("add_class"), date, start_time: time, note, ...about }),
   z.object({
     ...from,
     action: z.literal("cancel_class"),
@@ -50,6 +61,15 @@ export const scheduleChangeSchema = z.discriminatedUnion("action", [
     date,
     name: charField({ max: 120 }),
     everywhere: z.boolean().default(false),
+  }),
+  z.object({
+    ...from,
+    action: z.literal("set_subjects"),
+    date,
+    classes: z
+      .array(z.object({ date, kind: classKind, ...about }))
+      .min(1)
+      .max(SUBJECTS_AT_ONCE_MAX),
   }),
   z.object({ ...from, action: z.literal("remove_holiday"), date, everywhere: z.boolean().default(false) }),
 ]);

@@ -22,6 +22,7 @@ export type BatchRow = Prisma.BatchGetPayload<{
     course: { include: { prices: true } };
     holidays: true;
     classChanges: true;
+    classSubjects: true;
   };
 }>;
 export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true; prices: true } }> & {

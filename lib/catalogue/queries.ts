@@ -48,7 +48,13 @@ export async function listBatches(ids: readonly number[], db: Transaction = pris
   const [batches, academyHolidays] = await Promise.all([
     db.batch.findMany({
       where: { id: { in: [...ids] } },
-      include: { ...batchParts, course: { include: { prices: true } }, holidays: true, classChanges: true },
+      include: {
+        ...batchParts,
+        course: { include: { prices: true } },
+        holidays: true,
+        classChanges: true,
+        classSubjects: true,
+      },
       orderBy: { id: "asc" },
     }),
     db.holiday.findMany({ where: { batchId: null } }),

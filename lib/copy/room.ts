@@ -21,6 +21,7 @@ export const room = {
     running: "ক্লাস চলছে",
     join: "ক্লাসে যোগ দিন",
     classNumber: (number: string) => `ক্লাস ${number}`,
+    classAbout: (lesson: string, subject: string) => `${lesson}: ${subject}`,
     noClass: "এখন কোনো ক্লাস নির্ধারিত নেই",
     ended: "ব্যাচ শেষ",
     endedText: (date: string) => `শেষ হয়েছে ${date}`,

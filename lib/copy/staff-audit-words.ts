@@ -175,6 +175,7 @@ export const auditFields = {
   date: "তারিখ",
   start_time: "শুরুর সময়",
   make_up: "বাড়তি ক্লাস",
+  teacher: "শিক্ষক",
   everywhere: "সব ব্যাচে",
   granted: "সার্টিফিকেট পাবেন",
   withheld: "সার্টিফিকেট পাবেন না",

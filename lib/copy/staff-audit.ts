@@ -133,6 +133,7 @@ export const auditCopy = {
     "schedule.remove_holiday": "ছুটি বাদ",
     "schedule.remove_make_up": "বাড়তি ক্লাস বাদ",
     "schedule.restore_class": "বাতিল ক্লাস ফেরানো",
+    "schedule.set_subjects": "ক্লাসের বিষয় ও শিক্ষক",
     "settings.change": "সেটিংস বদল",
     "settings.cutoff": "আগের বছরের আসন ও নম্বর বদল",
     "settings.diagnostic": "নিজেকে যাচাইয়ের প্রশ্ন বদল",

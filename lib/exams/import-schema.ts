@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { examImport as copy, examImportCommand } from "@/lib/copy/exam-import";
 import { idField } from "@/lib/enrollments/schema";
-import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { toWindow, windowFields } from "@/lib/exams/window-schema";
 import { toAsciiDigits } from "@/lib/format";
-import { TITLE_MAX } from "@/lib/wire/limits";
+import { TITLE_MAX, TOPIC_MAX } from "@/lib/wire/limits";
 
 const number = (pattern: RegExp, most: number, message: string) =>
   z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idField, idParam, integerField, listField } from "@/lib/wire/fields";
+import { QUESTIONS_MAX } from "@/lib/wire/limits";
 
 /** Specification §3, §7; contract §4. Marks are numbers. */
 export const instant = z.iso.datetime({ offset: true });
@@ -7,9 +8,6 @@ export const instant = z.iso.datetime({ offset: true });
 /** The key of the device's own start; without it nothing is checked (contract §4). */
 export const attemptHeaders = z.object({ "x-attempt-key": z.string().optional() });
 export const serverTimeHeader = z.object({ "x-server-time": instant });
-
-/** Of one paper. */
-const QUESTIONS_MAX = 1000;
 
 export const examParams = z.object({ id: idParam });
 
@@ -105,7 +103,7 @@ export const savedAnswerSchema = z.object({
 export const submitSchema = z
   .preprocess(
     (body) => (Array.isArray(body) ? { answers: body } : body),
-    z.object({ answers: listField(saveAnswerSchema).max(QUESTIONS_MAX) }),
+    z.object({ answers: listField(saveAnswerSchema).max(1000) }),
   )
   .transform(({ answers }) => answers);
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { instant, keyReleaseSchema } from "@/lib/exams/schema";
-import { charField, idParam } from "@/lib/wire/fields";
+import { charField, idParam, topicField } from "@/lib/wire/fields";
 import {
   ID_MAX,
   OPTION_TEXT_MAX,
@@ -27,10 +26,6 @@ const marksField = z.union([z.number(), z.string()]).transform((typed, context) 
 });
 
 export const scoringSchema = z.enum(["key", "all_correct", "dropped"]);
-/** Null where the exam's own holds, or none. */
-const topicField = charField({ max: TOPIC_MAX, allowBlank: true })
-  .nullable()
-  .transform((typed) => typed?.replace(/\s+/g, " ").trim() || null);
 const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
 const optionSchema = z.object({ text: z.string(), is_correct: z.boolean() });
 

@@ -12,6 +12,7 @@ export const impersonalTables: Record<string, string> = {
   batch_instalments: "batch_id position amount due_on",
   holidays: "id batch_id date name",
   class_changes: "id batch_id date kind start_time note",
+  class_subjects: "batch_id date is_make_up subject teacher",
   exams:
     "id batch_id title description duration_minutes is_active opens_at closes_at key_release keys_at shuffle_questions shuffle_options subject chapter created_at updated_at",
   exam_versions:
@@ -21,7 +22,8 @@ export const impersonalTables: Record<string, string> = {
   presence: "id seen_at",
   standing_bands: "batch_id band learners",
   standing_versions: "batch_id slot version",
-  recordings: "id batch_id title description class_date duration_seconds thumbnail_url created_at updated_at",
+  recordings:
+    "id batch_id title description class_date subject chapter duration_seconds thumbnail_url created_at updated_at",
   recording_batches: "recording_id batch_id",
   transcodings:
     "id recording_id upload_id state qualities quality percent problem run created_at started_at finished_at updated_at",

@@ -36,7 +36,7 @@ export const lives: Record<string, Life> = {
      recording_notes notice_mutes saved_views batch_teachers course_waits standings`,
   ),
   ...each({ with: "courses" }, "course_prices course_sections course_instructors"),
-  ...each({ with: "batches" }, "batch_instalments class_changes standing_bands standing_versions"),
+  ...each({ with: "batches" }, "batch_instalments class_changes class_subjects standing_bands standing_versions"),
   ...each({ with: "enrollments" }, "enrollment_dues free_enrollments"),
   exam_versions: { with: "exams" },
   merit_rules: { with: "exams" },

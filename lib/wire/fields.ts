@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toAsciiDigits } from "@/lib/format";
-import { EMAIL_MAX, ID_MAX, isEmailAddress, PHONE_DIGITS } from "@/lib/wire/limits";
+import { EMAIL_MAX, ID_MAX, isEmailAddress, PHONE_DIGITS, TOPIC_MAX } from "@/lib/wire/limits";
 import { phoneDigits } from "@/lib/wire/phone-digits";
 
 /** Coercions and texts of Django REST framework, which existing clients show (auth-facts.md, "General"). */
@@ -94,3 +94,8 @@ export const idParam = z
   .regex(/^\d{1,10}$/, texts.integer)
   .transform(Number)
   .refine((id) => id >= 1 && id <= ID_MAX, texts.integer);
+
+/** A subject or a chapter; null: none is said. */
+export const topicField = charField({ max: TOPIC_MAX, allowBlank: true })
+  .nullable()
+  .transform((typed) => typed?.replace(/\s+/g, " ").trim() || null);

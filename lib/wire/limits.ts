@@ -61,6 +61,8 @@ export const QUESTION_TEXT_MAX = 5000;
 export const OPTION_TEXT_MAX = 1000;
 export const OPTIONS_MAX = 10;
 export const QUESTIONS_MAX = 500;
+/** Of a subject, a chapter, a teacher's name beside a class. */
+export const TOPIC_MAX = 100;
 
 /** Of one section of a course's page, as HTML. */
 export const SECTION_MAX = 50_000;

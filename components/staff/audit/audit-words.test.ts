@@ -208,13 +208,14 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "resource.edit": { before: { ...material, external_link: null }, after: { ...material, external_link: null } },
   "resource.file": { before: { file_name: "1.pdf", link: null }, after: { file_name: "2.pdf" } },
   "resource.remove": { reason, batch_id: 3, title: "অধ্যায় ১" },
-  "schedule.add_class": { date: day, start_time: "20:00", note: "" },
+  "schedule.add_class": { date: day, start_time: "20:00", note: "", subject: "শারীরতত্ত্ব", teacher: "" },
   "schedule.add_holiday": { date: day, name: "ঈদ", everywhere: true },
   "schedule.cancel_class": { date: day, note: "", make_up: { date: day, start_time: "20:00" } },
   "schedule.move_make_up": { date: day, to: day, start_time: "20:00", note: "" },
   "schedule.remove_holiday": { date: day, everywhere: false },
   "schedule.remove_make_up": { date: day },
   "schedule.restore_class": { date: day },
+  "schedule.set_subjects": { date: day, classes: [{ date: day, subject: "শারীরতত্ত্ব", teacher: "ডা. মাহমুদুল হাসান" }] },
   "settings.change": {
     before: { phone: "01700-000000", payment_accounts: [], signatories: [] },
     after: {

@@ -51,7 +51,7 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
     setBusy(true);
     setFailure(null);
     try {
-      await onChange(changeFrom(action, plan.date, day, new FormData(event.currentTarget)));
+      await onChange(changeFrom(action, plan.date, day, calendar, new FormData(event.currentTarget)));
       onClose();
     } catch (error) {
       setFailure(explainFailure(error));
@@ -83,7 +83,7 @@ function DayForm({ plan, calendar, today, mayCloseEverywhere, onClose, onChange 
           </label>
         ))}
       </fieldset>
-      <DayFields key={action} {...{ action, day, plan, mayCloseEverywhere }} />
+      <DayFields key={action} {...{ action, day, plan, calendar, mayCloseEverywhere }} />
       <p className="text-[0.875rem] text-muted">{isTold ? copy.told(calendar.learners) : copy.notTold}</p>
       {failure && <Alert tone="bad" title={failure} />}
       <div className="flex justify-end gap-2">
@@ -106,4 +106,5 @@ const labels: Record<DayAction, string> = {
   remove_make_up: copy.remove,
   add_holiday: copy.holiday,
   remove_holiday: copy.noHoliday,
+  set_subjects: copy.subjects,
 };

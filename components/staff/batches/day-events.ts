@@ -20,7 +20,7 @@ const atTime = ({ start_time }: StaffClass) => (start_time ? formatTimeOfDay(sta
 
 function ofClass(one: StaffClass): DayEvent {
   const label = one.number === null ? copy.weekly : copy.weeklyNumber(one.number);
-  const detail = [atTime(one), one.note].filter(Boolean).join(" · ");
+  const detail = [atTime(one), one.subject, one.teacher, one.note].filter(Boolean).join(" · ");
   const key = `${one.kind} ${one.date}`;
   if (one.is_called_off) return { key, look: "cancelled", label: copy.weekly, kind: copy.cancelled, detail };
   if (one.kind === "make_up") return { key, look: "make_up", label, kind: copy.makeUp, detail, source: one };

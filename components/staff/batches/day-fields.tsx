@@ -1,20 +1,29 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { DayAction, DayPlan } from "@/components/staff/batches/day-plan";
 import { DateField } from "@/components/staff/ui/date-field";
 import { CheckField } from "@/components/staff/ui/form-fields";
 import { TextField } from "@/components/ui/text-field";
 import type { Day } from "@/lib/calendar/month";
+import type { StaffCalendar, StaffClass } from "@/lib/calendar/staff-schema";
 import { addDays } from "@/lib/catalogue/schedule";
 import { batchesCopy } from "@/lib/copy/staff-batches";
+import { formatWeekday } from "@/lib/format";
+import { TOPIC_MAX } from "@/lib/wire/limits";
 
 const copy = batchesCopy.day;
 const USUAL_TIME = "20:00";
 
-type DayFieldsProps = { action: DayAction; day: Day; plan: DayPlan; mayCloseEverywhere: boolean };
+type DayFieldsProps = {
+  action: DayAction;
+  day: Day;
+  plan: DayPlan;
+  calendar: StaffCalendar;
+  mayCloseEverywhere: boolean;
+};
 
-export function DayFields({ action, day, plan, mayCloseEverywhere }: DayFieldsProps) {
+export function DayFields({ action, day, plan, calendar, mayCloseEverywhere }: DayFieldsProps) {
   const weekly = day.classes.find(({ kind }) => kind === "weekly");
   const makeUp = day.classes.find(({ kind }) => kind === "make_up");
   switch (action) {
@@ -22,6 +31,7 @@ export function DayFields({ action, day, plan, mayCloseEverywhere }: DayFieldsPr
       return (
         <>
           <TimeFields date={plan.date} time={weekly?.start_time ?? USUAL_TIME} />
+          <SubjectFields kind="make_up" calendar={calendar} />
           <NoteField label={copy.plainNote} />
         </>
       );
@@ -34,6 +44,19 @@ export function DayFields({ action, day, plan, mayCloseEverywhere }: DayFieldsPr
       );
     case "cancel_class":
       return <CancelFields plan={plan} time={weekly?.start_time ?? USUAL_TIME} />;
+    case "set_subjects": {
+      const held = day.classes.filter(({ is_called_off }) => !is_called_off);
+      return (
+        <>
+          {held.map((one) => (
+            <SubjectFields key={one.kind} kind={one.kind} said={one} calendar={calendar} isOneOfTwo={held.length > 1} />
+          ))}
+          {held.some(({ kind }) => kind === "weekly") && (
+            <CheckField name="following" label={copy.following(formatWeekday(day.date))} />
+          )}
+        </>
+      );
+    }
     case "add_holiday":
       return (
         <>
@@ -77,6 +100,40 @@ function TimeFields({ date, time }: { date: string; time: string }) {
     <div className="grid gap-3.5 xs:grid-cols-2">
       <DateField name="date" label={copy.date} required defaultValue={date} />
       <TextField name="start_time" type="time" label={copy.time} required defaultValue={time} />
+    </div>
+  );
+}
+
+type SubjectFieldsProps = {
+  kind: StaffClass["kind"];
+  said?: Pick<StaffClass, "subject" | "teacher">;
+  calendar: StaffCalendar;
+  /** The day's other class has such fields too. */
+  isOneOfTwo?: boolean;
+};
+
+/** What was written for other classes of the batch is offered. */
+function SubjectFields({ kind, said, calendar, isOneOfTwo = false }: SubjectFieldsProps) {
+  const id = useId();
+  const labelOf = (label: string) => (isOneOfTwo && kind === "make_up" ? copy.ofMakeUp(label) : label);
+  return (
+    <div className="grid gap-3.5 xs:grid-cols-2">
+      {(["subject", "teacher"] as const).map((name) => (
+        <div key={name}>
+          <TextField
+            name={`${name} ${kind}`}
+            label={labelOf(copy[name])}
+            defaultValue={said?.[name]}
+            maxLength={TOPIC_MAX}
+            list={`${id}-${name}`}
+          />
+          <datalist id={`${id}-${name}`}>
+            {[...new Set(calendar.classes.map((one) => one[name]))].filter(Boolean).map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { controlClass, controlState, Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
-import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
 import { toAsciiDigits } from "@/lib/format";
+import { TOPIC_MAX } from "@/lib/wire/limits";
 
 const copy = staffExamsCopy.form;
 

@@ -1,3 +1,4 @@
+import { TOPIC_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
@@ -9,7 +10,6 @@ import {
   type ParsedExam,
   type ParsedQuestion,
   reportTo,
-  TOPIC_MAX,
 } from "@/lib/exams/import/exam-file";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";

@@ -12,7 +12,6 @@ export type ExamQuestion = {
 };
 
 /** As in the database's columns. */
-export const TOPIC_MAX = 100;
 
 /** Of a question that says nothing, those of the one that it takes the place of. */
 export function withTopicOf<T extends ExamQuestion>(question: T, before: Pick<ExamQuestion, "subject" | "chapter">): T {

@@ -149,6 +149,33 @@ describe("its schedule", () => {
     ]);
   });
 
+  test("subjects and teachers stay with their class, wherever it goes", async () => {
+    const about = (body: StaffCalendar) =>
+      body.classes.flatMap(({ date, kind, subject, teacher }) =>
+        subject || teacher ? [`${date} ${kind} ${subject}/${teacher}`] : [],
+      );
+    const classes = [2, 3].map((number) => ({
+      date: day(number),
+      kind: "weekly",
+      subject: "শারীরতত্ত্ব",
+      teacher: "ডা. হাসান",
+    }));
+    const written = await change({ action: "set_subjects", date: day(2), classes });
+    expect(about(written.body)).toEqual([2, 3].map((number) => `${day(number)} weekly শারীরতত্ত্ব/ডা. হাসান`));
+    const makeUp = { date: day(30), start_time: "10:30" };
+    await change({ action: "cancel_class", date: day(2), make_up: makeUp });
+    const moved = await change({ action: "move_make_up", date: day(30), to: day(31), start_time: "11:00" });
+    expect(about(moved.body).at(-1)).toBe(`${day(31)} make_up শারীরতত্ত্ব/ডা. হাসান`);
+    const removed = await change({ action: "remove_make_up", date: day(31) });
+    expect(about(removed.body)).toHaveLength(2);
+    await change({ action: "set_subjects", date: day(3), classes: [{ date: day(3), kind: "weekly" }] });
+    expect(await prisma.classSubject.count({ where: { batchId: batch.id } })).toBe(1);
+    const nowhere = [{ date: day(60), kind: "weekly", subject: "ক" }];
+    expect((await change({ action: "set_subjects", date: day(60), classes: nowhere })).status).toBe(400);
+    const long = [{ date: day(3), kind: "weekly", subject: "ক".repeat(101) }];
+    expect((await change({ action: "set_subjects", date: day(3), classes: long })).status).toBe(400);
+  });
+
   test("holidays of the batch and of the academy; the latter by administrators only", async () => {
     await change({ action: "add_holiday", date: day(3), name: "ঈদ" });
     expect(classesOn(await calendar(), day(3))).toEqual([["weekly", true, "20:00"]]);

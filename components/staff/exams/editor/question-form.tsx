@@ -11,7 +11,7 @@ import { controlClass, controlState } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { numberInput } from "@/components/ui/number-field";
 import { examEditorCopy as copy } from "@/lib/copy/staff-exam-editor";
-import { TOPIC_MAX } from "@/lib/exams/import/exam-file";
+import { TOPIC_MAX } from "@/lib/wire/limits";
 
 type QuestionFormProps = {
   item: Item;
