@@ -3,6 +3,7 @@ import { createBatch } from "../prisma/factories/batch.ts";
 import { dhakaDay } from "../prisma/factories/calendar.ts";
 import { createEnrollment } from "../prisma/factories/enrollment.ts";
 import { createExam } from "../prisma/factories/exam.ts";
+import { createRecording } from "../prisma/factories/recording.ts";
 import { demoLogins } from "../prisma/seed/demo-logins.ts";
 import { logIn, storeTokens } from "../test/e2e-accounts.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../test/e2e-axe.ts";
@@ -53,6 +54,35 @@ const scrollBoxes = (page: Page) =>
       )
       .map((part) => part.outerHTML.slice(0, 120)),
   );
+
+test("classes say their subject and teacher, and recordings are found by it", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
+  const learner = await roomServed(request);
+  const { id: batchId } = learner.batch;
+  const about = { subject: "রক্তচাপ ও তার নিয়ন্ত্রণ", teacher: "ডা. মাহমুদুল হাসান" };
+  await database().classSubject.createMany({
+    data: [0, 1, 2].map((days) => ({ batchId, date: dhakaDay(new Date(), days), ...about })),
+  });
+  for (const [index, chapter] of ["হৃদ্‌যন্ত্র", "রক্ত", "স্নায়ু", "শ্বসন"].entries()) {
+    const files = [{ quality: 480, storageKey: `recordings/search/${batchId}-${index}.mp4`, byteSize: 1, etag: "a" }];
+    await createRecording(database(), { batchId, title: `ক্লাস ${index}`, subject: "শারীরতত্ত্ব", chapter, files });
+  }
+  await storeTokens(page, learner.tokens);
+  await page.goto(roomOf(learner));
+  const classes = page.locator("#room-classes");
+  await expect(classes.getByText(/^ক্লাস [০-৯]+: রক্তচাপ ও তার নিয়ন্ত্রণ$/).first()).toBeVisible();
+  await expect(classes.getByText(/রাত|সকাল|দুপুর|বিকাল|সন্ধ্যা/).first()).toContainText("ডা. মাহমুদুল হাসান");
+  const recordings = page.locator("#room-recordings");
+  const search = recordings.getByRole("searchbox", { name: "রেকর্ডিং খুঁজুন" });
+  await search.fill("শারীরতত্ত্ব হৃদ্যন্ত্র");
+  await expect(recordings.getByRole("row")).toHaveCount(2);
+  await expect(recordings.getByRole("row").nth(1)).toContainText("শারীরতত্ত্ব · হৃদ্‌যন্ত্র");
+  await search.fill("কঙ্কাল");
+  await expect(recordings.getByText("এ রকম কোনো রেকর্ডিং নেই")).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("the room begins with the work, and each part is a tap away", { tag: "@phone" }, async ({ page, request }) => {
   const learner = await roomServed(request);

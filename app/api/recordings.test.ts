@@ -45,6 +45,7 @@ describe("GET /api/recordings/", () => {
       batchId: own.id,
       classDate: new Date("2026-11-08"),
       description: "ইসিজি",
+      subject: "শারীরতত্ত্ব",
       thumbnailUrl: "/media/recordings/heart.webp",
       qualities: [1080, 480],
     });
@@ -59,6 +60,8 @@ describe("GET /api/recordings/", () => {
         title: newer.title,
         description: "ইসিজি",
         class_date: "2026-11-08",
+        subject: "শারীরতত্ত্ব",
+        chapter: null,
         stream_url: expect.stringMatching(new RegExp(`^/api/recordings/${newer.id}/stream/[\\w-]{64}/$`)),
         duration_seconds: 600,
         thumbnail: "/media/recordings/heart.webp",

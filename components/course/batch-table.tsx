@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { SWRResponse } from "swr";
 import { RoomSection } from "@/components/room/room-section";
 import { Card } from "@/components/ui/card";
@@ -15,6 +16,8 @@ type BatchTableProps<Row> = {
   title: string;
   /** How much of it there is, beside the title. */
   aside?: string;
+  /** Above the rows. */
+  search?: ReactNode;
   /** What the phone's button under the first rows says. */
   more: (count: string) => string;
   list: Pick<SWRResponse<Row[]>, "data" | "error" | "mutate">;
@@ -64,6 +67,7 @@ export function BatchTable<Row extends { id: number }>(props: BatchTableProps<Ro
   return (
     <RoomSection id={props.id} title={props.title} aside={props.aside}>
       <Card className="overflow-hidden">
+        {props.search}
         <TableBody {...props} />
       </Card>
     </RoomSection>

@@ -113,6 +113,8 @@ export const materialsCopy = {
     title: "শিরোনাম",
     description: "বিবরণ",
     date: "ক্লাসের তারিখ",
+    subject: "বিষয়",
+    chapter: "অধ্যায়",
     link: "লিংক",
     linkHint: "https:// দিয়ে শুরু",
     batches: "যে ব্যাচগুলোতে থাকবে",

@@ -18,6 +18,8 @@ export function presentRecording(recording: RecordingRow, ticket: string): Recor
     title: recording.title,
     description: recording.description,
     class_date: dateOf(recording.classDate),
+    subject: recording.subject,
+    chapter: recording.chapter,
     stream_url: `/api/recordings/${recording.id}/stream/${ticket}/`,
     duration_seconds: recording.durationSeconds,
     thumbnail: recording.thumbnailUrl,

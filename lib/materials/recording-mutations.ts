@@ -38,9 +38,11 @@ export function addRecording(
 
 type Linked = Recording & { batches: RecordingBatch[] };
 
-const factsOf = ({ title, description, classDate, batches, updatedAt }: Linked) => ({
+const factsOf = ({ title, description, subject, chapter, classDate, batches, updatedAt }: Linked) => ({
   title,
   description,
+  subject,
+  chapter,
   class_date: classDate.toISOString().slice(0, 10),
   batch_ids: batches.map(({ batchId }) => batchId).sort((a, b) => a - b),
   updated_at: updatedAt.toISOString(),
@@ -56,7 +58,7 @@ export async function editRecording(
   viewer: MaterialsStaff,
   actor: Actor,
   id: number,
-  { updated_at, title, description, class_date, batch_ids }: RecordingEdit,
+  { updated_at, title, description, subject, chapter, class_date, batch_ids }: RecordingEdit,
 ): Promise<void> {
   await staffWrite(async (tx) => {
     await tx.$queryRaw`select 1 from recordings where id = ${id} for update`;
@@ -73,7 +75,7 @@ export async function editRecording(
     const batchId = wanted.includes(before.batchId) ? before.batchId : Math.min(...wanted);
     await tx.recording.update({
       where: { id },
-      data: { title, description, classDate: new Date(class_date), batchId },
+      data: { title, description, subject, chapter, classDate: new Date(class_date), batchId },
     });
     await tx.recordingBatch.deleteMany({ where: { recordingId: id, batchId: { notIn: wanted } } });
     const links = wanted.map((one) => ({ recordingId: id, batchId: one }));

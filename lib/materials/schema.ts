@@ -16,6 +16,9 @@ export const recordingSchema = z.object({
   title: z.string(),
   description: z.string(),
   class_date: date,
+  /** Null where staff did not say. */
+  subject: z.string().nullable(),
+  chapter: z.string().nullable(),
   /** Carries a ticket of its own, so that a player needs no header; what is appended as `?token=` does no harm. */
   stream_url: z.string(),
   duration_seconds: z.int().nullable(),

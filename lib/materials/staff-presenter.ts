@@ -53,6 +53,8 @@ export function presentStaffRecording(recording: ConsoleRecording): StaffRecordi
     title: recording.title,
     description: recording.description,
     class_date: dateOf(recording.classDate),
+    subject: recording.subject,
+    chapter: recording.chapter,
     duration_seconds: recording.durationSeconds,
     qualities: recording.files.map(({ quality }) => quality),
     byte_size: recording.files.reduce((sum, { byteSize }) => sum + Number(byteSize), 0),

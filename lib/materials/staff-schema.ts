@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { externalLinkSchema } from "@/lib/materials/schema";
-import { charField, idParam } from "@/lib/wire/fields";
+import { charField, idParam, topicField } from "@/lib/wire/fields";
 import { DESCRIPTION_MAX, FILE_NAME_MAX, ID_MAX, NOTE_MAX, TITLE_MAX, VIDEO_MAX_BYTES } from "@/lib/wire/limits";
 import { listQuery, pageOf } from "@/lib/wire/page";
 
@@ -65,6 +65,9 @@ const updated_at = z.iso.datetime();
 
 export const recordingEditSchema = z.object({
   ...materialFields,
+  /** Left out, as by the console of the version before: as they are. */
+  subject: topicField.optional(),
+  chapter: topicField.optional(),
   batch_ids: z.array(z.int().min(1).max(ID_MAX)).min(1).max(50),
   updated_at,
 });
@@ -96,6 +99,8 @@ export const staffRecordingSchema = z.object({
   title: z.string(),
   description: z.string(),
   class_date: z.iso.date(),
+  subject: z.string().nullable(),
+  chapter: z.string().nullable(),
   duration_seconds: z.int().nullable(),
   qualities: z.array(z.int()),
   byte_size: z.int(),

@@ -195,7 +195,10 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "promo_video.create": { title: "ভিডিও" },
   "promo_video.order": order,
   "recording.add": { batch_id: 3, title: "ক্লাস ১", file_name: "1.mp4", qualities: [720, 360] },
-  "recording.edit": { before: { ...material, batch_ids: [3] }, after: { ...material, batch_ids: [3, 4] } },
+  "recording.edit": {
+    before: { ...material, subject: null, chapter: null, batch_ids: [3] },
+    after: { ...material, subject: "শারীরতত্ত্ব", chapter: "রক্ত", batch_ids: [3, 4] },
+  },
   "recording.file": {
     file_name: "1.mp4",
     before: { qualities: [720], duration_seconds: 3600 },

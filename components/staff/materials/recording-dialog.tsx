@@ -4,11 +4,13 @@ import { useState } from "react";
 import { MaterialForm } from "@/components/staff/materials/material-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { materialsCopy } from "@/lib/copy/staff-materials";
 import { editRecording, linkableBatches } from "@/lib/materials/staff-client";
 import type { BatchLink, StaffRecording } from "@/lib/materials/staff-schema";
 import { useRead } from "@/lib/use-read";
+import { TOPIC_MAX } from "@/lib/wire/limits";
 
 const copy = materialsCopy.form;
 
@@ -26,12 +28,15 @@ function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProp
   // What the form began with: the list behind it goes on changing.
   const [from] = useState(recording);
   const [chosen, setChosen] = useState(() => from.batches.map(({ id }) => id));
+  const [topic, setTopic] = useState({ subject: from.subject ?? "", chapter: from.chapter ?? "" });
   const isChanged =
+    topic.subject !== (from.subject ?? "") ||
+    topic.chapter !== (from.chapter ?? "") ||
     chosen.toSorted().join() !==
-    from.batches
-      .map(({ id }) => id)
-      .toSorted()
-      .join();
+      from.batches
+        .map(({ id }) => id)
+        .toSorted()
+        .join();
 
   return (
     <MaterialForm
@@ -45,12 +50,23 @@ function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProp
         onClose();
       }}
       save={async ({ title, description, class_date }) => {
-        const edit = { title, description, class_date, batch_ids: chosen, updated_at: from.updated_at };
+        const edit = { title, description, class_date, ...topic, batch_ids: chosen, updated_at: from.updated_at };
         await editRecording(from.id, edit);
         toast.success(copy.saved);
         onSaved();
       }}
     >
+      <div className="grid gap-3.5 xs:grid-cols-2">
+        {(["subject", "chapter"] as const).map((name) => (
+          <TextField
+            key={name}
+            label={copy[name]}
+            maxLength={TOPIC_MAX}
+            value={topic[name]}
+            onChange={(event) => setTopic({ ...topic, [name]: event.target.value })}
+          />
+        ))}
+      </div>
       <BatchChoice linked={from.batches} chosen={chosen} onChange={setChosen} />
     </MaterialForm>
   );

@@ -56,6 +56,22 @@ test("an edit changes what it says and its batches; the first batch stays while 
   ]);
 });
 
+test("subject and chapter are set and taken away, and stay where an edit does not name them", async () => {
+  const { id } = await storeRecording({ batchId: batch.id });
+  const edit = async (topic: Record<string, string>) => {
+    const { body } = await teacher.call("GET", `/api/staff/recordings/${id}/`);
+    const facts = { title: "ক্লাস ২২", description: "", class_date: "2026-11-19", batch_ids: [batch.id] };
+    return teacher.call("PATCH", `/api/staff/recordings/${id}/`, {
+      body: { ...facts, ...topic, updated_at: body.updated_at },
+    });
+  };
+  const said = { subject: "শারীরতত্ত্ব", chapter: "রক্ত সংবহন" };
+  expect((await edit({ subject: " শারীরতত্ত্ব", chapter: "রক্ত  সংবহন " })).body).toMatchObject(said);
+  expect((await edit({})).body).toMatchObject(said);
+  expect((await edit({ chapter: "" })).body).toMatchObject({ ...said, chapter: null });
+  expect((await edit({ subject: "ক".repeat(101) })).status).toBe(400);
+});
+
 test("of two edits from the same state the second is shown the first", async () => {
   const { id } = await storeRecording({ batchId: batch.id });
   const { body } = await teacher.call("GET", `/api/staff/recordings/${id}/`);
