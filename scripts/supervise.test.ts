@@ -40,14 +40,14 @@ function setUp(programs: string[], policy?: RestartPolicy) {
   const said: string[] = [];
   const stop = new AbortController();
   let ready = 0;
-  const result = supervise({
-    start: () => {
-      const program = programs[Math.min(started.length, programs.length - 1)] ?? "";
-      const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-      started.push(child);
-      messages.push(once(child, "message").catch(() => undefined));
-      return child;
-    },
+  const run = (program: string) => {
+    const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    started.push(child);
+    messages.push(once(child, "message").catch(() => undefined));
+    return child;
+  };
+  const { ended: result, replace } = supervise({
+    start: () => run(programs[Math.min(started.length, programs.length - 1)] ?? ""),
     stop: stop.signal,
     patienceMs: 500,
     onFirstReady: () => {
@@ -55,12 +55,18 @@ function setUp(programs: string[], policy?: RestartPolicy) {
     },
     say: (line) => said.push(line),
     policy,
+    readyMs: 20_000,
   });
+  const succeed = (program: string, again = program) =>
+    replace(
+      () => run(program),
+      () => run(again),
+    );
   const readiness = async (index: number) => {
     await eventually(() => expect(started.length).toBeGreaterThan(index));
     await messages[index];
   };
-  return { started, said, stop, result, readiness, readyCount: () => ready };
+  return { started, said, stop, result, readiness, succeed, readyCount: () => ready };
 }
 
 const lives = "process.send('ready'); setInterval(() => {}, 1000)";
@@ -116,4 +122,43 @@ test("no new server is started while it waits to be told to stop", async () => {
   stop.abort();
   expect(await result).toBe(0);
   expect(started).toHaveLength(1);
+});
+
+const leaves = `process.on('message', (said) => said === 'leave' && process.exit(0)); ${lives}`;
+
+test("a successor takes over when it is ready, is brought back as such, and the one before leaves", async () => {
+  const { started, said, stop, result, readiness, succeed } = setUp([leaves]);
+  await readiness(0);
+  await succeed(lives, `process.title = 'again'; ${lives}`);
+  await eventually(() => expect(started[0]?.exitCode).toBe(0));
+  expect(said).toEqual([]);
+  started[1]?.kill("SIGKILL");
+  await readiness(2);
+  expect(started[2]?.spawnargs.join()).toContain("again");
+  stop.abort();
+  expect(await result).toBe(0);
+  expect(started).toHaveLength(3);
+});
+
+test("a successor that does not become ready leaves the one before as it was", async () => {
+  const { started, stop, result, readiness, succeed } = setUp([leaves]);
+  await readiness(0);
+  await expect(succeed("process.exit(3)")).rejects.toThrow("The one before goes on.");
+  expect(started[0]?.exitCode).toBeNull();
+  const slow = succeed("setInterval(() => {}, 1000)");
+  await expect(succeed(lives)).rejects.toThrow("Another one is getting ready");
+  stop.abort();
+  await expect(slow).rejects.toThrow();
+  expect(await result).toBe(0);
+  expect(started).toHaveLength(3);
+});
+
+test("the end of all waits for who is still leaving, too", async () => {
+  const { started, stop, result, readiness, succeed } = setUp([lives]);
+  await readiness(0);
+  await succeed(lives);
+  expect(started[0]?.exitCode).toBeNull();
+  stop.abort();
+  expect(await result).toBe(0);
+  for (const child of started) expect(child.signalCode).toBe("SIGTERM");
 });

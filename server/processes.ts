@@ -1,5 +1,6 @@
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
 import { RestartPolicy } from "./restart-policy.ts";
+import { LEAVE } from "./shutdown.ts";
 
 /** One server process for each core that is given; a dead one is replaced, unless none can live. */
 export function runProcesses(count: number): void {
@@ -27,13 +28,17 @@ export function runProcesses(count: number): void {
     console.error(`Server process ${worker.process.pid} ended (${signal ?? code}); another one is started.`);
     setTimeout(() => stopping || cluster.fork(), pause);
   });
+  const endBy = (tell: (worker: Worker) => void) => {
+    stopping = true;
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
+    // Between a death and the next start nobody's end would come.
+    if (living.length === 0) process.exit(0);
+    for (const worker of living) if (worker) tell(worker);
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      stopping = true;
-      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
-      // Between a death and the next start nobody's end would come.
-      if (living.length === 0) process.exit(0);
-      for (const worker of living) worker?.process.kill("SIGTERM");
-    });
+    process.once(signal, () => endBy((worker) => worker.process.kill("SIGTERM")));
   }
+  process.on("message", (message) => {
+    if (message === LEAVE) endBy((worker) => worker.send(LEAVE));
+  });
 }

@@ -6,10 +6,12 @@ import type { ServedBuild } from "@/scripts/builds";
 import { contentSecurityPolicy, knownScripts } from "./content-security-policy.ts";
 import { serveHot } from "./hot-routes.ts";
 import { createListener, type ListenerParts } from "./listener.ts";
+import { listenOn } from "./listening-socket.ts";
 import { refuseUnparsed } from "./parser-errors.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { endOnSignal } from "./shutdown.ts";
+import { endOnSignal, KEEP_ALIVE_MS } from "./shutdown.ts";
 import { staticFiles } from "./static-files.ts";
+import { getReady, isSuccessor } from "./succession.ts";
 
 declare global {
   /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */
@@ -25,28 +27,24 @@ type ServeOptions = {
 
 /** One server process: Next for everything, and beside it the few hot routes. */
 export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
-  // Longer than usual load balancers keep theirs, so that they never use a connection that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 });
+  // So load balancers never use a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const web = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
   await web.prepare();
   const headers = securityHeaders(env.SITE_URL);
-  server.on(
-    "request",
-    createListener({
-      headers,
-      pages: web.getRequestHandler(),
-      ...(build ? productionParts(env, build) : { shortcuts: [] }),
-    }),
-  );
+  const listener = createListener({
+    headers,
+    pages: web.getRequestHandler(),
+    ...(build ? productionParts(env, build) : { shortcuts: [] }),
+  });
+  server.on("request", listener);
   server.on("clientError", refuseUnparsed(headers));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const inUse = error.code === "EADDRINUSE";
-    const sentence = inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message;
-    // By now the console is the log's (server/console-log.ts).
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
+    giveUp(inUse ? `Port ${env.PORT} is in use. Choose another one: PORT=3001 npm start` : error.message);
   });
-  server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
+  if (isSuccessor()) await getReady(listener).catch((error: Error) => giveUp(error.message));
+  listenOn(server, env, () => process.send?.("ready"));
   endOnSignal(server, {
     drain: () => sleep(1000 * env.DRAIN_SECONDS),
     close: async () => {
@@ -54,6 +52,12 @@ export async function serve({ env, dev, build }: ServeOptions): Promise<void> {
       await web.close();
     },
   });
+}
+
+function giveUp(sentence: string): never {
+  // By now the console is the log's (server/console-log.ts).
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
 function productionParts(env: Env, { distDir, others }: ServedBuild): Pick<ListenerParts, "shortcuts" | "policyOf"> {

@@ -112,4 +112,34 @@ describe.concurrent("a server that is told to end", () => {
     await expect(endless.body).rejects.toThrow("aborted");
     expect(await ended).toEqual({ code: 0, said: "closed\n" });
   });
+
+  it("takes nobody new when it is told to leave, and whoever is connected is answered once more", async () => {
+    const { server, ask, keptAlive, ended } = await start();
+    const [idle, busy] = [keptAlive(), keptAlive()];
+    await (await ask("/", idle)).body;
+    const held = await ask("/held", busy);
+    server.send("leave");
+    const isRefused = () =>
+      ask("/").then(
+        () => false,
+        (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED",
+      );
+    await until("nobody new is taken", isRefused);
+    const last = await ask("/", idle);
+    // Nobody is to be sent elsewhere: the same address has a successor.
+    expect([last.connection, await last.body]).toEqual(["close", "serving"]);
+    server.send("go on");
+    expect(await held.body).toBe("begun and ended");
+    busy.destroy();
+    expect(await ended).toEqual({ code: 0, said: "closed\n" });
+  });
+
+  it("ends at once when it is told so while it leaves", async () => {
+    const { server, ask, keptAlive, ended } = await start();
+    await (await ask("/", keptAlive())).body;
+    server.send("leave");
+    server.kill("SIGTERM");
+    server.send("drained");
+    expect(await ended).toEqual({ code: 0, said: "closed\n" });
+  });
 });

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +19,7 @@ export async function startFaultySite() {
     throw error;
   }
 
-  function watch(site: { folder: string; url: string; starter: ChildProcess; databaseUrl: string }) {
+  function watch(site: typeof own) {
     const server = () => childrenOf(site.starter.pid ?? 0)[0] ?? 0;
     const postmaster = () => Number.parseInt(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
     return {

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const variable = "TAKES_OVER";
+
+/** Of a server that takes the place of one that runs. */
+export const successorVariables = { [variable]: "yes" };
+export const isSuccessor = (): boolean => process.env[variable] === successorVariables[variable];
+
+const PATIENCE_MS = 60_000;
+const ASK_EVERY_MS = 250;
+const READINESS = "/api/health/ready/";
+/** What visitors ask for first: the first time a page is asked for, its code is read. */
+const firstAsked = ["/", "/auth", "/api/courses/"];
+
+/**
+ * Answers on a port of its own until it is ready there, while everybody is still served by the one before.
+ *
+ * @throws Error when it does not become ready
+ */
+export async function getReady(listener: RequestListener, patienceMs = PATIENCE_MS): Promise<void> {
+  const own = createServer(listener);
+  // Of this process alone, also where several share the socket.
+  own.listen({ host: "127.0.0.1", port: 0, exclusive: true });
+  await once(own, "listening");
+  const { port } = own.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  try {
+    for (const deadline = Date.now() + patienceMs; ; await sleep(ASK_EVERY_MS)) {
+      const status = await ask(READINESS);
+      if (status === 200) break;
+      if (Date.now() > deadline)
+        throw new Error(`The new server is not ready after ${patienceMs / 1000} s: ${status}.`);
+    }
+    for (const path of firstAsked) await ask(path);
+  } finally {
+    own.close();
+  }
+}
