@@ -193,6 +193,13 @@ test("systemd's own data folder counts, also where the settings are .env.example
   expect(readEnv(environment).HOST).toBe("127.0.0.1");
 });
 
+test("a reload of the unit lets the release that is switched to take over, in the way in which it would be started", () => {
+  const unit = readFileSync(fromRoot("ops/prostuti.service"), "utf8");
+  const [start, reload] = ["ExecStart", "ExecReload"].map((name) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1]);
+  expect(reload).toBe(start?.replace("scripts/start.ts", "scripts/upgrade.ts"));
+  expect(releasedEntries()).toContain("scripts/upgrade.ts");
+});
+
 test("a server is killed from outside only after the longest drain, its own end and the database's", () => {
   const seconds = LONGEST_DRAIN_SECONDS + END_SECONDS + 2 * STOP_SECONDS;
   expect(() => readEnv({ DRAIN_SECONDS: `${LONGEST_DRAIN_SECONDS + 1}` })).toThrow("DRAIN_SECONDS");

@@ -1,4 +1,5 @@
 import "./load-env.ts";
+import { setPriority } from "node:os";
 import { Command } from "commander";
 import { runCommand } from "./command.ts";
 import { resolveDatabase } from "./database.ts";
@@ -12,8 +13,12 @@ new Command("npm run upgrade")
   )
   .parse();
 
+/** What gets ready here, a build among it, gives way to the site that runs. */
+const GIVES_WAY = 10;
+
 await runCommand(async () => {
   process.chdir(projectRoot);
+  setPriority(GIVES_WAY);
   const { env } = await import("../lib/env.ts");
   const { checkSettings } = await import("./start-checks.ts");
   await checkSettings(env);
