@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import { buildTsconfig } from "./scripts/builds.ts";
+import { isSuccessor } from "./server/successor-variable.ts";
 
 const isProduction = process.env.NODE_ENV === "production";
 
@@ -40,6 +41,9 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     // More than half of a build, which no Node that serves it reads.
     turbopackSourceMaps: false,
+    // To read the code of all pages takes longer than the rest of a start, and keeps every save waiting: a server that comes
+    // back is needed at once, and reads a page's when it is asked for. One that takes over from another has the time.
+    preloadEntriesOnStart: isSuccessor(),
     // A phone pays for each request: the page that people log in on gets few, larger files.
     turbopackChunking: { priorityRoutes: [/^\/auth$/], priorityBoost: 2 },
   },

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import type { Env } from "../lib/env.ts";
-import { successorVariables } from "../server/succession.ts";
+import { successorVariables } from "../server/successor-variable.ts";
 import { bindSocket } from "./bound-socket.ts";
 import { runCommand, watchParent } from "./command.ts";
 import { resolveDatabase } from "./database.ts";

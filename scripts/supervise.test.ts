@@ -10,11 +10,11 @@ import { supervise } from "./supervise.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("a process that dies", () => {
-  it("is started again within five seconds however often, as long as it lives in between", () => {
+  it("is started again at once however often, as long as it lives in between", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10_000, max: 1e9 })), (lives) => {
         const policy = new RestartPolicy();
-        for (const lived of lives) expect(policy.afterDeath(lived)).toBeLessThan(1000);
+        for (const lived of lives) expect(policy.afterDeath(lived)).toBe(0);
       }),
     );
   });

@@ -4,7 +4,7 @@ const LONGEST_PAUSE_MS = 4000;
 const QUICK_MS = 10_000;
 const MOST_QUICK_DEATHS = 6;
 
-/** When a process that ended is started again: soon, then less and less often, and not for ever if it cannot live. */
+/** When a process that ended is started again: at once, then less and less often, and not for ever if it cannot live. */
 export class RestartPolicy {
   private quickDeaths = 0;
   private readonly firstPauseMs: number;
@@ -19,6 +19,7 @@ export class RestartPolicy {
    */
   afterDeath(livedMs: number): number | undefined {
     this.quickDeaths = livedMs < QUICK_MS ? this.quickDeaths + 1 : 1;
+    if (livedMs >= QUICK_MS) return 0;
     if (this.quickDeaths > MOST_QUICK_DEATHS) return undefined;
     return Math.min(LONGEST_PAUSE_MS, this.firstPauseMs * 2 ** (this.quickDeaths - 1));
   }

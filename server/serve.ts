@@ -11,7 +11,8 @@ import { refuseUnparsed } from "./parser-errors.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endOnSignal, KEEP_ALIVE_MS } from "./shutdown.ts";
 import { staticFiles } from "./static-files.ts";
-import { getReady, isSuccessor } from "./succession.ts";
+import { getReady } from "./succession.ts";
+import { isSuccessor } from "./successor-variable.ts";
 
 declare global {
   /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */

@@ -3,12 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const variable = "TAKES_OVER";
-
-/** Of a server that takes the place of one that runs. */
-export const successorVariables = { [variable]: "yes" };
-export const isSuccessor = (): boolean => process.env[variable] === successorVariables[variable];
-
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 250;
 const READINESS = "/api/health/ready/";
