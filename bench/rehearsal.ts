@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exitCode, spawnNode } from "../scripts/command.ts";
-import { applyMigrations } from "../scripts/migrations.ts";
-import { fromRoot } from "../scripts/paths.ts";
+import { fromRoot, projectRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { until } from "../test/until.ts";
 import { emptyFolder, type OwnPostgres } from "./external-postgres.ts";
@@ -33,20 +32,28 @@ export type Rehearsal<Database extends RehearsedDatabase = OwnPostgres> = {
   database: Database;
   plan: Plan;
   ports: [number, number];
-  release(name: string): Promise<string>;
-  start(release: string, port: number): Promise<Released>;
+  /** @param sources of which checkout; this one, unless another is named */
+  release(name: string, sources?: string): Promise<string>;
+  /** @throws Error when it is not ready within `limitMs` */
+  start(release: string, port: number, limitMs?: number): Promise<Released>;
 };
 
-/** Two ports, a database and a data folder that no other site knows; everything that was started is ended. */
+/**
+ * Two ports, a database and a data folder that no other site knows; everything that was started is ended.
+ *
+ * @param checkOut brings the sources whose migrations and seed the database begins with; without it they are this checkout's
+ */
 export async function rehearse<T, Database extends RehearsedDatabase>(
   name: string,
   learners: number,
   startDatabase: (folder: string) => Promise<Database>,
   work: (rehearsal: Rehearsal<Database>) => Promise<T>,
+  checkOut: (folder: string) => Promise<string> = async () => projectRoot,
 ) {
   const folder = emptyFolder(fromRoot(`.test/rehearse-${name}`));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
+  const sources = await checkOut(folder);
   const running = new Set<Released>();
   const database = await startDatabase(folder);
   const takeDown = async () => {
@@ -75,12 +82,14 @@ export async function rehearse<T, Database extends RehearsedDatabase>(
       LOG_LEVEL: "warn",
       ...database.settings,
     };
-    await applyMigrations(database.url);
+    const inSources = async (args: string[], what: string) => {
+      if ((await exitCode(spawnNode(args, { cwd: sources, env: settings }))) !== 0) throw new Error(`${what} failed.`);
+    };
+    await inSources(["scripts/migrate.ts"], "The migration");
     const planFile = join(folder, "plan.json");
-    const seed = [...native, fromRoot("bench/seed.ts"), planFile, String(learners), "1"];
-    if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The seed failed.");
+    await inSources([...native, "bench/seed.ts", planFile, String(learners), "1"], "The seed");
 
-    const start = async (release: string, port: number): Promise<Released> => {
+    const start = async (release: string, port: number, limitMs = START_MS): Promise<Released> => {
       const log = openSync(join(folder, `${port}.log`), "a");
       const launcher = spawnNode(["--import", "./scripts/require-node-24.mjs", "scripts/start.ts"], {
         cwd: release,
@@ -101,13 +110,13 @@ export async function rehearse<T, Database extends RehearsedDatabase>(
         await answer?.arrayBuffer();
         return answer?.status === 200;
       };
-      await until("the server is ready", isReady, START_MS);
+      await until("the server is ready", isReady, limitMs);
       return released;
     };
-    const release = async (id: string) => {
+    const release = async (id: string, from = projectRoot) => {
       const target = join(folder, "releases", id);
       const log = openSync(join(folder, "release.log"), "a");
-      const made = spawnNode(["scripts/release.ts", target], { stdio: ["ignore", log, log] });
+      const made = spawnNode(["scripts/release.ts", target], { cwd: from, stdio: ["ignore", log, log] });
       if ((await exitCode(made)) !== 0) throw new Error(`No release was made; see ${folder}/release.log.`);
       return target;
     };

@@ -1,93 +1,94 @@
 import "../scripts/load-env.ts";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Client } from "pg";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
-import { fromRoot } from "../scripts/paths.ts";
+import { projectRoot } from "../scripts/paths.ts";
+import { freePort } from "../scripts/postgres-process.ts";
+import { publishedReleases } from "../scripts/releases.ts";
+import { childrenOf } from "../test/processes.ts";
 import { createBalancer } from "./balancer.ts";
 import { runClosed } from "./closed.ts";
 import { runExamDay } from "./exam-day-load.ts";
 import { startOwnPostgres } from "./external-postgres.ts";
-import { percentile } from "./figures.ts";
-import { judgeSaves } from "./ledger.ts";
+import { judgeExam } from "./judged-exam.ts";
 import type { Pace } from "./messages.ts";
-import { passingFile } from "./passing-file.ts";
 import type { Plan } from "./plan.ts";
 import { native } from "./processes.ts";
+import { checkOut, requireCommit } from "./published-checkout.ts";
 import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal.ts";
+import { type ShippedNginx, startShippedNginx } from "./shipped-nginx.ts";
 import type { Load } from "./site.ts";
-import { storedSaves } from "./stored-saves.ts";
+import { ask, storedSaves } from "./stored-saves.ts";
 import { listens, see, stateOf } from "./strikes.ts";
 import { verifyExamDay } from "./verify.ts";
 import { type Watched, watchRecording } from "./watcher.ts";
 
 const help = `npm run rehearse:deploy -- [--learners 200]
 
-Two servers of a release behind a client that tries again, and an exam. In the middle of it a new release with a migration
-takes the place of one server after the other, and with it of one recording's stream after the other; then, in another exam,
-the release before comes back on the newer schema. Prints what callers saw, and fails when a server was not replaced, a save
-was lost, differs in option or time, or was refused for good, or a recording did not go on. About five minutes, most of them for two builds.`;
+Two servers of the last published version (docs/releases.md), built from its commit, behind Debian's nginx with the shipped
+file, and an exam. In the middle of it this checkout's release takes the place of one server after the other, with all
+migrations between the two, and with it of one recording's stream; then, in another exam, the published version comes back
+on the newer schema. Prints what callers saw, and fails when a server was not replaced, a migration was not applied, a save
+was lost, differs in option or time, or was refused for good, a recording did not go on, or a server was not ready in a few
+times what the first took. A clone without that commit says so. Ten minutes, most of them for packages and two builds.`;
 
-const extra = passingFile(fromRoot("public/rehearsal.txt"));
-const MIGRATION = "20991231235900_rehearsal";
-/** Of tables that every save touches. */
-const migration = `ALTER TABLE attempts ADD COLUMN rehearsed_at TIMESTAMPTZ(3) NOT NULL DEFAULT now();
-ALTER TABLE attempt_answers ADD COLUMN rehearsal INTEGER;
-CREATE TABLE rehearsals_of_deploys (id INTEGER PRIMARY KEY);
-`;
 const deployPace: Pace = { startSeconds: 10, answerSeconds: 50, submitSeconds: 10 };
 const rollbackPace: Pace = { startSeconds: 5, answerSeconds: 40, submitSeconds: 5 };
 const CHANGE_AFTER_SECONDS = 12;
+/** A server that starts beside another, under an exam, takes longer than one alone. */
+const STARTS = 4;
 /** A MiB a second: longer than both servers take to be replaced. */
 const RECORDING_MEBIBYTES = "70";
 
-/** The same sources but for one file that nobody asks for, and a migration. */
-async function nextRelease({ release }: Rehearsal): Promise<string> {
-  const made = await extra.during("a later release\n", () => release("b"));
-  const folder = join(made, "prisma/migrations", MIGRATION);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "migration.sql"), migration);
-  return made;
+const migrationsOf = (root: string): string[] =>
+  readdirSync(join(root, "prisma/migrations")).filter((name) => /^\d{14}_/.test(name));
+
+async function appliedMigrations(url: string): Promise<string[]> {
+  const rows = await ask<{ migration_name: string }>(
+    url,
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+  );
+  return rows.map(({ migration_name: name }) => name);
 }
 
-/** Only the later release has it. */
-async function servesExtra(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/rehearsal.txt`);
-  await answer.arrayBuffer();
-  return answer.status === 200;
+/** @throws when the database has not exactly what the checkout has: then nothing is rehearsed across */
+async function requireMigrations(url: string, root: string): Promise<string[]> {
+  const [applied, wanted] = [await appliedMigrations(url), migrationsOf(root)];
+  if (applied.toSorted().join() !== wanted.toSorted().join())
+    throw new Error(`The database has ${applied.length} migrations where ${root} has ${wanted.length}.`);
+  return applied;
 }
 
-async function hasMigration(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query("SELECT FROM _prisma_migrations WHERE migration_name = $1", [MIGRATION]);
-  await client.end();
-  return rowCount === 1;
+/** The folder in which its server runs, as the system knows it. */
+function folderOf({ launcher }: Released): string | undefined {
+  const [server] = childrenOf(launcher.pid ?? Number.NaN);
+  return server === undefined ? undefined : readlinkSync(`/proc/${server}/cwd`);
 }
 
 /** @returns what plays a recording, which nobody has cut yet */
-async function seedRecording({ folder, settings, ports }: Rehearsal): Promise<() => Promise<Watched>> {
+async function seedRecording(
+  { folder, settings }: Rehearsal,
+  sources: string,
+  port: number,
+): Promise<() => Promise<Watched>> {
   const planFile = join(folder, "recording.json");
-  const seed = [...native, fromRoot("bench/streaming-seed.ts"), planFile, RECORDING_MEBIBYTES];
-  if ((await exitCode(spawnNode(seed, { env: settings }))) !== 0) throw new Error("The recording was not seeded.");
+  const seed = [...native, "bench/streaming-seed.ts", planFile, RECORDING_MEBIBYTES];
+  if ((await exitCode(spawnNode(seed, { cwd: sources, env: settings }))) !== 0)
+    throw new Error("The recording was not seeded.");
   const { full, file } = JSON.parse(readFileSync(planFile, "utf8")) as Record<"full" | "file", string>;
-  return () => watchRecording(ports, { path: full, file });
+  return () => watchRecording([port], { path: full, file });
 }
 
 type Outcome = { row: string[]; isWhole: boolean };
+type Scene = { rehearsal: Rehearsal; nginx: ShippedNginx; servers: Released[]; limitMs: number };
 
-/** One exam, in which one server after the other is replaced. */
-async function examWhile(
-  title: string,
-  { ports, start, database: { url } }: Rehearsal,
-  plan: Plan,
-  pace: Pace,
-  servers: Released[],
-  { release, isLater }: { release: string; isLater: boolean },
-): Promise<Outcome> {
-  const balancer = createBalancer(ports, plan.learners.length);
+/** One exam, in which one server after the other is replaced by one of the release. */
+async function examWhile(title: string, scene: Scene, plan: Plan, pace: Pace, release: string): Promise<Outcome> {
+  const { rehearsal, nginx, servers, limitMs } = scene;
+  const balancer = createBalancer([nginx.port], plan.learners.length);
+  const servedBefore = nginx.served();
   const replace = async () => {
     await sleep(1000 * CHANGE_AFTER_SECONDS);
     const began = performance.now();
@@ -95,36 +96,21 @@ async function examWhile(
       const gone = server.launcher.pid ?? Number.NaN;
       await server.end();
       await see("ended", async () => !stateOf(gone) && !(await listens(server.port)));
-      servers[index] = await start(release, server.port);
-      await see("the release that was asked for", async () => (await servesExtra(server.port)) === isLater);
+      const next = await rehearsal.start(release, server.port, limitMs);
+      servers[index] = next;
+      await see("the release that was asked for", () => folderOf(next) === release);
     }
     return Math.round((performance.now() - began) / 1000);
   };
   const [record, seconds] = await Promise.all([runExamDay(balancer.call, plan, pace), replace()]);
   balancer.close();
   const load = runClosed as Load;
-  const stored = judgeSaves(record.saves, await storedSaves(url, plan.examDay.id));
-  const faults = await verifyExamDay({ plan, load }, { name: title, port: ports[1] }, record);
-  faults.lost.push(...stored.lost);
-  faults.wrong.push(...stored.wrong);
-  if (record.saves.length === 0) faults.errors.push("no save was acknowledged");
-  for (const fault of [...faults.lost, ...faults.wrong, ...faults.errors].slice(0, 10)) console.log(`  ${fault}`);
-  const saves = record.latencies["save-answer"];
-  const retried = [...balancer.retried].map(([answer, count]) => `${count} × ${answer}`).join(", ") || "nothing";
-  return {
-    isWhole: faults.lost.length + faults.wrong.length + faults.errors.length === 0,
-    row: [
-      title,
-      `${saves.length}`,
-      retried,
-      `${record.errors.length}`,
-      `${faults.lost.length}`,
-      `${faults.wrong.length}`,
-      `${Math.round(percentile(saves, 0.99))} ms`,
-      `${Math.round(Math.max(...saves))} ms`,
-      `${seconds} s`,
-    ],
-  };
+  const shown = await verifyExamDay({ plan, load }, { name: title, port: nginx.port }, record);
+  const stored = await storedSaves(rehearsal.database.url, plan.examDay.id);
+  const { problems, row } = judgeExam(record, stored, shown, balancer.retried);
+  if (nginx.served() - servedBefore < record.saves.length) problems.push("nginx has not seen every save");
+  for (const problem of problems) console.log(`  ${problem}`);
+  return { isWhole: problems.length === 0, row: [title, ...row, `${seconds} s`] };
 }
 
 await runCommand(async () => {
@@ -136,32 +122,52 @@ await runCommand(async () => {
     console.log(help);
     return values.help ? 0 : 1;
   }
-  return rehearse("deploy", learners, startOwnPostgres, async (rehearsal) => {
-    const { plan, ports, start, release, database } = rehearsal;
-    const [before, after] = [await release("a"), await nextRelease(rehearsal)];
-    const servers = [await start(before, ports[0]), await start(before, ports[1])];
-    const [second] = plan.stepExams;
-    if (!second) throw new Error("The seed made no second exam.");
-    const watch = await seedRecording(rehearsal);
-    const [outcome, { cuts, longestGapMs, isWhole }] = await Promise.all([
-      examWhile("a new release with a migration", rehearsal, plan, deployPace, servers, {
-        release: after,
-        isLater: true,
-      }),
-      watch(),
-    ]);
-    const outcomes = [outcome];
-    if (!(await hasMigration(database.url))) throw new Error("The migration was not applied.");
-    const again = { ...plan, examDay: second };
-    const back = { release: before, isLater: false };
-    outcomes.push(await examWhile("the release before, newer schema", rehearsal, again, rollbackPace, servers, back));
-    printTable(
-      ["during an exam", "saves", "tried again after", "failed for good", "lost", "wrong", "p99", "slowest", "took"],
-      outcomes.map(({ row }) => row),
-    );
-    console.log(
-      `\nThe recording was cut ${cuts} time(s) and gone on with after ${longestGapMs} ms at most; ${isWhole ? "every byte came" : "IT DID NOT COME WHOLE"}.`,
-    );
-    return outcomes.every((one) => one.isWhole) && isWhole && cuts > 0 ? 0 : 1;
-  });
+  const published = publishedReleases().at(-1);
+  if (!published) throw new Error("docs/releases.md names no version.");
+  requireCommit(published);
+  let sources = "";
+  const bring = async (folder: string) => {
+    console.log(`Version ${published.version} is made of ${published.commit.slice(0, 7)} …`);
+    sources = await checkOut(published, join(folder, published.version), join(folder, "release.log"));
+    return sources;
+  };
+  const work = async (rehearsal: Rehearsal) => {
+    const { plan, folder, ports, start, release, database } = rehearsal;
+    const before = await requireMigrations(database.url, sources);
+    if (before.toSorted().at(-1) !== published.lastMigration)
+      throw new Error(`The last migration of ${published.version} is not ${published.lastMigration}.`);
+    const [old, current] = [await release(published.version, sources), await release("current")];
+    rehearsal.settings.TRUST_PROXY = "1";
+    const began = performance.now();
+    const servers = [await start(old, ports[0])];
+    const limitMs = STARTS * (performance.now() - began);
+    servers.push(await start(old, ports[1]));
+    const nginx = await startShippedNginx({ port: await freePort(), servers: ports, scratch: join(folder, "nginx") });
+    try {
+      const [second] = plan.stepExams;
+      if (!second) throw new Error("The seed made no second exam.");
+      const watch = await seedRecording(rehearsal, sources, nginx.port);
+      const scene: Scene = { rehearsal, nginx, servers, limitMs };
+      const [forward, { cuts, longestGapMs, isWhole }] = await Promise.all([
+        examWhile(`from ${published.version} to this checkout`, scene, plan, deployPace, current),
+        watch(),
+      ]);
+      const between = (await requireMigrations(database.url, projectRoot)).length - before.length;
+      if (between <= 0) console.log("  Nothing lies between: this checkout has no migration of its own.");
+      const back = await examWhile("and back, newer schema", scene, { ...plan, examDay: second }, rollbackPace, old);
+      await requireMigrations(database.url, projectRoot);
+      const outcomes = [forward, back];
+      printTable(
+        ["during an exam", "saves", "tried again after", "failed for good", "lost", "wrong", "p99", "slowest", "took"],
+        outcomes.map(({ row }) => row),
+      );
+      console.log(
+        `\n${between} migrations lie between. The recording was cut ${cuts} time(s) and gone on with after ${longestGapMs} ms at most; ${isWhole ? "every byte came" : "IT DID NOT COME WHOLE"}. Each server had ${Math.round(limitMs / 1000)} s to be ready.`,
+      );
+      return outcomes.every((one) => one.isWhole) && isWhole && cuts > 0 ? 0 : 1;
+    } finally {
+      await nginx.end();
+    }
+  };
+  return rehearse("deploy", learners, startOwnPostgres, work, bring);
 });
