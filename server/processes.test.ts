@@ -8,6 +8,37 @@ import { spawnNode } from "@/scripts/command";
 import { fromRoot } from "@/scripts/paths";
 import { until } from "@/test/until";
 
+test("a site whose successor took over lets each of its processes leave, and ends with the last", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "processes-"));
+  const program = join(folder, "program.mjs");
+  const module = (name: string) => JSON.stringify(pathToFileURL(fromRoot(name)).href);
+  writeFileSync(
+    program,
+    `import cluster from "node:cluster";
+     import { createServer } from "node:http";
+     import { runProcesses } from ${module("server/processes.ts")};
+     import { endOnSignal } from ${module("server/shutdown.ts")};
+     if (cluster.isPrimary) runProcesses(2);
+     else {
+       const server = createServer((_, response) => response.end());
+       endOnSignal(server, { drain: async () => {}, close: async () => console.log("left") });
+       server.listen(0, "127.0.0.1");
+     }`,
+  );
+  const site = spawnNode([program], { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  onTestFinished(() => {
+    site.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  });
+  let said = "";
+  site.stdout?.on("data", (chunk: Buffer) => (said += chunk));
+  const closed = once(site, "close");
+  await once(site, "message");
+  site.send("leave");
+  expect(await closed).toEqual([0, null]);
+  expect(said).toBe("left\nleft\n");
+});
+
 test("a site whose processes die ends when it is told to, also between two of them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "processes-"));
   const program = join(folder, "program.mjs");
