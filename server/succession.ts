@@ -10,7 +10,7 @@ const READINESS = "/api/health/ready/";
 const firstAsked = ["/", "/auth", "/api/courses/"];
 
 /**
- * Answers on a port of its own until it is ready there, while everybody is still served by the one before.
+ * Responds on a port of its own until it is ready there, while everybody is still served by the one before.
  *
  * @throws Error when it does not become ready
  */
@@ -21,9 +21,9 @@ export async function getReady(listener: RequestListener, patienceMs = PATIENCE_
   await once(own, "listening");
   const { port } = own.address() as AddressInfo;
   const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
+    await response.arrayBuffer();
+    return response.status;
   };
   try {
     for (const deadline = Date.now() + patienceMs; ; await sleep(ASK_EVERY_MS)) {
