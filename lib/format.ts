@@ -176,6 +176,11 @@ export function dateInDhaka(value: DateInput): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
+/** `YYYY-MM-DD HH:MM:SS` in Dhaka: what every spreadsheet reads as a time and sorts as one. */
+export function timestampInDhaka(value: DateInput): string {
+  return new Date(toDate(value).getTime() + DHAKA_OFFSET).toISOString().slice(0, 19).replace("T", " ");
+}
+
 export function hourInDhaka(value: DateInput): number {
   return dateParts(value).hour;
 }

@@ -1,9 +1,9 @@
 import { type IconNode, LogOut, Monitor, Smartphone, Tablet } from "lucide";
-import { type DeviceKind, deviceName } from "@/components/profile/device-name";
 import { lastUsed } from "@/components/profile/last-used";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { type DeviceKind, deviceName } from "@/lib/accounts/device-name";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { profile } from "@/lib/copy/profile";
 

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exportAuditEntries, listAuditEntries } from "@/lib/audit/queries";
+import { exportAuditEntries } from "@/lib/audit/export-queries";
+import { listAuditEntries } from "@/lib/audit/queries";
 import { auditStatement } from "@/lib/audit/search-queries";
 import { type AuditList, auditListSchema } from "@/lib/audit/staff-schema";
 import { pool, prisma } from "@/lib/db";

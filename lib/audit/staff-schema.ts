@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askedDay, charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
 /** The console, a command of the server, or nobody: what is due by itself. */
 const auditWays = ["console", "command", "system"] as const;
@@ -26,7 +26,7 @@ const filters = {
 
 const auditFilterSchema = z.object(filters);
 export const auditListSchema = z.object({ ...filters, ...listQuery(["time"], "-time") });
-export const auditExportSchema = z.object({ ...filters, format: exportFormat });
+export const auditExportSchema = z.object({ ...filters, ...exportQuery });
 
 export const auditEntrySchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { certificateStatuses } from "@/lib/certificates/schema";
 import { charField, idParam } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 import { idNumber, reasonText } from "@/lib/wire/staff-fields";
 
 const instant = z.iso.datetime({ offset: true });
@@ -31,7 +31,7 @@ const filters = {
 };
 const certificateFilterSchema = z.object(filters);
 export const certificateListSchema = z.object({ ...filters, ...listQuery(["issued"], "-issued") });
-export const certificateExportSchema = z.object({ ...filters, format: exportFormat });
+export const certificateExportSchema = z.object({ ...filters, ...exportQuery });
 export const certificatePageSchema = pageOf(staffCertificateSchema);
 
 export const grantSchema = z.object({ enrollment_id: idNumber, reason: reasonText });

@@ -5,6 +5,8 @@ export const auditCopy = {
   title: "অডিট",
   lead: "কে কখন কী বদলেছেন। কিছু মোছা যায় না।",
   columns: { at: "সময়", actor: "কে", action: "কাজ", subject: "কিসে" },
+  /** Besides the columns, what a file has. */
+  file: { actorName: "কে (নাম)", subjectName: "কিসে (নাম)", detail: "কী বদলেছে" },
   search: "নাম, আইডি বা কারণ",
   kind: "কাজের ধরন",
   kinds: [

@@ -18,7 +18,7 @@ export const cashCopy = {
   less: (taka: number) => `আগের দিনের চেয়ে ${formatTaka(taka)} কম`,
   same: "আগের দিনের সমান",
   hours: "ঘণ্টায় ঘণ্টায় জমা",
-  kinds: { refund: "ফেরত", void: "বাতিল", correction: "সংশোধন" },
+  kinds: { payment: "জমা", refund: "ফেরত", void: "বাতিল", correction: "সংশোধন" },
   kind: (label: string, count: number, taka: number) => `${label} ${formatNumber(count)}টি, ${formatTaka(taka)}`,
   open: "দিন খোলা",
   closed: "দিন বন্ধ",
@@ -31,6 +31,15 @@ export const cashCopy = {
   accounts: "মাধ্যম ও একাউন্ট",
   lastMessage: (when: string) => `শেষ টাকার বার্তা ${when}`,
   noMessage: "কোনো টাকার বার্তা আসেনি",
+  /** Besides the columns, what a file has. */
+  ledger: {
+    time: "সময়",
+    kind: "ধরন",
+    payment: "পেমেন্ট নম্বর",
+    learner: "শিক্ষার্থী",
+    transaction: "TrxID",
+    reason: "নোট বা কারণ",
+  },
   columns: {
     method: "মাধ্যম",
     account: "একাউন্ট",

@@ -16,6 +16,8 @@ export const duesCopy = {
     state: "অবস্থা",
     actions: "কাজ",
   },
+  /** Besides the columns, what a file has. */
+  file: { enrollment: "ভর্তি নম্বর", username: "ইউজার নেম", course: "কোর্স", blockedFrom: "যখন থেকে ঢুকতে পারেন না" },
   stateFilter: "অবস্থা",
   states: [
     { value: "overdue", label: "তারিখ পেরিয়েছে" },

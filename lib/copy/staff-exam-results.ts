@@ -16,6 +16,17 @@ export const examResultsCopy = {
     time: "সময় লেগেছে",
     sealed: "জমা",
   },
+  /** Besides the columns, what a file has. */
+  file: {
+    username: "ইউজার নেম",
+    total: "মোট নম্বর",
+    right: "সঠিক",
+    wrong: "ভুল",
+    blank: "ফাঁকা",
+    seconds: "সময় লেগেছে (সেকেন্ড)",
+    at: "জমার সময়",
+    reason: "কীভাবে জমা",
+  },
   score: (score: number, total: number) => `${formatMarks(score)} / ${formatMarks(total)}`,
   counts: (right: number, wrong: number, blank: number) => `${count(right)} / ${count(wrong)} / ${count(blank)}`,
   unranked: "মহড়া",

@@ -8,6 +8,7 @@ export const peopleCopy = {
   lead: "শিক্ষার্থী ও কর্মী, সবার শেষে যিনি যোগ দিয়েছেন তিনি আগে",
   search: "নাম, মোবাইল, ইমেইল বা TrxID",
   columns: { name: "নাম", phone: "মোবাইল", email: "ইমেইল", state: "অবস্থা", enrollments: "ভর্তি", joined: "যোগ দিয়েছেন" },
+  number: "নম্বর",
   empty: { title: "এখনো কেউ যোগ দেননি", text: "শিক্ষার্থীরা মূল সাইটে অ্যাকাউন্ট খুললে এখানে আসবেন।" },
   stateFilter: "অবস্থা",
   states: { active: "সক্রিয়", off: "বন্ধ", not_activated: "চালু হয়নি" },

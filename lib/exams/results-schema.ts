@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, sealReasonSchema } from "@/lib/exams/schema";
 import { charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
 const resultRowSchema = z.object({
   attempt_id: z.int(),
@@ -31,7 +31,7 @@ export const resultPageSchema = pageOf(resultRowSchema).extend({
   average: z.number().nullable(),
   best: z.number().nullable(),
 });
-export const resultExportQuery = z.object({ format: exportFormat });
+export const resultExportQuery = z.object(exportQuery);
 export type ResultRow = z.infer<typeof resultRowSchema>;
 export type ResultPage = z.infer<typeof resultPageSchema>;
 export type ResultQuery = z.output<typeof resultQuery>;

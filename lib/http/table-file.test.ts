@@ -17,17 +17,19 @@ const formulas = [
   "'=1+1",
   "＝1+1",
 ];
-const columns = [{ header: "name", value: (row: { name: string }) => row.name }];
+const column = { header: "name", value: (row: { name: string }) => row.name };
+const columns = { people: [column], machines: [] };
+const wanted = (format: "csv" | "xlsx") => ({ format, for: "people" as const });
 const rows = formulas.map((name) => ({ name }));
 
 describe("what a spreadsheet would compute is a text", () => {
   test("in CSV", async () => {
-    const text = await (await tableFile("csv", "list", columns, [rows])).text();
+    const text = await (await tableFile(wanted("csv"), "list", columns, [rows])).text();
     for (const name of formulas) expect(text).toContain(`"'${name}"`);
   });
 
   test("in XLSX", async () => {
-    const response = await tableFile("xlsx", "list", columns, [rows]);
+    const response = await tableFile(wanted("xlsx"), "list", columns, [rows]);
     const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()), { trim: false });
     expect(
       sheet?.data
@@ -39,15 +41,26 @@ describe("what a spreadsheet would compute is a text", () => {
   });
 });
 
+test("an instant is Dhaka's time: sortable as text in CSV, a time in XLSX; a machine's columns are its own", async () => {
+  const at = new Date("2026-11-20T18:30:05.400Z");
+  const heads = { people: [{ header: "সময়", value: () => at }], machines: [{ header: "time", value: () => "x" }] };
+  expect(await (await tableFile(wanted("csv"), "list", heads, [[{}]])).text()).toBe('সময়\r\n"2026-11-21 00:30:05"\r\n');
+  const file = await (await tableFile(wanted("xlsx"), "list", heads, [[{}]])).arrayBuffer();
+  const [sheet] = await readExcelFile(Buffer.from(file));
+  expect(sheet?.data).toEqual([["সময়"], [new Date("2026-11-21T00:30:05Z")]]);
+  const coded = await tableFile({ format: "csv", for: "machines" }, "list", heads, [[{}]]);
+  expect(await coded.text()).toBe('time\r\n"x"\r\n');
+});
+
 describe("a long list", () => {
   const people = Array.from({ length: TABLE_MAX_ROWS + 1 }, (_, n) => ({ name: `শিক্ষার্থী ${n}` }));
-  const wide = Array.from({ length: 10 }, (_, n) => ({ ...columns[0], header: `c${n}` })) as typeof columns;
+  const wide = { people: Array.from({ length: 10 }, (_, n) => ({ ...column, header: `c${n}` })), machines: [] };
 
   test("as XLSX keeps nobody else waiting", async () => {
     const lag = monitorEventLoopDelay({ resolution: 10 });
     const began = performance.now();
     lag.enable();
-    const response = await tableFile("xlsx", "list", wide, [people.slice(1)]);
+    const response = await tableFile(wanted("xlsx"), "list", wide, [people.slice(1)]);
     lag.disable();
     const took = performance.now() - began;
     expect(lag.max / 1e6).toBeLessThan(took / 4);
@@ -55,7 +68,7 @@ describe("a long list", () => {
   });
 
   test("is CSV, and whole, where it is too long for XLSX", async () => {
-    const response = await tableFile("xlsx", "list", wide, [people]);
+    const response = await tableFile(wanted("xlsx"), "list", wide, [people]);
     expect(response.headers.get("content-disposition")).toContain("list.csv");
     expect((await response.text()).trim().split("\r\n")).toHaveLength(people.length + 1);
   });

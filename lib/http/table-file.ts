@@ -1,11 +1,21 @@
 import "server-only";
+import { timestampInDhaka } from "@/lib/format";
 import { pauses } from "@/lib/pauses";
 import { TABLE_MAX_ROWS } from "@/lib/tables/limits";
+import type { TableCell } from "@/lib/tables/thread";
 import { writeXlsx } from "@/lib/tables/write";
 import { attachment } from "@/lib/wire/content-disposition";
 import { csvHead, csvLine, protectCell } from "@/lib/wire/csv-cells";
+import type { ExportQuery } from "@/lib/wire/page";
 
-export type FileColumn<Row> = { header: string; value: (row: Row) => string | number | null };
+/** A `Date` is an instant: Dhaka's time in CSV, a cell that a spreadsheet sorts in XLSX. */
+type FileCell = string | number | Date | null;
+export type FileColumn<Row> = { header: string; value: (row: Row) => FileCell };
+/** What a person reads, and what a program does: codes, instants in UTC and English heads. */
+export type FileColumns<Row> = Record<ExportQuery["for"], FileColumn<Row>[]>;
+
+/** An instant of the wire as a cell. */
+export const instantCell = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** A spreadsheet takes no more in one sheet, and nobody reads so many. */
 export const EXPORT_MAX_ROWS = 100_000;
@@ -22,11 +32,12 @@ const types = {
  * @param parts of the list in its order; what was written of one is all that is kept of it
  */
 export async function tableFile<Row>(
-  wanted: keyof typeof types,
+  { format: wanted, for: reader }: ExportQuery,
   fileName: string,
-  columns: FileColumn<Row>[],
+  columnsOf: FileColumns<Row>,
   parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Promise<Response> {
+  const columns = columnsOf[reader];
   const rest = slices(parts);
   const first = wanted === "xlsx" ? await begin(rest) : { slices: [], isAll: false };
   const format = first.isAll ? "xlsx" : "csv";
@@ -65,7 +76,8 @@ async function csv<Row>(
   first: (readonly Row[])[],
   rest: AsyncIterable<readonly Row[]>,
 ): Promise<Blob> {
-  const line = (row: Row) => csvLine(columns.map(({ value }) => value(row) ?? ""));
+  const text = (cell: FileCell) => (cell instanceof Date ? timestampInDhaka(cell) : (cell ?? ""));
+  const line = (row: Row) => csvLine(columns.map(({ value }) => text(value(row))));
   const pause = pauses();
   const written: Buffer<ArrayBuffer>[] = [];
   for (const slices of [first, rest]) {
@@ -78,7 +90,10 @@ async function csv<Row>(
 }
 
 async function xlsx<Row>(columns: FileColumn<Row>[], slices: (readonly Row[])[]): Promise<Uint8Array<ArrayBuffer>> {
-  const protect = (cell: string | number | null) => (typeof cell === "string" ? protectCell(cell) : cell);
+  const protect = (cell: FileCell): TableCell => {
+    if (cell instanceof Date) return { at: timestampInDhaka(cell) };
+    return typeof cell === "string" ? protectCell(cell) : cell;
+  };
   const cells = (row: Row) => columns.map(({ value }) => protect(value(row)));
   const pause = pauses();
   const written: string[] = [];

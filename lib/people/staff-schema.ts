@@ -3,7 +3,7 @@ import { switchedOffSchema } from "@/lib/accounts/switched-off-schema";
 import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
 import { charField } from "@/lib/wire/fields";
 import { ID_MAX, SEARCH_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { type ExportQuery, exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
 const instant = z.iso.datetime();
 const id = z.int();
@@ -18,8 +18,8 @@ const filters = {
 };
 
 export const peopleListSchema = z.object({ ...filters, ...listQuery(["joined"], "-joined") });
-export const peopleExportSchema = z.object({ ...filters, format: exportFormat });
-export type PeopleFilter = Omit<z.output<typeof peopleExportSchema>, "format">;
+export const peopleExportSchema = z.object({ ...filters, ...exportQuery });
+export type PeopleFilter = Omit<z.output<typeof peopleExportSchema>, keyof ExportQuery>;
 export type PeopleList = z.output<typeof peopleListSchema>;
 
 const personRowSchema = z.object({

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
+/** `at` is a time as a clock shows it, `YYYY-MM-DD HH:MM:SS`. */
+export type TableCell = string | number | { at: string } | null;
 /** Rows of cells as JSON, in parts: that is taken over faster than so many objects. */
 export type TableJob = { header: string[]; parts: string[] };
 

@@ -1,17 +1,24 @@
 // A thread of its own, started from these very sources by lib/tables/thread.ts: no alias, and nothing of the server.
 import { parentPort, workerData } from "node:worker_threads";
-import type { TableJob } from "./thread.ts";
+import type { TableCell, TableJob } from "./thread.ts";
 
-function cellOf(value: string | number | null) {
+function cellOf(value: TableCell) {
   if (value === null) return null;
+  if (typeof value === "object") {
+    // The library writes the hours of UTC.
+    return { type: Date, value: new Date(`${value.at.replace(" ", "T")}Z`), format: "yyyy-mm-dd hh:mm:ss" };
+  }
   return typeof value === "number" ? { type: Number, value } : { type: String, value };
 }
 
 async function write(header: string[], parts: string[]): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
   const head = header.map((value) => ({ value, fontWeight: "bold" as const }));
-  const rows = parts.flatMap((part) => JSON.parse(part) as (string | number | null)[][]);
-  return new Uint8Array(await writeExcelFile([head, ...rows.map((cells) => cells.map(cellOf))]).toBuffer());
+  const rows = parts.flatMap((part) => JSON.parse(part) as TableCell[][]);
+  const sheet = [head, ...rows.map((cells) => cells.map(cellOf))];
+  // A time in a column of the usual width is shown as "####".
+  const columns = header.map(() => ({ width: 20 }));
+  return new Uint8Array(await writeExcelFile(sheet, { columns }).toBuffer());
 }
 
 const { header, parts } = workerData as TableJob;

@@ -42,4 +42,9 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export type Page<Row> = { rows: Row[]; next: string | null };
 
-export const exportFormat = z.enum(["csv", "xlsx"]).default("csv");
+/** A file is for people unless a program asks: that one gets codes, instants in UTC and English heads. */
+export const exportQuery = {
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  for: z.enum(["people", "machines"]).default("people"),
+};
+export type ExportQuery = z.output<z.ZodObject<typeof exportQuery>>;

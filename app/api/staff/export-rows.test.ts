@@ -1,7 +1,19 @@
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { certificateStatuses } from "@/lib/certificates/schema";
+import { auditCopy } from "@/lib/copy/staff-audit";
+import { auditSubjects } from "@/lib/copy/staff-audit-words";
 import { pool, prisma } from "@/lib/db";
+import { enrollmentStatuses, paymentMethods } from "@/lib/enrollments/schema";
+import { sealReasonSchema } from "@/lib/exams/schema";
+import { accountStates } from "@/lib/people/staff-schema";
 import { writeCsv } from "@/lib/wire/csv-cells";
+import { createAttempts } from "@/prisma/factories/attempt";
 import { createBatch } from "@/prisma/factories/batch";
+import { createEnrollment } from "@/prisma/factories/enrollment";
+import { createExam } from "@/prisma/factories/exam";
+import { createUser } from "@/prisma/factories/user";
+import { servedMethods } from "@/test/api";
 import { seedingClient } from "@/test/seeding";
 import { staffApi } from "@/test/staff";
 
@@ -9,6 +21,7 @@ import { staffApi } from "@/test/staff";
 const PEOPLE = 1100;
 const ODD = "12:00:00";
 let batches: number[];
+let exam: number;
 
 /** What a term leaves behind, by turns: ties in every order, nothing where something may be missing, and texts that a spreadsheet would compute. */
 beforeAll(async () => {
@@ -66,13 +79,19 @@ beforeAll(async () => {
   await client.query(
     `insert into audit_entries (actor_id, actor_label, action, subject_type, subject_id, detail, request_id, created_at)
      select case when n % 2 = 0 then $1::int end, (array['clerk', 'clerk (script:root)', 'system'])[n % 3 + 1],
-            (array['payment.void', 'exam.extend'])[n % 2 + 1], 'payment', n::text,
-            case when n % 3 > 0 then jsonb_build_object('reason', '=কারণ ' || n % 10, 'b', 1, 'a', null) end,
+            (array['payment.correct', 'exam.extend'])[n % 2 + 1], 'payment', n::text,
+            case when n % 3 > 0 then jsonb_build_object('reason', '=কারণ ' || n % 10, 'minutes', 1, 'closes_at', null) end,
             case when n % 4 > 0 then gen_random_uuid()::text end, timestamp '2026-05-01 ${ODD}' + n / 3 * interval '1 hour'
        from generate_series(1, $2) n`,
     [clerk, PEOPLE],
   );
   await client.end();
+  const paper = await createExam(prisma);
+  exam = paper.id;
+  const sitters = [await createUser(prisma), await createUser(prisma)];
+  const minutes = [paper.durationMinutes / 2, paper.durationMinutes];
+  const inputs = sitters.map((user, index) => ({ userId: user.id, minutesTaken: minutes[index] }));
+  await createAttempts(prisma, paper, inputs);
 });
 
 afterAll(async () => {
@@ -171,7 +190,7 @@ const lists: Record<string, { columns: Columns; filters: () => string[] }> = {
 };
 
 test.each(Object.entries(lists))(
-  "the file of %s says what its list says, in the list's order, under each filter",
+  "the file of %s for machines says what its list says, in the list's order, under each filter",
   async (path, { columns, filters }) => {
     const { call } = await staffApi("ADMIN");
     const counts: number[] = [];
@@ -184,7 +203,7 @@ test.each(Object.entries(lists))(
         rows.push(...body.rows);
         after = body.next === null ? "" : `&after=${encodeURIComponent(body.next)}`;
       } while (after);
-      const { body } = await call("GET", `/api/staff/${path}/export/?format=csv&${filter}`);
+      const { body } = await call("GET", `/api/staff/${path}/export/?format=csv&for=machines&${filter}`);
       const cells = rows.map((row) => Object.values(columns).map((value) => value(row) ?? ""));
       // The mark at its beginning goes with the reading of it.
       expect(`\uFEFF${body}`, filter).toBe(writeCsv(Object.keys(columns), cells));
@@ -195,3 +214,60 @@ test.each(Object.entries(lists))(
   },
   60_000,
 );
+
+/** What is a code wherever it stands alone or in brackets. */
+const codes = new Set<string>([
+  ...[...paymentMethods, ...enrollmentStatuses, ...accountStates, ...certificateStatuses, ...sealReasonSchema.options],
+  ...["payment", "void", "refund", "correction", ...Object.keys(auditSubjects), ...Object.keys(auditCopy.actions)],
+]);
+const machineWords = (cell: string): string[] => [
+  ...(cell.match(/\b[a-z]+(?:_[a-z]+)+\b|[{}]|\d{4}-\d\d-\d\dT[\d:.]+Z?|--\w+/g) ?? []),
+  ...cell.split(/[;()]|\s+\d+$/).filter((part) => codes.has(part.trim().toLowerCase())),
+];
+
+test("every file of the console speaks to people: Bengali heads and values, Dhaka's time, no code", async () => {
+  const { call } = await staffApi("ADMIN");
+  const { cashDay } = await prisma.payment.findFirstOrThrow({ where: { cashDay: { not: null } } });
+  const day = cashDay?.toISOString().slice(0, 10) ?? "";
+  const served = (await servedMethods("/api/staff")).filter((key) => /^GET \/api\/staff\/.*\/export$/.test(key));
+  expect(served.length).toBeGreaterThan(6);
+  for (const key of served) {
+    const path = key.replace("GET ", "").replace("[day]", day).replace("[id]", String(exam));
+    const { status, body } = await call("GET", `${path}/?format=csv`);
+    expect(status, path).toBe(200);
+    const [heads = [], ...rows] = parse(body) as string[][];
+    expect(rows.length, path).toBeGreaterThan(1);
+    expect(heads.filter((head) => head !== "TrxID" && !/^[\u0980-\u09ff]+( [\u0980-\u09ff()]+)*$/.test(head))).toEqual(
+      [],
+    );
+    expect(new Set(rows.flat().flatMap(machineWords)), path).toEqual(new Set());
+    expect(
+      rows.flat().some((cell) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(cell)),
+      path,
+    ).toBe(true);
+    // Beside every number of a record stands whom or what it is about.
+    expect(rows.filter((row) => !row.some((cell) => /[\u0980-\u09ff]{2}/.test(cell))).length, path).toBe(0);
+  }
+});
+
+test("a file of the audit names who did it and what it is about", async () => {
+  const { user: admin, call } = await staffApi("ADMIN");
+  const learner = await createUser(prisma, { firstName: "সাদিয়া", lastName: "রহমান" });
+  const enrollment = await createEnrollment(prisma, { userId: learner.id });
+  const payment = await prisma.payment.findFirstOrThrow({ where: { enrollmentId: enrollment.id } });
+  const subjects = { user: learner.id, payment: payment.id, batch: batches[0], exam };
+  const by = { actorId: admin.id, actorLabel: admin.username, action: "user.create" };
+  const entries = Object.entries(subjects).map(([subjectType, id]) => ({ ...by, subjectType, subjectId: String(id) }));
+  await prisma.auditEntry.createMany({ data: entries });
+  const { body } = await call("GET", `/api/staff/audit/export/?format=csv&actor=${admin.username}`);
+  const name = `${admin.firstName} ${admin.lastName}`.trim();
+  const named = (parse(body) as string[][]).slice(1).map((row) => [row[2], row[5]]);
+  const batchNames = await prisma.batch.findMany({ where: { id: batches[0] } });
+  const examNames = await prisma.exam.findMany({ where: { id: exam } });
+  expect(named.slice(0, 4)).toEqual([
+    [name, examNames[0]?.title],
+    [name, batchNames[0]?.name],
+    [name, expect.stringContaining("সাদিয়া রহমান, ")],
+    [name, "সাদিয়া রহমান"],
+  ]);
+});

@@ -2,7 +2,6 @@
 
 import { Monitor } from "lucide";
 import { useState } from "react";
-import { deviceName } from "@/components/profile/device-name";
 import { explainFailure } from "@/components/staff/ui/failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/loading";
 import { toast } from "@/components/ui/toast";
+import { deviceName } from "@/lib/accounts/device-name";
 import { ownSignIn } from "@/lib/copy/staff-sign-in";
 import { formatDateTime } from "@/lib/format";
 import { devices, endDevice, endOtherDevices } from "@/lib/staff/sign-in-client";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { actionName, subjectName } from "@/components/staff/audit/audit-change";
 import { ChangePane } from "@/components/staff/audit/change-pane";
 import { Narrowing, narrowingParameters } from "@/components/staff/audit/narrowing";
 import type { ListColumn, ListFilter } from "@/components/staff/list/columns";
 import { RecordList } from "@/components/staff/list/record-list";
+import { actionName, subjectName } from "@/lib/audit/change-words";
 import { auditEntries, auditEntry, auditFile } from "@/lib/audit/staff-client";
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";

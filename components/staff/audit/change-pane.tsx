@@ -1,15 +1,8 @@
-import { deviceName } from "@/components/profile/device-name";
-import {
-  actionName,
-  changesIn,
-  factsIn,
-  fieldName,
-  isUnchanged,
-  subjectName,
-} from "@/components/staff/audit/audit-change";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageLink } from "@/components/ui/page-link";
+import { deviceName } from "@/lib/accounts/device-name";
+import { actionName, changesIn, factsIn, fieldName, isUnchanged, subjectName } from "@/lib/audit/change-words";
 import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 import { formatDateTime } from "@/lib/format";

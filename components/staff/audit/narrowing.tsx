@@ -1,9 +1,9 @@
 import { X } from "lucide";
-import { deviceName } from "@/components/profile/device-name";
-import { subjectName } from "@/components/staff/audit/audit-change";
 import { useListState } from "@/components/staff/list/use-list-state";
 import { dayInWords } from "@/components/staff/ui/date-field";
 import { Icon } from "@/components/ui/icon";
+import { deviceName } from "@/lib/accounts/device-name";
+import { subjectName } from "@/lib/audit/change-words";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 
 const days = ["from", "to"] as const;

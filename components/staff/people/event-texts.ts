@@ -16,8 +16,8 @@ import {
   NotebookPen,
   PencilLine,
 } from "lucide";
-import { deviceName } from "@/components/profile/device-name";
-import { actionName } from "@/components/staff/audit/audit-change";
+import { deviceName } from "@/lib/accounts/device-name";
+import { actionName } from "@/lib/audit/change-words";
 import { mailsCopy } from "@/lib/copy/staff-mails";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatLength, formatMarks, formatNumber, formatTaka, toBengaliDigits } from "@/lib/format";

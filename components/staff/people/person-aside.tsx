@@ -1,12 +1,12 @@
 "use client";
 
 import { Monitor, PinOff, Smartphone } from "lucide";
-import { deviceName } from "@/components/profile/device-name";
 import { EnrollmentCard } from "@/components/staff/people/enrollment-card";
 import { Panel } from "@/components/staff/people/panel";
 import type { OnAction } from "@/components/staff/people/person-action";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
+import { deviceName } from "@/lib/accounts/device-name";
 import { peopleCopy as copy } from "@/lib/copy/staff-people";
 import { formatDate, formatDateTime, formatNumber, formatTaka } from "@/lib/format";
 import { setPinned } from "@/lib/people/staff-client";

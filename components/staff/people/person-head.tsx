@@ -15,7 +15,6 @@ import {
   Users,
 } from "lucide";
 import { useRouter } from "next/navigation";
-import { shown } from "@/components/staff/audit/audit-change";
 import { StateBadge } from "@/components/staff/people/badges";
 import type { OnAction } from "@/components/staff/people/person-action";
 import { KeyCap } from "@/components/staff/ui/key-cap";
@@ -27,6 +26,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DropdownAction, DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
+import { shown } from "@/lib/audit/change-words";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatDate, toBengaliDigits } from "@/lib/format";
 import type { Person } from "@/lib/people/staff-schema";

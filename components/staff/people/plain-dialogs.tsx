@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { deviceName } from "@/components/profile/device-name";
 import { type DialogProps, explainRefusal, type PersonAction } from "@/components/staff/people/person-action";
 import { ReasonDialog } from "@/components/staff/ui/reason-dialog";
+import { deviceName } from "@/lib/accounts/device-name";
 import { consoleCopy } from "@/lib/copy/console";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { cancel, endPersonSessions, sendLink, setState } from "@/lib/people/staff-client";

@@ -1,11 +1,11 @@
 import { ShieldAlert, ShieldCheck } from "lucide";
-import { shown } from "@/components/staff/audit/audit-change";
 import type { Change } from "@/components/staff/team/account-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { initials } from "@/components/ui/initials";
+import { shown } from "@/lib/audit/change-words";
 import { teamCopy as copy } from "@/lib/copy/staff-team";
 import { formatDate, formatDateTime } from "@/lib/format";
 import type { RoleName, StaffAccount, StaffAccounts } from "@/lib/staff/account-schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askedDay, charField } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
-import { exportFormat } from "@/lib/wire/page";
+import { exportQuery } from "@/lib/wire/page";
 
 const method = z.enum(["bkash", "nagad", "rocket", "cash"]);
 
@@ -113,7 +113,7 @@ export const cashDaySchema = z.object({
 });
 
 export const cashDayParams = z.object({ day: askedDay() });
-export const cashExportSchema = z.object({ format: exportFormat });
+export const cashExportSchema = z.object(exportQuery);
 
 export const closeDaySchema = z.object({
   /** What the screen showed: money that came meanwhile is not closed unseen. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { takaOf } from "@/lib/format";
 import { charField, idParam } from "@/lib/wire/fields";
 import { NOTE_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
 const taka = z
   .string()
@@ -56,7 +56,7 @@ const filters = {
   batch_id: idParam.optional(),
 };
 export const owingListSchema = z.object({ ...filters, ...listQuery(["since", "owed"], "since") });
-export const owingExportSchema = z.object({ ...filters, format: exportFormat });
+export const owingExportSchema = z.object({ ...filters, ...exportQuery });
 
 const owingSchema = z.object({
   enrollment_id: z.int(),

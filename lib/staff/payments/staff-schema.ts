@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentMethods } from "@/lib/enrollments/schema";
 import { askedDay, charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
-import { exportFormat, listQuery, pageOf } from "@/lib/wire/page";
+import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
 const filters = {
   /** A transaction id, a phone number, a name, a username or an e-mail address. */
@@ -16,7 +16,7 @@ const filters = {
 
 const paymentFilterSchema = z.object(filters);
 export const paymentListSchema = z.object({ ...filters, ...listQuery(["time", "amount"], "-time") });
-export const paymentExportSchema = z.object({ ...filters, format: exportFormat });
+export const paymentExportSchema = z.object({ ...filters, ...exportQuery });
 
 export const paymentSchema = z.object({
   id: z.int(),

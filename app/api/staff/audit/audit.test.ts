@@ -104,8 +104,8 @@ test("as a file, a cell that a spreadsheet would compute is a text", async () =>
   const xlsx = await apiResponse("GET", `${path}&format=xlsx`, { headers });
   expect(xlsx.headers.get("content-disposition")).toContain("audit.xlsx");
   const [sheet] = await readExcelFile(Buffer.from(await xlsx.arrayBuffer()));
-  expect(sheet?.data.map((row) => row[1])).toEqual(["who", ...Array(7).fill(label)]);
+  expect(sheet?.data.map((row) => row[1])).toEqual(["কে", ...Array(7).fill(label)]);
   const csv = await (await apiResponse("GET", `${path}&format=csv`, { headers })).text();
   expect(csv.split("\r\n")).toHaveLength(9);
-  expect(csv).toContain('"exam.activate"');
+  expect(csv).toContain('"পরীক্ষা চালু"');
 });

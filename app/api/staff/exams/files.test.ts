@@ -227,8 +227,8 @@ describe("results", () => {
     const file = (format: string) =>
       apiResponse("GET", `/api/staff/exams/${exam.id}/results/export/?format=${format}`, { headers });
     const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
-    expect(sheet?.data.map((row) => row[3])).toEqual(["score", 3, 2, 0]);
-    expect(sheet?.data[1]?.[2]).toBe("'=1+1 X");
+    expect(sheet?.data.map((row) => row[3])).toEqual(["নম্বর", 3, 2, 0]);
+    expect(sheet?.data[1]?.[1]).toBe("'=1+1 X");
     expect(await (await file("csv")).text()).toContain(`"'=1+1 X"`);
   });
 

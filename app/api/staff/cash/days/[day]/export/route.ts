@@ -1,21 +1,39 @@
+import { paymentMethodCopy } from "@/lib/copy/enrollment-form";
+import { cashCopy as copy } from "@/lib/copy/staff-cash";
 import { type LedgerEntry, listLedger } from "@/lib/enrollments/cash/ledger-queries";
 import { cashDayParams, cashExportSchema } from "@/lib/enrollments/cash/schema";
 import { methods, route } from "@/lib/http/route";
-import { type FileColumn, tableFile } from "@/lib/http/table-file";
+import { type FileColumns, tableFile } from "@/lib/http/table-file";
 import { takeOut } from "@/lib/staff/export-mutations";
 
-const columns: FileColumn<LedgerEntry>[] = [
-  { header: "time", value: ({ at }) => at.toISOString() },
-  { header: "kind", value: ({ kind }) => kind },
-  { header: "payment", value: ({ paymentId }) => paymentId },
-  { header: "learner", value: ({ learner }) => learner },
-  { header: "method", value: ({ method }) => method.toLowerCase() },
-  { header: "account", value: ({ account }) => account },
-  { header: "transaction", value: ({ transactionId }) => transactionId },
-  { header: "amount", value: ({ amount }) => amount },
-  { header: "clerk", value: ({ clerk }) => clerk },
-  { header: "reason", value: ({ reason }) => reason },
-];
+const methodOf = ({ method }: LedgerEntry) => method.toLowerCase() as Lowercase<LedgerEntry["method"]>;
+const { ledger, columns: heads } = copy;
+const columns: FileColumns<LedgerEntry> = {
+  people: [
+    { header: ledger.time, value: ({ at }) => at },
+    { header: ledger.kind, value: ({ kind }) => copy.kinds[kind] },
+    { header: ledger.payment, value: ({ paymentId }) => paymentId },
+    { header: ledger.learner, value: ({ learner }) => learner },
+    { header: heads.method, value: (entry) => paymentMethodCopy[methodOf(entry)] },
+    { header: heads.account, value: ({ account }) => account },
+    { header: ledger.transaction, value: ({ transactionId }) => transactionId },
+    { header: copy.amount, value: ({ amount }) => amount },
+    { header: copy.clerk, value: ({ clerk }) => clerk ?? copy.nobody },
+    { header: ledger.reason, value: ({ reason }) => reason },
+  ],
+  machines: [
+    { header: "time", value: ({ at }) => at.toISOString() },
+    { header: "kind", value: ({ kind }) => kind },
+    { header: "payment", value: ({ paymentId }) => paymentId },
+    { header: "learner", value: ({ learner }) => learner },
+    { header: "method", value: methodOf },
+    { header: "account", value: ({ account }) => account },
+    { header: "transaction", value: ({ transactionId }) => transactionId },
+    { header: "amount", value: ({ amount }) => amount },
+    { header: "clerk", value: ({ clerk }) => clerk },
+    { header: "reason", value: ({ reason }) => reason },
+  ],
+};
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
@@ -26,9 +44,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: cashDayParams,
       query: cashExportSchema,
     },
-    async ({ viewer, params: { day }, query: { format } }) =>
+    async ({ viewer, params: { day }, query }) =>
       tableFile(
-        format,
+        query,
         `cash-${day}`,
         columns,
         takeOut(viewer, "cash", { day }, () => listLedger(day)),

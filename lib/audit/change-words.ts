@@ -120,5 +120,14 @@ export function factsIn(detail: Detail): [name: string, value: string][] {
   return inOrder(facts);
 }
 
+/** All that an entry says, on one line. */
+export function detailInWords(detail: Detail, action: string): string {
+  const facts = factsIn(detail).map(([name, value]) => `${fieldName(name)}: ${value}`);
+  const changes = changesIn(detail, action).map(
+    ({ name, before, after }) => `${fieldName(name)}: ${[before, after].filter((side) => side !== null).join(" → ")}`,
+  );
+  return [...changes, ...facts].join(" · ");
+}
+
 /** Unchanged where both sides say the same. */
 export const isUnchanged = ({ before, after }: Change) => before === after;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "@/components/profile/device-name";
+import { deviceName } from "@/lib/accounts/device-name";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionName, changesIn, factsIn, fieldName, subjectName } from "@/components/staff/audit/audit-change";
+import { actionName, changesIn, factsIn, fieldName, subjectName } from "@/lib/audit/change-words";
 import { weekdays } from "@/lib/catalogue/schedule";
 import { certificateStatuses } from "@/lib/certificates/schema";
 import { type AuditAction, auditCopy } from "@/lib/copy/staff-audit";

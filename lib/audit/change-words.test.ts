@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionName, changesIn, factsIn, isUnchanged } from "@/components/staff/audit/audit-change";
+import { actionName, changesIn, factsIn, isUnchanged } from "@/lib/audit/change-words";
 
 test("before and after are paired by name, a name of one side alone stays", () => {
   const detail = { reason: "ভুল", before: { phone: "1", slogan: "ক" }, after: { phone: "2", slogan: "ক", open: true } };
