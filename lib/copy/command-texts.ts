@@ -28,7 +28,7 @@ const texts = new Map<string, string>([
   [enrollmentForm.method, "পেমেন্টের মাধ্যম bkash, nagad, rocket, cash বা free হবে।"],
   [enrollmentForm.amountOfFree, "free মাধ্যমে টাকার পরিমাণ 0 হবে।"],
   [enrollmentForm.transactionIdOfFree, "free মাধ্যমে ট্রানজেকশন আইডি থাকে না।"],
-  [enrollmentForm.confirm, "confirm-এ amount, look-alike বা trx লিখুন।"],
+  [enrollmentForm.confirm, "confirm-এ amount, look-alike, trx বা learner লিখুন।"],
   [batchForm.course, "কোর্সের নম্বর (id) দিন।"],
   [batchForm.days, "ক্লাসের দিন বাংলায় বা ইংরেজিতে লিখুন, কমা দিয়ে। যেমন: শনি,সোম,বুধ বা saturday,monday,wednesday"],
   [examCorrections.question, "প্রশ্নের ক্রম বা নম্বর (id) লিখুন।"],

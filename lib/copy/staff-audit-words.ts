@@ -354,6 +354,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     amount: "মূল্যের চেয়ে আলাদা টাকা",
     "look-alike": differences.look_alike,
     trx: differences.unusual_id,
+    learner: "শিক্ষার্থী মিলিয়ে দেখা",
   },
   claimed: paymentMethodCopy,
   seen: paymentMethodCopy,

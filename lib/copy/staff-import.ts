@@ -1,5 +1,37 @@
 import { formatNumber, toBengaliDigits } from "@/lib/format";
 
+const names = {
+  learner: "শিক্ষার্থী",
+  name: "নাম",
+  phone: "মোবাইল",
+  email: "ইমেইল",
+  batch: "ব্যাচ",
+  method: "মাধ্যম",
+  amount: "টাকা",
+  trx: "TrxID",
+  payer_phone: "প্রেরক",
+  note: "নোট",
+  expires: "মেয়াদ",
+  confirm: "দেখেছি",
+};
+
+/** As people head their columns: first what the column is called, then other words for it. */
+export const importHeads = {
+  learner: [names.learner, "ছাত্র", "ছাত্রী", "ছাত্রছাত্রী", "ইউজার নেম"],
+  name: [names.name, "শিক্ষার্থীর নাম", "পুরো নাম"],
+  phone: [names.phone, "মোবাইল নম্বর", "শিক্ষার্থীর মোবাইল", "ফোন", "ফোন নম্বর"],
+  email: [names.email, "ই মেইল"],
+  batch: [names.batch, "ব্যাচের নাম", "ব্যাচ নম্বর", "কোর্স ও ব্যাচ"],
+  method: [names.method, "পেমেন্টের মাধ্যম", "পেমেন্ট মাধ্যম"],
+  amount: [names.amount, "পরিমাণ", "টাকার পরিমাণ"],
+  trx: [names.trx, "Trx ID", "ট্রানজেকশন আইডি", "ট্রানজেকশন"],
+  payer_phone: [names.payer_phone, "প্রেরকের নম্বর", "প্রেরকের মোবাইল", "যে নম্বর থেকে"],
+  note: [names.note, "মন্তব্য"],
+  expires: [names.expires, "মেয়াদ শেষ", "শেষ তারিখ"],
+  confirm: [names.confirm],
+  problem: ["কী ঠিক করবেন"],
+} as const;
+
 export const importCopy = {
   title: "ফাইল থেকে ভর্তি",
   lead: "CSV বা XLSX টেনে আনুন। আগে দেখে নিন, তারপর সব সারি একসঙ্গে লেখা হবে, নইলে একটিও না।",
@@ -11,19 +43,38 @@ export const importCopy = {
   failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই ফাইল দুবার লেখা হবে না।",
   ignored: (names: string) => `এই কলামগুলো ধরা হয়নি: ${names}`,
-  names: {
-    learner: "শিক্ষার্থী",
-    batch: "ব্যাচ",
-    method: "মাধ্যম",
-    amount: "টাকা",
-    trx: "TrxID",
-    payer_phone: "প্রেরক",
-    note: "নোট",
-    expires: "মেয়াদ",
-    confirm: "দেখেছি",
+  names,
+  template: {
+    get: "টেমপ্লেট নামান (XLSX)",
+    fileName: "ভর্তির টেমপ্লেট",
+    notes: "কীভাবে লিখবেন",
+    rules: [
+      "প্রথম শিটে প্রতি সারিতে একটি পেমেন্ট লিখুন। নমুনার সারিটি রেখে দিলেও ভর্তি হয় না।",
+      "বাংলা বা ইংরেজি দুই রকম সংখ্যাই চলে। কলামের ক্রম বদলানো যায়; যে কলাম লাগে না, বাদ দেওয়া যায়।",
+      "কার টাকা, তা শিক্ষার্থী, মোবাইল, ইমেইল বা নাম কলামের যেকোনো একটিতে লিখলেই হয়।",
+      "মোবাইল ও TrxID কলাম টেক্সট হিসেবে রাখুন, নইলে এক্সেল সংখ্যা বদলে ফেলতে পারে।",
+    ],
+    columns: {
+      learner: { sample: "নমুনা: 01712-345678", text: "ইউজার নেম, মোবাইল, ইমেইল বা পুরো নাম। শুধু নাম মিললে একবার দেখে নিতে হয়।" },
+      name: { sample: "", text: "পুরো নাম। একই মোবাইল একাধিক জনের হলে নাম দিয়ে চেনা যায়; নতুন অ্যাকাউন্টে লাগে।" },
+      phone: { sample: "", text: "শিক্ষার্থীর মোবাইল। নতুন অ্যাকাউন্টে লাগে।" },
+      email: { sample: "", text: "শিক্ষার্থীর ইমেইল। নতুন অ্যাকাউন্টে লাগে; পাসওয়ার্ড ঠিক করার লিংক এখানে যায়।" },
+      batch: { sample: "ব্যাচের নাম", text: "ব্যাচের নাম বা নম্বর। একই নামের ব্যাচ একাধিক কোর্সে থাকলে: কোর্সের নাম, ব্যাচের নাম।" },
+      method: { sample: "বিকাশ", text: "বিকাশ, নগদ, রকেট, ক্যাশ বা ফ্রি।" },
+      amount: { sample: "4500", text: "যত টাকা এসেছে।" },
+      trx: { sample: "9GH7K2LMNP", text: "ট্রানজেকশন আইডি। বিকাশ, নগদ ও রকেটে লাগবেই।" },
+      payer_phone: { sample: "01712-345678", text: "যে নম্বর থেকে টাকা এসেছে। না দিলেও চলে।" },
+      note: { sample: "", text: "নিজেদের জন্য নোট। না দিলেও চলে।" },
+      expires: { sample: "", text: "ভর্তির শেষ দিন, বছর-মাস-দিন হিসেবে: 2027-06-30। খালি রাখলে মেয়াদ শেষ হয় না।" },
+    },
   },
   confirm: "মিলিয়ে দেখেছি, ঠিক আছে",
-  confirmed: { amount: "টাকা দেখেছি", "look-alike": "একই রকম আইডি দেখেছি", trx: "আইডি দেখেছি" },
+  confirmed: {
+    amount: "টাকা দেখেছি",
+    "look-alike": "একই রকম আইডি দেখেছি",
+    trx: "আইডি দেখেছি",
+    learner: "শিক্ষার্থী মিলিয়েছি",
+  },
   row: (number: number) => `সারি ${toBengaliDigits(number)}`,
   state: "অবস্থা",
   states: {

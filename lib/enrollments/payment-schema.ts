@@ -16,8 +16,8 @@ import { toAsciiDigits } from "@/lib/format";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { presentPhone, toE164, toStoredPhone } from "@/lib/wire/phone";
 
-/** What staff must say that they have looked at: another amount than the price, a look-alike id, an id of unknown shape. */
-export const confirmations = ["amount", "look-alike", "trx"] as const;
+/** What staff must say that they have looked at: another amount than the price, a look-alike id, an id of unknown shape, whom a row of a file means. */
+export const confirmations = ["amount", "look-alike", "trx", "learner"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** Taka as an exact decimal: "৳৪,৫০০" is "4500". */
@@ -32,7 +32,7 @@ const payerPhoneField = optionalText().transform((typed, context) => {
   return z.NEVER;
 });
 
-const confirmField = optionalText()
+export const confirmField = optionalText()
   .transform((typed) =>
     typed
       .toLowerCase()
@@ -92,6 +92,8 @@ export const paymentRowSchema = z
   );
 
 export type PaymentRow = z.output<typeof paymentRowSchema>;
+/** What was paid, whoever it was for. */
+export type PaidRow = Omit<PaymentRow, "learner" | "batch">;
 
 const { note: _, ...correctedFields } = paymentFields;
 

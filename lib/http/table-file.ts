@@ -2,7 +2,7 @@ import "server-only";
 import { timestampInDhaka } from "@/lib/format";
 import { pauses } from "@/lib/pauses";
 import { TABLE_MAX_ROWS } from "@/lib/tables/limits";
-import type { TableCell } from "@/lib/tables/thread";
+import type { TableCell, TableJob } from "@/lib/tables/thread";
 import { writeXlsx } from "@/lib/tables/write";
 import { attachment } from "@/lib/wire/content-disposition";
 import { csvHead, csvLine, protectCell } from "@/lib/wire/csv-cells";
@@ -42,9 +42,18 @@ export async function tableFile<Row>(
   const first = wanted === "xlsx" ? await begin(rest) : { slices: [], isAll: false };
   const format = first.isAll ? "xlsx" : "csv";
   const body = first.isAll ? await xlsx(columns, first.slices) : await csv(columns, first.slices, rest);
+  return download(`${fileName}.${format}`, format, body);
+}
+
+/** A workbook of the site's own words. */
+export async function workbookFile({ fileName, ...job }: TableJob & { fileName: string }): Promise<Response> {
+  return download(`${fileName}.xlsx`, "xlsx", await writeXlsx(job));
+}
+
+function download(name: string, format: keyof typeof types, body: Blob | Uint8Array<ArrayBuffer>): Response {
   const headers = {
     "content-type": types[format],
-    "content-disposition": attachment(`${fileName}.${format}`, "list"),
+    "content-disposition": attachment(name, "list"),
     "x-content-type-options": "nosniff",
   };
   return new Response(body, { headers });
@@ -101,8 +110,5 @@ async function xlsx<Row>(columns: FileColumn<Row>[], slices: (readonly Row[])[])
     written.push(JSON.stringify(slice.map(cells)));
     await pause();
   }
-  return writeXlsx(
-    columns.map(({ header }) => header),
-    written,
-  );
+  return writeXlsx({ header: columns.map(({ header }) => header), parts: written });
 }

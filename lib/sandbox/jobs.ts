@@ -3,7 +3,8 @@
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
 import type { ReadExam, ReadOptions } from "@/lib/exams/import/read";
-import type { Columns, Table } from "@/lib/staff/csv";
+import type { Columns } from "@/lib/staff/csv";
+import type { Sheet } from "@/lib/staff/imports/sheet";
 
 /** So many are worth reading; what is sent back is taken over by the thread that serves. */
 export const PROBLEMS_MAX = 200;
@@ -19,7 +20,7 @@ export const jobs = {
     const telling = [...new Set([...firsts, ...blocking, ...problems])].slice(0, PROBLEMS_MAX);
     return { file, problems: problems.length > PROBLEMS_MAX ? telling : problems, doubts };
   },
-  spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Table> => {
+  spreadsheet: async (bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> => {
     const { readSpreadsheet } = await import("@/lib/staff/imports/spreadsheet");
     return readSpreadsheet(bytes, columns, rowsMax);
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { imports } from "@/lib/copy/imports";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
+import { READ_HEAD_WITHIN } from "@/lib/tables/limits";
 
 export type TableRow = { number: number; values: Record<string, string> };
 export type Table = { rows: TableRow[]; ignored: string[] };
@@ -26,9 +27,9 @@ function decode(bytes: Uint8Array): string {
   throw new ImportError([{ message: imports.encoding }]);
 }
 
-/** What separates the header's cells: spreadsheets write commas, semicolons or tabs, after the system's language. */
+/** What separates the cells of the first line that has any: spreadsheets write commas, semicolons or tabs, after the system's language. */
 function delimiterOf(text: string): string {
-  const header = text.split(/\r?\n|\r/, 1)[0] ?? "";
+  const header = text.split(/\r?\n|\r/, READ_HEAD_WITHIN).find((line) => /[,;\t]/.test(line)) ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
@@ -52,39 +53,62 @@ function parseCells(text: string): string[][] {
 /** Far more than any table of ours has; each row gets a value for each. */
 const COLUMNS_MAX = 100;
 
-function checkHeader(header: string[], required: readonly string[]): RowProblem[] {
+function checkHeader(header: string[], { required, anyOf = [], names = {} }: Columns, row: number): RowProblem[] {
   const repeated = new Set(header.filter((name, index) => name && header.indexOf(name) !== index));
+  const called = (name: string) => names[name]?.[0] ?? name;
+  const lacksAll = anyOf.length > 0 && !anyOf.some((name) => header.includes(name));
   return [
-    ...required.filter((name) => !header.includes(name)).map((name) => imports.missingColumn(name)),
-    ...[...repeated].map((name) => imports.repeatedColumn(name)),
-  ].map((message) => ({ row: 1, message }));
+    ...(lacksAll ? [imports.missingAll(anyOf.map(called))] : []),
+    ...required.filter((name) => !header.includes(name)).map((name) => imports.missingColumn(called(name))),
+    ...[...repeated].map((name) => imports.repeatedColumn(called(name))),
+  ].map((message) => ({ row, message }));
 }
 
 export type Columns = {
   required: readonly string[];
   optional?: readonly string[];
-  /** Other words for a column, as a person writes its head. */
-  names?: Readonly<Record<string, string>>;
+  /** At least one of these stands in the file. */
+  anyOf?: readonly string[];
+  /** Other words for a column, as people write its head; the first is what it is called. */
+  names?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A letter with a nukta is typed in two ways. */
-const plainHead = (text: string) => text.normalize("NFC").toLowerCase();
+/** A letter with a nukta is typed in two ways, and a head has the signs of whoever drew the table. */
+const plainHead = (text: string) =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s.:*()_৳-]+/g, " ")
+    .trim();
+
+/** The columns that a row of heads names; what is unknown stays in small letters. */
+export function headsOf(cells: string[], { names = {} }: Columns): string[] {
+  const columnOf = new Map(
+    Object.entries(names).flatMap(([column, words]) => [column, ...words].map((word) => [plainHead(word), column])),
+  );
+  return cells.map((cell) => columnOf.get(plainHead(cell)) ?? cell.toLowerCase());
+}
+
+/** @throws ImportError */
+export const readCells = (bytes: Uint8Array): string[][] => parseCells(decode(bytes));
 
 /** @throws ImportError */
 export function readTable(bytes: Uint8Array, columns: Columns): Table {
-  return tableOf(parseCells(decode(bytes)), columns);
+  const [first = [], ...records] = readCells(bytes);
+  return tableOf(headsOf(first, columns), records, columns);
 }
 
-/** Blank rows are skipped and still counted. @throws ImportError */
-export function tableOf([first = [], ...records]: string[][], { required, optional = [], names = {} }: Columns): Table {
-  if (first.length > COLUMNS_MAX) throw new ImportError([{ row: 1, message: imports.tooManyColumns(COLUMNS_MAX) }]);
-  const columnOf = new Map(Object.entries(names).map(([column, name]) => [plainHead(name), column]));
-  const header = first.map((name) => columnOf.get(plainHead(name)) ?? name.toLowerCase());
-  const problems = checkHeader(header, required);
+/** Blank rows are skipped and still counted. @param before rows above the first record @throws ImportError */
+export function tableOf(header: string[], records: string[][], columns: Columns, before = 1): Table {
+  const { required, optional = [], anyOf = [] } = columns;
+  if (header.length > COLUMNS_MAX) {
+    throw new ImportError([{ row: before, message: imports.tooManyColumns(COLUMNS_MAX) }]);
+  }
+  const problems = checkHeader(header, columns, before);
   const rows: TableRow[] = [];
   for (const [index, cells] of records.entries()) {
     if (cells.every((cell) => cell === "")) continue;
-    const number = index + 2;
+    const number = index + before + 1;
     if (cells.slice(header.length).some((cell) => cell !== "")) {
       problems.push({ row: number, message: imports.tooManyCells });
     }
@@ -92,5 +116,6 @@ export function tableOf([first = [], ...records]: string[][], { required, option
   }
   if (problems.length === 0 && rows.length === 0) problems.push({ message: imports.empty });
   if (problems.length > 0) throw new ImportError(problems);
-  return { rows, ignored: header.filter((name) => name && !required.includes(name) && !optional.includes(name)) };
+  const known = [...required, ...optional, ...anyOf];
+  return { rows, ignored: header.filter((name) => name && !known.includes(name)) };
 }

@@ -7,7 +7,7 @@ import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
 import { enrol, type NewEnrollment, type NewPayment, rehearseEnrol } from "@/lib/enrollments/mutations";
 import { findLookAlikePayments } from "@/lib/enrollments/payment-queries";
-import type { Confirmation, PaymentRow } from "@/lib/enrollments/payment-schema";
+import type { Confirmation, PaidRow, PaymentRow } from "@/lib/enrollments/payment-schema";
 import { ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/queries";
@@ -24,7 +24,7 @@ export function matchAccount(name: string, accounts: User[]): User | string {
   return matches.length > 1 ? imports.learnerAmbiguous(name) : account;
 }
 
-export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBatch): NewEnrollment {
+export function newEnrollmentOf(row: PaidRow, learner: { id: number }, batch: PricedBatch): NewEnrollment {
   const payment: NewPayment = {
     method: row.method.toUpperCase() as PaymentMethod,
     amount: row.amount,
@@ -35,6 +35,9 @@ export function newEnrollmentOf(row: PaymentRow, learner: User, batch: PricedBat
   const ids = { learnerId: learner.id, batchId: batch.id };
   return { ...ids, expiresAt: row.expires, payment, confirmed: row.confirm };
 }
+
+/** Whose account is made with the enrolment: no record is theirs before. */
+export const NOBODY_YET = { id: 0 };
 
 type PaymentCheck = {
   questions: { column: "amount" | "trx"; message: string; confirm: Confirmation }[];
@@ -51,12 +54,12 @@ function compareWithPrice({ method, amount }: NewPayment, { course }: PricedBatc
 }
 
 export async function checkPayment(
-  row: PaymentRow,
-  learner: User,
+  row: PaidRow,
+  learner: User | null,
   batch: PricedBatch,
   now: Date,
 ): Promise<PaymentCheck> {
-  const { payment } = newEnrollmentOf(row, learner, batch);
+  const { payment } = newEnrollmentOf(row, learner ?? NOBODY_YET, batch);
   const check: PaymentCheck = { questions: [], warnings: [] };
   const ask = (column: "amount" | "trx", word: Confirmation, message: string) => {
     if (row.confirm.includes(word)) check.warnings.push(message);
@@ -67,7 +70,7 @@ export async function checkPayment(
   for (const { typed, recorded, enrollmentId } of row.trx ? await findLookAlikePayments([row.trx]) : []) {
     ask("trx", "look-alike", imports.looksAlike(typed, recorded, enrollmentId));
   }
-  if (!learner.isActive) check.warnings.push(imports.learnerInactive(learner.username));
+  if (learner && !learner.isActive) check.warnings.push(imports.learnerInactive(learner.username));
   if (batch.completedAt) check.warnings.push(imports.batchCompleted(batch.name));
   return check;
 }

@@ -21,6 +21,7 @@ import { AppError } from "@/lib/errors";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { mergeAccounts } from "@/lib/people/merge-mutations";
 import { importPaymentRows } from "@/lib/staff/imports/mutations";
+import { paymentImportSchema } from "@/lib/staff/imports/staff-schema";
 import { importPayments } from "@/lib/staff/payment-import-mutations";
 import { createBatch } from "@/prisma/factories/batch";
 import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
@@ -267,7 +268,8 @@ test("a file names the row, on the screen too", async () => {
   const clerk = await createStaff("ADMISSIONS");
   const { batchId } = await possessionsOf(clerk);
   const values = { learner: clerk.username, batch: String(batchId), method: "cash", amount: "3000" };
-  const rows = [{ number: 2, values: { ...values, trx: "", payer_phone: "", note: "", expires: "", confirm: "" } }];
-  const { problems } = await importPaymentRows(actorOf(clerk), { rows, dry_run: true }, now);
+  const rows = [{ number: 2, values }];
+  const body = paymentImportSchema.parse({ rows, dry_run: true });
+  const { problems } = await importPaymentRows(actorOf(clerk), body, now);
   expect(problems).toMatchObject([{ row: 2, column: "learner", message: errorCopy.own_account }]);
 });

@@ -1,81 +1,184 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
+import { accountProblem } from "@/lib/copy/account-problems";
 import { importsCommand } from "@/lib/copy/command-texts";
 import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { errorCopy } from "@/lib/copy/errors";
 import { imports } from "@/lib/copy/imports";
-import { importCopy } from "@/lib/copy/staff-import";
-import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
+import { importHeads } from "@/lib/copy/staff-import";
+import { findConflict, isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { createLearner } from "@/lib/enrollments/desk/learner-mutations";
+import { folded } from "@/lib/enrollments/desk/likeness";
+import { type NewLearner, newLearnerSchema } from "@/lib/enrollments/desk/schema";
 import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
-import { type PaymentRow, paymentRowSchema } from "@/lib/enrollments/payment-schema";
+import { countTakenSeatsOf } from "@/lib/enrollments/seat-queries";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
-import { AppError } from "@/lib/errors";
-import { readTable, type Table } from "@/lib/staff/csv";
-import { checkPayment, matchAccount, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
+import { AppError, ValidationError } from "@/lib/errors";
+import type { Table } from "@/lib/staff/csv";
+import { checkPayment, NOBODY_YET, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
+import { findBatch, indexBatches } from "@/lib/staff/imports/find-batch";
 import {
-  findAccountsByName,
+  type AccountIndex,
+  detailsOf,
+  findLearner,
+  indexAccounts,
+  type LearnerCells,
+  type LearnerColumn,
+} from "@/lib/staff/imports/find-learner";
+import { type ImportRow, isWhole, type ParsedRow, parseImportRow } from "@/lib/staff/imports/row-schema";
+import { readSpreadsheet } from "@/lib/staff/imports/spreadsheet";
+import {
+  findAccountsMeant,
   findBatches,
   findEnrollmentsOf,
   findPaymentsByTransaction,
   findPaymentsOfSources,
+  type ListedPayment,
+  listBatchNames,
   type PricedBatch,
 } from "@/lib/staff/queries";
-import { findContainedFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
+import { describeSpent, findContainedFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
 import { describeRefusal } from "@/lib/staff/refusal";
-import { parseRows, repeated } from "@/lib/staff/rows";
+import { repeated } from "@/lib/staff/rows";
+import { toE164 } from "@/lib/wire/phone";
 import type { User } from "@/prisma/generated/client";
 
 export const paymentColumns = {
-  required: ["learner", "batch", "method", "amount"],
-  optional: ["trx", "payer_phone", "note", "expires", "confirm"],
-  names: importCopy.names,
+  required: ["batch", "method", "amount"],
+  optional: ["trx", "payer_phone", "note", "expires", "confirm", "problem"],
+  anyOf: ["learner", "name", "phone", "email"],
+  names: importHeads,
 } as const;
 
-type Line = { number: number; row: PaymentRow; learner: User; batch: PricedBatch; enrollment: NewEnrollment };
+export type Line = {
+  number: number;
+  row: ImportRow;
+  /** Null: an account is made of `account`. */
+  learner: User | null;
+  account: NewLearner | null;
+  batch: PricedBatch;
+  enrollment: NewEnrollment;
+  /** Whether the row means this learner; of no account where the payment is known already. */
+  doubts: RowProblem[];
+};
 export type PaymentImport = {
   recorded: Line[];
   unchanged: Line[];
   /** Who was in the batch before, and nobody said whether to enrol again; only where rows are asked one by one. */
   asked: Line[];
   warnings: RowProblem[];
+  /** Of the rows that stay out; empty where all or none are taken. */
+  problems: RowProblem[];
 };
 export type ImportOptions = WriteOptions & {
   /** Lines that were recorded before and whose enrolment is over are new payments. */
   renew?: boolean;
   /** The same by rows: every learner who was in the batch before must be named, or the file is refused. */
   again?: ReadonlyMap<number, boolean>;
+  /** All rows or none, or those that nothing stands against. */
+  take?: "all" | "good";
+  /** Who has no account and is named with phone number and address gets one. */
+  newAccounts?: boolean;
 };
 
-type ParsedRow = { number: number; value: PaymentRow };
+const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<ImportRow>): LearnerCells => ({
+  ...{ learner, name, phone, email },
+});
 
-async function resolve(actor: Actor, rows: ParsedRow[], now: Date): Promise<{ lines: Line[]; problems: RowProblem[] }> {
-  const accounts = await findAccountsByName(rows.map(({ value }) => value.learner));
-  const batches = await findBatches(rows.map(({ value }) => value.batch));
+function findAccounts(rows: ParsedRow[]): Promise<User[]> {
+  const cells = rows.map(({ row }) => cellsOf(row));
+  const typed = [...new Set(cells.flatMap(({ learner, phone, email }) => [learner, phone, email]))].filter(Boolean);
+  const names = cells.map((one) => folded(detailsOf(one).name)).filter(Boolean);
+  return findAccountsMeant(typed, [...new Set(typed.flatMap((text) => toE164(text) ?? []))], [...new Set(names)]);
+}
+
+const accountColumns: Record<string, LearnerColumn> = {
+  ...{ first_name: "name", last_name: "name", email: "email", phone_number: "phone" },
+};
+
+type Meant = Pick<Line, "learner" | "account" | "doubts"> & { problems: RowProblem[] };
+
+function newAccountOf(number: number, cells: LearnerCells): Meant {
+  const nobody = { learner: null, account: null, doubts: [] };
+  const { name, phone, email } = detailsOf(cells);
+  if (!name || !phone || !email) {
+    const column = !name ? "name" : !phone ? "phone" : "email";
+    return { ...nobody, problems: [{ row: number, column, message: imports.accountNeeds }] };
+  }
+  const [first = "", ...rest] = name.split(/\s+/);
+  const parsed = newLearnerSchema.safeParse({
+    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: toE164(phone) ?? phone },
+  });
+  if (parsed.success) return { ...nobody, account: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    ...{ row: number, column: accountColumns[String(path[0])], message: accountProblem(message) },
+  }));
+  return { ...nobody, problems };
+}
+
+function learnerOf(
+  { number, row }: ParsedRow,
+  accounts: AccountIndex<User>,
+  actor: Actor,
+  newAccounts: boolean,
+): Meant {
+  const nobody = { learner: null, account: null, doubts: [] };
+  const refuse = (column: LearnerColumn, message: string) => ({
+    ...nobody,
+    problems: [{ row: number, column, message }],
+  });
+  const cells = cellsOf(row);
+  if (Object.values(cells).every((cell) => cell === "")) return refuse("learner", imports.learnerUnsaid);
+  const found = findLearner(cells, accounts, newAccounts);
+  if (found.kind === "unknown" && newAccounts) return newAccountOf(number, cells);
+  if (found.kind !== "found") return refuse(found.column, found.message);
+  const { account: learner, column, doubt } = found;
+  if (learner.id === actor.id) return refuse(column, errorCopy.own_account);
+  const isOpen = doubt !== null && !row.confirm?.includes("learner");
+  const doubts = isOpen ? [{ row: number, column, message: doubt, confirm: "learner" as const }] : [];
+  return { learner, account: null, doubts, problems: [] };
+}
+
+type Resolved = { lines: Line[]; problems: RowProblem[] };
+
+async function resolve(actor: Actor, rows: ParsedRow[], now: Date, newAccounts: boolean): Promise<Resolved> {
+  const accounts = indexAccounts(await findAccounts(rows));
+  const names = indexBatches(await listBatchNames());
+  const places = new Map(rows.map(({ number, row }) => [number, findBatch(row.batch ?? "", names)]));
+  const ids = [...places.values()].flatMap((place) => (place.kind === "found" ? place.id : []));
+  const batches = new Map((await findBatches([...new Set(ids)])).map((batch) => [batch.id, batch]));
   const problems: RowProblem[] = [];
   const lines: Line[] = [];
-  for (const { number, value: row } of rows) {
-    const learner = matchAccount(row.learner, accounts);
-    const batch = batches.find(({ id }) => id === row.batch);
-    if (typeof learner === "string") problems.push({ row: number, column: "learner", message: learner });
-    else if (learner.id === actor.id) {
-      problems.push({ row: number, column: "learner", message: errorCopy.own_account });
-    }
-    if (!batch) problems.push({ row: number, column: "batch", message: imports.batchUnknown(row.batch) });
+  for (const parsed of rows) {
+    const { number, row } = parsed;
+    const meant = learnerOf(parsed, accounts, actor, newAccounts);
+    problems.push(...parsed.problems, ...meant.problems);
+    const place = places.get(number);
+    if (place?.kind === "refused") problems.push({ row: number, column: "batch", message: place.message });
     if (row.expires && row.expires <= now) {
       problems.push({ row: number, column: "expires", message: enrollmentForm.expiresInPast });
     }
-    if (typeof learner === "string" || !batch) continue;
-    lines.push({ number, row, learner, batch, enrollment: newEnrollmentOf(row, learner, batch) });
+    const batch = place?.kind === "found" ? batches.get(place.id) : undefined;
+    if (!batch || !isWhole(row) || !(meant.learner ?? meant.account)) continue;
+    const enrollment = newEnrollmentOf(row, meant.learner ?? NOBODY_YET, batch);
+    lines.push({
+      number,
+      row,
+      learner: meant.learner,
+      account: meant.account,
+      doubts: meant.doubts,
+      batch,
+      enrollment,
+    });
   }
   return { lines, problems };
 }
 
-async function findRecords(lines: Line[]): Promise<Records> {
-  const payments = await findPaymentsByTransaction(lines.flatMap(({ row }) => row.trx || []));
+async function findRecords(lines: Line[], payments: ListedPayment[]): Promise<Records> {
   const enrollments = await findEnrollmentsOf(
-    lines.map(({ learner }) => learner.id),
+    lines.flatMap(({ learner }) => learner?.id ?? []),
     lines.map(({ batch }) => batch.id),
   );
   const sources = enrollments.flatMap((enrollment) =>
@@ -86,18 +189,24 @@ async function findRecords(lines: Line[]): Promise<Records> {
   return { payments, enrollments, containedFiles: findContainedFiles(imported, file) };
 }
 
-async function plan(lines: Line[], now: Date, { renew = false, again }: ImportOptions): Promise<PaymentImport> {
-  const records = await findRecords(lines);
-  const result: PaymentImport = { recorded: [], unchanged: [], asked: [], warnings: [] };
-  const problems: RowProblem[] = [];
+async function plan(
+  lines: Line[],
+  records: Records,
+  now: Date,
+  { renew = false, again }: ImportOptions,
+): Promise<PaymentImport> {
+  const result: PaymentImport = { recorded: [], unchanged: [], asked: [], warnings: [], problems: [] };
   for (const line of lines) {
     const row = line.number;
     const wanted = again?.get(row);
     const verdict = judgeLine(line.enrollment, records, { now, renew: wanted ?? renew });
     const wasThere = verdict.kind === "new" ? verdict.before : verdict.kind === "unchanged" && verdict.isRenewable;
-    if (verdict.kind === "refused") problems.push({ row, message: verdict.message });
-    else if (again && wasThere && wanted === undefined) result.asked.push(line);
-    else if (verdict.kind === "new" && wasThere && wanted === false) result.unchanged.push(line);
+    if (verdict.kind === "refused") {
+      result.problems.push({ row, column: verdict.column, message: verdict.message }, ...line.doubts);
+    } else if (again && wasThere && wanted === undefined) {
+      result.asked.push(line);
+      result.problems.push(...line.doubts);
+    } else if (verdict.kind === "new" && wasThere && wanted === false) result.unchanged.push(line);
     else if (verdict.kind === "unchanged") {
       result.unchanged.push(line);
       if (verdict.note) {
@@ -107,39 +216,144 @@ async function plan(lines: Line[], now: Date, { renew = false, again }: ImportOp
     } else {
       result.recorded.push(line);
       const { questions, warnings } = await checkPayment(line.row, line.learner, line.batch, now);
-      problems.push(...questions.map((question) => ({ row, ...question })));
+      result.problems.push(...line.doubts, ...questions.map((question) => ({ row, ...question })));
       result.warnings.push(...warnings.map((message) => ({ row, message })));
     }
   }
-  if (problems.length > 0) throw new ImportError(problems);
   return result;
 }
 
-function findRepetitions(lines: Line[]): RowProblem[] {
-  const different = [...new Map(lines.map((line) => [line.row.trx, line])).values()];
-  const unconfirmed = different.filter(({ row }) => !row.confirm.includes("look-alike"));
+const placeOf = ({ learner, account, batch }: Line) => `${learner?.id ?? account?.email.toLowerCase()} ${batch.id}`;
+
+function findRepetitions(rows: ParsedRow[], lines: Line[]): RowProblem[] {
+  const paid = rows.map(({ number, row: { trx = "", confirm = [] } }) => ({ number, trx, confirm }));
+  const different = [...new Map(paid.map((one) => [one.trx, one])).values()];
+  const unconfirmed = different.filter(({ confirm }) => !confirm.includes("look-alike"));
   return [
-    ...repeated(lines, ({ row }) => row.trx, "trx", imports.transactionRepeated),
-    ...repeated(unconfirmed, ({ row }) => lookAlikeKey(row.trx), "trx", imports.looksAlikeRow).map((problem) => ({
+    ...repeated(paid, ({ trx }) => trx, "trx", imports.transactionRepeated),
+    ...repeated(unconfirmed, ({ trx }) => lookAlikeKey(trx), "trx", imports.looksAlikeRow).map((problem) => ({
       ...problem,
       confirm: "look-alike" as const,
     })),
-    ...repeated(lines, ({ learner, batch }) => `${learner.id} ${batch.id}`, "learner", imports.enrollmentRepeated),
+    ...repeated(lines, placeOf, "learner", imports.enrollmentRepeated),
   ];
 }
 
+/** Rows that make the same account agree on it, and a number that two share is looked at. */
+function findAccountProblems(lines: Line[]): RowProblem[] {
+  const made = new Map<string, { number: number; account: NewLearner }>();
+  const problems: RowProblem[] = [];
+  for (const { number, row, account } of lines) {
+    if (!account) continue;
+    const email = account.email.toLowerCase();
+    const same = made.get(email);
+    const isOther =
+      same && (fullNameOf(same.account) !== fullNameOf(account) || same.account.phone_number !== account.phone_number);
+    if (isOther) problems.push({ row: number, column: "email", message: imports.accountsDiffer(same.number) });
+    if (same) continue;
+    const sharing = [...made.values()].find((other) => other.account.phone_number === account.phone_number);
+    if (sharing && !row.confirm.includes("learner")) {
+      const message = imports.phoneShared(sharing.number);
+      problems.push({ row: number, column: "phone", message, confirm: "learner" });
+    }
+    made.set(email, { number, account });
+  }
+  return problems;
+}
+
+const fullNameOf = ({ first_name, last_name }: NewLearner) => folded(`${first_name} ${last_name}`);
+
+/** Spent ids of rows that something else keeps from being judged: all that is wrong is told at once. */
+function findSpent(rows: ParsedRow[], lines: Line[], payments: ListedPayment[]): RowProblem[] {
+  const judged = new Set(lines.map(({ number }) => number));
+  const spentBy = new Map(payments.flatMap((one) => (one.voidedAt ? [] : [[one.transactionId, one]])));
+  return rows.flatMap(({ number, row: { trx } }) => {
+    const spent = trx && !judged.has(number) ? spentBy.get(trx) : undefined;
+    return spent ? [{ row: number, column: "trx", message: describeSpent(spent.enrollment) }] : [];
+  });
+}
+
+/** Of the rows that would be recorded those for which their batch has no seat, the last ones first. */
+async function findFull(lines: Line[], now: Date): Promise<RowProblem[]> {
+  const limited = lines.filter(({ batch }) => batch.seats !== null);
+  const taken = await countTakenSeatsOf([...new Set(limited.map(({ batch }) => batch.id))], now);
+  return limited.flatMap(({ number, batch: { id, seats } }) => {
+    const count = (taken.get(id) ?? 0) + 1;
+    taken.set(id, count);
+    return seats !== null && count > seats ? [{ row: number, column: "batch", message: imports.batchFull(seats) }] : [];
+  });
+}
+
+async function judge(actor: Actor, table: Table, now: Date, options: ImportOptions): Promise<PaymentImport> {
+  const rows = table.rows.map(parseImportRow);
+  const resolved = await resolve(actor, rows, now, options.newAccounts ?? false);
+  const payments = await findPaymentsByTransaction(rows.flatMap(({ row }) => row.trx || []));
+  const planned = await plan(resolved.lines, await findRecords(resolved.lines, payments), now, options);
+  const problems = [
+    ...resolved.problems,
+    ...planned.problems,
+    ...findRepetitions(rows, resolved.lines),
+    ...findAccountProblems(planned.recorded),
+    ...findSpent(rows, resolved.lines, payments),
+  ];
+  const bad = new Set(problems.map(({ row }) => row));
+  const isGood = ({ number }: Line) => !bad.has(number);
+  const full = await findFull(planned.recorded.filter(isGood), now);
+  for (const problem of full) bad.add(problem.row);
+  const ignored = table.ignored.length > 0 ? [{ message: imports.ignoredColumns(table.ignored) }] : [];
+  return {
+    recorded: planned.recorded.filter(isGood),
+    unchanged: planned.unchanged.filter(isGood),
+    asked: planned.asked.filter(isGood),
+    warnings: [...ignored, ...planned.warnings],
+    problems: [...problems, ...full].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  };
+}
+
+/** Writes all of them or none. @returns what somebody else did since they were judged */
+async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date): Promise<RowProblem | null> {
+  let current: Line | undefined;
+  try {
+    await staffWrite(async (tx) => {
+      const made = new Map<string, number>();
+      for (current of lines) {
+        const { learner, account, enrollment } = current;
+        const email = account?.email.toLowerCase() ?? "";
+        const id = learner?.id ?? made.get(email) ?? (account ? (await createLearner(tx, actor, account, now)).id : 0);
+        made.set(email, id);
+        const payment = { ...enrollment.payment, sourceHash };
+        await insertEnrollment(tx, actor, { ...enrollment, learnerId: id, payment }, now);
+      }
+    });
+    return null;
+  } catch (error) {
+    if (!current) throw error;
+    if (error instanceof AppError) return { row: current.number, message: describeRefusal(error) };
+    if (error instanceof ValidationError) {
+      const message = accountProblem(Object.values(error.fields).flat()[0] ?? "");
+      return { row: current.number, column: "email", message };
+    }
+    const conflict = isUniqueViolation(error) ? await findConflict(current.enrollment, now) : null;
+    if (!conflict) throw error;
+    return { row: current.number, message: describeRefusal(conflict) };
+  }
+}
+
 /** Lines that were recorded before are left alone: the same file twice changes nothing. @throws ImportError */
-export function importPayments(
+export async function importPayments(
   actor: Actor,
   file: Uint8Array,
   now: Date,
   options?: ImportOptions,
 ): Promise<PaymentImport> {
   const sourceHash = createHash("sha256").update(file).digest("hex");
-  return importPaymentTable(actor, readTable(file, paymentColumns), sourceHash, now, options);
+  const table = await readSpreadsheet(file, paymentColumns, Number.POSITIVE_INFINITY);
+  return importPaymentTable(actor, table, sourceHash, now, options);
 }
 
-/** @param sourceHash tells one file from another. @throws ImportError */
+const TRIES = 3;
+
+/** @param sourceHash tells one file from another. @throws ImportError where all or none are taken */
 export async function importPaymentTable(
   actor: Actor,
   table: Table,
@@ -147,32 +361,18 @@ export async function importPaymentTable(
   now: Date,
   options: ImportOptions = {},
 ): Promise<PaymentImport> {
-  const parsed = parseRows(table.rows, paymentRowSchema);
-  const { lines, problems } = await resolve(actor, parsed.rows, now);
-  const found = [...parsed.problems, ...problems, ...findRepetitions(lines)];
-  if (found.length > 0) throw new ImportError(found);
-  const result = await plan(lines, now, options);
-  if (table.ignored.length > 0) result.warnings.unshift({ message: imports.ignoredColumns(table.ignored) });
-  if (options.dryRun) return result;
-  if (result.asked.length > 0) {
-    throw new ImportError(
-      result.asked.map(({ number }) => ({ row: number, column: "again", message: imports.askAgain })),
-    );
+  for (let tries = 1; ; tries += 1) {
+    const judged = await judge(actor, table, now, options);
+    if (options.take !== "good" && judged.problems.length > 0) throw new ImportError(judged.problems);
+    if (options.dryRun) return judged;
+    if (options.take !== "good" && judged.asked.length > 0) {
+      throw new ImportError(
+        judged.asked.map(({ number }) => ({ row: number, column: "again", message: imports.askAgain })),
+      );
+    }
+    // What somebody else recorded since the rows were judged is seen when they are judged anew.
+    const conflict = await record(actor, judged.recorded, sourceHash, now);
+    if (!conflict) return judged;
+    if (tries === TRIES) throw new ImportError([conflict]);
   }
-  let current: Line | undefined;
-  const insert = () =>
-    staffWrite(async (tx) => {
-      for (current of result.recorded) {
-        const { payment, ...enrollment } = current.enrollment;
-        await insertEnrollment(tx, actor, { ...enrollment, payment: { ...payment, sourceHash } }, now);
-      }
-    });
-  try {
-    await explainingConflicts(insert, async () => (current ? findConflict(current.enrollment, now) : null));
-  } catch (error) {
-    // Somebody recorded the same payment since the plan was made.
-    if (!current || !(error instanceof AppError)) throw error;
-    throw new ImportError([{ row: current.number, message: describeRefusal(error) }]);
-  }
-  return result;
 }

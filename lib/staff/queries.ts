@@ -23,6 +23,27 @@ export function findAccountsByName(names: string[]): Promise<User[]> {
   });
 }
 
+/** All accounts that an address, a number or a full name may mean; names as `folded` compares them. */
+export async function findAccountsMeant(addresses: string[], phones: string[], names: string[]): Promise<User[]> {
+  const named = await prisma.$queryRaw<{ id: number }[]>`
+    select id from users
+     where deleted_at is null and ${names.length > 0}
+       and btrim(regexp_replace(lower(normalize(without_joiners(first_name || ' ' || last_name), NFC)), '[\\s.\\-_''’]+', ' ', 'g'))
+           = any(${names})`;
+  const ids = named.map(({ id }) => id);
+  return prisma.user.findMany({
+    where: {
+      deletedAt: null,
+      OR: [
+        { username: { in: addresses } },
+        { email: { in: addresses } },
+        { phoneNumber: { in: phones } },
+        { id: { in: ids } },
+      ],
+    },
+  });
+}
+
 export type Page = { number: number; size: number };
 type EnrollmentFilter = {
   batchId?: number;
@@ -173,6 +194,13 @@ export type PricedBatch = Prisma.BatchGetPayload<{ include: { course: { include:
 
 export function findBatches(ids: number[]): Promise<PricedBatch[]> {
   return prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: { include: { prices: true } } } });
+}
+
+export async function listBatchNames(): Promise<{ id: number; name: string; courseTitle: string }[]> {
+  const batches = await prisma.batch.findMany({
+    select: { id: true, name: true, course: { select: { title: true } } },
+  });
+  return batches.map(({ id, name, course }) => ({ id, name, courseTitle: course.title }));
 }
 
 /** Voided payments included. */

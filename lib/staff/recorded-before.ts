@@ -17,7 +17,7 @@ export type Verdict =
   /** `before`: the learner was in the batch and is no longer. */
   | { kind: "new"; before?: ListedEnrollment }
   | { kind: "unchanged"; note?: string; isRenewable?: true }
-  | { kind: "refused"; message: string };
+  | { kind: "refused"; column?: "trx"; message: string };
 
 type Place = Pick<ListedEnrollment, "userId" | "batchId" | "expiresAt">;
 type Details = Pick<ListedPayment, "method" | "amount" | "transactionId" | "payerPhone" | "note">;
@@ -35,23 +35,27 @@ function isSame(line: NewEnrollment, place: Place, details: Details): boolean {
   return sameWords && place.expiresAt?.getTime() === line.expiresAt?.getTime();
 }
 
-function refuse(code: "transaction_id_used" | "already_enrolled", first: ListedPayment["enrollment"]): Verdict {
+function describeFirst(code: "transaction_id_used" | "already_enrolled", first: ListedPayment["enrollment"]): string {
   const extra = {
     enrollment_id: first.id,
     username: first.user.username,
     batch_name: first.batch.name,
     enrolled_at: first.enrolledAt.toISOString(),
   };
-  return { kind: "refused", message: describeRefusal(new AppError(code, { extra })) };
+  return describeRefusal(new AppError(code, { extra }));
 }
+
+/** The enrolment that a transaction paid for already. */
+export const describeSpent = (first: ListedPayment["enrollment"]): string =>
+  describeFirst("transaction_id_used", first);
 
 function judgeSpent(line: NewEnrollment, spent: ListedPayment, now: Date): Verdict {
   const { enrollment } = spent;
   if (!samePlace(line, enrollment) || spent.method !== line.payment.method) {
-    return refuse("transaction_id_used", enrollment);
+    return { kind: "refused", column: "trx", message: describeSpent(enrollment) };
   }
   if (!spent.amount.equals(line.payment.amount)) {
-    return { kind: "refused", message: imports.amountDiffers(enrollment.id, spent.amount.toString()) };
+    return { kind: "refused", column: "trx", message: imports.amountDiffers(enrollment.id, spent.amount.toString()) };
   }
   const status = statusAt(enrollment, now);
   return { kind: "unchanged", note: status === "active" ? undefined : imports.recordedBefore(enrollment.id, status) };
@@ -96,5 +100,6 @@ export function judgeLine(
     const note = imports.recordedBefore(before.enrollment.id, statusAt(before.enrollment, now));
     return { kind: "unchanged", note, isRenewable: true };
   }
-  return live ? refuse("already_enrolled", live) : { kind: "new", before: own.at(-1) };
+  if (live) return { kind: "refused", message: describeFirst("already_enrolled", live) };
+  return { kind: "new", before: own.at(-1) };
 }

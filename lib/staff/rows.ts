@@ -18,7 +18,7 @@ export function parseRows<T>(rows: TableRow[], schema: z.ZodType<T>): Parsed<T> 
     else {
       for (const issue of result.error.issues) {
         const column = issue.path[0] === undefined ? undefined : String(issue.path[0]);
-        parsed.problems.push({ row: number, column, message: issue.message, confirm: confirmationOf(issue) });
+        parsed.problems.push({ row: number, column, message: issue.message });
       }
     }
   }

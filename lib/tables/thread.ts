@@ -6,7 +6,12 @@ import { Worker } from "node:worker_threads";
 /** `at` is a time as a clock shows it, `YYYY-MM-DD HH:MM:SS`. */
 export type TableCell = string | number | { at: string } | null;
 /** Rows of cells as JSON, in parts: that is taken over faster than so many objects. */
-export type TableJob = { header: string[]; parts: string[] };
+export type TableJob = {
+  header: string[];
+  parts: string[];
+  /** A second sheet, of texts. */
+  notes?: { title: string; rows: string[][] };
+};
 
 const MOST_MS = 60_000;
 /** Of the thread alone: a table that needs more ends the thread, not the server. */

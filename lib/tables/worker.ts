@@ -11,15 +11,20 @@ function cellOf(value: TableCell) {
   return typeof value === "number" ? { type: Number, value } : { type: String, value };
 }
 
-async function write(header: string[], parts: string[]): Promise<Uint8Array> {
+async function write({ header, parts, notes }: TableJob): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
   const head = header.map((value) => ({ value, fontWeight: "bold" as const }));
   const rows = parts.flatMap((part) => JSON.parse(part) as TableCell[][]);
-  const sheet = [head, ...rows.map((cells) => cells.map(cellOf))];
+  const data = [head, ...rows.map((cells) => cells.map(cellOf))];
   // A time in a column of the usual width is shown as "####".
   const columns = header.map(() => ({ width: 20 }));
-  return new Uint8Array(await writeExcelFile(sheet, { columns }).toBuffer());
+  if (!notes) return new Uint8Array(await writeExcelFile(data, { columns }).toBuffer());
+  const told = {
+    sheet: notes.title,
+    data: notes.rows.map((cells) => cells.map(cellOf)),
+    columns: [{ width: 24 }, { width: 90 }],
+  };
+  return new Uint8Array(await writeExcelFile([{ data, columns }, told]).toBuffer());
 }
 
-const { header, parts } = workerData as TableJob;
-parentPort?.postMessage(await write(header, parts));
+parentPort?.postMessage(await write(workerData as TableJob));

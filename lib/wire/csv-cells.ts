@@ -1,5 +1,3 @@
-import "server-only";
-
 // Spreadsheets look past spaces and line ends, and some take the wide signs of East Asian keyboards.
 const isFormula = /^['\s]*[=+\-@＝＋－＠]/;
 

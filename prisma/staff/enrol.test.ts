@@ -295,7 +295,7 @@ describe("enrol --file", () => {
     ];
     const answer = await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
     const [first] = await enrollmentsOf(learner);
-    expect(answer.err).toMatch(new RegExp(`সারি ২: .*ভর্তি #${first?.id}`));
+    expect(answer.err).toMatch(new RegExp(`সারি ২, trx: .*ভর্তি #${first?.id}`));
     expect(answer.err).toMatch(new RegExp(`সারি ৩: .*চলমান ভর্তি আগেই আছে.*ভর্তি #${first?.id}`));
     const wrongAmount = await writeInput(`${header}\n${learner.username},${batch.id},bkash,5000,${trx},,,`);
     expect((await staff(["enrol", "--file", wrongAmount])).err).toContain("4500");

@@ -93,6 +93,7 @@ import * as mails from "@/app/api/staff/mails/route";
 import * as ownPassword from "@/app/api/staff/password/route";
 import * as paymentImportsRead from "@/app/api/staff/payment-imports/read/route";
 import * as paymentImports from "@/app/api/staff/payment-imports/route";
+import * as paymentImportsTemplate from "@/app/api/staff/payment-imports/template/route";
 import * as attachMoney from "@/app/api/staff/payment-notices/[id]/attach/route";
 import * as dismissNotice from "@/app/api/staff/payment-notices/[id]/dismiss/route";
 import * as restoreNotice from "@/app/api/staff/payment-notices/[id]/restore/route";
@@ -271,5 +272,6 @@ export const staffRegistry: DocumentedRoute[] = [
   { path: "/api/staff/certificates/{id}/reissue/", handlers: certificateReissue },
   { path: "/api/staff/payment-imports/", handlers: paymentImports },
   { path: "/api/staff/payment-imports/read/", handlers: paymentImportsRead },
+  { path: "/api/staff/payment-imports/template/", handlers: paymentImportsTemplate },
   { path: "/api/staff/today/", handlers: today },
 ];

@@ -15,6 +15,7 @@ const values = (learner: string) =>
 const file: ReadFile = {
   rows: [2, 3, 4].map((number) => ({ number, values: values(`learner${number}`) })),
   ignored: [],
+  left_out: [],
   problems: [],
 };
 const result = (over: Partial<PaymentImportResult>): PaymentImportResult => ({
@@ -38,7 +39,7 @@ describe("rows of a file", () => {
       rows,
       rows,
       result({
-        rows: [{ number: 2, state: "asked", learner: "রিমা", batch: "ক" }],
+        rows: [{ number: 2, state: "asked", learner: "রিমা", batch: "ক", makes_account: false }],
         warnings: [{ row: 4, column: null, message: "w", confirm: null }],
       }),
     );
@@ -52,7 +53,9 @@ describe("rows of a file", () => {
     const judged = judgedRows(
       rows,
       asked,
-      result({ rows: [2, 3].map((number) => ({ number, state: "new" as const, learner: "", batch: "" })) }),
+      result({
+        rows: [2, 3].map((number) => ({ number, state: "new" as const, learner: "", batch: "", makes_account: false })),
+      }),
     );
     expect([at(judged, 2)?.state, at(judged, 3)?.state]).toEqual(["new", "unchecked"]);
   });
@@ -64,8 +67,11 @@ describe("rows of a file", () => {
     [undefined, "asked", "asked"],
   ] as const)("again %s and %s is %s", (again, state, shown) => {
     const rows = freshRows(file).map((row) => ({ ...row, again }));
-    expect(at(judgedRows(rows, rows, result({ rows: [{ number: 2, state, learner: "", batch: "" }] })), 2)?.state).toBe(
-      shown,
-    );
+    expect(
+      at(
+        judgedRows(rows, rows, result({ rows: [{ number: 2, state, learner: "", batch: "", makes_account: false }] })),
+        2,
+      )?.state,
+    ).toBe(shown);
   });
 });

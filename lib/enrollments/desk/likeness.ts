@@ -1,7 +1,8 @@
 import type { Suggestion } from "@/lib/enrollments/desk/schema";
 import { typedText } from "@/lib/wire/search-words";
 
-const folded = (name: string) =>
+/** A name as it is compared: signs, spaces and joiners say nothing. */
+export const folded = (name: string) =>
   typedText(name)
     .toLowerCase()
     .replace(/[\s.\-_'’]+/g, " ")

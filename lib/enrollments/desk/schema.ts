@@ -24,7 +24,7 @@ const deskConfirmations = [
 ] as const;
 
 /** An account made on the way: its owner gets a mail and chooses the password. */
-const newLearnerSchema = z.object({
+export const newLearnerSchema = z.object({
   first_name: nameField(),
   last_name: nameField({ allowBlank: true }).optional().default(""),
   email: emailField(),

@@ -20,17 +20,18 @@ export async function readPaymentFile(accountId: number, file: Blob): Promise<Re
     const valuesOf = (values: Record<string, string>) =>
       Object.fromEntries(importColumns.map((name) => [name, values[name] ?? ""]));
     const rows = table.rows.map(({ number, values }) => ({ number, values: valuesOf(values) }));
-    return { rows: rows as ReadFile["rows"], ignored: table.ignored, problems: [] };
+    const left_out = table.leftOut.map(({ number, why }) => ({ row: number, why }));
+    return { rows: rows as ReadFile["rows"], ignored: table.ignored, left_out, problems: [] };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return { rows: [], ignored: [], problems: error.problems.map(presentProblem) };
+    return { rows: [], ignored: [], left_out: [], problems: error.problems.map(presentProblem) };
   }
 }
 
-/** All rows or none. What stands in the way comes back by row and column. */
+/** All rows or none, or the good ones. What stands in the way comes back by row and column, all at once. */
 export async function importPaymentRows(
   actor: Actor,
-  { rows, dry_run }: PaymentImportRows,
+  { rows, dry_run, take, new_accounts }: PaymentImportRows,
   now: Date,
 ): Promise<PaymentImportResult> {
   const table = { rows: rows.map(({ number, values }) => ({ number, values })), ignored: [] };
@@ -38,7 +39,11 @@ export async function importPaymentRows(
   const text = JSON.stringify(rows.map(({ values }) => importColumns.map((name) => values[name])));
   const sourceHash = createHash("sha256").update(text).digest("hex");
   try {
-    const result = await importPaymentTable(actor, table, sourceHash, now, { again, dryRun: dry_run });
+    const result = await importPaymentTable(actor, table, sourceHash, now, {
+      ...{ again, dryRun: dry_run, newAccounts: new_accounts },
+      // A look at the rows shows the good ones beside the others.
+      take: dry_run ? "good" : take,
+    });
     return presentImport(result, !dry_run);
   } catch (error) {
     if (error instanceof ImportError) return refusedImport(error.problems);

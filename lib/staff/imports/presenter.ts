@@ -2,7 +2,7 @@ import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import type { RowProblem } from "@/lib/staff/import-error";
 import type { ImportProblem, ImportState, PaymentImportResult } from "@/lib/staff/imports/staff-schema";
-import type { PaymentImport } from "@/lib/staff/payment-import-mutations";
+import type { Line, PaymentImport } from "@/lib/staff/payment-import-mutations";
 
 export const presentProblem = ({ row, column, message, confirm }: RowProblem): ImportProblem => ({
   row: row ?? null,
@@ -19,11 +19,17 @@ export const refusedImport = (problems: RowProblem[]): PaymentImportResult => ({
   written: false,
 });
 
+const nameOf = ({ learner, account }: Line) =>
+  learner ? fullName(learner) : account ? `${account.first_name} ${account.last_name}`.trim() : "";
+
 export function presentImport(result: PaymentImport, written: boolean): PaymentImportResult {
   const named = (lines: PaymentImport["recorded"], state: ImportState) =>
-    lines.map(({ number, learner, batch }) => ({ number, state, learner: fullName(learner), batch: batch.name }));
+    lines.map((line) => ({
+      ...{ number: line.number, state, learner: nameOf(line), batch: line.batch.name },
+      makes_account: line.learner === null,
+    }));
   return {
-    problems: [],
+    problems: result.problems.map(presentProblem),
     rows: [
       ...named(result.recorded, "new"),
       ...named(result.asked, "asked"),

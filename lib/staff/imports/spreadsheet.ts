@@ -1,7 +1,8 @@
 import "server-only";
 import { imports } from "@/lib/copy/imports";
-import { type Columns, readTable, type Table, tableOf } from "@/lib/staff/csv";
+import { type Columns, readCells } from "@/lib/staff/csv";
 import { ImportError } from "@/lib/staff/import-error";
+import { type Sheet, sheetOf } from "@/lib/staff/imports/sheet";
 import type { Cell } from "@/lib/tables/limits";
 import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 
@@ -16,18 +17,16 @@ function cellText(cell: Cell | undefined): string {
 }
 
 /** CSV, or the first sheet of an XLSX. @throws ImportError */
-export async function readSpreadsheet(bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Table> {
-  const table = isSpreadsheet(bytes) ? await readWorkbook(bytes, columns) : readTable(bytes, columns);
-  if (table.rows.length > rowsMax) throw new ImportError([{ message: imports.tooManyRows(rowsMax) }]);
-  return table;
+export async function readSpreadsheet(bytes: Uint8Array, columns: Columns, rowsMax: number): Promise<Sheet> {
+  const cells = isSpreadsheet(bytes) ? await readWorkbook(bytes) : readCells(bytes);
+  const sheet = sheetOf(cells, columns);
+  if (sheet.rows.length > rowsMax) throw new ImportError([{ message: imports.tooManyRows(rowsMax) }]);
+  return sheet;
 }
 
-async function readWorkbook(bytes: Uint8Array, columns: Columns): Promise<Table> {
+async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const rows = await readFirstSheet(bytes).catch((error: unknown) => {
     throw new ImportError([{ message: error instanceof TableLimit ? error.message : imports.spreadsheet }]);
   });
-  return tableOf(
-    rows.map((row) => row.map((cell) => cellText(cell).trim())),
-    columns,
-  );
+  return rows.map((row) => row.map(cellText));
 }

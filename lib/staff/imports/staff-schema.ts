@@ -6,6 +6,9 @@ export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
 export const importColumns = [
   "learner",
+  "name",
+  "phone",
+  "email",
   "batch",
   "method",
   "amount",
@@ -21,7 +24,7 @@ export const importFileSchema = z.object({
   file: z.instanceof(Blob, { error: "The submitted data was not a file." }),
 });
 
-const cell = charField({ max: 400, allowBlank: true });
+const cell = charField({ max: 400, allowBlank: true }).default("");
 const values = z.object(
   Object.fromEntries(importColumns.map((name) => [name, cell])) as Record<ImportColumn, typeof cell>,
 );
@@ -40,6 +43,8 @@ export const readFileSchema = z.object({
   rows: z.array(z.object({ number: z.int(), values })),
   /** Columns that nothing is read from. */
   ignored: z.array(z.string()),
+  /** Rows that are no payments: the template's sample, the sum at the end. */
+  left_out: z.array(z.object({ row: z.int(), why: z.enum(["sample", "total"]) })),
   problems: z.array(problem),
 });
 
@@ -56,15 +61,28 @@ export const paymentImportSchema = z.object({
     .min(1, "There is no row.")
     .max(IMPORT_MAX_ROWS, `At most ${IMPORT_MAX_ROWS} rows at once.`),
   dry_run: z.boolean(),
+  /** All rows or none; or those that nothing stands against, and the others stay open. */
+  take: z.enum(["all", "good"]).default("all"),
+  /** Who has no account and is named with phone number and address gets one, as at the desk. */
+  new_accounts: z.boolean().default(false),
 });
 
 const states = ["new", "asked", "unchanged"] as const;
 
 export const paymentImportResultSchema = z.object({
-  /** Nothing was written where there is any. */
+  /** All of all rows at once. Where all were to be taken, nothing was written while there is any. */
   problems: z.array(problem),
-  /** Empty where there are problems. */
-  rows: z.array(z.object({ number: z.int(), state: z.enum(states), learner: z.string(), batch: z.string() })),
+  /** Those that nothing stands against. */
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      state: z.enum(states),
+      learner: z.string(),
+      batch: z.string(),
+      /** An account is made with it. */
+      makes_account: z.boolean(),
+    }),
+  ),
   /** What to look at although nothing forbids it. */
   warnings: z.array(problem),
   recorded: z.int(),

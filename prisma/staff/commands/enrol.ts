@@ -18,16 +18,17 @@ Examples:
   npm run staff -- enrol --file payments.csv --dry-run
 
 Columns of the file, in any order; the first row names them:
-  learner      username or e-mail address
-  batch        id of the batch (npm run staff -- batches list)
+  learner      username, e-mail address, phone number or full name; or name, phone and email, a column each
+  batch        id of the batch (npm run staff -- batches list), its name, or course and name
   method       bkash, nagad, rocket, cash or free
   amount       taka: 4500, 4,500.50 or ৪৫০০
   trx          transaction id; required for bkash, nagad and rocket
   payer_phone  optional
   note         optional; the month, where somebody pays the same in cash again
   expires      optional, YYYY-MM-DD: the last day of access
-  confirm      optional: amount, look-alike or trx, several with spaces, as the options --confirm-… say
-UTF-8 or UTF-16, separated by commas, semicolons or tabs. Everybody in the file is enrolled or nobody; rows that were
+  confirm      optional: amount, look-alike or trx, as the options --confirm-… say, and learner where only the name
+               fits or something differs; several with spaces
+CSV (UTF-8 or UTF-16, with commas, semicolons or tabs) or XLSX; the heads may be Bengali. Everybody in the file is enrolled or nobody; rows that were
 recorded before are left alone, so the same file twice, or grown, changes nothing twice. Somebody whose enrolment is
 over is enrolled again by a new row: a new transaction id, or for cash a row of another file.`;
 

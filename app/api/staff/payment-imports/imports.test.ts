@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import readExcelFile from "read-excel-file/node";
+import { afterAll, describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { pool, prisma } from "@/lib/db";
 import { importColumns, type PaymentImportResult, type ReadFile } from "@/lib/staff/imports/staff-schema";
@@ -6,7 +7,9 @@ import { createBatch } from "@/prisma/factories/batch";
 import { nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
-import { staffApi } from "@/test/staff";
+import { apiResponse } from "@/test/api";
+import { queuedMails } from "@/test/mails";
+import { consoleHeaders, createStaff, staffApi } from "@/test/staff";
 
 afterAll(async () => {
   await prisma.$disconnect();
@@ -15,8 +18,9 @@ afterAll(async () => {
 
 type Values = Partial<Record<(typeof importColumns)[number], string>>;
 type Row = { values: Values; again?: boolean };
+type Way = { take?: "good"; new_accounts?: boolean };
 
-async function send(rows: Row[], dryRun: boolean): Promise<PaymentImportResult> {
+async function send(rows: Row[], dryRun: boolean, way: Way = {}): Promise<PaymentImportResult> {
   const { call } = await staffApi("ADMISSIONS");
   const empty = Object.fromEntries(importColumns.map((name) => [name, ""]));
   const numbered = rows.map(({ values, again }, index) => ({
@@ -25,7 +29,7 @@ async function send(rows: Row[], dryRun: boolean): Promise<PaymentImportResult> 
     again,
   }));
   const { status, body } = await call("POST", "/api/staff/payment-imports/", {
-    body: { rows: numbered, dry_run: dryRun },
+    body: { rows: numbered, dry_run: dryRun, ...way },
   });
   expect(status).toBe(200);
   return body;
@@ -135,4 +139,195 @@ test("cash without an id that was paid before is asked about too", async () => {
   expect(await send([{ values }], true)).toMatchObject({ rows: [{ state: "asked" }] });
   expect(await send([{ values, again: true }], false)).toMatchObject({ recorded: 1 });
   expect(await prisma.payment.count({ where: { enrollment: { userId: learner.id } } })).toBe(2);
+});
+
+test("the template can be filled in and brought back; its sample and its notes are no payments", async () => {
+  const headers = await consoleHeaders(await createStaff("ADMISSIONS"));
+  const response = await apiResponse("GET", "/api/staff/payment-imports/template/", { headers });
+  expect(response.headers.get("content-disposition")).toContain(".xlsx");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const [sheet, notes] = await readExcelFile(bytes);
+  const heads = sheet?.data[0]?.map(String) ?? [];
+  expect(heads.slice(0, 6)).toEqual(["শিক্ষার্থী", "নাম", "মোবাইল", "ইমেইল", "ব্যাচ", "মাধ্যম"]);
+  expect(notes?.data.filter(([head]) => heads.includes(String(head)))).toHaveLength(heads.length);
+  expect(await read(new Blob([new Uint8Array(bytes)]))).toMatchObject({ rows: [], problems: [{ row: null }] });
+  const filled = [...(sheet?.data ?? []), ["rima", "", "", "", "ব্যাচ ১", "বিকাশ", "৪৫০০", "9GH7K2LMNP"]];
+  const file = await writeExcelFile(filled.map((row) => row.map((value) => value && { value })) as never).toBuffer();
+  expect(await read(new Blob([new Uint8Array(file)]))).toMatchObject({
+    rows: [{ number: 3, values: { learner: "rima", batch: "ব্যাচ ১", method: "বিকাশ", trx: "9GH7K2LMNP" } }],
+    left_out: [{ row: 2, why: "sample" }],
+    ignored: [],
+  });
+});
+
+test("a learner is found by number, address or name, a batch by its name, in any digits", async () => {
+  const { learner, batch } = await learnerAndBatch();
+  const name = `অনন্যা ${learner.username}`;
+  const phone = `019${String(learner.id).padStart(8, "0")}`;
+  await prisma.user.update({
+    where: { id: learner.id },
+    data: { firstName: name, lastName: "", phoneNumber: `88${phone}` },
+  });
+  const bengali = phone.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? "");
+  const ways: Values[] = [{ phone: bengali }, { email: learner.email.toUpperCase() }, { learner: phone }];
+  for (const way of ways) {
+    const values = { ...paid("", batch.id), ...way, batch: batch.name, method: "বিকাশ", amount: "৩,০০০" };
+    expect(await send([{ values }], true), JSON.stringify(way)).toMatchObject({
+      problems: [],
+      rows: [{ learner: name, batch: batch.name, makes_account: false }],
+    });
+  }
+  const byName = { ...paid(name, batch.id), batch: batch.name };
+  expect(await send([{ values: byName }], true)).toMatchObject({
+    problems: [{ row: 2, column: "learner", confirm: "learner", message: expect.stringContaining(learner.username) }],
+  });
+  expect(await send([{ values: { ...byName, confirm: "learner" } }], false)).toMatchObject({
+    recorded: 1,
+    problems: [],
+  });
+  const namesake = await createUser(prisma, { firstName: name, lastName: "" });
+  const { problems } = await send([{ values: { ...paid(name, batch.id), confirm: "learner" } }], true);
+  expect(problems).toMatchObject([{ column: "learner", confirm: null }]);
+  expect(problems[0]?.message).toMatch(new RegExp(`${learner.username}.*${namesake.username}`));
+});
+
+test("all that is wrong is told at once, spent ids too, beside the good rows", async () => {
+  const [good, spent, other] = [await learnerAndBatch(), await learnerAndBatch(), await learnerAndBatch()];
+  const cheap = await createUser(prisma);
+  const first = paid(spent.learner.username, spent.batch.id);
+  await send([{ values: first }], false);
+  const broken = { ...paid("nobody-here", other.batch.id), amount: "zwei", batch: "কোনো ব্যাচ না", trx: first.trx };
+  const rows = [
+    { values: paid(good.learner.username, good.batch.id) },
+    { values: { ...paid(other.learner.username, other.batch.id), trx: first.trx } },
+    { values: broken },
+    { values: paid(cheap.username, other.batch.id, { amount: "10" }) },
+    { values: { ...paid("", other.batch.id), trx: "" } },
+  ];
+  const { problems, rows: fine } = await send(rows, true);
+  expect(fine).toMatchObject([{ number: 2, state: "new" }]);
+  const at = (number: number) => problems.filter(({ row }) => row === number).map(({ column }) => column);
+  expect(at(3)).toContain("trx");
+  expect(at(4).sort()).toEqual(["amount", "batch", "learner", "trx", "trx"]);
+  expect(problems.filter(({ row }) => row === 5)).toMatchObject([{ column: "amount", confirm: "amount" }]);
+  expect(at(6).sort()).toEqual(["learner", "trx"]);
+});
+
+describe("the good ones are taken", () => {
+  test("in one go, and the others stay open; corrected, the whole file brings only them", async () => {
+    const [one, two] = [await learnerAndBatch(), await learnerAndBatch()];
+    const cash = paid(one.learner.username, one.batch.id, { method: "cash", trx: "" });
+    const wrong = [{ values: cash }, { values: paid(two.learner.username, two.batch.id, { amount: "zwei" }) }];
+    const taken = await send(wrong, false, { take: "good" });
+    expect(taken).toMatchObject({ written: true, recorded: 1, rows: [{ number: 2 }], problems: [{ row: 3 }] });
+    const again = await send(wrong, false, { take: "good" });
+    expect(again).toMatchObject({ recorded: 0, rows: [{ number: 2, state: "unchanged" }] });
+    const corrected = [{ values: cash }, { values: { ...wrong[1]?.values, amount: "3000" } }];
+    expect(await send(corrected, false)).toMatchObject({
+      recorded: 1,
+      rows: [{ state: "unchanged" }, { state: "new" }],
+    });
+    expect(await send(corrected, false)).toMatchObject({ recorded: 0 });
+    const ids = [one.learner.id, two.learner.id];
+    expect(await prisma.payment.count({ where: { enrollment: { userId: { in: ids } } } })).toBe(2);
+  });
+
+  test("rows that nobody answered for stay out, rows beyond the seats too", async () => {
+    const { learner, batch } = await learnerAndBatch();
+    const ended = { status: "CANCELLED", endedAt: new Date(), endReason: "x" } as const;
+    await createEnrollment(prisma, { userId: learner.id, batchId: batch.id, ...ended });
+    await prisma.batch.update({ where: { id: batch.id }, data: { seats: 1 } });
+    const [first, second] = [await createUser(prisma), await createUser(prisma)];
+    const rows = [learner, first, second].map(({ username }) => ({ values: paid(username, batch.id) }));
+    const taken = await send(rows, false, { take: "good" });
+    expect(taken).toMatchObject({ recorded: 1, problems: [{ row: 4, column: "batch" }] });
+    expect(taken.rows).toMatchObject([
+      { number: 2, state: "asked" },
+      { number: 3, state: "new" },
+    ]);
+    expect(await prisma.enrollment.count({ where: { batchId: batch.id, status: "ACTIVE" } })).toBe(1);
+  });
+
+  test("by two clerks at once, each row is recorded once", async () => {
+    const places = [await learnerAndBatch(), await learnerAndBatch(), await learnerAndBatch()];
+    const email = `new-${places[0]?.learner.id}@mail.example`;
+    const rows: Row[] = places.map(({ learner, batch }, index) => ({
+      values: paid(learner.username, batch.id, index === 0 ? { method: "cash", trx: "" } : {}),
+    }));
+    const person = { learner: "", name: "নতুন মানুষ", phone: "01712345678", email };
+    rows.push({ values: { ...paid("", places[0]?.batch.id ?? 0), ...person } });
+    const way = { take: "good", new_accounts: true } as const;
+    const both = await Promise.all([send(rows, false, way), send(rows, false, way)]);
+    expect(both.map(({ recorded }) => recorded).sort()).toEqual([0, 4]);
+    expect(both.flatMap(({ problems }) => problems)).toEqual([]);
+    const made = await prisma.user.findMany({
+      where: { email },
+      include: { enrollments: { include: { payments: true } } },
+    });
+    expect(made).toMatchObject([{ enrollments: [{ payments: [{}] }] }]);
+    const ids = places.map(({ learner }) => learner.id);
+    expect(await prisma.payment.count({ where: { enrollment: { userId: { in: ids } } } })).toBe(3);
+  });
+});
+
+describe("new accounts on wish", () => {
+  const personOf = async () => {
+    const { batch } = await learnerAndBatch();
+    const email = `invited-${batch.id}@mail.example`;
+    const phone = `016${String(batch.id).padStart(8, "0")}`;
+    const person = { learner: "", name: `সাদিয়া বিনতে আফরিন${batch.id}`, phone, email };
+    return { batch, email, person };
+  };
+
+  test("are made as the desk makes them, once for all rows of one person", async () => {
+    const { batch, email, person } = await personOf();
+    const other = await createBatch(prisma);
+    const rows = [batch, other].map(({ id }) => ({ values: { ...paid("", id), ...person } }));
+    expect(await send(rows, true)).toMatchObject({ problems: [{ row: 2 }, { row: 3 }] });
+    const way = { new_accounts: true };
+    expect(await send(rows, true, way)).toMatchObject({
+      problems: [],
+      rows: [{ learner: person.name, makes_account: true }, { makes_account: true }],
+    });
+    expect(await prisma.user.count({ where: { email } })).toBe(0);
+    expect(await send(rows, false, way)).toMatchObject({ recorded: 2 });
+    const [made, ...more] = await prisma.user.findMany({ where: { email }, include: { enrollments: true } });
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ firstName: "সাদিয়া", lastName: `বিনতে আফরিন${batch.id}`, phoneNumber: `88${person.phone}` });
+    expect(made?.enrollments).toHaveLength(2);
+    expect(await queuedMails(made?.id ?? 0)).toMatchObject([{ template: "account-made" }]);
+    expect(await send(rows, false, way)).toMatchObject({ recorded: 0, problems: [] });
+  });
+
+  test.each([
+    ["without an address", { email: "" }, "email"],
+    ["without a number", { phone: "" }, "phone"],
+    ["with an address that is none", { email: "sadia" }, "email"],
+    ["with a name that is a link", { name: "https://x.example" }, "name"],
+  ])("%s are none, and the row says what is missing", async (_how, lacking, column) => {
+    const { batch, person } = await personOf();
+    const { problems } = await send([{ values: { ...paid("", batch.id), ...person, ...lacking } }], true, {
+      new_accounts: true,
+    });
+    expect(problems).toMatchObject([{ row: 2, column, confirm: null }]);
+  });
+
+  test("with a number that is known, or that two rows share, are looked at first", async () => {
+    const { batch, person, email } = await personOf();
+    const known = await createUser(prisma, {
+      firstName: "রুমানা",
+      phoneNumber: `88015${String(batch.id).padStart(8, "0")}`,
+    });
+    const values = { ...paid("", batch.id), ...person, phone: known.phoneNumber };
+    const way = { new_accounts: true };
+    const { problems } = await send([{ values }], true, way);
+    expect(problems).toMatchObject([
+      { column: "phone", confirm: "learner", message: expect.stringContaining(known.username) },
+    ]);
+    const rows = [
+      { values: { ...paid("", batch.id), ...person } },
+      { values: { ...paid("", batch.id), ...person, email: `x${email}` } },
+    ];
+    expect((await send(rows, true, way)).problems).toMatchObject([{ row: 3, column: "phone", confirm: "learner" }]);
+  });
 });
