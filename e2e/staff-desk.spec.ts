@@ -426,6 +426,65 @@ test("a file is corrected in place, and whoever was there before is asked about"
   expect(JSON.stringify(await readExcelFile(await file.body()))).toContain(trx(1));
 });
 
+test("a clerk's own table is read, its doubts are settled together and its good rows are taken first", {
+  tag: "@both",
+}, async ({ page }) => {
+  const db = database();
+  people += 5;
+  const [batchName, phone] = [`শীতের ব্যাচ ${people}`, `017${String(people).padStart(8, "0").slice(-8)}`];
+  const batch = await createBatch(db, { name: batchName });
+  const names = ["অনন্যা", "তানভীর", "মালিহা"].map((name) => `${name} ${people}`);
+  for (const [index, name] of names.entries()) {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    const username = `table-${people}-${index}`;
+    const own = index === 0 ? { phoneNumber: `88${phone}` } : {};
+    await createUser(db, { username, email: `${username}@learner.example`, firstName, lastName, ...own });
+  }
+  const email = `table-new-${people}@learner.example`;
+  const cash = ["ক্যাশ", "৩,০০০"];
+  const lines = [
+    ["ভর্তির তালিকা, ডিসেম্বর"],
+    ["শিক্ষার্থী", "মোবাইল নম্বর", "ইমেইল", "ব্যাচের নাম", "মাধ্যম", "টাকা"],
+    ["", phone, "", batchName, ...cash],
+    [names[1] ?? "", "", "", batchName, ...cash],
+    [names[2] ?? "", "", "", batchName, ...cash],
+    [],
+    [`নবীন ${people}`, `018${phone.slice(3)}`, email, batchName, ...cash],
+    ["", phone, "", "গরমের ব্যাচ", ...cash],
+    ["মোট", "", "", "", "", "১৫,০০০"],
+  ];
+  await signInToConsole(page, "staff");
+  await page.goto("/staff/desk/import");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "টেমপ্লেট নামান (XLSX)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await picture(page, "import-empty");
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(",")).join("\n");
+  await page
+    .getByLabel("ফাইল বাছুন")
+    .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${text}`) });
+  await expect(page.getByText("পেমেন্ট নয় বলে ধরা হয়নি: সারি ৯ (মোট)")).toBeVisible();
+  await expect(page.getByText("২টি সারিতে শিক্ষার্থী নিশ্চিত নয়")).toBeVisible();
+  await page.getByRole("switch", { name: "অ্যাকাউন্ট না থাকলে খুলে দিন" }).click();
+  await expect(page.getByText("নতুন অ্যাকাউন্ট ও ভর্তি")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await picture(page, "import-doubts");
+  await page.getByRole("button", { name: "সব দেখেছি, ঠিক আছে" }).click();
+  await page.getByRole("button", { name: "ঠিক ৪টি এখনই লিখুন" }).click();
+  await expect(page.getByText("৪জন ভর্তি হয়েছেন। বাকি ১টি সারি এখানেই আছে।")).toBeVisible();
+  expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(4);
+  expect(await db.user.count({ where: { email } })).toBe(1);
+  await picture(page, "import-open");
+  const open = page.waitForEvent("download");
+  await page.getByRole("button", { name: "বাকি ১টি সারি নামান" }).click();
+  expect((await open).suggestedFilename()).toMatch(/\.csv$/);
+  const other = await createBatch(db, { name: `গরমের ব্যাচ ${people}` });
+  await page.getByLabel("ব্যাচ, সারি ৮").fill(other.name);
+  await page.getByRole("button", { name: "১জনকে ভর্তি করুন" }).click();
+  await expect(page.getByText("১জন ভর্তি হয়েছেন", { exact: true })).toBeVisible();
+  expect(await db.enrollment.count({ where: { batchId: other.id } })).toBe(1);
+});
+
 test("the day's cash shows what was written and closes", async ({ page }) => {
   const db = database();
   people += 3;

@@ -34,15 +34,21 @@ export const importHeads = {
 
 export const importCopy = {
   title: "ফাইল থেকে ভর্তি",
-  lead: "CSV বা XLSX টেনে আনুন। আগে দেখে নিন, তারপর সব সারি একসঙ্গে লেখা হবে, নইলে একটিও না।",
+  lead: "CSV বা XLSX টেনে আনুন। লেখার আগে কোথায় কী ভুল, সব একসঙ্গে দেখা যাবে।",
   drop: "ফাইল এখানে টেনে আনুন",
   or: "অথবা",
   choose: "ফাইল বাছুন",
-  columns: "কলাম: শিক্ষার্থী (ইউজার নেম বা ইমেইল), ব্যাচ (নম্বর), মাধ্যম, টাকা; থাকলে TrxID, প্রেরক, নোট, মেয়াদ।",
+  columns: "কলাম: শিক্ষার্থী (ইউজার নেম, মোবাইল, ইমেইল বা নাম), ব্যাচ (নাম বা নম্বর), মাধ্যম, টাকা; থাকলে TrxID, প্রেরক, নোট, মেয়াদ।",
   reading: "ফাইল পড়া হচ্ছে",
   failed: "ফাইলটি পড়া যায়নি। CSV বা XLSX কি না, আর ২ মেগাবাইটের কম কি না, দেখুন।",
   checkFailed: "এখন দেখা যায়নি। সংযোগ দেখে আবার করুন; একই ফাইল দুবার লেখা হবে না।",
   ignored: (names: string) => `এই কলামগুলো ধরা হয়নি: ${names}`,
+  leftOut: (rows: readonly { row: number; why: "sample" | "total" }[]) =>
+    `পেমেন্ট নয় বলে ধরা হয়নি: ${rows.map(({ row, why }) => `সারি ${toBengaliDigits(row)} (${why === "sample" ? "নমুনা" : "মোট"})`).join(", ")}`,
+  newAccounts: {
+    label: "অ্যাকাউন্ট না থাকলে খুলে দিন",
+    hint: "নাম, মোবাইল ও ইমেইল লাগবে। পাসওয়ার্ড ঠিক করার লিংক তাঁর ইমেইলে যাবে।",
+  },
   names,
   template: {
     get: "টেমপ্লেট নামান (XLSX)",
@@ -69,6 +75,19 @@ export const importCopy = {
     },
   },
   confirm: "মিলিয়ে দেখেছি, ঠিক আছে",
+  /** What the rows of one kind of doubt have in common. */
+  doubts: {
+    amount: (count: number) => `${formatNumber(count)}টি সারিতে টাকা মূল্যের চেয়ে আলাদা`,
+    "look-alike": (count: number) => `${formatNumber(count)}টি সারিতে আইডি অন্যটির মতো দেখতে`,
+    trx: (count: number) => `${formatNumber(count)}টি সারিতে আইডির ধরন অচেনা`,
+    learner: (count: number) => `${formatNumber(count)}টি সারিতে শিক্ষার্থী নিশ্চিত নয়`,
+  },
+  asked: (count: number) => `${formatNumber(count)}টি সারির শিক্ষার্থী আগে ওই ব্যাচে ছিলেন`,
+  confirmAll: "সব দেখেছি, ঠিক আছে",
+  againAll: { yes: "সবাই আবার", no: "সবাই বাদ" },
+  shown: "কোন সারি দেখবেন",
+  all: "সব",
+  open: "যা ঠিক করতে হবে",
   confirmed: {
     amount: "টাকা দেখেছি",
     "look-alike": "একই রকম আইডি দেখেছি",
@@ -80,6 +99,7 @@ export const importCopy = {
   states: {
     problem: "ঠিক করুন",
     new: "নতুন ভর্তি",
+    account: "নতুন অ্যাকাউন্ট ও ভর্তি",
     asked: "আবার ভর্তি?",
     again: "আবার ভর্তি হবেন",
     out: "বাদ",
@@ -102,9 +122,14 @@ export const importCopy = {
   same: "এই ফাইলের সব সারি আগেই লেখা আছে। নতুন কিছু লেখা হবে না।",
   check: "আবার দেখুন",
   write: (count: number) => `${formatNumber(count)}জনকে ভর্তি করুন`,
+  takeGood: (count: number) => `ঠিক ${formatNumber(count)}টি এখনই লিখুন`,
+  taken: (count: number, open: number) =>
+    `${formatNumber(count)}জন ভর্তি হয়েছেন। বাকি ${formatNumber(open)}টি সারি এখানেই আছে।`,
+  openFile: (count: number) => `বাকি ${formatNumber(count)}টি সারি নামান`,
+  openFileName: "ঠিক করার সারি",
   written: (count: number) => `${formatNumber(count)}জন ভর্তি হয়েছেন`,
   writtenNone: "নতুন কিছু লেখা হয়নি, সব আগেই ছিল",
   discard: "অন্য ফাইল",
-  fixFirst: "আগে লাল ঘরগুলো ঠিক করুন",
-  decideFirst: "আগে “আবার ভর্তি?”-র উত্তর দিন",
+  fixFirst: "লাল সারিগুলো ঠিক করুন; ঠিক সারি আগেই লিখতে পারেন",
+  decideFirst: "“আবার ভর্তি?”-র উত্তর দিন; ঠিক সারি আগেই লিখতে পারেন",
 } as const;

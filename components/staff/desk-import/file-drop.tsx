@@ -1,12 +1,13 @@
 "use client";
 
-import { FileSpreadsheet } from "lucide";
+import { Download, FileSpreadsheet } from "lucide";
 import { useRef } from "react";
 import { useFileDrop } from "@/components/staff/ui/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { importCopy as copy } from "@/lib/copy/staff-import";
+import { paymentTemplateFile } from "@/lib/staff/imports/staff-client";
 
 export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -39,6 +40,14 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
       <Button busy={busy} onClick={() => input.current?.click()}>
         {copy.choose}
       </Button>
+      <a
+        href={paymentTemplateFile}
+        download
+        className="inline-flex min-h-11 items-center gap-1.5 text-primary underline"
+      >
+        <Icon as={Download} size={18} />
+        {copy.template.get}
+      </a>
       <p className="max-w-[60ch] text-[0.875rem] text-muted">{copy.columns}</p>
     </section>
   );

@@ -1,16 +1,17 @@
-import { countState } from "@/components/staff/desk-import/import-rows";
+import { countState, isOpen } from "@/components/staff/desk-import/import-rows";
 import type { ImportWork } from "@/components/staff/desk-import/use-import";
 import { Button } from "@/components/ui/button";
 import { footRoom } from "@/components/ui/foot-room";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 
-/** The one button writes all rows, and says how many; it waits for what is open. */
+/** The one button writes all rows, or the good ones while others are open, and says how many. */
 export function ImportBar({ work }: { work: ImportWork }) {
   const { rows } = work;
-  const fresh = countState(rows, "new", "again");
+  const fresh = countState(rows, "new", "again", "account");
   const problems = countState(rows, "problem");
   const asked = countState(rows, "asked");
   const unchecked = countState(rows, "unchecked");
+  const open = rows.filter(isOpen).length;
   const isSame = rows.length > 0 && countState(rows, "unchanged", "out") === rows.length;
   const hint = problems > 0 ? copy.fixFirst : asked > 0 ? copy.decideFirst : isSame ? copy.same : "";
   return (
@@ -26,6 +27,11 @@ export function ImportBar({ work }: { work: ImportWork }) {
         <Button variant="secondary" size="sm" onClick={work.discard}>
           {copy.discard}
         </Button>
+        {open > 0 && (
+          <Button variant="secondary" size="sm" onClick={work.saveOpen}>
+            {copy.openFile(open)}
+          </Button>
+        )}
         {unchecked > 0 && (
           <Button variant="secondary" size="sm" onClick={work.recheck}>
             {copy.check}
@@ -34,10 +40,10 @@ export function ImportBar({ work }: { work: ImportWork }) {
         <Button
           size="sm"
           busy={work.busy}
-          disabled={fresh === 0 || problems > 0 || asked > 0 || unchecked > 0}
-          onClick={work.write}
+          disabled={fresh === 0 || unchecked > 0}
+          onClick={() => work.write(open > 0 ? "good" : "all")}
         >
-          {copy.write(fresh)}
+          {open > 0 ? copy.takeGood(fresh) : copy.write(fresh)}
         </Button>
       </div>
     </div>

@@ -1,17 +1,25 @@
 "use client";
 
+import { useState } from "react";
 import { FileDrop } from "@/components/staff/desk-import/file-drop";
 import { ImportBar } from "@/components/staff/desk-import/import-bar";
+import { ImportDoubts } from "@/components/staff/desk-import/import-doubts";
+import { shownColumns } from "@/components/staff/desk-import/import-rows";
 import { ImportTable } from "@/components/staff/desk-import/import-table";
 import { useImport } from "@/components/staff/desk-import/use-import";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { Switch } from "@/components/ui/switch";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 
 /** Drag in, look, correct, write: the server is asked after each change and writes nothing until told. */
 export function ImportScreen() {
   const work = useImport();
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const shown = only ? work.rows.filter(({ number }) => only.has(number)) : work.rows;
+  // Rows that were taken meanwhile leave nothing to show.
+  const isNarrowed = shown.length > 0;
   useUnsavedWarning(work.rows.length > 0 && !work.isWritten);
   return (
     <>
@@ -28,7 +36,20 @@ export function ImportScreen() {
               {copy.ignored(work.ignored.join(", "))}
             </p>
           )}
-          <ImportTable rows={work.rows} onCell={work.setCell} onAgain={work.setAgain} onRemove={work.remove} />
+          {work.left_out.length > 0 && (
+            <p className="border-b border-line px-4 py-2.5 text-[0.875rem] text-muted">{copy.leftOut(work.left_out)}</p>
+          )}
+          <div className="border-b border-line px-4 py-2">
+            <Switch {...copy.newAccounts} checked={work.newAccounts} onChange={work.setNewAccounts} />
+          </div>
+          <ImportDoubts work={work} only={isNarrowed ? only : null} onOnly={setOnly} />
+          <ImportTable
+            rows={isNarrowed ? shown : work.rows}
+            columns={shownColumns(work.rows, work.newAccounts)}
+            onCell={work.setCell}
+            onAgain={work.setAgain}
+            onRemove={work.remove}
+          />
           <ImportBar work={work} />
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleDashed, History, Minus } from "lucide";
+import { Check, CircleAlert, CircleDashed, History, Minus, UserPlus } from "lucide";
 import type { ImportRow, RowState } from "@/components/staff/desk-import/import-rows";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
@@ -7,6 +7,7 @@ import { importCopy as copy } from "@/lib/copy/staff-import";
 const looks: Record<RowState, { tone: BadgeTone; icon: typeof Check }> = {
   problem: { tone: "bad", icon: CircleAlert },
   new: { tone: "ok", icon: Check },
+  account: { tone: "ok", icon: UserPlus },
   asked: { tone: "warn", icon: History },
   again: { tone: "ok", icon: History },
   out: { tone: "neutral", icon: Minus },

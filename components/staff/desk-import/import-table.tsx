@@ -10,17 +10,18 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 import { toBengaliDigits } from "@/lib/format";
-import { type ImportColumn, importColumns } from "@/lib/staff/imports/staff-schema";
+import type { ImportColumn } from "@/lib/staff/imports/staff-schema";
 
 type ImportTableProps = {
   rows: ImportRow[];
+  columns: readonly ImportColumn[];
   onCell: (number: number, column: ImportColumn, value: string) => void;
   onAgain: (number: number, again: boolean) => void;
   onRemove: (number: number) => void;
 };
 
 /** A row of the file is a row; below 1024 a card of its filled cells. */
-export function ImportTable({ rows, onCell, onAgain, onRemove }: ImportTableProps) {
+export function ImportTable({ rows, columns, onCell, onAgain, onRemove }: ImportTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section aria-label={copy.title} tabIndex={0} className="overflow-x-auto">
@@ -30,7 +31,7 @@ export function ImportTable({ rows, onCell, onAgain, onRemove }: ImportTableProp
             <th scope="col" className="pl-4 font-normal">
               #
             </th>
-            {importColumns.map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col" className="px-1.5 font-normal">
                 {copy.names[name]}
               </th>
@@ -56,7 +57,7 @@ export function ImportTable({ rows, onCell, onAgain, onRemove }: ImportTableProp
               <th scope="row" className="col-span-2 text-left font-normal text-muted lg:pl-4">
                 {toBengaliDigits(row.number)}
               </th>
-              {importColumns.map((name) => (
+              {columns.map((name) => (
                 <ImportCell key={name} row={row} name={name} onCell={onCell} />
               ))}
               <td className="col-span-2 lg:px-1.5 lg:py-1.5">
@@ -86,38 +87,45 @@ type ImportCellProps = { row: ImportRow; name: ImportColumn; onCell: ImportTable
 function ImportCell({ row, name, onCell }: ImportCellProps) {
   const id = useId();
   const value = row.values[name];
-  const { message: problem, confirm } = row.problems.find(({ column }) => column === name) ?? {};
-  if (name === "confirm" && !problem) return <ConfirmedCell row={row} onCell={onCell} />;
-  const isPlain = value === "" && !problem && !["learner", "batch", "method", "amount", "trx"].includes(name);
+  const problems = row.problems.filter(({ column }) => column === name);
+  const hasProblem = problems.length > 0;
+  if (name === "confirm" && !hasProblem) return <ConfirmedCell row={row} onCell={onCell} />;
+  const isPlain = value === "" && !hasProblem && !["learner", "batch", "method", "amount", "trx"].includes(name);
   return (
     <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
       <span className="text-[0.875rem] text-muted lg:hidden">{copy.names[name]}</span>
       <input
         aria-label={copy.cell(copy.names[name], row.number)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-invalid={hasProblem ? true : undefined}
+        aria-describedby={hasProblem ? id : undefined}
         value={value}
         maxLength={400}
         onChange={(event) => onCell(row.number, name, event.target.value)}
         className={cn(
           "min-h-11 w-full min-w-0 rounded-[6px] border bg-surface px-2 outline-none focus:ring-1 focus:ring-primary lg:min-h-9",
-          problem ? "border-danger" : "border-line hover:border-line-strong focus:border-primary",
+          hasProblem ? "border-danger" : "border-line hover:border-line-strong focus:border-primary",
         )}
       />
-      {problem && (
-        <span id={id} className="mt-0.5 block text-[0.875rem] text-danger-ink">
-          {problem}
+      {hasProblem && (
+        <span id={id} className="mt-0.5 grid gap-0.5 text-[0.875rem] text-danger-ink">
+          {problems.map(({ message }) => (
+            <span key={message}>{message}</span>
+          ))}
         </span>
       )}
-      {confirm && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-1"
-          onClick={() => onCell(row.number, "confirm", toggledWord(row.values.confirm, confirm))}
-        >
-          {copy.confirm}
-        </Button>
+      {problems.map(
+        ({ confirm }) =>
+          confirm && (
+            <Button
+              key={confirm}
+              variant="secondary"
+              size="sm"
+              className="mt-1"
+              onClick={() => onCell(row.number, "confirm", toggledWord(row.values.confirm, confirm))}
+            >
+              {copy.confirm}
+            </Button>
+          ),
       )}
     </td>
   );

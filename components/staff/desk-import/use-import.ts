@@ -1,29 +1,49 @@
-import { useEffect, useState } from "react";
-import { changedRow, freshRows, type ImportRow, inputOf, judgedRows } from "@/components/staff/desk-import/import-rows";
+import { useEffect, useRef, useState } from "react";
+import {
+  changedRow,
+  confirmedAll,
+  type DoubtKind,
+  decidedAll,
+  fileOf,
+  freshRows,
+  type ImportRow,
+  inputOf,
+  isOpen,
+  judgedRows,
+  remainingRows,
+} from "@/components/staff/desk-import/import-rows";
 import { toast } from "@/components/ui/toast";
 import { importCopy as copy } from "@/lib/copy/staff-import";
+import { saveBlob } from "@/lib/download";
 import { importPayments, readPaymentFile } from "@/lib/staff/imports/staff-client";
-import type { ImportColumn, ImportProblem } from "@/lib/staff/imports/staff-schema";
+import type { ImportColumn, ImportProblem, ReadFile } from "@/lib/staff/imports/staff-schema";
 
 const WAIT_MS = 600;
+const noFile: Pick<ReadFile, "ignored" | "left_out"> = { ignored: [], left_out: [] };
 
 export function useImport() {
   const [rows, setRows] = useState<ImportRow[]>([]);
-  const [ignored, setIgnored] = useState<string[]>([]);
+  const [file, setFile] = useState(noFile);
+  const [newAccounts, setNewAccounts] = useState(false);
   const [fileProblems, setFileProblems] = useState<ImportProblem[]>([]);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [isWritten, setIsWritten] = useState(false);
   const [version, setVersion] = useState(0);
+  const lastCheck = useRef(0);
 
   async function check(asked: ImportRow[]): Promise<void> {
+    lastCheck.current += 1;
+    const own = lastCheck.current;
     try {
-      const result = await importPayments(inputOf(asked, true));
+      const result = await importPayments(inputOf(asked, { dry_run: true, new_accounts: newAccounts }));
+      // A later question knows more, whichever comes back first.
+      if (own !== lastCheck.current) return;
       setRows((now) => judgedRows(now, asked, result));
       setFileProblems(result.problems.filter(({ row }) => row === null));
       setError(undefined);
     } catch {
-      setError(copy.checkFailed);
+      if (own === lastCheck.current) setError(copy.checkFailed);
     }
   }
 
@@ -40,20 +60,44 @@ export function useImport() {
     setVersion(version + 1);
   };
 
+  async function write(take: "all" | "good"): Promise<void> {
+    setBusy(true);
+    try {
+      const result = await importPayments(inputOf(rows, { dry_run: false, take, new_accounts: newAccounts }));
+      const judged = judgedRows(rows, rows, result);
+      setRows(judged);
+      if (!result.written) return;
+      const remaining = remainingRows(judged, result);
+      if (take === "good" && remaining.length > 0) {
+        setRows(remaining);
+        toast.success(copy.taken(result.recorded, remaining.length));
+        return;
+      }
+      setIsWritten(true);
+      toast.success(result.recorded > 0 ? copy.written(result.recorded) : copy.writtenNone);
+      await check(rows);
+    } catch {
+      setError(copy.checkFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return {
     rows,
-    ignored,
+    ...file,
+    newAccounts,
     fileProblems,
     error,
     busy,
     isWritten,
-    async open(file: File): Promise<void> {
+    async open(chosen: File): Promise<void> {
       setBusy(true);
       try {
-        const read = await readPaymentFile(file);
+        const read = await readPaymentFile(chosen);
         setError(undefined);
         setFileProblems(read.problems);
-        setIgnored(read.ignored);
+        setFile(read);
         setIsWritten(false);
         setRows(freshRows(read));
         setVersion(1);
@@ -68,27 +112,24 @@ export function useImport() {
     setAgain: (number: number, again: boolean) =>
       change(rows.map((row) => (row.number === number ? { ...row, again, state: "unchecked" } : row))),
     remove: (number: number) => change(rows.filter((row) => row.number !== number)),
+    confirmAll: (kind: DoubtKind) => change(confirmedAll(rows, kind)),
+    decideAll: (again: boolean) => change(decidedAll(rows, again)),
+    setNewAccounts(wished: boolean) {
+      setNewAccounts(wished);
+      change(rows.map((row) => ({ ...row, state: "unchecked" })));
+    },
     recheck: () => check(rows),
+    saveOpen() {
+      const text = fileOf(rows.filter(isOpen));
+      saveBlob(new Blob([text], { type: "text/csv;charset=utf-8" }), `${copy.openFileName}.csv`);
+    },
     discard() {
       setRows([]);
       setVersion(0);
       setFileProblems([]);
+      setFile(noFile);
     },
-    async write(): Promise<void> {
-      setBusy(true);
-      try {
-        const result = await importPayments(inputOf(rows, false));
-        setRows(judgedRows(rows, rows, result));
-        if (!result.written) return;
-        setIsWritten(true);
-        toast.success(result.recorded > 0 ? copy.written(result.recorded) : copy.writtenNone);
-        await check(rows);
-      } catch {
-        setError(copy.checkFailed);
-      } finally {
-        setBusy(false);
-      }
-    },
+    write,
   };
 }
 export type ImportWork = ReturnType<typeof useImport>;

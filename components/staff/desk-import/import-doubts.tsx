@@ -1,0 +1,71 @@
+import { countState, doubtsOf, isOpen } from "@/components/staff/desk-import/import-rows";
+import type { ImportWork } from "@/components/staff/desk-import/use-import";
+import { Chip, ChipRow } from "@/components/staff/ui/chip";
+import { Button } from "@/components/ui/button";
+import { importCopy as copy } from "@/lib/copy/staff-import";
+import { formatNumber } from "@/lib/format";
+
+type ImportDoubtsProps = {
+  work: ImportWork;
+  /** The rows that were open when only they were asked for; null: all. */
+  only: ReadonlySet<number> | null;
+  onOnly: (only: ReadonlySet<number> | null) => void;
+};
+
+/** What many rows have in common is settled once, and only the open rows are shown on wish. */
+export function ImportDoubts({ work, only, onOnly }: ImportDoubtsProps) {
+  const { rows } = work;
+  const doubts = doubtsOf(rows);
+  const asked = countState(rows, "asked");
+  const open = rows.filter(isOpen);
+  const choices = [true, false] as const;
+  return (
+    <div className="grid gap-2.5 border-b border-line px-4 py-3 empty:hidden">
+      {(open.length > 0 || only !== null) && (
+        <ChipRow label={copy.shown}>
+          <Chip chosen={only === null} count={formatNumber(rows.length)} onClick={() => onOnly(null)}>
+            {copy.all}
+          </Chip>
+          <Chip
+            chosen={only !== null}
+            count={formatNumber(open.length)}
+            onClick={() => onOnly(new Set(open.map(({ number }) => number)))}
+          >
+            {copy.open}
+          </Chip>
+        </ChipRow>
+      )}
+      {doubts.map(({ kind, count }) => (
+        <p key={kind} className="flex flex-wrap items-center justify-between gap-2">
+          <span id={`doubt-${kind}`}>{copy.doubts[kind](count)}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-describedby={`doubt-${kind}`}
+            onClick={() => work.confirmAll(kind)}
+          >
+            {copy.confirmAll}
+          </Button>
+        </p>
+      ))}
+      {asked > 1 && (
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span id="doubt-again">{copy.asked(asked)}</span>
+          <span className="flex flex-wrap gap-2">
+            {choices.map((again) => (
+              <Button
+                key={String(again)}
+                variant="secondary"
+                size="sm"
+                aria-describedby="doubt-again"
+                onClick={() => work.decideAll(again)}
+              >
+                {again ? copy.againAll.yes : copy.againAll.no}
+              </Button>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
