@@ -426,9 +426,9 @@ test("a file is corrected in place, and whoever was there before is asked about"
   expect(JSON.stringify(await readExcelFile(await file.body()))).toContain(trx(1));
 });
 
-test("a clerk's own table is read, its doubts are settled together and its good rows are taken first", {
-  tag: "@both",
-}, async ({ page }) => {
+test("a clerk's own table is read, its doubts are settled together and its good rows are taken first @both", async ({
+  page,
+}) => {
   const db = database();
   people += 5;
   const [batchName, phone] = [`শীতের ব্যাচ ${people}`, `017${String(people).padStart(8, "0").slice(-8)}`];

@@ -24,13 +24,15 @@ import {
   detailsOf,
   findLearner,
   indexAccounts,
+  isAddressed,
   type LearnerCells,
   type LearnerColumn,
 } from "@/lib/staff/imports/find-learner";
 import { type ImportRow, isWhole, type ParsedRow, parseImportRow } from "@/lib/staff/imports/row-schema";
 import { readSpreadsheet } from "@/lib/staff/imports/spreadsheet";
 import {
-  findAccountsMeant,
+  findAccountsAddressed,
+  findAccountsNamed,
   findBatches,
   findEnrollmentsOf,
   findPaymentsByTransaction,
@@ -87,11 +89,15 @@ const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<Im
   ...{ learner, name, phone, email },
 });
 
-function findAccounts(rows: ParsedRow[]): Promise<User[]> {
+/** By name only where nothing else fits: the names of all accounts are gone through. */
+async function findAccounts(rows: ParsedRow[]): Promise<AccountIndex<User>> {
   const cells = rows.map(({ row }) => cellsOf(row));
   const typed = [...new Set(cells.flatMap(({ learner, phone, email }) => [learner, phone, email]))].filter(Boolean);
-  const names = cells.map((one) => folded(detailsOf(one).name)).filter(Boolean);
-  return findAccountsMeant(typed, [...new Set(typed.flatMap((text) => toE164(text) ?? []))], [...new Set(names)]);
+  const addressed = await findAccountsAddressed(typed, [...new Set(typed.flatMap((text) => toE164(text) ?? []))]);
+  const index = indexAccounts(addressed);
+  const names = cells.flatMap((one) => (isAddressed(one, index) ? [] : folded(detailsOf(one).name)));
+  const named = await findAccountsNamed([...new Set(names.filter(Boolean))]);
+  return indexAccounts([...new Map([...addressed, ...named].map((account) => [account.id, account])).values()]);
 }
 
 const accountColumns: Record<string, LearnerColumn> = {
@@ -144,7 +150,7 @@ function learnerOf(
 type Resolved = { lines: Line[]; problems: RowProblem[] };
 
 async function resolve(actor: Actor, rows: ParsedRow[], now: Date, newAccounts: boolean): Promise<Resolved> {
-  const accounts = indexAccounts(await findAccounts(rows));
+  const accounts = await findAccounts(rows);
   const names = indexBatches(await listBatchNames());
   const places = new Map(rows.map(({ number, row }) => [number, findBatch(row.batch ?? "", names)]));
   const ids = [...places.values()].flatMap((place) => (place.kind === "found" ? place.id : []));
@@ -310,8 +316,19 @@ async function judge(actor: Actor, table: Table, now: Date, options: ImportOptio
   };
 }
 
+/** Why a line could not be written, where somebody else was first or a person has to do something; else null. */
+async function explain(error: unknown, line: Line, now: Date): Promise<RowProblem | null> {
+  if (error instanceof ValidationError) {
+    return { row: line.number, column: "email", message: accountProblem(Object.values(error.fields).flat()[0] ?? "") };
+  }
+  const refusal = isUniqueViolation(error) ? await findConflict(line.enrollment, now) : error;
+  return refusal instanceof AppError ? { row: line.number, message: describeRefusal(refusal) } : null;
+}
+
+type Failure = { error: unknown; problem: RowProblem | null };
+
 /** Writes all of them or none. @returns what somebody else did since they were judged */
-async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date): Promise<RowProblem | null> {
+async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date): Promise<Failure | null> {
   let current: Line | undefined;
   try {
     await staffWrite(async (tx) => {
@@ -327,15 +344,9 @@ async function record(actor: Actor, lines: Line[], sourceHash: string, now: Date
     });
     return null;
   } catch (error) {
-    if (!current) throw error;
-    if (error instanceof AppError) return { row: current.number, message: describeRefusal(error) };
-    if (error instanceof ValidationError) {
-      const message = accountProblem(Object.values(error.fields).flat()[0] ?? "");
-      return { row: current.number, column: "email", message };
-    }
-    const conflict = isUniqueViolation(error) ? await findConflict(current.enrollment, now) : null;
-    if (!conflict) throw error;
-    return { row: current.number, message: describeRefusal(conflict) };
+    const problem = current ? await explain(error, current, now) : null;
+    if (!problem && !isUniqueViolation(error)) throw error;
+    return { error, problem };
   }
 }
 
@@ -371,8 +382,9 @@ export async function importPaymentTable(
       );
     }
     // What somebody else recorded since the rows were judged is seen when they are judged anew.
-    const conflict = await record(actor, judged.recorded, sourceHash, now);
-    if (!conflict) return judged;
-    if (tries === TRIES) throw new ImportError([conflict]);
+    const failure = await record(actor, judged.recorded, sourceHash, now);
+    if (!failure) return judged;
+    if (tries < TRIES) continue;
+    throw failure.problem ? new ImportError([failure.problem]) : failure.error;
   }
 }

@@ -23,25 +23,21 @@ export function findAccountsByName(names: string[]): Promise<User[]> {
   });
 }
 
-/** All accounts that an address, a number or a full name may mean; names as `folded` compares them. */
-export async function findAccountsMeant(addresses: string[], phones: string[], names: string[]): Promise<User[]> {
-  const named = await prisma.$queryRaw<{ id: number }[]>`
+/** By username, e-mail address or phone number. */
+export function findAccountsAddressed(addresses: string[], phones: string[]): Promise<User[]> {
+  const ways = [{ username: { in: addresses } }, { email: { in: addresses } }, { phoneNumber: { in: phones } }];
+  return prisma.user.findMany({ where: { deletedAt: null, OR: ways } });
+}
+
+/** By full name, as `folded` compares names. */
+export async function findAccountsNamed(names: string[]): Promise<User[]> {
+  if (names.length === 0) return [];
+  const found = await prisma.$queryRaw<{ id: number }[]>`
     select id from users
-     where deleted_at is null and ${names.length > 0}
+     where deleted_at is null
        and btrim(regexp_replace(lower(normalize(without_joiners(first_name || ' ' || last_name), NFC)), '[\\s.\\-_''’]+', ' ', 'g'))
            = any(${names})`;
-  const ids = named.map(({ id }) => id);
-  return prisma.user.findMany({
-    where: {
-      deletedAt: null,
-      OR: [
-        { username: { in: addresses } },
-        { email: { in: addresses } },
-        { phoneNumber: { in: phones } },
-        { id: { in: ids } },
-      ],
-    },
-  });
+  return prisma.user.findMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }
 
 export type Page = { number: number; size: number };

@@ -62,6 +62,10 @@ function evidenceOf<Account>(cells: LearnerCells, index: AccountIndex<Account>):
   });
 }
 
+/** Whether any cell is somebody's username, address or number. */
+export const isAddressed = <Account>(cells: LearnerCells, index: AccountIndex<Account>): boolean =>
+  evidenceOf(cells, index).some(({ accounts }) => accounts.length > 0);
+
 /** An address or a number, and no name. */
 const isAddress = (typed: string) => typed.includes("@") || toE164(typed) !== null;
 
