@@ -5,32 +5,21 @@ import { Button } from "@/components/ui/button";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 import { formatNumber } from "@/lib/format";
 
-type ImportDoubtsProps = {
-  work: ImportWork;
-  /** The rows that were open when only they were asked for; null: all. */
-  only: ReadonlySet<number> | null;
-  onOnly: (only: ReadonlySet<number> | null) => void;
-};
-
 /** What many rows have in common is settled once, and only the open rows are shown on wish. */
-export function ImportDoubts({ work, only, onOnly }: ImportDoubtsProps) {
+export function ImportDoubts({ work }: { work: ImportWork }) {
   const { rows } = work;
   const doubts = doubtsOf(rows);
   const asked = countState(rows, "asked");
-  const open = rows.filter(isOpen);
+  const open = rows.filter(isOpen).length;
   const choices = [true, false] as const;
   return (
     <div className="grid gap-2.5 border-b border-line px-4 py-3 empty:hidden">
-      {(open.length > 0 || only !== null) && (
+      {(open > 0 || work.isNarrowed) && (
         <ChipRow label={copy.shown}>
-          <Chip chosen={only === null} count={formatNumber(rows.length)} onClick={() => onOnly(null)}>
+          <Chip chosen={!work.isNarrowed} count={formatNumber(rows.length)} onClick={work.showAll}>
             {copy.all}
           </Chip>
-          <Chip
-            chosen={only !== null}
-            count={formatNumber(open.length)}
-            onClick={() => onOnly(new Set(open.map(({ number }) => number)))}
-          >
+          <Chip chosen={work.isNarrowed} count={formatNumber(open)} onClick={work.showOpen}>
             {copy.open}
           </Chip>
         </ChipRow>

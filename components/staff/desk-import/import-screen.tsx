@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { FileDrop } from "@/components/staff/desk-import/file-drop";
 import { ImportBar } from "@/components/staff/desk-import/import-bar";
 import { ImportDoubts } from "@/components/staff/desk-import/import-doubts";
@@ -16,10 +15,6 @@ import { importCopy as copy } from "@/lib/copy/staff-import";
 /** Drag in, look, correct, write: the server is asked after each change and writes nothing until told. */
 export function ImportScreen() {
   const work = useImport();
-  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  const shown = only ? work.rows.filter(({ number }) => only.has(number)) : work.rows;
-  // Rows that were taken meanwhile leave nothing to show.
-  const isNarrowed = shown.length > 0;
   useUnsavedWarning(work.rows.length > 0 && !work.isWritten);
   return (
     <>
@@ -42,9 +37,9 @@ export function ImportScreen() {
           <div className="border-b border-line px-4 py-2">
             <Switch {...copy.newAccounts} checked={work.newAccounts} onChange={work.setNewAccounts} />
           </div>
-          <ImportDoubts work={work} only={isNarrowed ? only : null} onOnly={setOnly} />
+          <ImportDoubts work={work} />
           <ImportTable
-            rows={isNarrowed ? shown : work.rows}
+            rows={work.shown}
             columns={shownColumns(work.rows, work.newAccounts)}
             onCell={work.setCell}
             onAgain={work.setAgain}

@@ -30,6 +30,8 @@ export function useImport() {
   const [busy, setBusy] = useState(false);
   const [isWritten, setIsWritten] = useState(false);
   const [version, setVersion] = useState(0);
+  /** The rows that were open when only they were asked for; null: all. */
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const lastCheck = useRef(0);
 
   async function check(asked: ImportRow[]): Promise<void> {
@@ -83,8 +85,16 @@ export function useImport() {
     }
   }
 
+  const narrowed = only === null ? [] : rows.filter(({ number }) => only.has(number));
+  // Rows that were written meanwhile leave nothing to narrow to.
+  const isNarrowed = narrowed.length > 0;
+
   return {
     rows,
+    shown: isNarrowed ? narrowed : rows,
+    isNarrowed,
+    showAll: () => setOnly(null),
+    showOpen: () => setOnly(new Set(rows.filter(isOpen).map(({ number }) => number))),
     ...file,
     newAccounts,
     fileProblems,
@@ -99,6 +109,7 @@ export function useImport() {
         setFileProblems(read.problems);
         setFile(read);
         setIsWritten(false);
+        setOnly(null);
         setRows(freshRows(read));
         setVersion(1);
       } catch {
