@@ -107,7 +107,7 @@ export function useImport() {
         const read = await readPaymentFile(chosen);
         setError(undefined);
         setFileProblems(read.problems);
-        setFile(read);
+        setFile({ ignored: read.ignored, left_out: read.left_out });
         setIsWritten(false);
         setOnly(null);
         setRows(freshRows(read));
