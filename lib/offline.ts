@@ -1,7 +1,13 @@
+import { hasPracticeCards } from "@/lib/kept-on-device";
 import { forgetRenewal } from "@/lib/kept-renewal";
+import { currentLearner } from "@/lib/session-store";
 
 /** Only a production build has one: its name marks the caches of public/service-worker.js. */
 const build = process.env.NEXT_PUBLIC_BUILD;
+
+export const PRACTICE_SESSION = "/dashboard/practice/session";
+/** What a learner whose cards are on the device opens without a connection. */
+export const PRACTICE_PAGES = ["/dashboard/practice", PRACTICE_SESSION];
 
 export async function registerServiceWorker(): Promise<void> {
   if (!build || !("serviceWorker" in navigator)) return;
@@ -19,6 +25,13 @@ export async function keepPage(path: string): Promise<void> {
   // What the page loaded after itself belongs to it as well.
   const assets = performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href).pathname);
   active?.postMessage({ keepPage: path, assets: assets.filter((asset) => asset.startsWith("/_next/static/")) });
+}
+
+/** What the learner's own things on this device are read with, where the browser has dropped it or the line broke. */
+export async function keepMissingPages(): Promise<void> {
+  const learner = currentLearner();
+  if (!learner || !hasPracticeCards(learner) || !("caches" in globalThis)) return;
+  for (const page of PRACTICE_PAGES) if (!(await caches.match(page))) await keepPage(page);
 }
 
 /** Nobody is told anything on a device that they left, also where the site cannot be reached to hear of it. */

@@ -1,46 +1,74 @@
 /**
- * Without a connection, and where the site is away: a page that says so, the running exam, and the notices' page without
- * any. Nothing else is ever answered from a cache; no answer of the API and no page with anything personal is kept. And it
- * shows what the site tells this browser while no page of it is open.
+ * Without a connection, and where the site is away: a page that says so, the running exam, and the pages that asked to be
+ * kept. Nothing else is ever answered from a cache; no answer of the API and no page with anything personal is kept. And
+ * it shows what the site tells this browser while no page of it is open.
  *
- * Pages register it with the name of their build (lib/offline.ts). A worker of a new build takes over when the last page
- * of the old one is closed, and drops what that one kept, but not a running exam: its page may have been closed by a phone
- * that has no connection. Meanwhile pages come from the network all the same.
+ * Pages register it with the name of their build (lib/offline.ts). A worker of a new build fetches the pages that the old
+ * one kept, takes over when that one's last page is closed, and drops what it kept, but not a page that it could not fetch
+ * and not a running exam: its page may have been closed by a phone that has no connection. Meanwhile pages come from the
+ * network all the same.
  */
 const OFFLINE_PAGE = "/offline";
 const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
+const LOGO = "/logo.svg";
 const DAY_MS = 86_400_000;
 const PREFIX = "prostuti-";
 const cacheName = PREFIX + new URL(self.location.href).searchParams.get("build");
 
-/** A page as everybody gets it, and what it is shown with: the build's own files, whose names change with their content. */
+/**
+ * A page as everybody gets it, and what it is shown with: the build's own files, whose names change with their content.
+ *
+ * @throws where the site does not say what there is
+ */
 async function keepPage(path, loaded = []) {
   const cache = await caches.open(cacheName);
   const page = await fetch(path, { credentials: "omit" });
-  if (!page.ok || page.redirected) return;
+  if (page.status >= 500) throw new Error(`${path}: ${page.status}`);
+  if (!page.ok || page.redirected) return false;
   const html = await page.clone().text();
   const assets = new Set([...(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g) ?? []), ...loaded]);
   const missing = [];
   for (const asset of assets) if (!(await cache.match(asset))) missing.push(asset);
-  await cache.addAll([...missing, "/logo.svg"]);
+  await cache.addAll([...missing, LOGO]);
   await cache.put(path, page);
+  return true;
 }
 
-/** Whether a page of an exam was kept there since yesterday. */
-async function holdsExam(name) {
-  const cache = await caches.open(name);
-  const pages = await cache.matchAll();
-  return pages.some(({ url, headers }) => {
-    const age = Date.now() - Date.parse(headers.get("date"));
-    return new URL(url).pathname.startsWith(EXAM_PAGES) && age < DAY_MS;
-  });
+const oldCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+
+/** The paths of the pages that lie there. */
+async function pagesIn(name) {
+  const requests = await (await caches.open(name)).keys();
+  const paths = requests.map(({ url }) => new URL(url).pathname);
+  return paths.filter((path) => !path.startsWith(ASSETS) && path !== LOGO);
+}
+
+/** At the next visit there may be no connection: what the build before kept for it is kept of this one beforehand. */
+async function keepWhatWasKept() {
+  for (const name of await oldCaches()) {
+    const paths = (await pagesIn(name)).filter((path) => !path.startsWith(EXAM_PAGES));
+    for (const path of paths) {
+      const isThere = await keepPage(path).catch(() => true);
+      if (!isThere) await (await caches.open(name)).delete(path);
+    }
+  }
+}
+
+/** Whether a page of an exam was kept there since yesterday, or one that this build does not have yet. */
+async function isNeeded(name) {
+  const [cache, own] = [await caches.open(name), await caches.open(cacheName)];
+  for (const path of await pagesIn(name)) {
+    const { headers } = await cache.match(path);
+    const isExam = path.startsWith(EXAM_PAGES);
+    if (isExam ? Date.now() - Date.parse(headers.get("date")) < DAY_MS : !(await own.match(path))) return true;
+  }
+  return false;
 }
 
 async function dropOldCaches() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
-  await Promise.all(old.map(async (name) => (await holdsExam(name)) || caches.delete(name)));
+  const names = await oldCaches();
+  await Promise.all(names.map(async (name) => (await isNeeded(name)) || caches.delete(name)));
 }
 
 const fromNetwork = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
@@ -76,7 +104,7 @@ async function asset(request) {
   return (await caches.match(request)) ?? response ?? Response.error();
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keepPage(OFFLINE_PAGE)));
+self.addEventListener("install", (event) => event.waitUntil(keepPage(OFFLINE_PAGE).then(keepWhatWasKept)));
 
 self.addEventListener("activate", (event) => {
   const ready = async () => {
@@ -96,7 +124,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(navigate(event));
-  else if (pathname.startsWith(ASSETS) || pathname === "/logo.svg") event.respondWith(asset(request));
+  else if (pathname.startsWith(ASSETS) || pathname === LOGO) event.respondWith(asset(request));
 });
 
 /** Everything in the message is text; a second one of the same event takes the first one's place without a sound. */

@@ -1,6 +1,7 @@
 import { Phone } from "lucide";
 import type { Metadata } from "next";
 import { BareFrame } from "@/components/layout/bare-frame";
+import { PracticeHere } from "@/components/offline/practice-here";
 import { RunningExams } from "@/components/offline/running-exams";
 import { TryAgain } from "@/components/offline/try-again";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,6 +21,7 @@ export default async function OfflinePage() {
     <BareFrame>
       <div className="wrap mt-4 grid gap-4">
         <RunningExams />
+        <PracticeHere />
       </div>
       <FlatlineNotice
         title={offline.title}

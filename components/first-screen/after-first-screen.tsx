@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { registerServiceWorker } from "@/lib/offline";
+import { keepMissingPages, registerServiceWorker } from "@/lib/offline";
 import { forgetExpired } from "@/lib/visitor-storage";
 
 /** Between two parts the phone draws the one before. */
@@ -26,7 +26,7 @@ function layOutNext() {
 
 /** It fetches what it keeps, for which pictures of the page should not have to wait. */
 function startServiceWorker() {
-  const start = () => void registerServiceWorker();
+  const start = () => void registerServiceWorker().then(keepMissingPages);
   if (document.readyState === "complete") start();
   else window.addEventListener("load", start, { once: true });
 }

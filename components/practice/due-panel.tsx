@@ -5,10 +5,10 @@ import { DeepPanel } from "@/components/ui/deep-panel";
 import { Icon } from "@/components/ui/icon";
 import { practiceCopy as copy } from "@/lib/copy/practice";
 import { formatNumber } from "@/lib/format";
+import { PRACTICE_SESSION } from "@/lib/offline";
 import type { Practice } from "@/lib/practice/schema";
 
 const SECONDS_EACH = 40;
-export const SESSION = "/dashboard/practice/session";
 
 /** Seven days from today, a bar each. */
 function Forecast({ days }: { days: Practice["forecast"] }) {
@@ -70,7 +70,7 @@ export function DuePanel({ practice: { due, forecast } }: { practice: Practice }
       <Forecast days={forecast} />
       {due > 0 && (
         <ButtonLink
-          href={SESSION}
+          href={PRACTICE_SESSION}
           variant="mint"
           size="lg"
           className="w-full md:w-auto md:min-w-60"

@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide";
 import { useState } from "react";
-import { SESSION } from "@/components/practice/due-panel";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -8,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
 import { practiceCopy as copy } from "@/lib/copy/practice";
 import { formatNumber } from "@/lib/format";
+import { PRACTICE_SESSION } from "@/lib/offline";
 import type { Practice } from "@/lib/practice/schema";
 
 type Chapter = Practice["chapters"][number];
@@ -20,7 +20,7 @@ const WEAK = 70;
 function addressOf({ subject, chapter }: Chapter, filter: BookFilter): string {
   const query = new URLSearchParams({ subject: subject ?? "", chapter: chapter ?? "" });
   if (filter !== "all") query.set("kind", filter);
-  return `${SESSION}?${query}`;
+  return `${PRACTICE_SESSION}?${query}`;
 }
 
 function ChapterRow({ chapter, filter }: { chapter: Chapter; filter: BookFilter }) {

@@ -3,9 +3,9 @@
 import { ChevronRight, Info, ListPlus } from "lucide";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { DuePanel, SESSION } from "@/components/practice/due-panel";
+import { DuePanel } from "@/components/practice/due-panel";
 import { MistakeBook } from "@/components/practice/mistake-book";
-import { keepToday, keptToday, waitingAnswers } from "@/components/practice/practice-store";
+import { keepCards, keptCards, waitingAnswers } from "@/components/practice/practice-store";
 import { Retakes } from "@/components/practice/retakes";
 import { useSendingAnswers } from "@/components/practice/use-sending";
 import { Alert } from "@/components/ui/alert";
@@ -19,15 +19,16 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { NetworkError } from "@/lib/api-client";
 import { common } from "@/lib/copy/common";
 import { practiceCopy as copy } from "@/lib/copy/practice";
-import { keepPage } from "@/lib/offline";
+import { keepPage, PRACTICE_PAGES, PRACTICE_SESSION } from "@/lib/offline";
 import { practiceCards, practice as read } from "@/lib/practice/client";
 import type { Practice } from "@/lib/practice/schema";
+import { currentLearner } from "@/lib/session-store";
 import { useRead } from "@/lib/use-read";
 
 function Latest({ latest }: { latest: NonNullable<Practice["latest"]> }) {
   const { exam_id, exam_title, wrong, blank } = latest;
   return (
-    <PageLink href={`${SESSION}?exam=${exam_id}`} className="block text-ink">
+    <PageLink href={`${PRACTICE_SESSION}?exam=${exam_id}`} className="block text-ink">
       <Card interactive className="grid grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-center gap-4 px-4 py-3">
         <Icon as={ListPlus} size={24} className="text-primary" />
         <span>
@@ -92,14 +93,14 @@ function Skeletons() {
 }
 
 function Offline() {
-  const [kept] = useState(() => keptToday().length);
+  const [kept] = useState(() => keptCards().length);
   return (
     <Alert tone="warn" title={copy.offline}>
       {kept > 0 ? copy.offlineText(kept) : copy.offlineNothing}
       {kept > 0 && (
         <div className="mt-3">
           {/* A link of the browser's: without a network the page comes from the device. */}
-          <a href={SESSION} className="inline-flex min-h-11 items-center font-semibold text-primary underline">
+          <a href={PRACTICE_SESSION} className="inline-flex min-h-11 items-center font-semibold text-primary underline">
             {copy.start}
           </a>
         </div>
@@ -108,15 +109,18 @@ function Offline() {
   );
 }
 
-/** Today's cards go onto the device, so that they are there when the network is not. */
-function useKeepingToday(due: number | undefined): void {
+/** The cards that are due go onto the device, so that they are there when the network is not; what is no more due goes. */
+function useKeepingCards(due: number | undefined): void {
   useEffect(() => {
-    if (!due) return;
+    if (due === undefined) return;
+    const learner = currentLearner();
     practiceCards("")
       .load()
-      .then(keepToday, () => undefined);
-    void keepPage("/dashboard/practice");
-    void keepPage(SESSION);
+      .then(
+        (session) => keepCards(learner, session),
+        () => undefined,
+      );
+    if (due > 0) for (const page of PRACTICE_PAGES) void keepPage(page);
   }, [due]);
 }
 
@@ -126,9 +130,9 @@ export function PracticeHome() {
   const { data, error, mutate } = useRead(exam ? null : read);
   const [waiting] = useState(() => waitingAnswers().length);
   useSendingAnswers(waiting > 0 ? mutate : undefined);
-  useKeepingToday(data?.due);
+  useKeepingCards(data?.due);
   useEffect(() => {
-    if (exam) router.replace(`${SESSION}?${new URLSearchParams({ exam })}`);
+    if (exam) router.replace(`${PRACTICE_SESSION}?${new URLSearchParams({ exam })}`);
   }, [exam, router]);
   const offline = error instanceof NetworkError;
   return (

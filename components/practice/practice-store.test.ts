@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { keepAnswer, keepToday, keptToday, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
+import { keepAnswer, keepCards, keptCards, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
+import { rememberBatches } from "@/components/room/room-memory";
 import type { PracticeCard } from "@/lib/practice/schema";
 import { clearTokens, storeTokens } from "@/lib/session-store";
 import { stubLocalStorage } from "@/test/local-storage";
@@ -18,14 +19,40 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("keeps today's cards for their learner and day, without those that were answered", () => {
+const DAY_MS = 86_400_000;
+
+it("keeps the cards that are due for their learner, for a week, without those that were answered", () => {
   const now = new Date();
-  keepToday({ cards: [card(1), card(2)], server_time: now.toISOString() });
+  keepCards("1", { cards: [card(1), card(2)], server_time: now.toISOString() });
   keepAnswer(1, 10, 0);
-  expect(keptToday(now).map(({ question_id }) => question_id)).toEqual([2]);
-  expect(keptToday(new Date(now.getTime() + 86_400_000))).toEqual([]);
+  expect(keptCards(now).map(({ question_id }) => question_id)).toEqual([2]);
+  expect(keptCards(new Date(now.getTime() + 6 * DAY_MS))).toHaveLength(1);
+  expect(keptCards(new Date(now.getTime() + 7 * DAY_MS))).toEqual([]);
   storeTokens({ access: tokenOf(2) });
-  expect([keptToday(now), waitingAnswers()]).toEqual([[], []]);
+  expect([keptCards(now), waitingAnswers()]).toEqual([[], []]);
+});
+
+it("keeps nothing for whoever logged in while the cards were on their way", () => {
+  storeTokens({ access: tokenOf(2) });
+  keepCards("1", { cards: [card(1)], server_time: new Date().toISOString() });
+  expect(keptCards()).toEqual([]);
+});
+
+it("forgets the cards when nothing is due any more, and when an enrolment is known to have ended", () => {
+  const server_time = new Date().toISOString();
+  const batches = [
+    { id: 5, course_id: 1 },
+    { id: 7, course_id: 2 },
+  ];
+  rememberBatches("1", batches);
+  keepCards("1", { cards: [card(1)], server_time });
+  rememberBatches("1", batches);
+  expect(keptCards()).toHaveLength(1);
+  rememberBatches("1", batches.slice(1));
+  expect(keptCards()).toEqual([]);
+  keepCards("1", { cards: [card(1)], server_time });
+  keepCards("1", { cards: [], server_time });
+  expect(keptCards()).toEqual([]);
 });
 
 it("says by the server's clock when it was answered", () => {
@@ -61,7 +88,7 @@ it("drops what will never be taken, and goes on with the rest", async () => {
 });
 
 it("forgets everything with the login", () => {
-  keepToday({ cards: [card(1)], server_time: new Date().toISOString() });
+  keepCards("1", { cards: [card(1)], server_time: new Date().toISOString() });
   keepAnswer(2, 20, 0);
   clearTokens();
   expect(localStorage.length).toBe(0);

@@ -1,33 +1,37 @@
 import { ApiError } from "@/lib/api-client";
-import { dateInDhaka } from "@/lib/format";
+import { PRACTICE_CARDS as CARDS, forgetPracticeCards } from "@/lib/kept-on-device";
 import { forgetFor, keepFor, keptFor, namesKeptFor } from "@/lib/learner-storage";
 import { answerCard } from "@/lib/practice/client";
 import type { PracticeCard, PracticeSession } from "@/lib/practice/schema";
 import { currentLearner } from "@/lib/session-store";
 
 /**
- * Today's cards and the answers that are not sent, of one learner on this device; both go with the login. Each answer
- * has a name of its own, so that two tabs never write over each other's.
+ * The cards that are due and the answers that are not sent, of one learner on this device; both go with the login. Each
+ * answer has a name of its own, so that two tabs never write over each other's.
  */
-const CARDS = "practice:cards";
 const ANSWER = "practice:answer:";
 const LAST = "practice:last";
+/** What was due yesterday is due today; what nobody has looked at for longer may have changed its days. */
+const CARDS_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-type KeptCards = { day: string; cards: PracticeCard[] };
+/** An earlier build kept their day instead of their time. */
+type KeptCards = { keptAt?: number; cards: PracticeCard[] };
 type KeptAnswer = { question_id: number; answer_id: number; review_id: string; answered_at: string };
 export type LastRound = { right: number; total: number };
 
-export function keepToday(session: PracticeSession): void {
-  const learner = currentLearner();
-  const day = dateInDhaka(session.server_time);
-  if (learner) keepFor(learner, CARDS, { day, cards: session.cards } satisfies KeptCards);
+/** @param learner who asked for them: nothing is kept for whoever has logged in since */
+export function keepCards(learner: string | null, session: PracticeSession): void {
+  if (!learner || learner !== currentLearner()) return;
+  const keptAt = Date.parse(session.server_time);
+  if (session.cards.length === 0) forgetPracticeCards(learner);
+  else keepFor(learner, CARDS, { keptAt, cards: session.cards } satisfies KeptCards);
 }
 
 /** What was answered since is not asked again. */
-export function keptToday(now = new Date()): PracticeCard[] {
+export function keptCards(now = new Date()): PracticeCard[] {
   const learner = currentLearner();
   const kept = learner ? (keptFor(learner, CARDS) as KeptCards | null) : null;
-  return kept?.day === dateInDhaka(now) ? kept.cards : [];
+  return kept && now.getTime() - (kept.keptAt ?? 0) < CARDS_LIFE_MS ? kept.cards : [];
 }
 
 export function waitingAnswers(): KeptAnswer[] {

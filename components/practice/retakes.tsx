@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide";
 import { useState } from "react";
-import { SESSION } from "@/components/practice/due-panel";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
 import { practiceCopy as copy } from "@/lib/copy/practice";
+import { PRACTICE_SESSION } from "@/lib/offline";
 import type { Practice } from "@/lib/practice/schema";
 
 const SHOWN = 3;
@@ -26,7 +26,7 @@ export function Retakes({ exams }: { exams: Practice["exams"] }) {
           {shown.map(({ exam_id, exam_title, questions_count }) => (
             <li key={exam_id} className="border-t border-line first:border-t-0">
               <PageLink
-                href={`${SESSION}?retake=${exam_id}`}
+                href={`${PRACTICE_SESSION}?retake=${exam_id}`}
                 className="grid min-h-16 grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2.5 px-4 py-2.5 text-ink hover:bg-surface-2"
               >
                 <span>

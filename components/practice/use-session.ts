@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useReducer, useState } from "react";
-import { keepAnswer, keepToday, keptToday, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
+import { keepAnswer, keepCards, keptCards, sendAnswers, waitingAnswers } from "@/components/practice/practice-store";
 import {
   beginSession,
   isDone,
@@ -13,9 +13,10 @@ import {
 } from "@/components/practice/session-state";
 import { useSendingAnswers } from "@/components/practice/use-sending";
 import { ApiError, NetworkError } from "@/lib/api-client";
-import { keepPage } from "@/lib/offline";
+import { keepPage, PRACTICE_SESSION } from "@/lib/offline";
 import { practiceCards } from "@/lib/practice/client";
 import type { PracticeCard } from "@/lib/practice/schema";
+import { currentLearner } from "@/lib/session-store";
 
 export type Opening = { status: "loading" | "failed" | "missing" | "offline" } | { status: "open" };
 
@@ -24,17 +25,18 @@ const inDrawnOrder = (cards: readonly PracticeCard[]) =>
 
 type Loaded = { cards: PracticeCard[]; serverAhead: number };
 
-/** Today's cards are kept for when there is no network. What was answered, and is still to be sent, is not asked again. */
+/** The cards that are due are kept for when there is no network. What was answered, and is still to be sent, is not asked again. */
 async function load(query: string): Promise<Loaded> {
+  const learner = currentLearner();
   await sendAnswers();
   const waiting = new Set(waitingAnswers().map(({ question_id }) => question_id));
   try {
     const session = await practiceCards(query).load({ keepPage: true, timeoutMs: 15_000 });
     const cards = session.cards.filter(({ question_id }) => !waiting.has(question_id));
-    if (query === "") keepToday({ ...session, cards });
+    if (query === "") keepCards(learner, { ...session, cards });
     return { cards, serverAhead: Date.parse(session.server_time) - Date.now() };
   } catch (error) {
-    const kept = query === "" && error instanceof NetworkError ? keptToday() : [];
+    const kept = query === "" && error instanceof NetworkError ? keptCards() : [];
     if (kept.length === 0) throw error;
     return { cards: kept, serverAhead: 0 };
   }
@@ -76,7 +78,7 @@ export function usePracticeSession(query: string, isWhole: boolean) {
     };
   }, [query, isWhole, turn]);
 
-  useEffect(() => void keepPage("/dashboard/practice/session"), []);
+  useEffect(() => void keepPage(PRACTICE_SESSION), []);
 
   function choose(option: number): void {
     const card = roundOf(state)[placeOf(state)];

@@ -2,6 +2,7 @@ import { recall, remember, useMemory } from "@/components/layout/learner-memory"
 import { ApiError, type Read } from "@/lib/api-client";
 import { courseById } from "@/lib/catalogue/client";
 import type { Batch, Course } from "@/lib/catalogue/schema";
+import { forgetPracticeCards } from "@/lib/kept-on-device";
 import { currentLearner } from "@/lib/session-store";
 
 /** Where the learner is enrolled, as the server last said. Read before the first paint: first-screen/learner-script.ts. */
@@ -49,8 +50,18 @@ export function roomOf({ courses, last }: Rooms): number | null {
   return first === undefined ? null : Number(first);
 }
 
+/** What was kept of an enrolment goes with it. */
+function rememberRooms(learner: string | null, next: (before: Rooms | null) => Rooms): void {
+  const before = asRooms(recall(ROOMS));
+  const after = next(before);
+  const going = new Set(Object.values(after.courses).flat());
+  const hasEnded = Object.values(before?.courses ?? {}).some((batches) => batches.some((id) => !going.has(id)));
+  remember(learner, ROOMS, after);
+  if (hasEnded && learner) forgetPracticeCards(learner);
+}
+
 export function rememberBatches(learner: string | null, batches: readonly Pick<Batch, "id" | "course_id">[]): void {
-  remember(learner, ROOMS, withBatches(asRooms(recall(ROOMS)), batches, Date.now()));
+  rememberRooms(learner, (before) => withBatches(before, batches, Date.now()));
 }
 
 export function rememberOpened(courseId: number): void {
@@ -59,7 +70,7 @@ export function rememberOpened(courseId: number): void {
 }
 
 function rememberCourse(learner: string | null, courseId: number, batchIds: readonly number[]): void {
-  remember(learner, ROOMS, withCourse(asRooms(recall(ROOMS)), courseId, batchIds, Date.now()));
+  rememberRooms(learner, (before) => withCourse(before, courseId, batchIds, Date.now()));
 }
 
 export function useRooms(): Rooms | null {

@@ -11,5 +11,7 @@ export const offline = {
   ],
   runningTitle: "আপনার একটি কুইজ চলছে",
   runningText: "আপনার দেওয়া উত্তরগুলো এই ডিভাইসে আছে।",
+  practiceTitle: "অনুশীলন সংযোগ ছাড়াই চলবে",
+  practice: "অনুশীলন শুরু করুন",
   continueExam: (title: string) => `কুইজে ফিরে যান: ${title}`,
 } as const;

@@ -38,7 +38,7 @@ export const practiceCopy = {
   failed: "অনুশীলন লোড করা যায়নি",
   failedText: "কিছু একটা সমস্যা হয়েছে, আবার চেষ্টা করুন।",
   offline: "ইন্টারনেট নেই।",
-  offlineText: (count: number) => `আজকের ${of(count)}টি প্রশ্ন ফোনে আছে; উত্তর পরে পাঠানো হবে।`,
-  offlineNothing: "আজকের প্রশ্ন ফোনে নামানো নেই। ইন্টারনেট এলে আবার চেষ্টা করুন।",
+  offlineText: (count: number) => `${of(count)}টি প্রশ্ন ফোনে আছে; উত্তর পরে পাঠানো হবে।`,
+  offlineNothing: "ফোনে কোনো প্রশ্ন রাখা নেই। ইন্টারনেট এলে আবার চেষ্টা করুন।",
   waiting: (count: number) => `${of(count)}টি উত্তর পাঠানোর অপেক্ষায়`,
 };
