@@ -77,6 +77,7 @@ export const authorizationTable: Record<string, Row> = {
   "GET /api/my-enrolled-courses-detailed": signedIn(200),
   "GET /api/batches/[id]/classes": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/classes/` },
   "GET /api/batches/[id]/exams": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/exams/` },
+  "GET /api/batches/[id]/notes": { ...enrolledOnly(200), url: ({ batch }) => `/api/batches/${batch}/notes/` },
   "GET /api/batches/[id]/leaderboard": {
     ...enrolledOnly(200),
     url: ({ batch }) => `/api/batches/${batch}/leaderboard/`,

@@ -37,6 +37,7 @@ import * as materials from "@/lib/materials/client";
 import {
   continueWatchingSchema,
   ownNoteSchema,
+  placedNoteSchema,
   recordingSchema,
   renditionsSchema,
   resourceSchema,
@@ -153,6 +154,7 @@ const agreements: Record<string, Record<string, Agreement>> = {
     savePosition: json(() => materials.savePosition(7, 90), savedPositionSchema),
     renditionsOf: json(() => materials.renditionsOf(7).load(), renditionsSchema),
     notesOn: json(() => materials.notesOn(7).load(), z.array(ownNoteSchema)),
+    notesIn: json(() => materials.notesIn(7).load(), z.array(placedNoteSchema)),
     writeNote: json(() => materials.writeNote(7, noteId, { seconds: 90, text: "এভি ব্লক" }), ownNoteSchema),
     deleteNote: nothing(() => materials.deleteNote(7, noteId)),
     requestFile: file(() => materials.requestFile("/api/resources/7/download/")),

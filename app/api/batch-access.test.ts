@@ -91,6 +91,7 @@ const table: Record<string, Row> = {
   "GET /api/batches/[id]/exams": content(({ batch }) => `/api/batches/${batch}/exams/`, 200),
   "GET /api/batches/[id]/leaderboard": content(({ batch }) => `/api/batches/${batch}/leaderboard/`, 200),
   "GET /api/batches/[id]/my-ranking": content(({ batch }) => `/api/batches/${batch}/my-ranking/`, 200),
+  "GET /api/batches/[id]/notes": content(({ batch }) => `/api/batches/${batch}/notes/`, 200),
   "GET /api/batches/[id]/syllabus/download": {
     url: ({ batch }) => `/api/batches/${batch}/syllabus/download/`,
     granted: 200,

@@ -22,6 +22,7 @@ import * as batchClasses from "@/app/api/batches/[id]/classes/route";
 import * as batchExams from "@/app/api/batches/[id]/exams/route";
 import * as leaderboard from "@/app/api/batches/[id]/leaderboard/route";
 import * as myRanking from "@/app/api/batches/[id]/my-ranking/route";
+import * as batchNotes from "@/app/api/batches/[id]/notes/route";
 import * as batch from "@/app/api/batches/[id]/route";
 import * as syllabus from "@/app/api/batches/[id]/syllabus/download/route";
 import * as calendarFeed from "@/app/api/calendar/[file]/route";
@@ -127,6 +128,7 @@ export const registry: DocumentedRoute[] = [
   { path: "/api/my-enrolled-courses-detailed/", handlers: enrolledCoursesDetailed },
   { path: "/api/batches/{id}/classes/", handlers: batchClasses },
   { path: "/api/batches/{id}/exams/", handlers: batchExams },
+  { path: "/api/batches/{id}/notes/", handlers: batchNotes },
   { path: "/api/batches/{id}/leaderboard/", handlers: leaderboard },
   { path: "/api/batches/{id}/my-ranking/", handlers: myRanking },
   { path: "/api/practice/", handlers: practice },

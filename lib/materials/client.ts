@@ -3,6 +3,7 @@ import type {
   ContinueWatching,
   Note,
   OwnNote,
+  PlacedNote,
   Recording,
   RenditionSizes,
   Resource,
@@ -20,6 +21,8 @@ export const renditionsOf = (recordingId: number) =>
   apiClient.read<RenditionSizes>(`/api/recordings/${recordingId}/renditions/`);
 
 export const notesOn = (recordingId: number) => apiClient.read<OwnNote[]>(`/api/recordings/${recordingId}/notes/`);
+
+export const notesIn = (batchId: number) => apiClient.read<PlacedNote[]>(`/api/batches/${batchId}/notes/`);
 
 export const writeNote = (recordingId: number, noteId: string, note: Note, options?: CallOptions) =>
   apiClient.put<OwnNote>(`/api/recordings/${recordingId}/notes/${noteId}/`, note, options);

@@ -6,6 +6,7 @@ import {
   type ContinueWatching,
   externalLinkSchema,
   type OwnNote,
+  type PlacedNote,
   type Recording,
   type RenditionSizes,
   type Resource,
@@ -80,4 +81,9 @@ export const presentNote = ({ noteId, seconds, text, updatedAt }: RecordingNote)
   seconds,
   text,
   updated_at: updatedAt.toISOString(),
+});
+
+export const presentPlacedNote = (note: RecordingNote): PlacedNote => ({
+  ...presentNote(note),
+  recording_id: note.recordingId,
 });

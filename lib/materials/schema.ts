@@ -58,6 +58,9 @@ export const ownNoteSchema = z.object({
   updated_at: z.iso.datetime({ offset: true }),
 });
 
+/** Where several recordings' notes stand together. */
+export const placedNoteSchema = ownNoteSchema.extend({ recording_id: z.int() });
+
 export const streamQuery = z.object({
   quality: z.literal("audio").or(z.coerce.number().int().positive()).catch(DEFAULT_QUALITY),
 });
@@ -89,5 +92,6 @@ export type StreamQuality = z.output<typeof streamQuery>["quality"];
 export type RenditionSizes = z.infer<typeof renditionsSchema>;
 export type Note = z.infer<typeof noteSchema>;
 export type OwnNote = z.infer<typeof ownNoteSchema>;
+export type PlacedNote = z.infer<typeof placedNoteSchema>;
 export type SavedPosition = z.infer<typeof savedPositionSchema>;
 export type ContinueWatching = z.infer<typeof continueWatchingSchema>;

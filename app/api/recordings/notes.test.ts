@@ -48,6 +48,23 @@ it("keeps notes in the order of the class, changes one by its id and deletes it 
   expect(await list()).toHaveLength(1);
 });
 
+it("lists the notes on a batch's recordings at once, each with its recording, and the caller's alone", async () => {
+  const second = (await storeRecording({ batchId, durationSeconds: 60 })).id;
+  const elsewhere = await createBatch(prisma, { courseId: (await createCourse(prisma, { isPublished: true })).id });
+  await createEnrollment(prisma, { userId: user.id, batchId: elsewhere.id });
+  const other = (await storeRecording({ batchId: elsewhere.id, durationSeconds: 60 })).id;
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await api("PUT", address(ids[0], second), { token, body: { seconds: 3, text: "দ্বিতীয়" } });
+  await write(ids[1], { seconds: 9, text: "প্রথম" });
+  await api("PUT", address(ids[2], other), { token, body: { seconds: 1, text: "অন্য ব্যাচ" } });
+  await write(randomUUID(), { seconds: 1, text: "আরেকজনের" }, (await learner()).token);
+  const { body } = await api("GET", `/api/batches/${batchId}/notes/`, { token });
+  expect(body).toMatchObject([
+    { id: ids[1], recording_id: recordingId, seconds: 9, text: "প্রথম" },
+    { id: ids[0], recording_id: second, seconds: 3, text: "দ্বিতীয়" },
+  ]);
+});
+
 it("is there once, however often and at once a device sends it", async () => {
   const id = randomUUID();
   const sent = await Promise.all(Array.from({ length: 12 }, () => write(id, { seconds: 30, text: "একবার" })));
