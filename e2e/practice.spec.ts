@@ -41,6 +41,14 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await expectAccessible(page);
   await kept(page, SESSION);
 
+  // Its page was never opened: it comes from the device as the cards do.
+  line.cut();
+  await context.setOffline(true);
+  await page.goto(SESSION);
+  await expect(page.getByRole("img", { name: "৩টির ১ নম্বর; ০টি ঠিক, ০টি ভুল" })).toBeVisible();
+  line.mend();
+  await context.setOffline(false);
+  await page.goto("/dashboard/practice");
   await page.getByRole("link", { name: "শুরু করুন" }).click();
   await expect(page.getByRole("img", { name: "৩টির ১ নম্বর; ০টি ঠিক, ০টি ভুল" })).toBeVisible();
   await option(page, "ঠিক").click();

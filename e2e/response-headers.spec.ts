@@ -18,7 +18,7 @@ const everywhere = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": expect.stringContaining("camera=()"),
 };
-const shared = ["/", "/home", "/course/1", "/offline", "/api/docs", "/diagnostic", "/diagnostic/1"];
+const shared = ["/", "/home", "/course/1", "/offline", "/offline/kept", "/api/docs", "/diagnostic", "/diagnostic/1"];
 
 test("every page has the headers, and only what is the same for everybody may be kept by proxies", async ({
   request,

@@ -26,12 +26,12 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-type Progress = {
+export type Progress = {
   byteSize?: number | null;
   onProgress: (received: number, total: number) => void;
 };
 
-async function readBody(response: Response, progress: Progress | undefined): Promise<Blob> {
+export async function readBody(response: Response, progress: Progress | undefined): Promise<Blob> {
   const total = Number(response.headers.get("Content-Length")) || progress?.byteSize;
   if (!progress || !response.body || !total) return response.blob();
   const reader = response.body.getReader();

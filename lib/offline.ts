@@ -1,4 +1,4 @@
-import { hasPracticeCards } from "@/lib/kept-on-device";
+import { hasKeptRooms, hasPracticeCards, KEPT_PAGE } from "@/lib/kept-on-device";
 import { forgetRenewal } from "@/lib/kept-renewal";
 import { currentLearner } from "@/lib/session-store";
 
@@ -23,15 +23,17 @@ export async function keepPage(path: string): Promise<void> {
   if (!build || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   // What the page loaded after itself belongs to it as well.
-  const assets = performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href).pathname);
+  const resources = path === location.pathname ? performance.getEntriesByType("resource") : [];
+  const assets = resources.map(({ name }) => new URL(name, location.href).pathname);
   active?.postMessage({ keepPage: path, assets: assets.filter((asset) => asset.startsWith("/_next/static/")) });
 }
 
 /** What the learner's own things on this device are read with, where the browser has dropped it or the line broke. */
 export async function keepMissingPages(): Promise<void> {
   const learner = currentLearner();
-  if (!learner || !hasPracticeCards(learner) || !("caches" in globalThis)) return;
-  for (const page of PRACTICE_PAGES) if (!(await caches.match(page))) await keepPage(page);
+  if (!learner || !("caches" in globalThis)) return;
+  const wanted = [...(hasPracticeCards(learner) ? PRACTICE_PAGES : []), ...(hasKeptRooms(learner) ? [KEPT_PAGE] : [])];
+  for (const page of wanted) if (!(await caches.match(page))) await keepPage(page);
 }
 
 /** Nobody is told anything on a device that they left, also where the site cannot be reached to hear of it. */

@@ -1,3 +1,4 @@
+import { forgetKeptOfOthersThan } from "@/lib/kept-on-device";
 import { forgetOthersThan, learnerOf } from "@/lib/learner-storage";
 
 const ACCESS_KEY = "token";
@@ -22,6 +23,7 @@ export function storeTokens({ access, refresh }: StoredTokens): void {
   localStorage.setItem(ACCESS_KEY, access);
   if (refresh) localStorage.setItem(REFRESH_KEY, refresh);
   forgetOthersThan(learnerOf(access));
+  forgetKeptOfOthersThan(learnerOf(access));
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -29,6 +31,7 @@ export function clearTokens(): void {
   localStorage.removeItem(ACCESS_KEY);
   localStorage.removeItem(REFRESH_KEY);
   forgetOthersThan(null);
+  forgetKeptOfOthersThan(null);
   window.dispatchEvent(new Event(CHANGED));
 }
 

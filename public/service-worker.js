@@ -9,6 +9,8 @@
  * network all the same.
  */
 const OFFLINE_PAGE = "/offline";
+const KEPT_PAGE = "/offline/kept";
+const COURSE_PAGE = /^\/course\/\d+$/;
 const EXAM_PAGES = "/dashboard/exam/";
 const ASSETS = "/_next/static/";
 const LOGO = "/logo.svg";
@@ -88,7 +90,9 @@ async function navigate(event) {
   if (response && response.status < 500) return response;
   const cache = await caches.open(cacheName);
   const path = new URL(event.request.url).pathname.replace(/\/$/, "");
-  const kept = (await cache.match(path)) ?? (await caches.match(path));
+  // A course's room lies in its learner's own database: the page that reads it is the same for everybody.
+  const page = COURSE_PAGE.test(path) ? KEPT_PAGE : path;
+  const kept = (await cache.match(page)) ?? (await caches.match(page));
   if (kept) return kept;
   if (response && speaksForTheSite(response)) return response;
   return (await cache.match(OFFLINE_PAGE)) ?? response ?? Response.error();

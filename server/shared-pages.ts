@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 /** The same for everybody. Whatever is not named here may be somebody's own, and no proxy keeps it. */
 const shared =
-  /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|diagnostic(?:\/\d{1,2})?|og\/diagnostic(?:\/\d{1,2})?|offline|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
+  /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|diagnostic(?:\/\d{1,2})?|og\/diagnostic(?:\/\d{1,2})?|offline(?:\/kept)?|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
 
 /** Takes from Next's response the leave for proxies to keep it. */
 export function keepPrivate(response: ServerResponse, path: string): void {

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { forgetKeptOfOthersThan, hasKeptRooms } from "@/lib/kept-on-device";
 import { keepMissingPages, registerServiceWorker } from "@/lib/offline";
+import { currentLearner } from "@/lib/session-store";
 import { forgetExpired } from "@/lib/visitor-storage";
 
 /** Between two parts the phone draws the one before. */
@@ -24,9 +26,20 @@ function layOutNext() {
   startServiceWorker();
 }
 
+/** Its code comes where a room is kept. What the server does not say now it says at the next visit. */
+async function forgetEndedRooms() {
+  const learner = currentLearner();
+  if (!learner || !hasKeptRooms(learner)) return;
+  const { forgetEnded } = await import("@/components/kept/keep-room");
+  await forgetEnded(learner).catch(() => undefined);
+}
+
 /** It fetches what it keeps, for which pictures of the page should not have to wait. */
 function startServiceWorker() {
-  const start = () => void registerServiceWorker().then(keepMissingPages);
+  const start = () => {
+    void registerServiceWorker().then(keepMissingPages);
+    void forgetEndedRooms();
+  };
   if (document.readyState === "complete") start();
   else window.addEventListener("load", start, { once: true });
 }
@@ -44,6 +57,7 @@ function beforeJump({ target }: MouseEvent) {
 export function AfterFirstScreen() {
   useEffect(() => {
     forgetExpired();
+    forgetKeptOfOthersThan(currentLearner());
     whenIdle(layOutNext);
     document.addEventListener("click", beforeJump, { capture: true });
     return () => document.removeEventListener("click", beforeJump, { capture: true });

@@ -7,6 +7,7 @@ import { QuizTable } from "@/components/course/quiz-table";
 import { RecordingTable } from "@/components/course/recording-table";
 import { ResourceTable } from "@/components/course/resource-table";
 import { useNow } from "@/components/dashboard/use-now";
+import { KeepPanel } from "@/components/kept/keep-panel";
 import { firstStandings, Leaderboard } from "@/components/leaderboard/leaderboard";
 import { ClassRows } from "@/components/room/class-rows";
 import { CourseOutline } from "@/components/room/course-outline";
@@ -76,6 +77,7 @@ function RoomContent({ batch, content, classList }: RoomProps & { classList: Cla
             <QuizTable batchId={batch.id} />
             <RecordingTable batchId={batch.id} />
             <ResourceTable batchId={batch.id} />
+            <KeepPanel batch={batch} classes={classes} />
           </div>
           <div className={`${stack} lg:sticky lg:top-33 lg:self-start`}>
             <RoomSection id={sectionIds.standing} title={copy.standing}>
