@@ -50,6 +50,7 @@ export function forgetKeptOf(learner: string): Promise<void> {
     const request = indexedDB.deleteDatabase(keptDatabaseOf(learner));
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
+      forgetFor(learner, KEPT_ROOMS);
       setOwners(owners().filter((owner) => owner !== learner));
       resolve();
     };
