@@ -293,7 +293,11 @@ describe("new accounts on wish", () => {
     expect(await send(rows, false, way)).toMatchObject({ recorded: 2 });
     const [made, ...more] = await prisma.user.findMany({ where: { email }, include: { enrollments: true } });
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ firstName: "সাদিয়া", lastName: `বিনতে আফরিন${batch.id}`, phoneNumber: `88${person.phone}` });
+    expect(made).toMatchObject({
+      firstName: "সাদিয়া",
+      lastName: `বিনতে আফরিন${batch.id}`,
+      phoneNumber: `88${person.phone}`,
+    });
     expect(made?.enrollments).toHaveLength(2);
     expect(await queuedMails(made?.id ?? 0)).toMatchObject([{ template: "account-made" }]);
     expect(await send(rows, false, way)).toMatchObject({ recorded: 0, problems: [] });
