@@ -116,6 +116,7 @@ const table: Record<string, Row> = {
     question_id: 1,
     answer_id: null,
   }),
+  "PUT /api/exams/[id]/flags": content(({ exam }) => `/api/exams/${exam}/flags/`, 400, { question_ids: [] }),
   "PUT /api/exams/[id]/submit": content(({ exam }) => `/api/exams/${exam}/submit/`, 400, []),
   "GET /api/recordings": content(({ batch }) => `/api/recordings/?batch_id=${batch}`, 200),
   "GET /api/recordings/[id]/stream": content(({ recording }) => `/api/recordings/${recording}/stream/`, 200),

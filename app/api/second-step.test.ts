@@ -51,6 +51,7 @@ describe("every method of every route that a token opens", () => {
     "GET /api/batches/[id]/exams": "403 without a code",
     "GET /api/batches/[id]/leaderboard": "403 without a code",
     "GET /api/batches/[id]/my-ranking": "403 without a code",
+    "GET /api/batches/[id]/notes": "403 without a code",
     "GET /api/continue-watching": "a learner's answer without a code",
     // Practice is a part of today.
     "GET /api/dashboard": "a learner's answer without a code",
@@ -62,6 +63,7 @@ describe("every method of every route that a token opens", () => {
     "GET /api/exams/[id]/results": "403 without a code",
     "POST /api/exams/[id]/start": "403 without a code",
     "POST /api/exams/[id]/save-answer": "403 without a code",
+    "PUT /api/exams/[id]/flags": "403 without a code",
     "PUT /api/exams/[id]/submit": "403 without a code",
     "GET /api/practice": "a learner's answer without a code",
     "GET /api/practice/questions": "a learner's answer without a code",

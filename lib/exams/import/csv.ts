@@ -1,4 +1,3 @@
-import { TOPIC_MAX } from "@/lib/wire/limits";
 import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
@@ -14,7 +13,7 @@ import {
 import { parseMarks } from "@/lib/exams/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
 import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
-import { QUESTIONS_MAX } from "@/lib/wire/limits";
+import { QUESTIONS_MAX, TOPIC_MAX } from "@/lib/wire/limits";
 
 const names: Record<string, readonly string[]> = {
   question: ["question", "question_text", "প্রশ্ন"],
