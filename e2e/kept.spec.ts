@@ -9,7 +9,7 @@ import { intercept } from "../test/e2e-intercept.ts";
 import { addFile, addRecording, enrollmentOf, type MaterialsLearner, materialsLearner } from "../test/e2e-materials.ts";
 import { test } from "../test/e2e-proxy.ts";
 import { runStaffCommand } from "../test/e2e-staff.ts";
-import { withServiceWorker } from "../test/e2e-workers.ts";
+import { controlled, withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.use(withServiceWorker);
@@ -38,10 +38,6 @@ async function logInByForm(page: Page, { userId }: MaterialsLearner): Promise<vo
   await page.goto("/auth");
   await submitForm(page, { username, password: factoryPassword });
   await expect(page).toHaveURL(/\/dashboard\/home$/);
-}
-
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
 async function openKeeping(page: Page, label = "এই ডিভাইসে রাখুন") {

@@ -5,7 +5,7 @@ import { closeDatabase } from "../test/e2e-database.ts";
 import { examCandidate, savedChoices, sealedAttempt, startByApi } from "../test/e2e-exams.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { startProxy, test } from "../test/e2e-proxy.ts";
-import { withServiceWorker } from "../test/e2e-workers.ts";
+import { controlled, withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.use(withServiceWorker);
@@ -19,10 +19,6 @@ const choose = (page: Page, number: number, index: number) =>
   question(page, number).locator("label").nth(index).click();
 
 /** The worker answers for this page from now on. */
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "ব্যবহারকারী মেনু" }).click();
   await page.getByText("লগআউট").click();

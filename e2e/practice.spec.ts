@@ -7,7 +7,7 @@ import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { examCandidate } from "../test/e2e-exams.ts";
 import { test } from "../test/e2e-proxy.ts";
-import { withServiceWorker } from "../test/e2e-workers.ts";
+import { controlled, withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.use(withServiceWorker);
@@ -33,7 +33,7 @@ test("mistakes come back, also without a network, and count once", { tag: "@phon
   await signIn(context, tokens);
 
   await page.goto("/dashboard/practice");
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await controlled(page);
   await expect(page.getByText("প্রশ্ন আজ আবার দেখার")).toBeVisible();
   await expect(page.getByRole("link", { name: /^ইসিজি আজ ৩টি/ })).toBeVisible();
   await page.getByRole("button", { name: "ফাঁকা ১" }).click();

@@ -4,7 +4,7 @@ import { signIn } from "../test/e2e-accounts.ts";
 import { expectAccessible } from "../test/e2e-axe.ts";
 import { closeDatabase, database } from "../test/e2e-database.ts";
 import { toldLearner } from "../test/e2e-notices.ts";
-import { withServiceWorker } from "../test/e2e-workers.ts";
+import { controlled, withServiceWorker } from "../test/e2e-workers.ts";
 import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
@@ -57,7 +57,7 @@ test("this phone is asked after the explanation, told while the site is closed, 
     { endpoint, keys },
   );
   await page.goto("/dashboard/home");
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await controlled(page);
   await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: /নোটিশ/ }).click();
   await expect(page).toHaveURL(PAGE);
 

@@ -9,7 +9,10 @@ import { Icon } from "@/components/ui/icon";
 import { common } from "@/lib/copy/common";
 
 const looks = {
-  sm: { frame: "w-[calc(100%-2rem)] max-w-100 overflow-visible rounded-[14px]", content: "p-6" },
+  sm: {
+    frame: "w-[calc(100%-2rem)] max-w-100 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[14px]",
+    content: "p-6",
+  },
   /** What to decide, with a list that may be long: its buttons stick to the foot. */
   list: {
     frame: "w-[calc(100%-2rem)] max-w-105 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[14px]",
