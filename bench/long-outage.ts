@@ -14,7 +14,7 @@ export type Outage = {
   after: Held;
 };
 
-/** What an outage showed that must not be. */
+/** The faults that an outage showed. */
 export function problemsOf({ backMs, limitMs, saveFaults, answers, before, after }: Outage): string[] {
   const problems = [...saveFaults];
   if (backMs === undefined || backMs > limitMs) problems.push(`not back within ${Math.round(limitMs)} ms`);

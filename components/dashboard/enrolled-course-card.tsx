@@ -16,7 +16,7 @@ import { formatDate } from "@/lib/format";
 const copy = dashboard.courses;
 const { history } = certificate;
 
-/** What the history says of others: since when, how far, for how much. */
+/** The facts that the history has of other courses: since when, how far, for how much. */
 function Facts({ enrollment }: { enrollment: EnrollmentHistoryEntry }) {
   return (
     <>

@@ -11,7 +11,7 @@ export type HistoryRow = {
   course_id: number;
   course_title: string;
   batch_name: string;
-  /** Of the enrolment, or of the claim. */
+  /** The day of the enrolment, or of the claim. */
   date: string;
   status: HistoryStatus;
   /** Taka; null: the claim does not say. */

@@ -32,7 +32,7 @@ export class FlagSender {
     this.schedule();
   }
 
-  /** Whoever leaves the page may go on elsewhere. */
+  /** A learner who leaves the page may go on elsewhere. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

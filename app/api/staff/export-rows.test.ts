@@ -215,7 +215,7 @@ test.each(Object.entries(lists))(
   60_000,
 );
 
-/** What is a code wherever it stands alone or in brackets. */
+/** Words that are codes wherever they stand alone or in brackets. */
 const codes = new Set<string>([
   ...[...paymentMethods, ...enrollmentStatuses, ...accountStates, ...certificateStatuses, ...sealReasonSchema.options],
   ...["payment", "void", "refund", "correction", ...Object.keys(auditSubjects), ...Object.keys(auditCopy.actions)],
