@@ -3,49 +3,31 @@ import { createHash } from "node:crypto";
 import { type Actor, staffWrite, type WriteOptions } from "@/lib/audit/mutations";
 import { accountProblem } from "@/lib/copy/account-problems";
 import { importsCommand } from "@/lib/copy/command-texts";
-import { enrollmentForm } from "@/lib/copy/enrollment-form";
-import { errorCopy } from "@/lib/copy/errors";
 import { imports } from "@/lib/copy/imports";
 import { importHeads } from "@/lib/copy/staff-import";
 import { findConflict, isUniqueViolation } from "@/lib/enrollments/conflict-queries";
 import { createLearner } from "@/lib/enrollments/desk/learner-mutations";
 import { folded } from "@/lib/enrollments/desk/likeness";
-import { type NewLearner, newLearnerSchema } from "@/lib/enrollments/desk/schema";
-import { insertEnrollment, type NewEnrollment } from "@/lib/enrollments/mutations";
+import type { NewLearner } from "@/lib/enrollments/desk/schema";
+import { insertEnrollment } from "@/lib/enrollments/mutations";
 import { countTakenSeatsOf } from "@/lib/enrollments/seat-queries";
 import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { Table } from "@/lib/staff/csv";
-import { checkPayment, NOBODY_YET, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
+import { checkPayment } from "@/lib/staff/enrollment-mutations";
 import { ImportError, type RowProblem } from "@/lib/staff/import-error";
-import { findBatch, indexBatches } from "@/lib/staff/imports/find-batch";
-import {
-  type AccountIndex,
-  detailsOf,
-  findLearner,
-  indexAccounts,
-  isAddressed,
-  type LearnerCells,
-  type LearnerColumn,
-} from "@/lib/staff/imports/find-learner";
-import { type ImportRow, isWhole, type ParsedRow, parseImportRow } from "@/lib/staff/imports/row-schema";
+import { type Line, resolveRows } from "@/lib/staff/imports/line-queries";
+import { type ParsedRow, parseImportRow } from "@/lib/staff/imports/row-schema";
 import { readSpreadsheet } from "@/lib/staff/imports/spreadsheet";
 import {
-  findAccountsAddressed,
-  findAccountsNamed,
-  findBatches,
   findEnrollmentsOf,
   findPaymentsByTransaction,
   findPaymentsOfSources,
   type ListedPayment,
-  listBatchNames,
-  type PricedBatch,
 } from "@/lib/staff/queries";
 import { describeSpent, findContainedFiles, judgeLine, type Records } from "@/lib/staff/recorded-before";
 import { describeRefusal } from "@/lib/staff/refusal";
 import { repeated } from "@/lib/staff/rows";
-import { toE164 } from "@/lib/wire/phone";
-import type { User } from "@/prisma/generated/client";
 
 export const paymentColumns = {
   required: ["batch", "method", "amount"],
@@ -54,17 +36,6 @@ export const paymentColumns = {
   names: importHeads,
 } as const;
 
-export type Line = {
-  number: number;
-  row: ImportRow;
-  /** Null: an account is made of `account`. */
-  learner: User | null;
-  account: NewLearner | null;
-  batch: PricedBatch;
-  enrollment: NewEnrollment;
-  /** Whether the row means this learner; of no account where the payment is known already. */
-  doubts: RowProblem[];
-};
 export type PaymentImport = {
   recorded: Line[];
   unchanged: Line[];
@@ -84,103 +55,6 @@ export type ImportOptions = WriteOptions & {
   /** Who has no account and is named with phone number and address gets one. */
   newAccounts?: boolean;
 };
-
-const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<ImportRow>): LearnerCells => ({
-  ...{ learner, name, phone, email },
-});
-
-/** By name only where nothing else fits: the names of all accounts are gone through. */
-async function findAccounts(rows: ParsedRow[]): Promise<AccountIndex<User>> {
-  const cells = rows.map(({ row }) => cellsOf(row));
-  const typed = [...new Set(cells.flatMap(({ learner, phone, email }) => [learner, phone, email]))].filter(Boolean);
-  const addressed = await findAccountsAddressed(typed, [...new Set(typed.flatMap((text) => toE164(text) ?? []))]);
-  const index = indexAccounts(addressed);
-  const names = cells.flatMap((one) => (isAddressed(one, index) ? [] : folded(detailsOf(one).name)));
-  const named = await findAccountsNamed([...new Set(names.filter(Boolean))]);
-  return indexAccounts([...new Map([...addressed, ...named].map((account) => [account.id, account])).values()]);
-}
-
-const accountColumns: Record<string, LearnerColumn> = {
-  ...{ first_name: "name", last_name: "name", email: "email", phone_number: "phone" },
-};
-
-type Meant = Pick<Line, "learner" | "account" | "doubts"> & { problems: RowProblem[] };
-
-function newAccountOf(number: number, cells: LearnerCells): Meant {
-  const nobody = { learner: null, account: null, doubts: [] };
-  const { name, phone, email } = detailsOf(cells);
-  if (!name || !phone || !email) {
-    const column = !name ? "name" : !phone ? "phone" : "email";
-    return { ...nobody, problems: [{ row: number, column, message: imports.accountNeeds }] };
-  }
-  const [first = "", ...rest] = name.split(/\s+/);
-  const parsed = newLearnerSchema.safeParse({
-    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: toE164(phone) ?? phone },
-  });
-  if (parsed.success) return { ...nobody, account: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map(({ path, message }) => ({
-    ...{ row: number, column: accountColumns[String(path[0])], message: accountProblem(message) },
-  }));
-  return { ...nobody, problems };
-}
-
-function learnerOf(
-  { number, row }: ParsedRow,
-  accounts: AccountIndex<User>,
-  actor: Actor,
-  newAccounts: boolean,
-): Meant {
-  const nobody = { learner: null, account: null, doubts: [] };
-  const refuse = (column: LearnerColumn, message: string) => ({
-    ...nobody,
-    problems: [{ row: number, column, message }],
-  });
-  const cells = cellsOf(row);
-  if (Object.values(cells).every((cell) => cell === "")) return refuse("learner", imports.learnerUnsaid);
-  const found = findLearner(cells, accounts, newAccounts);
-  if (found.kind === "unknown" && newAccounts) return newAccountOf(number, cells);
-  if (found.kind !== "found") return refuse(found.column, found.message);
-  const { account: learner, column, doubt } = found;
-  if (learner.id === actor.id) return refuse(column, errorCopy.own_account);
-  const isOpen = doubt !== null && !row.confirm?.includes("learner");
-  const doubts = isOpen ? [{ row: number, column, message: doubt, confirm: "learner" as const }] : [];
-  return { learner, account: null, doubts, problems: [] };
-}
-
-type Resolved = { lines: Line[]; problems: RowProblem[] };
-
-async function resolve(actor: Actor, rows: ParsedRow[], now: Date, newAccounts: boolean): Promise<Resolved> {
-  const accounts = await findAccounts(rows);
-  const names = indexBatches(await listBatchNames());
-  const places = new Map(rows.map(({ number, row }) => [number, findBatch(row.batch ?? "", names)]));
-  const ids = [...places.values()].flatMap((place) => (place.kind === "found" ? place.id : []));
-  const batches = new Map((await findBatches([...new Set(ids)])).map((batch) => [batch.id, batch]));
-  const problems: RowProblem[] = [];
-  const lines: Line[] = [];
-  for (const parsed of rows) {
-    const { number, row } = parsed;
-    const meant = learnerOf(parsed, accounts, actor, newAccounts);
-    problems.push(...parsed.problems, ...meant.problems);
-    const place = places.get(number);
-    if (place?.kind === "refused") problems.push({ row: number, column: "batch", message: place.message });
-    if (row.expires && row.expires <= now) {
-      problems.push({ row: number, column: "expires", message: enrollmentForm.expiresInPast });
-    }
-    const batch = place?.kind === "found" ? batches.get(place.id) : undefined;
-    if (!batch || !isWhole(row) || !(meant.learner ?? meant.account)) continue;
-    const enrollment = newEnrollmentOf(row, meant.learner ?? NOBODY_YET, batch);
-    lines.push({
-      number,
-      row,
-      learner: meant.learner,
-      account: meant.account,
-      doubts: meant.doubts,
-      batch,
-      enrollment,
-    });
-  }
-  return { lines, problems };
-}
 
 async function findRecords(lines: Line[], payments: ListedPayment[]): Promise<Records> {
   const enrollments = await findEnrollmentsOf(
@@ -292,7 +166,7 @@ async function findFull(lines: Line[], now: Date): Promise<RowProblem[]> {
 
 async function judge(actor: Actor, table: Table, now: Date, options: ImportOptions): Promise<PaymentImport> {
   const rows = table.rows.map(parseImportRow);
-  const resolved = await resolve(actor, rows, now, options.newAccounts ?? false);
+  const resolved = await resolveRows(actor, rows, now, options.newAccounts ?? false);
   const payments = await findPaymentsByTransaction(rows.flatMap(({ row }) => row.trx || []));
   const planned = await plan(resolved.lines, await findRecords(resolved.lines, payments), now, options);
   const problems = [

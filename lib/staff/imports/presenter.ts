@@ -1,8 +1,9 @@
 import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import type { RowProblem } from "@/lib/staff/import-error";
+import type { Line } from "@/lib/staff/imports/line-queries";
 import type { ImportProblem, ImportState, PaymentImportResult } from "@/lib/staff/imports/staff-schema";
-import type { Line, PaymentImport } from "@/lib/staff/payment-import-mutations";
+import type { PaymentImport } from "@/lib/staff/payment-import-mutations";
 
 export const presentProblem = ({ row, column, message, confirm }: RowProblem): ImportProblem => ({
   row: row ?? null,
