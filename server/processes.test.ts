@@ -14,14 +14,21 @@ test("a site whose successor took over lets each of its processes leave, and end
   const module = (name: string) => JSON.stringify(pathToFileURL(fromRoot(name)).href);
   writeFileSync(
     program,
-    `import cluster from "node:cluster";
+    `import { spawn } from "node:child_process";
+     import cluster from "node:cluster";
      import { createServer } from "node:http";
      import { runProcesses } from ${module("server/processes.ts")};
      import { endOnSignal } from ${module("server/shutdown.ts")};
      if (cluster.isPrimary) runProcesses(2);
      else {
        const server = createServer((_, response) => response.end());
-       endOnSignal(server, { drain: async () => {}, close: async () => console.log("left") });
+       // The channel is kept open until the first process ends: a process may be seen to end before its channel closes.
+       const keepChannel = () => spawn("cat", { stdio: [process.channel.fd, "ignore", "ignore"] });
+       const close = async () => {
+         keepChannel();
+         console.log("left");
+       };
+       endOnSignal(server, { drain: async () => {}, close });
        server.listen(0, "127.0.0.1");
      }`,
   );

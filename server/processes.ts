@@ -8,6 +8,8 @@ export function runProcesses(count: number): void {
   let listening = 0;
   const policy = new RestartPolicy();
   const born = new Map<number, number>();
+  // A dead one stays in the list until its channel has closed too, which may come after its end.
+  const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker?.isDead() === false);
   for (let index = 0; index < count; index++) cluster.fork();
   cluster.on("listening", (worker) => {
     born.set(worker.id, Date.now());
@@ -16,7 +18,7 @@ export function runProcesses(count: number): void {
   });
   cluster.on("exit", (worker, code, signal) => {
     // The channel to whoever started us would keep this process for ever.
-    if (stopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+    if (stopping && living().length === 0) process.exit(0);
     if (stopping || worker.exitedAfterDisconnect) return;
     const bornAt = born.get(worker.id);
     born.delete(worker.id);
@@ -30,10 +32,10 @@ export function runProcesses(count: number): void {
   });
   const endBy = (tell: (worker: Worker) => void) => {
     stopping = true;
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
+    const told = living();
     // Between a death and the next start nobody's end would come.
-    if (living.length === 0) process.exit(0);
-    for (const worker of living) if (worker) tell(worker);
+    if (told.length === 0) process.exit(0);
+    for (const worker of told) if (worker) tell(worker);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => endBy((worker) => worker.process.kill("SIGTERM")));
