@@ -116,6 +116,9 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
   const batch = await database().batch.findFirstOrThrow({ where: { name: batchName } });
 
   await test.step("a refused meeting loses nothing, nor does what somebody else saved meanwhile", async () => {
+    const served = await (await page.request.get(`/staff/batches/${batch.id}/settings`)).text();
+    // Before the script runs, the page shows what is kept and takes nothing.
+    expect(served).toMatch(/<fieldset disabled[^>]*>(?:(?!<\/fieldset><\/fieldset>).)*value="50"/);
     await page.goto(`/staff/batches/${batch.id}/settings`);
     await page.getByLabel("আসন").fill("60");
     await page.getByLabel("মিটিং লিংক").fill("zoom.us/j/1");

@@ -12,7 +12,7 @@ import {
   sentFields,
 } from "@/components/staff/batches/batch-fields";
 import { useBatch } from "@/components/staff/batches/batch-head";
-import { MeetingFields, ScheduleFields } from "@/components/staff/batches/schedule-fields";
+import { FieldsWhenReady, MeetingFields, ScheduleFields } from "@/components/staff/batches/schedule-fields";
 import { SyllabusCard } from "@/components/staff/batches/syllabus-card";
 import { currentOf, explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { RestoredNotice, useKeepDraft, useKeptDraft } from "@/components/staff/ui/kept-draft";
@@ -104,8 +104,10 @@ export function BatchForm({ first }: { first: StaffBatch }) {
       <form noValidate onSubmit={form.handleSubmit(save)}>
         <Card className="grid gap-4 p-4 md:p-5">
           <RestoredNotice shown={isRestored && isDirty} />
-          <ScheduleFields form={form} />
-          <MeetingFields form={form} />
+          <FieldsWhenReady>
+            <ScheduleFields form={form} />
+            <MeetingFields form={form} />
+          </FieldsWhenReady>
           {newer ? (
             <Alert tone="bad" title={copy.changedMeanwhile}>
               {copy.ownKept}

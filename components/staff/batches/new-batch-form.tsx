@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type BatchFields, copiedFields, emptyFields, sentFields } from "@/components/staff/batches/batch-fields";
-import { MeetingFields, ScheduleFields } from "@/components/staff/batches/schedule-fields";
+import { bindField, FieldsWhenReady, MeetingFields, ScheduleFields } from "@/components/staff/batches/schedule-fields";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { SelectField } from "@/components/staff/ui/form-fields";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
@@ -27,7 +27,7 @@ export function NewBatchForm({ courses, course, copied }: NewBatchFormProps) {
   const form = useForm<BatchFields>({
     defaultValues: copied ? copiedFields(copied) : { ...emptyFields, course: course ? String(course) : "" },
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   useUnsavedWarning(isDirty && !isSubmitSuccessful);
 
   async function save(fields: BatchFields) {
@@ -56,16 +56,18 @@ export function NewBatchForm({ courses, course, copied }: NewBatchFormProps) {
     >
       <Card className="grid gap-4 p-4 md:p-5">
         {copied && <Alert title={copy.copiedFrom(copied.name)} />}
-        <SelectField {...form.register("course")} label={copy.course} required error={errors.course?.message}>
-          <option value="">{copy.chooseCourse}</option>
-          {courses.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <ScheduleFields form={form} asLongAs={copied ?? undefined} />
-        <MeetingFields form={form} />
+        <FieldsWhenReady>
+          <SelectField {...bindField(form, "course")} label={copy.course} required>
+            <option value="">{copy.chooseCourse}</option>
+            {courses.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <ScheduleFields form={form} asLongAs={copied ?? undefined} />
+          <MeetingFields form={form} />
+        </FieldsWhenReady>
         {failure && <Alert tone="bad" title={failure} />}
         <div className="flex flex-wrap justify-end gap-2">
           <ButtonLink href="/staff/batches" variant="secondary">

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { BatchFields } from "@/components/staff/batches/batch-fields";
 import { DateField } from "@/components/staff/ui/date-field";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { movedEnd } from "@/lib/catalogue/batch-copy";
 import { batchesCopy } from "@/lib/copy/staff-batches";
 import { formatWeekdays } from "@/lib/format";
@@ -17,13 +19,26 @@ type ScheduleFieldsProps = {
   asLongAs?: { start_date: string; end_date: string };
 };
 
+/** The form library puts its own values over what was typed before it ran, so nothing can be typed until then. */
+export function FieldsWhenReady({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useHydrated()} className="contents">
+      {children}
+    </fieldset>
+  );
+}
+
+/** What the page is served with stands in the field before the form library runs. */
+export const bindField = (form: UseFormReturn<BatchFields>, name: Exclude<keyof BatchFields, "days">) => ({
+  ...form.register(name),
+  defaultValue: form.formState.defaultValues?.[name],
+  error: form.formState.errors[name]?.message,
+});
+
 export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
   const [startDay, endDay] = useWatch({ control: form.control, name: ["start", "end"] });
-  const bind = (name: Exclude<keyof BatchFields, "days">) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-  });
+  const bind = (name: Exclude<keyof BatchFields, "days">) => bindField(form, name);
   const start = form.register("start", {
     onChange: (event) => {
       if (asLongAs && event.target.value) form.setValue("end", movedEnd(asLongAs, event.target.value));
@@ -33,7 +48,7 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
     <>
       <TextField {...bind("name")} label={copy.name} required />
       <div className="grid gap-3.5 xs:grid-cols-2">
-        <DateField shown={startDay} {...start} error={errors.start?.message} label={copy.start} required />
+        <DateField shown={startDay} {...bind("start")} {...start} label={copy.start} required />
         <DateField shown={endDay} {...bind("end")} label={copy.end} required />
       </div>
       <fieldset>
@@ -44,7 +59,13 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
               key={day}
               className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-primary-soft"
             >
-              <input type="checkbox" value={day} {...form.register("days")} className="size-4.5 accent-primary" />
+              <input
+                type="checkbox"
+                value={day}
+                {...form.register("days")}
+                defaultChecked={defaultValues?.days?.includes(day)}
+                className="size-4.5 accent-primary"
+              />
               {shortName(day)}
             </label>
           ))}
@@ -62,23 +83,11 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
 }
 
 export function MeetingFields({ form }: { form: UseFormReturn<BatchFields> }) {
-  const { errors } = form.formState;
   return (
     <div className="grid gap-3.5 md:grid-cols-[2fr_1fr_1fr]">
-      <TextField
-        {...form.register("zoom_link")}
-        error={errors.zoom_link?.message}
-        label={copy.zoomLink}
-        inputMode="url"
-        lang="en"
-      />
-      <TextField {...form.register("zoom_id")} error={errors.zoom_id?.message} label={copy.zoomId} lang="en" />
-      <TextField
-        {...form.register("zoom_passcode")}
-        error={errors.zoom_passcode?.message}
-        label={copy.zoomPasscode}
-        lang="en"
-      />
+      <TextField {...bindField(form, "zoom_link")} label={copy.zoomLink} inputMode="url" lang="en" />
+      <TextField {...bindField(form, "zoom_id")} label={copy.zoomId} lang="en" />
+      <TextField {...bindField(form, "zoom_passcode")} label={copy.zoomPasscode} lang="en" />
     </div>
   );
 }
