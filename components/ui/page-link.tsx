@@ -12,11 +12,11 @@ const isOfPage = (href: string, path: string) => href.includes("#") && ["", path
  * mobile data does not pay for the pages that were only offered. A place of the same page is the browser's: Next goes
  * there once, and not again while the address has it.
  */
-export function PageLink({ href, ...props }: ComponentProps<"a"> & { href: string }) {
+export function PageLink({ href, onClick, ...props }: ComponentProps<"a"> & { href: string }) {
   const path = usePathname();
   const [isMeant, setIsMeant] = useState(false);
   const mean = () => setIsMeant(true);
-  if (isOfPage(href, path)) return <a href={href} {...props} />;
+  if (isOfPage(href, path)) return <a href={href} onClick={onClick} {...props} />;
   return (
     <Link
       href={href}
@@ -24,6 +24,11 @@ export function PageLink({ href, ...props }: ComponentProps<"a"> & { href: strin
       onPointerEnter={mean}
       onTouchStart={mean}
       onFocus={mean}
+      onClick={(event) => {
+        // Next stays where the page is; as in every app, the entry of the page that one is on leads to its top.
+        if (href === path) scrollTo(0, 0);
+        onClick?.(event);
+      }}
       {...props}
     />
   );
