@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type ClaimSentences, refusalOf, sentencesOf } from "@/components/claims/claim-refusal";
+import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { SessionLostError } from "@/lib/api-client";
 import { claimForm } from "@/lib/copy/claim-form";
 import { faultsOf, type TypedClaim } from "@/lib/enrollments/claims/rules";
@@ -22,7 +23,7 @@ export function useClaimForm({ draft, send, onSent, onStranger }: Options) {
 
   function tell(said: ClaimSentences) {
     setSentences(said);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    focusFirstProblem(form.current);
   }
 
   async function deliver(deliverTo: NonNullable<Options["send"]>) {

@@ -23,15 +23,13 @@ const typedFrom = (row: CutoffFacts | null): Typed => ({
   total: row ? toBengaliDigits(row.total_marks) : "",
 });
 
-function readRow({ year, seats, last, total }: Typed): CutoffFacts | null {
-  const read = {
-    year: readCount(year),
-    seats: readCount(seats),
-    last_mark: readAmount(last),
-    total_marks: readAmount(total),
-  };
-  const isWhole = Object.values(read).every((value) => value !== null);
-  return isWhole && (read.last_mark ?? 0) <= (read.total_marks ?? 0) ? (read as CutoffFacts) : null;
+const readers = { year: readCount, seats: readCount, last: readAmount, total: readAmount };
+
+function problemOf(typed: Typed, field: keyof Typed): string | undefined {
+  const read = readers[field](typed[field]);
+  if (read === null) return copy.number;
+  const total = readAmount(typed.total);
+  return field === "last" && total !== null && read > total ? copy.aboveTotal : undefined;
 }
 
 type CutoffFormProps = {
@@ -43,7 +41,7 @@ type CutoffFormProps = {
 /** A year, new or written over. */
 export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
   const [typed, setTyped] = useState(() => typedFrom(edited));
-  const [hasProblem, setHasProblem] = useState(false);
+  const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   // It stands below the list, on a phone below the screen: without the focus the row's button seems to do nothing.
@@ -52,12 +50,13 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
   }, [edited]);
 
   const sending = useSending(async () => {
-    const row = readRow(typed);
-    setHasProblem(row === null);
-    if (!row) return;
-    const { year, ...facts } = row;
-    await onSaved(await changeCutoff(year, facts));
+    setTried(true);
+    const [year, seats, last_mark, total_marks] = fields.map((field) => readers[field](typed[field]));
+    if (year == null || seats == null || last_mark == null || total_marks == null) return;
+    if (last_mark > total_marks) return;
+    await onSaved(await changeCutoff(year, { seats, last_mark, total_marks }));
     setTyped(typedFrom(null));
+    setTried(false);
     toast.success(copy.saved);
   });
   return (
@@ -71,13 +70,12 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
               required
               maxLength={10}
               value={typed[field]}
-              error={sending.errors[field]}
+              error={(tried ? problemOf(typed, field) : undefined) ?? sending.errors[field]}
               onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
             />
           ))}
         </div>
         <p className="text-[0.875rem] text-muted">{copy.yearHint}</p>
-        {hasProblem && <Alert tone="bad" title={copy.problem} />}
         {sending.failure && <Alert tone="bad" title={sending.failure} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={sending.busy}>

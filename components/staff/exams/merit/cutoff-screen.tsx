@@ -49,7 +49,12 @@ export function CutoffScreen({ mayWrite }: { mayWrite: boolean }) {
               </p>
               {mayWrite && (
                 <>
-                  <Button variant="ghost" size="sm" aria-label={copy.edit(row.year)} onClick={() => setEdited(row)}>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={copy.edit(row.year)}
+                    onClick={() => setEdited({ ...row })}
+                  >
                     <Icon as={Pencil} size={18} />
                   </Button>
                   <Button variant="ghost" size="sm" aria-label={copy.remove(row.year)} onClick={() => remove(row.year)}>
