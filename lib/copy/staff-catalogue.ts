@@ -7,6 +7,7 @@ export const catalogueCopy = {
   order: {
     moved: "ক্রম বদলেছে",
     handle: (name: string) => `${name}: টেনে বা তীর চেপে সরান`,
+    hint: "টেনে সরান, বা স্পেস চেপে তীর দিয়ে",
     instructions: "তুলতে স্পেস চাপুন, তীর দিয়ে সরান, রাখতে আবার স্পেস চাপুন, বাদ দিতে Esc।",
     picked: (name: string) => `${name} তোলা হয়েছে।`,
     over: (name: string, place: number) => `${name} এখন ${formatNumber(place)} নম্বরে।`,

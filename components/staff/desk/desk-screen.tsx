@@ -42,8 +42,14 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
       primary.current?.focus({ preventScroll: true });
   }, [loaded]);
 
+  function startDraft() {
+    // Where one has begun, nothing else would happen.
+    if (isDraft) field.current?.focus();
+    desk.startDraft();
+  }
+
   useShortcutSet([
-    { keys: "n", label: copy.actions.fresh, run: desk.startDraft },
+    { keys: "n", label: copy.actions.fresh, run: startDraft },
     { keys: "v", label: copy.shortcuts.paste, run: () => field.current?.focus() },
     { keys: "j", label: copy.shortcuts.down, run: () => desk.step(1) },
     { keys: "ArrowDown", label: copy.shortcuts.down, run: () => desk.step(1) },
@@ -77,7 +83,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
             onFilter={queue.setFilter}
             onChoose={desk.choose}
             onMore={queue.more}
-            onFresh={desk.startDraft}
+            onFresh={startDraft}
           />
         )}
       </section>

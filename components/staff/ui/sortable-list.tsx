@@ -96,9 +96,17 @@ function SortableRow({ id, name, children }: { id: string; name: string; childre
         {...attributes}
         {...listeners}
         aria-label={copy.handle(name)}
-        className="grid min-h-11 w-9 shrink-0 cursor-grab touch-none place-items-center self-stretch text-muted hover:text-ink"
+        className="group relative grid min-h-11 w-9 shrink-0 cursor-grab touch-none place-items-center self-stretch text-muted hover:text-ink"
       >
         <Icon as={GripVertical} size={18} />
+        {!isDragging && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-full z-10 hidden -translate-y-1/2 rounded-control bg-ink px-2.5 py-1.5 text-meta whitespace-nowrap text-surface group-focus:block"
+          >
+            {copy.hint}
+          </span>
+        )}
       </button>
       <div className="min-w-0 flex-1">{children}</div>
     </li>
