@@ -51,7 +51,7 @@ export default defineConfig({
     },
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 } },
+      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 }, screen: { width: 360, height: 800 } },
       grep: /@phone|@both/,
       ...chosen,
     },

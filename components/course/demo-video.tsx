@@ -8,15 +8,17 @@ import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { formatLength } from "@/lib/format";
 
-type DemoVideoProps = {
+export type DemoVideoProps = {
   /** Empty: there is a video, but its file is missing. */
   url: string;
   poster: string | null;
   seconds: number | null;
+  /** The poster waits until the card is looked at, as it is below others or closed away. */
+  isLater?: boolean;
 };
 
 /** The poster until someone presses play; without JavaScript the button is a link to the file. */
-export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
+export function DemoVideo({ url, poster, seconds, isLater = false }: DemoVideoProps) {
   const [started, setStarted] = useState(false);
 
   function start(event: MouseEvent) {
@@ -39,11 +41,11 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
           alt=""
           fill
           sizes="(width >= 80rem) 440px, (width >= 64rem) 56vw, (width >= 45rem) 52vw, 100vw"
-          fetchPriority="high"
+          fetchPriority={isLater ? "auto" : "high"}
           // With the words, not a frame after them.
           decoding="sync"
           // Lazily, it would come after the scripts: half a second for a visitor, against 5 kB for who has a room here.
-          loading="eager"
+          loading={isLater ? "lazy" : "eager"}
           className="object-cover"
         />
       )}
