@@ -116,6 +116,9 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
   const batch = await database().batch.findFirstOrThrow({ where: { name: batchName } });
 
   await test.step("a refused meeting loses nothing, nor does what somebody else saved meanwhile", async () => {
+    const { classDays } = batch;
+    const withoutFriday = classDays.filter((day) => day !== "FRIDAY");
+    await database().batch.update({ where: { id: batch.id }, data: { classDays: withoutFriday } });
     const served = await (await page.request.get(`/staff/batches/${batch.id}/settings`)).text();
     // Before the script runs, the page shows what is kept and takes nothing.
     expect(served).toMatch(/<fieldset disabled[^>]*>(?:(?!<\/fieldset><\/fieldset>).)*value="50"/);
@@ -124,17 +127,22 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
     await page.getByLabel("মিটিং লিংক").fill("zoom.us/j/1");
     await page.getByRole("button", { name: "সংরক্ষণ করুন", exact: true }).click();
     await expect(page.getByLabel("মিটিং লিংক")).toHaveAttribute("aria-invalid", "true");
-    await database().batch.update({ where: { id: batch.id }, data: { totalClasses: 44, updatedAt: new Date() } });
+    await database().batch.update({
+      where: { id: batch.id },
+      data: { totalClasses: 44, classDays, updatedAt: new Date() },
+    });
     await page.getByLabel("মিটিং লিংক").fill("https://zoom.us/j/845129077");
     await page.getByRole("button", { name: "সংরক্ষণ করুন", exact: true }).click();
     await expect(page.getByText("আপনি লেখার সময় অন্য কেউ এই ব্যাচ বদলেছেন")).toBeVisible();
     await expect(page.getByLabel("মোট ক্লাস")).toHaveValue("44");
+    await expect(page.getByLabel("শুক্র")).toBeChecked();
     await expect(page.getByLabel("আসন")).toHaveValue("60");
     await page.getByRole("button", { name: "সংরক্ষণ করুন", exact: true }).click();
     await expect(page.getByRole("button", { name: "সংরক্ষণ করুন", exact: true })).toBeDisabled();
     await expect(page.getByText("আপনি লেখার সময় অন্য কেউ এই ব্যাচ বদলেছেন")).toBeHidden();
     const saved = await database().batch.findUniqueOrThrow({ where: { id: batch.id } });
     expect(saved).toMatchObject({ seats: 60, totalClasses: 44, zoomLink: "https://zoom.us/j/845129077" });
+    expect(saved.classDays.toSorted()).toEqual(classDays.toSorted());
     await look(page, "batch-settings");
   });
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type ClaimSentences, refusalOf, sentencesOf } from "@/components/claims/claim-refusal";
-import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { SessionLostError } from "@/lib/api-client";
 import { claimForm } from "@/lib/copy/claim-form";
 import { faultsOf, type TypedClaim } from "@/lib/enrollments/claims/rules";
@@ -23,7 +22,7 @@ export function useClaimForm({ draft, send, onSent, onStranger }: Options) {
 
   function tell(said: ClaimSentences) {
     setSentences(said);
-    focusFirstProblem(form.current);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 
   async function deliver(deliverTo: NonNullable<Options["send"]>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type RegisterOptions, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import type { BatchFields } from "@/components/staff/batches/batch-fields";
 import { DateField } from "@/components/staff/ui/date-field";
 import { NumberField } from "@/components/ui/number-field";
@@ -19,7 +19,7 @@ type ScheduleFieldsProps = {
   asLongAs?: { start_date: string; end_date: string };
 };
 
-/** The form library puts its own values over what was typed before it ran, so nothing can be typed until then. */
+/** The form library puts the caret behind what stands in a field when it first runs, so nothing is typed until then. */
 export function FieldsWhenReady({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled={!useHydrated()} className="contents">
@@ -29,26 +29,36 @@ export function FieldsWhenReady({ children }: { children: ReactNode }) {
 }
 
 /** What the page is served with stands in the field before the form library runs. */
-export const bindField = (form: UseFormReturn<BatchFields>, name: Exclude<keyof BatchFields, "days">) => ({
-  ...form.register(name),
+export const bindField = <Name extends Exclude<keyof BatchFields, "days">>(
+  form: UseFormReturn<BatchFields>,
+  name: Name,
+  options?: RegisterOptions<BatchFields, Name>,
+) => ({
+  ...form.register(name, options),
   defaultValue: form.formState.defaultValues?.[name],
   error: form.formState.errors[name]?.message,
 });
 
 export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
-  const { errors, defaultValues } = form.formState;
+  const { errors } = form.formState;
+  const {
+    field: { value: days, onChange: setDays },
+  } = useController({ control: form.control, name: "days" });
   const [startDay, endDay] = useWatch({ control: form.control, name: ["start", "end"] });
   const bind = (name: Exclude<keyof BatchFields, "days">) => bindField(form, name);
-  const start = form.register("start", {
-    onChange: (event) => {
-      if (asLongAs && event.target.value) form.setValue("end", movedEnd(asLongAs, event.target.value));
-    },
-  });
+  const moveEnd = (start: string) => {
+    if (asLongAs && start) form.setValue("end", movedEnd(asLongAs, start));
+  };
   return (
     <>
       <TextField {...bind("name")} label={copy.name} required />
       <div className="grid gap-3.5 xs:grid-cols-2">
-        <DateField shown={startDay} {...bind("start")} {...start} label={copy.start} required />
+        <DateField
+          shown={startDay}
+          {...bindField(form, "start", { onChange: ({ target }) => moveEnd(target.value) })}
+          label={copy.start}
+          required
+        />
         <DateField shown={endDay} {...bind("end")} label={copy.end} required />
       </div>
       <fieldset>
@@ -62,8 +72,11 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
               <input
                 type="checkbox"
                 value={day}
-                {...form.register("days")}
-                defaultChecked={defaultValues?.days?.includes(day)}
+                name="days"
+                checked={days.includes(day)}
+                onChange={({ target }) =>
+                  setDays(week.filter((other) => (other === day ? target.checked : days.includes(other))))
+                }
                 className="size-4.5 accent-primary"
               />
               {shortName(day)}

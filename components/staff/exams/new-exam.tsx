@@ -12,7 +12,6 @@ import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
@@ -38,9 +37,8 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
   const { file, format, preview, confirmed, error } = reading;
   const isReady = !file || reading.isReady;
 
-  async function create(event: FormEvent<HTMLFormElement>) {
+  async function create(event: FormEvent) {
     event.preventDefault();
-    const form = event.currentTarget;
     const typed = rulesOf({ ...rules, title: rules.title || (preview?.title ?? "") });
     const missing = {
       ...(batch === null ? { batch_id: required } : {}),
@@ -49,7 +47,7 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
     };
     setErrors(missing);
     setFailure(undefined);
-    if (batch === null || Object.keys(missing).length > 0 || !isReady) return focusFirstProblem(form);
+    if (batch === null || Object.keys(missing).length > 0 || !isReady) return;
     setBusy(true);
     try {
       const body = { batch_id: batch, ...typed };
@@ -60,7 +58,6 @@ export function NewExam({ batches }: { batches: readonly BatchChoice[] }) {
       setErrors(fieldsOf(problem));
       setFailure(explainFailure(problem));
       setBusy(false);
-      focusFirstProblem(form);
     }
   }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
-import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 
 /** A form that is sent once at a time and tells what was refused. */
 export function useSending(send: () => Promise<void>, say: (error: unknown) => string = explainFailure) {
@@ -10,7 +9,6 @@ export function useSending(send: () => Promise<void>, say: (error: unknown) => s
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const form = event.currentTarget.closest("form");
     setBusy(true);
     setFailure(undefined);
     setErrors({});
@@ -21,7 +19,6 @@ export function useSending(send: () => Promise<void>, say: (error: unknown) => s
       setFailure(say(error));
     } finally {
       setBusy(false);
-      focusFirstProblem(form);
     }
   }
 
