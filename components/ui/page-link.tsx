@@ -25,9 +25,10 @@ export function PageLink({ href, onClick, ...props }: ComponentProps<"a"> & { hr
       onTouchStart={mean}
       onFocus={mean}
       onClick={(event) => {
-        // Next stays where the page is; as in every app, the entry of the page that one is on leads to its top.
-        if (href === path) scrollTo(0, 0);
         onClick?.(event);
+        const isOwn = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
+        // Next stays where the page is; as in every app, the entry of the page that one is on leads to its top.
+        if (href === path && !isOwn) scrollTo(0, 0);
       }}
       {...props}
     />

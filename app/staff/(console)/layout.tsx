@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/staff/shell/bottom-bar";
 import { entriesFor } from "@/components/staff/shell/navigation";
+import { ProblemFocus } from "@/components/staff/shell/problem-focus";
 import { SideNav } from "@/components/staff/shell/side-nav";
 import { SignInAgain } from "@/components/staff/shell/sign-in-again";
 import { TopBar } from "@/components/staff/shell/top-bar";
@@ -31,6 +32,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           {children}
         </DraftsOf>
       </main>
+      <ProblemFocus />
       <SignInAgain username={viewer.username} />
       <BottomBar entries={entries} />
     </div>

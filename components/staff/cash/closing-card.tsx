@@ -40,6 +40,7 @@ export function ClosingCard({ data, onClosed, onChanged }: ClosingCardProps) {
     if (plain !== "" && !/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return setErrors({ counted: copy.amount });
     if (differs && note.trim() === "") return setErrors({ note: copy.noteRequired });
     setBusy(true);
+    setErrors({});
     try {
       onClosed(await closeCashDay(data.day, { total: figures.total, counted_cash: counted, note }));
       toast.success(copy.done);

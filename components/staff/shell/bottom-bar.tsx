@@ -1,7 +1,6 @@
 "use client";
 
 import { Ellipsis, type IconNode } from "lucide";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { type ConsoleEntryName, entryOf, namedEntries } from "@/components/staff/shell/navigation";
@@ -9,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
 import { footRoom } from "@/components/ui/foot-room";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { consoleCopy } from "@/lib/copy/console";
 
 const SHOWN = 4;
@@ -41,14 +41,14 @@ export function BottomBar({ entries }: { entries: readonly ConsoleEntryName[] })
       className="fixed print:hidden inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {shown.map(({ name, href, icon }) => (
-        <Link
+        <PageLink
           key={name}
           href={href}
           aria-current={name === current?.name ? "page" : undefined}
           className={look(name === current?.name)}
         >
           <Entry icon={icon} label={consoleCopy.entries[name]} />
-        </Link>
+        </PageLink>
       ))}
       {others.length > 0 && (
         <button
@@ -64,14 +64,14 @@ export function BottomBar({ entries }: { entries: readonly ConsoleEntryName[] })
         <ul className="mt-2 grid">
           {others.map(({ name, href, icon }) => (
             <li key={name}>
-              <Link
+              <PageLink
                 href={href}
                 onClick={() => setIsOpen(false)}
                 className="flex min-h-12 items-center gap-3 border-b border-line"
               >
                 <Icon as={icon} size={20} className="text-muted" />
                 {consoleCopy.entries[name]}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 "use client";
 
 import { ExternalLink } from "lucide";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ConsoleEntryName, entryOf, namedEntries } from "@/components/staff/shell/navigation";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { consoleCopy } from "@/lib/copy/console";
 
 /** The pulse of the entry where one is. */
@@ -37,7 +37,7 @@ export function SideNav({ entries, waiting }: SideNavProps) {
           {members.map(({ name, href, icon }) => {
             const isCurrent = name === current?.name;
             return (
-              <Link
+              <PageLink
                 key={name}
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
@@ -56,18 +56,18 @@ export function SideNav({ entries, waiting }: SideNavProps) {
                   </span>
                 )}
                 {isCurrent && <Pulse />}
-              </Link>
+              </PageLink>
             );
           })}
         </div>
       ))}
-      <Link
+      <PageLink
         href="/"
         className="mt-auto flex min-h-10 items-center gap-2.5 border-t border-line px-2.5 pt-2 text-[0.875rem] text-muted hover:text-primary"
       >
         <Icon as={ExternalLink} size={18} />
         {consoleCopy.mainSite}
-      </Link>
+      </PageLink>
     </nav>
   );
 }

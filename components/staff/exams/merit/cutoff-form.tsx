@@ -13,23 +13,24 @@ import { changeCutoff } from "@/lib/merit/staff-client";
 import type { CutoffFacts, CutoffList } from "@/lib/merit/staff-schema";
 
 const copy = staffMeritCopy.cutoffs;
-const fields = ["year", "seats", "last", "total"] as const;
+const fields = ["year", "seats", "last_mark", "total_marks"] as const;
+const labels = { year: copy.year, seats: copy.seats, last_mark: copy.last, total_marks: copy.total };
 type Typed = Record<(typeof fields)[number], string>;
 
 const typedFrom = (row: CutoffFacts | null): Typed => ({
   year: row ? toBengaliDigits(row.year) : "",
   seats: row ? toBengaliDigits(row.seats) : "",
-  last: row ? toBengaliDigits(row.last_mark) : "",
-  total: row ? toBengaliDigits(row.total_marks) : "",
+  last_mark: row ? toBengaliDigits(row.last_mark) : "",
+  total_marks: row ? toBengaliDigits(row.total_marks) : "",
 });
 
-const readers = { year: readCount, seats: readCount, last: readAmount, total: readAmount };
+const readers = { year: readCount, seats: readCount, last_mark: readAmount, total_marks: readAmount };
 
 function problemOf(typed: Typed, field: keyof Typed): string | undefined {
   const read = readers[field](typed[field]);
   if (read === null) return copy.number;
-  const total = readAmount(typed.total);
-  return field === "last" && total !== null && read > total ? copy.aboveTotal : undefined;
+  const total = readAmount(typed.total_marks);
+  return field === "last_mark" && total !== null && read > total ? copy.aboveTotal : undefined;
 }
 
 type CutoffFormProps = {
@@ -53,7 +54,7 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
     setTried(true);
     const [year, seats, last_mark, total_marks] = fields.map((field) => readers[field](typed[field]));
     if (year == null || seats == null || last_mark == null || total_marks == null) return;
-    if (last_mark > total_marks) return;
+    if (fields.some((field) => problemOf(typed, field) !== undefined)) return;
     await onSaved(await changeCutoff(year, { seats, last_mark, total_marks }));
     setTyped(typedFrom(null));
     setTried(false);
@@ -66,7 +67,7 @@ export function CutoffForm({ edited, onSaved, onCancel }: CutoffFormProps) {
           {fields.map((field) => (
             <NumberField
               key={field}
-              label={copy[field]}
+              label={labels[field]}
               required
               maxLength={10}
               value={typed[field]}
