@@ -43,7 +43,7 @@ export function DeskScreen({ target, ownNumbers, phone, batches }: DeskScreenPro
   }, [loaded]);
 
   function startDraft() {
-    // Where one has begun, nothing else would happen.
+    // Where one has begun already, the screen would stay as it is.
     if (isDraft) field.current?.focus();
     desk.startDraft();
   }
