@@ -32,10 +32,12 @@ test("a build beside the running site touches nothing that it serves, and either
   const extra = fromRoot("public/build-beside.txt");
   const port = await freePort();
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  let builder: ReturnType<typeof spawnNode> | undefined;
   try {
     writeFileSync(extra, String(Date.now()));
     let ended = false;
-    const building = exitCode(spawnNode(["scripts/build.ts"], { stdio: "ignore" })).finally(() => {
+    builder = spawnNode(["scripts/build.ts"], { stdio: "ignore" });
+    const building = exitCode(builder).finally(() => {
       ended = true;
     });
     while (!ended) {
@@ -58,6 +60,7 @@ test("a build beside the running site touches nothing that it serves, and either
     }
   } finally {
     server?.kill("SIGKILL");
+    if (builder?.exitCode === null && builder.kill("SIGTERM")) await exitCode(builder);
     rmSync(extra, { force: true });
     for (const name of completeBuilds().slice(0, completeBuilds().indexOf(own))) {
       rmSync(distDirOf(name), { recursive: true });

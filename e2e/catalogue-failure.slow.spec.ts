@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { createCourse, createInstructor } from "../prisma/factories/course.ts";
@@ -9,10 +8,11 @@ import { applyMigrations } from "../scripts/migrations.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { startServer } from "../test/e2e-second-server.ts";
+import { removeSite } from "../test/e2e-site.ts";
 
 test("a table that cannot be read leaves its list empty, and for no longer than it lasts", async () => {
   const dataDir = fromRoot(".test/failing-catalogue");
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeSite({ dataDir });
   const own = await ensureDatabase(dataDir, { durable: false });
   await applyMigrations(own.url);
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: own.url }) });
@@ -57,6 +57,6 @@ test("a table that cannot be read leaves its list empty, and for no longer than 
   } finally {
     server?.kill("SIGKILL");
     await prisma.$disconnect();
-    await own.stop();
+    await removeSite({ dataDir });
   }
 });

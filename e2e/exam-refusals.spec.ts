@@ -178,7 +178,7 @@ test("the last ten seconds blink red, once a second", async ({ page, request }) 
   await page.locator("#question-1 label").first().click();
   await expect(page.getByRole("timer")).toContainText(/[০-৯]+ সেকেন্ড বাকি/);
   await expect(bar).toHaveCSS("background-color", "rgb(232, 147, 12)");
-  await endsIn(candidate, 9);
+  await endsIn(candidate, 14);
   await page.locator("#question-1 label").nth(1).click();
   await expect(bar).toHaveCSS("background-color", "rgb(194, 54, 47)");
   await expect(bar).toHaveCSS("background-color", "rgb(158, 42, 36)");

@@ -114,9 +114,9 @@ test("a course's card leads to its page; without batches it is coming soon, in r
   const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   // Other journeys add courses, which come later.
   expect(addresses.slice(0, 4)).toEqual(["/course/1", "/course/2", "/course/3", "/course/4"]);
-  const soon = page.locator("#courses").getByText("শিগগিরই আসছে", { exact: true });
-  await expect(soon).toHaveCSS("background-color", "rgb(194, 54, 47)");
-  await expect(cards.filter({ has: page.getByText("শিগগিরই আসছে") })).toHaveAttribute("href", "/course/4");
+  const soon = (place: number) => cards.nth(place).getByText("শিগগিরই আসছে", { exact: true });
+  await expect(soon(3)).toHaveCSS("background-color", "rgb(194, 54, 47)");
+  for (const place of [0, 1, 2]) await expect(soon(place)).toHaveCount(0);
 });
 
 test("instructors come with picture, name and field", async ({ page }) => {

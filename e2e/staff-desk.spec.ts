@@ -488,16 +488,25 @@ test("a clerk's own table is read, its doubts are settled together and its good 
 test("the day's cash shows what was written and closes", async ({ page }) => {
   const db = database();
   people += 3;
+  // A day of its own, as a closed one stays closed.
+  const day = new Date(Date.UTC(2024, 0, 1 + randomInt(600))).toISOString().slice(0, 10);
   await createEnrollment(db, {
     userId: (await createUser(db, { username: `cash-${people}`, email: `cash-${people}@learner.example` })).id,
     batchId: (await createBatch(db, { name: `ব্যাচ ${people}` })).id,
-    payment: { method: "CASH", amount: "1234", transactionId: null, recordedAt: new Date("2026-09-01T06:00:00Z") },
+    payment: { method: "CASH", amount: "1234", transactionId: null, recordedAt: new Date(`${day}T06:00:00Z`) },
   });
   await signInToConsole(page, "staff");
-  await page.goto("/staff/cash");
+  await page.goto(`/staff/cash?day=${day}`);
   await expect(page.getByRole("heading", { name: "মাধ্যম ও একাউন্ট" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("৳১,২৩৪");
   await expectAccessibleEverywhere(page);
   await picture(page, "cash");
+  await page.getByRole("button", { name: "দিন বন্ধ করুন" }).click();
+  await expect(page.getByLabel("অফিস বাক্সের গোনা টাকা")).toBeFocused();
+  await page.getByLabel("অফিস বাক্সের গোনা টাকা").fill("১২৩৪");
+  await page.getByRole("button", { name: "দিন বন্ধ করুন" }).click();
+  await expect(page.getByText(/বন্ধ করেছেন/).first()).toBeVisible();
+  expect(await db.cashDay.count({ where: { day: new Date(day) } })).toBe(1);
   await page.goto("/staff/cash/payments");
   await expect(page.getByRole("table")).toBeVisible();
   await expectAccessibleEverywhere(page);
