@@ -34,9 +34,9 @@ export const kindOf = (text: string) => text.replace(/[0-9০-৯]+/g, "#");
  * Presses every link and button of every page twice, as a person does who comes back in between, and says which did
  * nothing that is seen or told: address, text, state of a control, scrolling, focus elsewhere, a file or another tab.
  *
- * What is pressed is what stands on the page as it is opened. A dialog is closed by Escape, then by its own button where it
- * has one, so that nothing is decided. Rows of a list are of one kind: the first and the last are pressed. Header and
- * footer are the same everywhere, and pressed until they have led somewhere.
+ * What is pressed is what stands on the page as it is opened. A dialog or a menu is closed by Escape, the second time by
+ * the dialog's own button where it has one, so that nothing is decided. Rows of a list are of one kind: the first and the
+ * last are pressed. Header and footer are the same everywhere, and pressed until they have led somewhere.
  */
 export async function crawl(
   context: BrowserContext,
@@ -249,7 +249,8 @@ class Walk {
       return;
     }
     await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-    const dialog = page.locator("dialog[open], [role=dialog]:visible, [role=alertdialog]:visible").last();
+    const opened = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible";
+    const dialog = page.locator(opened).last();
     if (!(await dialog.count())) return page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     // Both may stand there: the sign at the top, and what is beside the button that decides.
     const cancel = dialog.getByRole("button", { name: /^(?:বাতিল|ঠিক আছে)$/ }).last();
