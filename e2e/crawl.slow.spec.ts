@@ -39,7 +39,8 @@ function expectAllAnswer({ paths, presses, missed, faults }: Crawled, least: num
   console.log(`${paths.length} pages, ${presses} presses; gone before its turn: ${missed.join(", ") || "nothing"}`);
   expect(faults).toEqual([]);
   expect(presses).toBeGreaterThan(least);
-  expect(missed.length).toBeLessThan(presses / 50);
+  // A bell says how much is new until somebody has looked, and a card's choices go with its answer.
+  expect(missed.length).toBeLessThan(presses / 15);
 }
 
 test("what does nothing, or only once, is found", async ({ browser }) => {
