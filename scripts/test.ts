@@ -99,9 +99,8 @@ npm test -- unit lib/exams      one step: types, lint, unit or e2e; words after 
 npm test -- quick               types, lint and the tests nearest to what differs from origin/main
 npm run test:slow               the tests that take minutes, of both kinds`;
 
-/** One after the other; what stands together runs at once: the check of types keeps one core busy. */
-const all = [["types", "lint"], ["unit"], ["e2e"]];
-const sets: Record<string, string[][]> = { quick: [["types", "lint"], ["changed"]], slow: [["unit"], ["e2e"]] };
+const all = ["types", "lint", "unit", "e2e"];
+const sets: Record<string, string[]> = { quick: ["types", "lint", "changed"], slow: ["unit", "e2e"] };
 if (only === "slow") testEnv.SLOW_TESTS = "1";
 
 const stop = new AbortController();
@@ -113,11 +112,10 @@ await runCommand(async () => {
     console.log(usage);
     return 0;
   }
-  const chosen = only ? (sets[only] ?? [[only]]) : all;
-  const names = chosen.flat();
-  const unknown = names.find((name) => !steps[name]);
+  const chosen = only ? (sets[only] ?? [only]) : all;
+  const unknown = chosen.find((name) => !steps[name]);
   if (unknown) throw new Error(`There is no step "${unknown}".\n\n${usage}`);
-  if (extra.length > 0 && !names.some((name) => steps[name]?.takesWords)) {
+  if (extra.length > 0 && !chosen.some((name) => steps[name]?.takesWords)) {
     throw new Error(`"${only}" takes no words: ${extra.join(" ")}.\n\n${usage}`);
   }
   mkdirSync(fromRoot(".test"), { recursive: true });
@@ -140,29 +138,25 @@ await runCommand(async () => {
 type Result = { step: Step; seconds: number; report: TestReport };
 type Outcome = "passed" | "failed" | "nothing to run";
 
-async function runSteps(chosen: string[][]): Promise<Result[]> {
+async function runSteps(chosen: string[]): Promise<Result[]> {
   const results: Result[] = [];
   const beside = new AbortController();
   let building: Promise<number> | undefined;
-  for (const names of chosen) {
-    if (stop.signal.aborted) continue;
-    if (names.includes("unit") && chosen.flat().includes("e2e")) building = buildBeside(beside.signal);
-    const together = names.flatMap((name) => steps[name] ?? []);
-    console.log(`\n━━ ${together.map(({ title }) => title).join(" · ")} ━━\n`);
-    results.push(...(await Promise.all(together.map(runStep))));
+  for (const name of chosen) {
+    const step = steps[name];
+    if (!step || stop.signal.aborted) continue;
+    console.log(`\n━━ ${step.title} ━━\n`);
+    if (step.report) rmSync(step.report, { force: true });
+    if (name === "unit" && chosen.includes("e2e")) building = buildBeside(beside.signal);
+    const began = performance.now();
+    const outcome = await run(step);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (outcome === "failed" && step.advice && !stop.signal.aborted) console.log(step.advice);
+    results.push({ step, seconds, report: countsOf(step, outcome) });
   }
   beside.abort();
   await building;
   return results;
-}
-
-async function runStep(step: Step): Promise<Result> {
-  if (step.report) rmSync(step.report, { force: true });
-  const began = performance.now();
-  const outcome = await run(step);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  if (outcome === "failed" && step.advice && !stop.signal.aborted) console.log(step.advice);
-  return { step, seconds, report: countsOf(step, outcome) };
 }
 
 function countsOf({ report }: Step, outcome: Outcome): TestReport {
