@@ -8,17 +8,15 @@ import { Icon } from "@/components/ui/icon";
 import { course as copy } from "@/lib/copy/course";
 import { formatLength } from "@/lib/format";
 
-export type DemoVideoProps = {
+type DemoVideoProps = {
   /** Empty: there is a video, but its file is missing. */
   url: string;
   poster: string | null;
   seconds: number | null;
-  /** The poster waits until the card is looked at, as it is below others or closed away. */
-  isLater?: boolean;
 };
 
 /** The poster until someone presses play; without JavaScript the button is a link to the file. */
-export function DemoVideo({ url, poster, seconds, isLater = false }: DemoVideoProps) {
+export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
   const [started, setStarted] = useState(false);
 
   function start(event: MouseEvent) {
@@ -41,11 +39,11 @@ export function DemoVideo({ url, poster, seconds, isLater = false }: DemoVideoPr
           alt=""
           fill
           sizes="(width >= 80rem) 440px, (width >= 64rem) 56vw, (width >= 45rem) 52vw, 100vw"
-          fetchPriority={isLater ? "auto" : "high"}
+          fetchPriority="high"
           // With the words, not a frame after them.
           decoding="sync"
           // Lazily, it would come after the scripts: half a second for a visitor, against 5 kB for who has a room here.
-          loading={isLater ? "lazy" : "eager"}
+          loading="eager"
           className="object-cover"
         />
       )}

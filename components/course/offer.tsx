@@ -2,7 +2,7 @@
 
 import { Check, Phone } from "lucide";
 import { useCourse } from "@/components/course/course-context";
-import { DemoVideo, type DemoVideoProps } from "@/components/course/demo-video";
+import { DemoVideo } from "@/components/course/demo-video";
 import { InstalmentList } from "@/components/course/instalment-list";
 import { Price } from "@/components/course/price";
 import { SyllabusButton } from "@/components/course/syllabus-button";
@@ -44,7 +44,7 @@ function OfferAction() {
 }
 
 /** The demo video, if the course has one, beside what it costs and whom to call. */
-export function Offer({ isLater }: Pick<DemoVideoProps, "isLater">) {
+export function Offer() {
   const { course, batch, today } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;
   const isFree = discountedPrice(price, discount) === 0;
@@ -54,9 +54,7 @@ export function Offer({ isLater }: Pick<DemoVideoProps, "isLater">) {
     // By the card's width: the column that it stands in is narrow on wide screens too.
     <Card className="@container overflow-hidden">
       <div className={cn(onlyColumn, video !== null && "@2xl:grid-cols-[minmax(0,1fr)_22.5rem]")}>
-        {video !== null && (
-          <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} isLater={isLater} />
-        )}
+        {video !== null && <DemoVideo url={video} poster={course.thumbnail} seconds={course.demo_video_seconds} />}
         <div
           className={cn(
             onlyColumn,

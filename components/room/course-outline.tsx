@@ -40,7 +40,7 @@ export function CourseOutline({ content }: { content: ReactNode }) {
           {content}
         </div>
         <div className={stack}>
-          <Offer isLater />
+          <Offer />
           <IncludesList />
           <InstructorCarousel instructors={course.instructors} />
         </div>
