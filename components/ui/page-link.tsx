@@ -26,9 +26,9 @@ export function PageLink({ href, onClick, ...props }: ComponentProps<"a"> & { hr
       onFocus={mean}
       onClick={(event) => {
         onClick?.(event);
-        const isOwn = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
+        const isTaken = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
         // Next stays where the page is; as in every app, the entry of the page that one is on leads to its top.
-        if (href === path && !isOwn) scrollTo(0, 0);
+        if (href === path && !isTaken) scrollTo(0, 0);
       }}
       {...props}
     />

@@ -28,7 +28,7 @@ export function FieldsWhenReady({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the page is served with stands in the field before the form library runs. */
+/** The served page shows the values before the form library runs. */
 export const bindField = <Name extends Exclude<keyof BatchFields, "days">>(
   form: UseFormReturn<BatchFields>,
   name: Name,
