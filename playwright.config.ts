@@ -1,5 +1,6 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
 import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.ts";
+import { desktop, phone } from "./test/e2e-devices.ts";
 import { e2eSite } from "./test/e2e-site.ts";
 
 /** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
@@ -45,13 +46,13 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      use: desktop,
       grepInvert: /@phone/,
       ...chosen,
     },
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 800 }, screen: { width: 360, height: 800 } },
+      use: phone,
       grep: /@phone|@both/,
       ...chosen,
     },

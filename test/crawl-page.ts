@@ -15,7 +15,7 @@ type InPage = {
   begin: (element: HTMLElement) => void;
   /** Where a link within the page leads: into what is in view, or to no place at all. */
   aim: (element: HTMLElement) => "view" | "nowhere" | "elsewhere";
-  /** What a person sees or is told, without figures, which may be a clock's. */
+  /** The page as a person sees it or is told it, without figures, which may be a clock's. */
   look: () => { shape: string; isLoading: boolean };
 };
 

@@ -1,9 +1,7 @@
-import { rmSync } from "node:fs";
 import { buildSite } from "../scripts/build-site.ts";
 import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
-import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
-import { findPlace } from "../scripts/postgres-place.ts";
-import { buildSettings, e2eSite } from "./e2e-site.ts";
+import { ensureDatabase } from "../scripts/embedded-postgres.ts";
+import { buildSettings, e2eSite, removeSite } from "./e2e-site.ts";
 
 const stopped = new AbortController();
 // From the first moment on: what was begun is finished, and then taken down.
@@ -29,7 +27,7 @@ const settings = {
 
 // The site runs as by `npm start`, on an empty data folder and with a database that need not survive a power cut.
 await runCommand(async () => {
-  await removeData();
+  await removeSite(e2eSite);
   try {
     if (!stopped.signal.aborted) await ensureDatabase(e2eSite.dataDir, { durable: false });
     if (!stopped.signal.aborted) await buildSite({ ...process.env, ...buildSettings });
@@ -38,14 +36,7 @@ await runCommand(async () => {
     stopped.signal.addEventListener("abort", () => site.kill("SIGTERM"));
     return await exitCode(site);
   } finally {
-    await removeData();
+    await removeSite(e2eSite);
   }
 });
 process.exit();
-
-async function removeData(): Promise<void> {
-  await stopDatabase(e2eSite.dataDir);
-  for (const folder of [findPlace(e2eSite.dataDir).folder, e2eSite.dataDir]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -29,29 +29,8 @@ export const e2eSite = {
   },
 };
 
-type Place = { port: number; url: string; dataDir: string };
-
-/** What `npm start` gets for a site with the sample academy; nothing comes from the settings of whoever runs the tests. */
-export const siteSettings = ({ port, url, dataDir }: Place) => ({
-  DATABASE_URL: "",
-  SMTP_URL: "",
-  AUTH_SECRETS: "",
-  CERTIFICATE_SECRETS: "",
-  S3_ENDPOINT: "",
-  CORS_ORIGINS: "",
-  PORT: String(port),
-  HOST: "127.0.0.1",
-  SITE_URL: url,
-  DATA_DIR: dataDir,
-  SEED: "demo",
-  WEB_PROCESSES: "1",
-  TRUST_PROXY: "0",
-  LOG_LEVEL: "warn",
-  ACADEMY_LATIN_NAME: e2eSite.latinName,
-});
-
 /** The database of a site, and whatever else it kept. */
-export async function removeSite({ dataDir }: Pick<Place, "dataDir">): Promise<void> {
+export async function removeSite({ dataDir }: { dataDir: string }): Promise<void> {
   await stopDatabase(dataDir);
   for (const folder of [findPlace(dataDir).folder, dataDir]) rmSync(folder, { recursive: true, force: true });
 }

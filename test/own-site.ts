@@ -7,8 +7,13 @@ import { embeddedUrl, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { until } from "./until.ts";
 
-/** What `npm start` starts, with an empty database of its own. Linux only. @param name the beginning of its folder's */
-export async function startOwnSite(name: string) {
+/**
+ * What `npm start` starts, with an empty database of its own. Linux only.
+ *
+ * @param name the beginning of its folder's
+ * @param seed `demo`: with the sample academy, where anything may be pressed
+ */
+export async function startOwnSite(name: string, seed: "none" | "demo" = "none") {
   const folder = mkdtempSync(join(tmpdir(), name));
   // The database's own account must be able to come in.
   chmodSync(folder, 0o755);
@@ -23,7 +28,7 @@ export async function startOwnSite(name: string) {
     SMTP_URL: "",
     AUTH_SECRETS: "",
     CERTIFICATE_SECRETS: "",
-    SEED: "none",
+    SEED: seed,
     LOG_LEVEL: "silent",
     WEB_PROCESSES: "1",
   };
