@@ -139,7 +139,8 @@ class Walk {
     });
   }
 
-  async open(path: string): Promise<void> {
+  /** @param isAgain when something was pressed on it: a rehearsal that was ended leads to what it is a part of */
+  async open(path: string, { isAgain = false } = {}): Promise<void> {
     this.path = path;
     const response = await this.page.goto(path);
     await this.settle();
@@ -147,7 +148,8 @@ class Walk {
     const status = response?.status() ?? 0;
     if (status >= 400) this.fault(`answers ${status}`);
     // To a part of it, as a batch leads to its schedule: nothing else, least of all a sign-in.
-    if (!this.place.startsWith(path)) this.fault(`leads to ${this.place}`);
+    const isPart = this.place.startsWith(path) || (isAgain && path.startsWith(`${this.place}/`));
+    if (!isPart) this.fault(`leads to ${this.place}`);
     if (await this.page.getByRole("button", { name: RETRY }).count()) this.fault("could not load a part");
     const shape = await this.shapeNow();
     this.shapes = [shape, shape];
@@ -200,7 +202,7 @@ class Walk {
     const isThere = (handle: JSHandle) => handle.evaluate((element) => element !== null);
     const shown = await look();
     if (await isThere(shown)) return shown as JSHandle<HTMLElement>;
-    await this.open(this.path);
+    await this.open(this.path, { isAgain: true });
     const opened = await look();
     return (await isThere(opened)) ? (opened as JSHandle<HTMLElement>) : undefined;
   }
@@ -245,7 +247,7 @@ class Walk {
       await page.goBack({ waitUntil: "commit" });
       // The address is back before the page is.
       const isBack = async () => expect(this.shapes).toContain(await this.shapeNow().catch(() => null));
-      await eventually(isBack, { timeoutMs: 2000 }).catch(() => this.open(this.path));
+      await eventually(isBack, { timeoutMs: 2000 }).catch(() => this.open(this.path, { isAgain: true }));
       return;
     }
     await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
@@ -261,7 +263,7 @@ class Walk {
       await this.settle();
     } catch {
       this.fault(`${what} opened what cannot be closed`);
-      await this.open(this.path);
+      await this.open(this.path, { isAgain: true });
     }
   }
 
