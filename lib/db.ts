@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { env } from "@/lib/env";
@@ -40,16 +41,31 @@ export const prisma = shared.prismaClient;
 
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
-const TRIES = 3;
-const isDeadlock = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
+const TRIES = 5;
+/** The one that waited has to wake up before: a fast loser would take the same row again, and lose again. */
+const DEADLOCK_PAUSE_MS = 40;
 
-/** Of two that wait for each other the database ends one, which may try again. @param work a whole transaction, or one statement */
+/** Prisma's own code for it stands on its own statements alone; on a raw one it is P2010, and the driver's cause tells. */
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const driverError = error.meta?.driverAdapterError as { cause?: { kind?: unknown } } | undefined;
+  return error.code === "P2034" || driverError?.cause?.kind === "TransactionWriteConflict";
+}
+
+/** The database ends one of two that wait for each other, which may try again. @param work a whole transaction, or one statement */
 export async function retryingDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
       if (!isDeadlock(error) || tries === TRIES) throw error;
+      await sleep(DEADLOCK_PAUSE_MS * tries * (1 + Math.random()));
     }
   }
 }
+
+/** @param work may run more than once, so it writes to the database alone */
+export const transaction = <T>(
+  work: (tx: Transaction) => Promise<T>,
+  options?: { maxWait?: number; timeout?: number },
+): Promise<T> => retryingDeadlocks(() => prisma.$transaction(work, options));

@@ -9,7 +9,7 @@ import { DUPLICATE_EMAIL, DUPLICATE_USERNAME } from "@/lib/accounts/registration
 import type { Registration, ResetConfirmation } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/session-mutations";
 import { decodeUid, hashToken, verifyLinkToken } from "@/lib/accounts/tokens";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue, linkMail } from "@/lib/jobs";
 import { consume, count, giveBack } from "@/lib/rate-limit";
@@ -44,7 +44,7 @@ export async function register(registration: Registration, address: string): Pro
   }
   const passwordHash = await hashPassword(password, siteOf(address));
   try {
-    return await prisma.$transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const user = await tx.user.create({
         data: { ...owner, phoneNumber: toStoredPhone(registration.phone_number), passwordHash },
       });
@@ -92,7 +92,7 @@ export async function requestAccountMail(
   const soon = await count("accountMailSoon", key);
   if (ofHour.isSpent ? soon.points > 1 : soon.isSpent) return;
   const user = await findUserByEmail(email);
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const isThere = user !== null && (await isHeld(user.id, tx));
     await enqueue("mail", linkMail(template, isThere ? user.id : null), tx, { priority: -asked });
   });
@@ -113,7 +113,7 @@ export async function resetPassword(
   const isGood = verifyLinkToken("reset", user, token, now) || verifyLinkToken("welcome", user, token, now);
   if (!isGood) throw new ValidationError(INVALID_TOKEN);
   const passwordHash = await hashPassword(newPassword, siteOf(address));
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: user.id, passwordChangedAt: user.passwordChangedAt, deletedAt: null },
       data: { passwordHash, passwordChangedAt: now },
@@ -163,7 +163,7 @@ export async function setPassword(viewer: Viewer, current: string, next: string,
   const problems = passwordProblems(next, user);
   if (problems.length > 0) throw new ValidationError({ new_password: problems });
   const passwordHash = await hashPassword(next, laneOf(viewer.id));
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockVerified(user, viewer, tx);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await endSessions(user.id, "password_change", now, { exceptId: viewer.sessionId, db: tx });

@@ -3,7 +3,7 @@ import { discardAvatar, storeAvatar } from "@/lib/accounts/avatars";
 import { lockUser, requireUser, type Viewer } from "@/lib/accounts/queries";
 import { IMITATED_NAME, imitatesStaffName } from "@/lib/accounts/registration";
 import type { PreferencesChange, ProfileChange } from "@/lib/accounts/schema";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { toStoredPhone } from "@/lib/wire/phone";
 
@@ -17,7 +17,7 @@ export async function updateProfile(viewer: Viewer, change: ProfileChange): Prom
   const avatarKey = change.avatar ? await storeAvatar(change.avatar, viewer.id) : change.avatar;
   const phoneNumber = change.phone_number && toStoredPhone(change.phone_number);
   try {
-    const { user, replaced } = await prisma.$transaction(async (tx) => {
+    const { user, replaced } = await transaction(async (tx) => {
       // Of two uploads at once each sees what it replaces: no picture is left behind.
       const held = await lockUser(viewer.id, tx);
       const user = await tx.user.update({

@@ -12,7 +12,7 @@ import {
   type TokenProblem,
   verifyToken,
 } from "@/lib/accounts/tokens";
-import { pool, prisma, type Transaction } from "@/lib/db";
+import { pool, prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 
 /** How long a rotated refresh token still works: two tabs refresh at the same moment (R27). */
@@ -41,7 +41,7 @@ const after = (instant: Date, seconds: number) => new Date(instant.getTime() + s
 
 export async function openSession(user: VerifiedUser, device: Device, now: Date): Promise<TokenPair> {
   const expiresAt = after(now, REFRESH_TOKEN_SECONDS);
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdVerified(user, tx);
     const session = await tx.session.create({
       data: {

@@ -2,7 +2,7 @@ import "server-only";
 import { holdPeople, requireRecorder } from "@/lib/audit/own-account-queries";
 import type { AuditAction, Worded } from "@/lib/copy/staff-audit";
 import type { auditSubjects } from "@/lib/copy/staff-audit-words";
-import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { currentOrigin } from "@/lib/request-origin";
 import type { Prisma } from "@/prisma/generated/client";
@@ -81,15 +81,13 @@ export async function staffWrite<T>(
   { dryRun = false }: WriteOptions = {},
 ): Promise<T> {
   try {
-    const { result, events } = await retryingDeadlocks(() =>
-      prisma.$transaction(async (tx) => {
-        const events: StaffEvent[] = [];
-        told.set(tx, events);
-        const result = await work(tx);
-        if (dryRun) throw new Undone(result);
-        return { result, events };
-      }, patience),
-    );
+    const { result, events } = await transaction(async (tx) => {
+      const events: StaffEvent[] = [];
+      told.set(tx, events);
+      const result = await work(tx);
+      if (dryRun) throw new Undone(result);
+      return { result, events };
+    }, patience);
     for (const event of events) log.info(event);
     return result;
   } catch (error) {

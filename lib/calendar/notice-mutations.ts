@@ -1,6 +1,6 @@
 import "server-only";
 import { listLearnersToTell } from "@/lib/calendar/staff-queries";
-import { prisma, type Transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { learnersOf } from "@/lib/enrollments/audience-queries";
 import { type ClassNotice, enqueue } from "@/lib/jobs";
 import { notify } from "@/lib/notices/mutations";
@@ -65,7 +65,7 @@ export async function tellOfRestoredClass(
 
 /** A mail to each learner of the batch, once; to nobody when the change was taken back. @returns how many are told */
 export function tellOfClassChange({ batchId, cancelled, makeUp }: ClassNotice, now: Date): Promise<number> {
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const changes = await tx.classChange.findMany({
       where: {
         batchId,

@@ -2,7 +2,7 @@ import "server-only";
 import { scheduleOf } from "@/lib/catalogue/presenter";
 import { listBatches } from "@/lib/catalogue/queries";
 import { plannedClasses } from "@/lib/catalogue/schedule";
-import { pool, prisma } from "@/lib/db";
+import { pool, transaction } from "@/lib/db";
 import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { learnersOf } from "@/lib/enrollments/audience-queries";
 import { notify } from "@/lib/notices/mutations";
@@ -38,7 +38,7 @@ export async function remindOfClasses(now: Date): Promise<number> {
   const wanted = due.filter(({ eventKey }) => isNew.has(eventKey));
   const reminded = await eachByItself(wanted, "the reminder of a class", ({ batch, startsAt, eventKey }) => {
     const course = { course_id: batch.courseId, course_title: batch.course.title, batch_name: batch.name };
-    return prisma.$transaction(
+    return transaction(
       (tx) =>
         notify(tx, {
           to: learnersOf(batch.id, now),

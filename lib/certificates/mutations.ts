@@ -6,7 +6,7 @@ import { newCertificateId } from "@/lib/certificates/certificate-id";
 import { completionDate, factsOf } from "@/lib/certificates/facts";
 import { signFacts } from "@/lib/certificates/record";
 import { currentKey } from "@/lib/certificates/signing-keys";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma, type Transaction, transaction } from "@/lib/db";
 import { firstEnrolledAt } from "@/lib/enrollments/first-enrollment";
 import { isCertificateAvailable } from "@/lib/enrollments/status";
 import { AppError } from "@/lib/errors";
@@ -113,7 +113,7 @@ export async function issueForEnrollment(
   now: Date,
   also?: (tx: Transaction, issued: Certificate) => Promise<unknown>,
 ): Promise<Issued> {
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockBatchOf(tx, enrollmentId);
     await lockEnrollment(tx, enrollmentId);
     const enrollment = await tx.enrollment.findUnique({ where: { id: enrollmentId }, include: ofEnrollment });

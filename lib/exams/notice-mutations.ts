@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, prisma, type Transaction } from "@/lib/db";
+import { pool, type Transaction, transaction } from "@/lib/db";
 import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { learnersOf } from "@/lib/enrollments/audience-queries";
 import { type ExamEvent, eventsAt, openEvent } from "@/lib/exams/notice-rules";
@@ -106,7 +106,7 @@ export async function tellOfExams(now: Date): Promise<number> {
   const isNew = await untold(due.map(({ key }) => key));
   const wanted = due.filter(({ key }) => isNew.has(key));
   const { results, failures } = await eachByItself(wanted, "the notice of an exam", ({ tell }) =>
-    prisma.$transaction(tell, { timeout: 60_000 }),
+    transaction(tell, { timeout: 60_000 }),
   );
   throwAny(failures, "The notices of exams");
   return sum(results);

@@ -1,6 +1,6 @@
 import "server-only";
 import { deliverMail } from "@/lib/accounts/mails";
-import { prisma, type Transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { listAlarms } from "@/lib/health/alarm-queries";
 import type { Alarm } from "@/lib/health/alarm-schema";
 import { enqueueAll, type MailJob } from "@/lib/jobs";
@@ -28,12 +28,12 @@ async function mailsAbout(alarm: Alarm, tx: Transaction): Promise<MailJob[]> {
 async function sendNow(mails: MailJob[], now: Date): Promise<void> {
   const sent = await Promise.allSettled(mails.map((mail) => deliverMail(mail, now)));
   const left = mails.filter((_, index) => sent[index]?.status === "rejected");
-  await prisma.$transaction((tx) => enqueueAll("mail", left, tx));
+  await transaction((tx) => enqueueAll("mail", left, tx));
 }
 
 /** The note and the mails are one transaction, so that one server of all tells. @returns to how many */
 async function tell(alarm: Alarm, now: Date): Promise<number> {
-  const mails = await prisma.$transaction(async (tx) => {
+  const mails = await transaction(async (tx) => {
     if (!(await noteForToday(alarm.cause, now, tx))) return [];
     const all = await mailsAbout(alarm, tx);
     if (alarm.cause !== "jobs") await enqueueAll("mail", all, tx);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { NOTES_PER_LEARNER, NOTES_PER_RECORDING } from "@/lib/materials/note-rules";
 import { getRecordingDuration } from "@/lib/materials/queries";
@@ -41,7 +41,7 @@ export async function writeNote(
     throw new ValidationError({ seconds: [`Ensure this value is less than or equal to ${last}.`] });
   }
   const id = { userId: viewer.id, noteId };
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const before = await tx.recordingNote.findUnique({ where: { userId_noteId: id } });
     if (before && before.recordingId !== recordingId) throw new AppError("not_found");

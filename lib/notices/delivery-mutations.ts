@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { enqueueAll } from "@/lib/jobs";
 import { pushTo } from "@/lib/notices/push-transport";
@@ -16,7 +16,7 @@ type Row = Pick<Notice, "id" | "userId" | "kind" | "facts">;
 /** What a newer build tells of waits for that one. A mail's job is made in the transaction that ticks it off: neither none nor two. */
 export async function queueMails(now: Date): Promise<number> {
   for (let mailed = 0; ; ) {
-    const taken = await prisma.$transaction(async (tx) => {
+    const taken = await transaction(async (tx) => {
       const rows = await tx.$queryRawUnsafe<Row[]>(
         `with due as (select id from notices where mail_at <= $1 and kind = any($2) order by mail_at limit ${AT_ONCE} for update skip locked)
          update notices n set mail_at = null from due where n.id = due.id

@@ -1,6 +1,6 @@
 import "server-only";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
-import { prisma } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import type { NoticePreferencesChange } from "@/lib/notices/schema";
 import { channels, topics } from "@/lib/notices/topics";
 import type { NoticeMute } from "@/prisma/generated/client";
@@ -13,7 +13,7 @@ export function changePreferences(viewer: Viewer, change: NoticePreferencesChang
       return isOn === undefined ? [] : [{ isOn, mute: { userId: viewer.id, topic, channel } }];
     }),
   );
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
     await tx.noticeMute.createMany({
       data: named.filter(({ isOn }) => !isOn).map(({ mute }) => mute),

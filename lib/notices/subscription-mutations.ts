@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { holdAccount, holdSession, type Viewer } from "@/lib/accounts/queries";
 import { hashToken } from "@/lib/accounts/tokens";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { NewPushSubscription, PushRenewal, Subscribed } from "@/lib/notices/subscription-schema";
 
@@ -17,7 +17,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const { id: userId, sessionId } = viewer;
   const secret = randomBytes(32).toString("base64url");
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdAccount(userId, tx);
     await holdSession(viewer, tx);
     const data = { userId, sessionId, ...keys, renewalHash: hashToken(secret), createdAt: now };

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { PastExam } from "@/lib/practice/policy";
 import {
@@ -103,7 +103,7 @@ export async function answerQuestion(
   if (!entry || !isInBook(entry)) return { ...answered, isCounted: false, dueAt: null };
   const id = review_id ?? randomUUID();
   const reviewedAt = reviewInstant(answered_at === undefined ? undefined : new Date(answered_at), now);
-  const { card, isCounted } = await prisma.$transaction((tx) =>
+  const { card, isCounted } = await transaction((tx) =>
     addReview(tx, viewer, entry, { id, reviewedAt, isRight: option.isCorrect }, now),
   );
   return { ...answered, isCounted, dueAt: card.dueAt };
@@ -114,7 +114,7 @@ export async function keepQuestion(viewer: Viewer, questionId: number, isKept: b
   await consume("practiceByAccount", String(viewer.id));
   const { entry } = await findAsked(viewer, questionId, now);
   if (!entry) throw new AppError("not_found");
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { id } = await lockCard(tx, viewer.id, entry);
     await tx.practiceCard.update({ where: { id }, data: { isKept } });
   });

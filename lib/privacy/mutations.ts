@@ -5,7 +5,7 @@ import { can, isStaff } from "@/lib/accounts/capabilities";
 import { lockVerified, requirePassword } from "@/lib/accounts/mutations";
 import type { Viewer } from "@/lib/accounts/queries";
 import { recordAudit } from "@/lib/audit/mutations";
-import { prisma, retryingDeadlocks, type Transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
@@ -28,6 +28,6 @@ export async function deleteAccount(viewer: Viewer, password: string): Promise<v
     }
     return user.avatarKey;
   };
-  const avatarKey = await retryingDeadlocks(() => prisma.$transaction(work, { timeout: 30_000 }));
+  const avatarKey = await transaction(work, { timeout: 30_000 });
   if (avatarKey) await discardAvatar(avatarKey);
 }

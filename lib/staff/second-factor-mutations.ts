@@ -4,7 +4,7 @@ import { requirePassword } from "@/lib/accounts/mutations";
 import { holdAccount } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { prisma, type Transaction } from "@/lib/db";
+import { prisma, type Transaction, transaction } from "@/lib/db";
 import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
@@ -93,7 +93,7 @@ export async function beginSecondFactor(viewer: StaffViewer, password: string): 
   const { id: userId, username } = viewer;
   const [secret, academy] = [newSecret(), await getAcademy()];
   const stored = { secret: encryptSecret(userId, secret), confirmedAt: null, lastStep: null };
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdAccount(userId, tx);
     await tx.staffSecondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true });
     const { count } = await tx.staffSecondFactor.updateMany({ where: { userId, confirmedAt: null }, data: stored });

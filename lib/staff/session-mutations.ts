@@ -2,7 +2,7 @@ import "server-only";
 import { holdVerified, type VerifiedUser } from "@/lib/accounts/queries";
 import { logSecurityEvent } from "@/lib/accounts/security-log";
 import type { Device } from "@/lib/accounts/session-mutations";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { BatchTeacher, StaffSecondFactor, User } from "@/prisma/generated/client";
 
@@ -22,7 +22,7 @@ export async function openStaffSession(user: VerifiedUser, device: Device, now: 
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR),
   } as const;
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdVerified(user, tx);
     const { id } = await tx.session.create({ data });
     return id;

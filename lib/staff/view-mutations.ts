@@ -1,6 +1,6 @@
 import "server-only";
 import { holdAccount } from "@/lib/accounts/queries";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { NewView, SavedViewRecord } from "@/lib/staff/view-schema";
 
@@ -10,7 +10,7 @@ const VIEWS_MAX = 50;
 export async function saveView(viewer: { id: number }, { list, name, query }: NewView): Promise<SavedViewRecord> {
   const key = { userId: viewer.id, list, name };
   const others = { userId: viewer.id, NOT: { list, name } };
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
     if ((await tx.savedView.count({ where: others })) >= VIEWS_MAX) {
       throw new ValidationError({ name: [`No more than ${VIEWS_MAX} views.`] });

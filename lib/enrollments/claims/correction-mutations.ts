@@ -1,7 +1,7 @@
 import "server-only";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { details, insertClaim } from "@/lib/enrollments/claims/mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
@@ -17,7 +17,7 @@ const isOpen = ({ status }: PaymentClaim) => status === "WAITING" || status === 
 const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: [...open] } });
 
 function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
     const { count } = await tx.paymentClaim.updateMany({
       where: asRead(own),
@@ -36,7 +36,7 @@ function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<Pa
 
 /** What was said before stays in sight: the new claim stands beside the one that it replaces. */
 function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date): Promise<PaymentClaim> {
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
     const { count } = await tx.paymentClaim.updateMany({
       where: asRead(own),

@@ -1,7 +1,7 @@
 import "server-only";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
-import { prisma, type Transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
@@ -26,7 +26,7 @@ export const details = ({ amount, payer_phone, note }: NewClaim) => ({
 async function repeat(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
   if (own.status !== "NEEDS_INFO") return own;
   const answer = { ...details(claim), status: "WAITING" as const, version: { increment: 1 }, previous: Prisma.DbNull };
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
     await tx.paymentClaim.updateMany({
       where: { id: own.id, version: own.version, status: "NEEDS_INFO" },
@@ -103,7 +103,7 @@ export async function handInClaim(
   if (known) return { claim: await repeat(viewer, known, claim), isNew: false };
   await consume("claimByAccount", `account ${viewer.id}`);
   try {
-    const inserted = await prisma.$transaction((tx) => insertClaim(tx, viewer, batchId, claim, now));
+    const inserted = await transaction((tx) => insertClaim(tx, viewer, batchId, claim, now));
     return { claim: inserted, isNew: true };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

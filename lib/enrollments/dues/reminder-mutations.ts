@@ -1,6 +1,6 @@
 import "server-only";
 import { isHeld } from "@/lib/accounts/queries";
-import { prisma } from "@/lib/db";
+import { prisma, transaction } from "@/lib/db";
 import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { findUnpaid } from "@/lib/enrollments/dues/queries";
 import { REMINDER_DAYS, type Reminder, remindersFor } from "@/lib/enrollments/dues/reminders";
@@ -38,7 +38,7 @@ function findOwing(today: Date, now: Date, after: number): Promise<Owing[]> {
 
 /** The record and the mail together: whoever comes second finds the record. @returns whether it is told now */
 function tell(enrollment: Owing, { kind, due }: Reminder, closesAt: Date | null, now: Date): Promise<boolean> {
-  return prisma.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await isHeld(enrollment.userId, tx))) return false;
     const { count } = await tx.dueReminder.createMany({
       data: [{ enrollmentId: enrollment.id, dueOn: new Date(`${due.due_on}T00:00:00Z`), kind, sentAt: now }],

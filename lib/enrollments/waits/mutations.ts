@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/accounts/queries";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma, transaction } from "@/lib/db";
 import { eachByItself, sum, throwAny } from "@/lib/each-by-itself";
 import { requireComing } from "@/lib/enrollments/waits/queries";
 import { dateInDhaka } from "@/lib/format";
@@ -44,7 +44,7 @@ export async function tellOfOpenCourses(now: Date): Promise<number> {
     ({ id, title, batches }) => {
       const [batch] = batches;
       if (!batch) return 0;
-      return prisma.$transaction(async (tx) => {
+      return transaction(async (tx) => {
         const waited = await tx.$queryRaw<{ id: number }[]>`
         delete from course_waits where course_id = ${id} returning user_id as id`;
         return notify(tx, {
