@@ -41,6 +41,11 @@ export const prisma = shared.prismaClient;
 
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
+/** Somebody else has written what may stand once only. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
 const TRIES = 5;
 /** The one that waited has to wake up before: a fast loser would take the same row again, and lose again. */
 const DEADLOCK_PAUSE_MS = 40;

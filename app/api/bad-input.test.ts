@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { registry } from "@/app/api/registry";
+import { ValidationError } from "@/lib/errors";
+import { parseInput } from "@/lib/http/parse-input";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
 /** Whatever is sent to whatever endpoint, the answer is a 4xx in the contract's form and never a 500. */
 const MEBIBYTE = 1024 * 1024;
+/** What looks at a text once takes milliseconds, and what looks from each of its signs to its end takes minutes. */
+const SECONDS_AT_WORST = 2;
 
 const json = (text: string) => ({ raw: { text, contentType: "application/json" } });
 const longText = "ক".repeat(20_000);
@@ -121,10 +127,71 @@ describe("a body that would keep the server is refused before it is parsed", () 
     expect(answer).toMatchObject({ status: 400, body: { detail } });
   });
 
+  const login = (text: string) => api("POST", "/auth/jwt/create/", json(text));
+  it.each([
+    ["quotes that are escaped", `"${'\\"'.repeat(500_000)}`],
+    ["quotes", '"'.repeat(1_000_001)],
+    ["backslashes", `"${"\\".repeat(999_999)}`],
+    ["brackets in a text without an end", `"${"[".repeat(1_000_000)}`],
+  ])("of a megabyte of %s", async (_name, text) => {
+    const began = performance.now();
+    const { status, body } = await login(text);
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(/^JSON parse error/)]);
+    expect(performance.now() - began).toBeLessThan(SECONDS_AT_WORST * 1000);
+  });
+
+  it.each([
+    [
+      "a text of more than 100000 characters",
+      "a".repeat(100_001),
+      "Ensure this field has no more than 100000 characters.",
+    ],
+    ["a list of more than 10000 elements", Array(10_001).fill(0), "Ensure this field has no more than 10000 elements."],
+  ])("with %s", async (_name, value, message) => {
+    const body = { username: "nusrat", password: { deep: [value] } };
+    expect(await api("POST", "/auth/jwt/create/", { body })).toMatchObject({
+      status: 400,
+      body: { password: [message] },
+    });
+  });
+
   it("and brackets within texts are no levels", async () => {
     const raw = { text: JSON.stringify({ first_name: `"[${"[{".repeat(6000)}` }), contentType: "application/json" };
     const answer = await api("PATCH", "/auth/users/me/", { raw, token: (await logIn(await createAccount())).access });
     expect(answer).toMatchObject({ status: 400, body: { first_name: [expect.any(String)] } });
+  });
+});
+
+describe("every schema of a body or a query", () => {
+  type Json = { type?: string; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[] };
+  const filled = ({ type, properties, items, anyOf, oneOf }: Json, text: string): unknown => {
+    const [variant] = anyOf ?? oneOf ?? [];
+    if (variant) return filled(variant, text);
+    if (type === "array") return Array(100).fill(filled(items ?? {}, text.slice(0, 1000)));
+    if (type !== "object") return text;
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, filled(field, text)]));
+  };
+  const schemas = new Map<z.ZodType, string>();
+  for (const { path, handlers } of registry)
+    for (const [method, handler] of Object.entries(handlers))
+      for (const schema of [handler?.spec?.body, handler?.spec?.query])
+        if (schema) schemas.set(schema, `${method} ${path}`);
+
+  const long = (unit: string, end = "") => unit.repeat(Math.floor(99_990 / unit.length)) + end;
+  it.each([
+    ...["a", "ক", "0", "০", " ", "\n", "-", ".", "(", ",", "<", "[", "/", "=", ":", "'", "\u200d"].map((unit) =>
+      long(unit, "!"),
+    ),
+    ...["a,", "a ", "a.", "a@", "1,", "0 ", "+8", "<b>", "TRX", "ID", "REF:", "৳ ", "http://", "&amp;", "e\u0301"].map(
+      (unit) => long(unit, "_"),
+    ),
+  ])("reads a long text in no time: %.6s…", async (text) => {
+    for (const [schema, name] of schemas) {
+      const body = filled(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json, text);
+      const began = performance.now();
+      await parseInput(schema, body).catch((error) => expect(error).toBeInstanceOf(ValidationError));
+      expect((performance.now() - began) / 1000, name).toBeLessThan(SECONDS_AT_WORST);
+    }
   });
 });
 

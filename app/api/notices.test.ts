@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
 import { closeJobQueue } from "@/lib/jobs";
 import { fingerprintOf, sha256 } from "@/lib/notices/fingerprint";
 import { notify } from "@/lib/notices/mutations";
@@ -246,6 +246,18 @@ describe("a browser's subscription", () => {
       const { renewal_secret } = (await subscribe(one, before)).body;
       return { one, before, renewal_secret };
     }
+
+    it.each([
+      ["whose login has run out", "update sessions set expires_at = created_at + interval '1 ms' where user_id = $1"],
+      ["whose account is switched off", "update users set is_active = false where id = $1"],
+    ])("takes the place of one %s at the new address", async (_, end) => {
+      const [{ one, before, renewal_secret }, dead] = [await subscribed(), await subscribed()];
+      await pool.query(end, [dead.one.id]);
+      const subscription = { ...next("dead"), endpoint: dead.before };
+      expect((await renew({ endpoint: before, renewal_secret, subscription })).status).toBe(204);
+      expect(await ownOf(one)).toMatchObject([{ endpoint: dead.before }]);
+      expect(await ownOf(dead.one)).toEqual([]);
+    });
 
     it("is moved by the address before and its secret, without a login, and once more by the same words", async () => {
       const { one, before, renewal_secret } = await subscribed();

@@ -8,9 +8,9 @@ import type { StaffBatchRow } from "@/lib/catalogue/batch-staff-rows";
 import type { StaffBatch } from "@/lib/catalogue/batch-staff-schema";
 import { requireUnchanged } from "@/lib/catalogue/locked";
 import { batchForm } from "@/lib/copy/batch-form";
-import { prisma, type Transaction } from "@/lib/db";
+import { isUniqueViolation, prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
-import { type Batch, Prisma } from "@/prisma/generated/client";
+import type { Batch, Prisma } from "@/prisma/generated/client";
 
 /** By reading: ids are not spent on a rehearsal. @throws ValidationError */
 export async function rehearseBatch({ course, name }: NewBatch): Promise<void> {
@@ -53,7 +53,7 @@ async function namingOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new ValidationError({ name: [batchForm.nameTaken] });
   }
 }

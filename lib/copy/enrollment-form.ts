@@ -8,6 +8,7 @@ export const paymentMethodCopy = {
 
 export const enrollmentForm = {
   required: "এই ঘরটি পূরণ করা আবশ্যক।",
+  tooLong: "লেখাটি অনেক বড়।",
   learner: "শিক্ষার্থীর ইউজার নেম বা ইমেইল দিন।",
   batch: "ব্যাচের নম্বর দিন।",
   method: "পেমেন্টের মাধ্যম বিকাশ, নগদ, রকেট, ক্যাশ বা ফ্রি হবে।",

@@ -1,7 +1,7 @@
 import "server-only";
-import { prisma } from "@/lib/db";
+import { isUniqueViolation, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
   const found = await prisma.enrollment.findFirst({
@@ -17,10 +17,6 @@ async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
     batch_name: found.batch.name,
     enrolled_at: found.enrolledAt.toISOString(),
   };
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
 /** The enrolment that a transaction paid for already. @param except a payment of the same id */

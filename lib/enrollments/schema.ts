@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enrollmentForm as copy } from "@/lib/copy/enrollment-form";
 import { toAsciiDigits } from "@/lib/format";
-import { ID_MAX, NOTE_MAX } from "@/lib/wire/limits";
+import { ID_MAX, LINE_MAX, NOTE_MAX } from "@/lib/wire/limits";
 
 export const paymentMethods = ["bkash", "nagad", "rocket", "cash", "free"] as const;
 export type PaymentMethodKey = (typeof paymentMethods)[number];
@@ -13,8 +13,10 @@ export type ClaimMethod = (typeof claimMethods)[number];
 export const enrollmentStatuses = ["active", "cancelled", "transferred", "expired"] as const;
 export type EnrollmentStatusKey = (typeof enrollmentStatuses)[number];
 
-export const text = () => z.string({ error: copy.required }).trim();
-export const optionalText = () => z.string().trim().default("");
+const line = { error: copy.tooLong, abort: true };
+/** A line that somebody typed; what it is for may ask for less. */
+export const text = () => z.string({ error: copy.required }).trim().max(LINE_MAX, line);
+export const optionalText = () => z.string().trim().max(LINE_MAX, line).default("");
 
 /** A day in Dhaka; the access lasts to its end. */
 export const lastDayField = optionalText()

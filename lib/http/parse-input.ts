@@ -2,7 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { RequestHeaders } from "@/lib/http/api-request";
-import { nullCharacter } from "@/lib/wire/fields";
+import { nullCharacter, surrogate } from "@/lib/wire/fields";
+
+/** The longest text of any schema is a section of a course, with 50,000 characters after its markup is tidied. */
+const TEXT_MAX = 100_000;
+const LIST_MAX = 10_000;
+/** A list may have one message for each of its elements, and nobody reads them all. */
+const MESSAGES_MAX = 20;
 
 type Naming = {
   /** Fields inside others are named as well, `outer.inner`: the console's forms show each refusal at its field. */
@@ -10,14 +16,18 @@ type Naming = {
 };
 
 function fieldErrors(error: z.ZodError, { namesInner = false }: Naming = {}): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
     const outer = String(issue.path[0] ?? "non_field_errors");
     const inner = issue.path[1];
     const keys = namesInner && typeof inner === "string" ? [outer, `${outer}.${inner}`] : [outer];
-    for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
+    for (const key of keys) {
+      const messages = fields.get(key) ?? [];
+      if (messages.length < MESSAGES_MAX) messages.push(issue.message);
+      fields.set(key, messages);
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function pythonType(value: unknown): string {
@@ -41,16 +51,40 @@ function parse<S extends z.ZodType>(schema: S, data: unknown) {
   }
 }
 
-function hasZeroByte(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.values(value).some(hasZeroByte);
+type FaultOf = (part: string | unknown[]) => string | null;
+
+/** @returns the first fault of a text or a list inside `value`, however deep */
+function faultWithin(value: unknown, faultOf: FaultOf): string | null {
+  if (typeof value === "string") return faultOf(value);
+  if (typeof value !== "object" || value === null || value instanceof Blob) return null;
+  const parts = Object.values(value);
+  return parts.reduce<string | null>((fault, part) => fault ?? faultWithin(part, faultOf), faultOf(parts));
 }
 
-/** The database keeps none, wherever a schema lets one through. @throws ValidationError */
-function refuseZeroBytes(data: unknown): void {
-  if (!hasZeroByte(data)) return;
-  const fields = Object.entries(data as object).filter(([, value]) => hasZeroByte(value));
-  throw new ValidationError(Object.fromEntries(fields.map(([field]) => [field, [nullCharacter]])));
+/** @throws ValidationError that names each field with a fault */
+function refuseFaults(data: unknown, faultOf: FaultOf): void {
+  const fault = faultWithin(data, faultOf);
+  if (fault === null) return;
+  const fields = Array.isArray(data) ? [] : Object.entries(data as object);
+  const named: Record<string, string[]> = {};
+  for (const [field, value] of fields) {
+    const own = faultWithin(value, faultOf);
+    if (own !== null) named[field] = [own];
+  }
+  throw new ValidationError(Object.keys(named).length > 0 ? named : { non_field_errors: [fault] });
+}
+
+/** Schemas look at all of a text, some of them more than once. */
+function sizeFault(part: string | unknown[]): string | null {
+  const [max, unit] = typeof part === "string" ? [TEXT_MAX, "characters"] : [LIST_MAX, "elements"];
+  return part.length > max ? `Ensure this field has no more than ${max} ${unit}.` : null;
+}
+
+/** The database keeps neither, wherever a schema lets one through. */
+function storageFault(part: string | unknown[]): string | null {
+  if (typeof part !== "string") return null;
+  if (part.includes("\0")) return nullCharacter;
+  return part.isWellFormed() ? null : surrogate;
 }
 
 /** @throws ValidationError in the former backend's words */
@@ -62,9 +96,10 @@ export async function parseInput<S extends z.ZodType>(schema: S, data: unknown, 
       throw new ValidationError({ non_field_errors: [message] });
     }
   }
+  refuseFaults(data, sizeFault);
   const result = await parse(schema, data);
   if (!result.success) throw new ValidationError(fieldErrors(result.error, naming));
-  refuseZeroBytes(result.data);
+  refuseFaults(result.data, storageFault);
   return result.data;
 }
 

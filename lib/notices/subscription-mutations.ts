@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { holdAccount, holdSession, type Viewer } from "@/lib/accounts/queries";
 import { hashToken } from "@/lib/accounts/tokens";
-import { prisma, transaction } from "@/lib/db";
+import { isUniqueViolation, prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { NewPushSubscription, PushRenewal, Subscribed } from "@/lib/notices/subscription-schema";
 
@@ -46,18 +46,25 @@ const isSame = (hash: string, stored: string) => timingSafeEqual(Buffer.from(has
 export async function renewSubscription({ endpoint, renewal_secret, subscription }: PushRenewal, now: Date) {
   const hash = hashToken(renewal_secret);
   const next = { endpoint: subscription.endpoint, ...subscription.keys };
-  const found = await prisma.pushSubscription.findMany({
-    where: {
-      endpoint: { in: [endpoint, next.endpoint] },
-      session: { endedAt: null, expiresAt: { gt: now } },
-      user: { isActive: true },
-    },
-  });
-  const own = found.find(({ renewalHash }) => renewalHash !== null && isSame(hash, renewalHash));
-  const isTaken = found.some((other) => other.endpoint === next.endpoint && other.id !== own?.id);
-  if (!own || isTaken) throw new AppError("not_found");
-  const { count } = await prisma.pushSubscription.updateMany({ where: { id: own.id, renewalHash: hash }, data: next });
-  if (count === 0) throw new AppError("not_found");
+  const renew = async (tx: Transaction) => {
+    const found = await tx.pushSubscription.findMany({
+      where: { endpoint: { in: [endpoint, next.endpoint] } },
+      include: { session: true, user: true },
+    });
+    const isLive = ({ session, user }: (typeof found)[number]) =>
+      session.endedAt === null && session.expiresAt > now && user.isActive;
+    const own = found.find((one) => isLive(one) && one.renewalHash !== null && isSame(hash, one.renewalHash));
+    const holder = found.find((other) => other.endpoint === next.endpoint && other.id !== own?.id);
+    if (!own || (holder && isLive(holder))) throw new AppError("not_found");
+    if (holder) await tx.pushSubscription.deleteMany({ where: { id: holder.id } });
+    const { count } = await tx.pushSubscription.updateMany({ where: { id: own.id, renewalHash: hash }, data: next });
+    if (count === 0) throw new AppError("not_found");
+  };
+  try {
+    await transaction(renew);
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("not_found") : error;
+  }
 }
 
 /** One's own alone; one that is not there is gone already. */

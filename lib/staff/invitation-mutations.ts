@@ -6,13 +6,13 @@ import { requireBatches } from "@/lib/accounts/provisioning-mutations";
 import { findUserByEmail } from "@/lib/accounts/queries";
 import { decodeUid, INVITATION_SECONDS, verifyLinkToken } from "@/lib/accounts/tokens";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { prisma, type Transaction } from "@/lib/db";
+import { isUniqueViolation, prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 import { rolesOfNames } from "@/lib/staff/account-presenter";
 import type { Acceptance, NewInvitation } from "@/lib/staff/account-schema";
 import { siteOf } from "@/lib/wire/address";
-import { Prisma, type StaffInvitation } from "@/prisma/generated/client";
+import type { StaffInvitation } from "@/prisma/generated/client";
 
 const lifetime = (now: Date) => ({ sentAt: now, expiresAt: new Date(now.getTime() + INVITATION_SECONDS * 1000) });
 const isWaiting = ({ acceptedAt, withdrawnAt }: StaffInvitation) => !acceptedAt && !withdrawnAt;
@@ -37,8 +37,7 @@ export async function inviteStaff(actor: Actor, input: NewInvitation, now: Date)
       await recordAudit(tx, actor, "invitation.create", subjectOf(invitation), factsOf(invitation));
     });
   } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-    throw isTaken ? new AppError("already_invited") : error;
+    throw isUniqueViolation(error) ? new AppError("already_invited") : error;
   }
 }
 

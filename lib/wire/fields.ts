@@ -14,7 +14,7 @@ const texts = {
   nullCharacter: "Null characters are not allowed.",
 };
 
-export const { nullCharacter } = texts;
+export const { nullCharacter, surrogate } = texts;
 
 function asString(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
@@ -44,8 +44,9 @@ export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
   // Refinements: zod's length checks also look at arrays.
   if (!allowBlank) field = field.refine((value) => value !== "", texts.blank);
   if (max !== undefined) {
-    const tooLong = `Ensure this field has no more than ${max} characters.`;
-    field = field.refine((value) => value.length <= max, tooLong);
+    const error = `Ensure this field has no more than ${max} characters.`;
+    // Later checks may be slow ones, or ask the database.
+    field = field.refine((value) => value.length <= max, { error, abort: true });
   }
   return z.preprocess(asString, field);
 }

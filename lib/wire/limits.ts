@@ -27,6 +27,8 @@ export const SHEET_MAX_BYTES = 200 * 1024 * 1024;
 export const FILE_NAME_MAX = 255;
 
 export const TITLE_MAX = 200;
+/** Of any line that staff type or a file of theirs has in a cell. */
+export const LINE_MAX = 1000;
 export const BATCH_NAME_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
 /** Of a payment's note, and of the reason that staff give. */

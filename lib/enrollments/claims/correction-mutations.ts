@@ -1,11 +1,10 @@
 import "server-only";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
-import { prisma, transaction } from "@/lib/db";
+import { isUniqueViolation, prisma, transaction } from "@/lib/db";
 import { details, insertClaim } from "@/lib/enrollments/claims/mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
-import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
 import { AppError } from "@/lib/errors";
 import { consume } from "@/lib/rate-limit";
 import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generated/client";

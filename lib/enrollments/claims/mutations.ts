@@ -1,11 +1,10 @@
 import "server-only";
 import { holdAccount, type Viewer } from "@/lib/accounts/queries";
 import { claimCopy } from "@/lib/copy/claims";
-import { type Transaction, transaction } from "@/lib/db";
+import { isUniqueViolation, type Transaction, transaction } from "@/lib/db";
 import { claimEvent } from "@/lib/enrollments/claims/decision-record-mutations";
 import { findOwnClaim } from "@/lib/enrollments/claims/queries";
 import type { NewClaim } from "@/lib/enrollments/claims/schema";
-import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
 import { findOwing, findPaidParts } from "@/lib/enrollments/dues/queries";
 import { requireShown } from "@/lib/enrollments/policy";
 import { findBatchAccess } from "@/lib/enrollments/queries";

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
-import { isUniqueViolation } from "@/lib/enrollments/conflict-queries";
+import { isUniqueViolation } from "@/lib/db";
 import { describeSecret, sealSecret } from "@/lib/enrollments/notices/secret-queries";
 import type { NewNoticeSecret, NoticeSecret, SecretChange } from "@/lib/enrollments/notices/secret-schema";
 import { AppError } from "@/lib/errors";

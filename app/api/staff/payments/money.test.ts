@@ -88,6 +88,8 @@ describe("money back", () => {
     ["nothing", { amount: "0" }],
     ["less than nothing", { amount: "-5" }],
     ["for free", { method: "free" }],
+    ["a reason cut inside a sign", { reason: "x\ud83d" }],
+    ["an id of a thousand labels", { trx: "TRX".repeat(1000) }],
   ])("is refused: %s", async (_, wrong) => {
     const { payment } = await paid();
     const { call } = await staffApi("ADMISSIONS");
