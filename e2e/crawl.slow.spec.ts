@@ -54,6 +54,7 @@ test("what does nothing, or only once, is found", async ({ browser }) => {
     <button onclick="document.querySelector('dialog').showModal()">opens</button>
     <dialog role="dialog" oncancel="event.preventDefault()" onkeydown="event.preventDefault()">for ever</dialog>
     <a href="#below">below</a> <a href="#nowhere">nowhere</a> <a href="/planted/gone">gone</a>
+    <a href="/course/999999">no course</a>
     <p style="margin-top: 200vh" id="below">Below</p></main>`;
   await intercept(context, "**/planted", (route) => route.fulfill({ contentType: "text/html", body: planted }));
   const { faults } = await crawl(context, { from: ["/planted"], isWanted: () => false, patienceMs: 2000 });
@@ -67,6 +68,8 @@ test("what does nothing, or only once, is found", async ({ browser }) => {
     "/planted: «nowhere» pressed once leads to no place of the page",
     "/planted: «gone» pressed once led to a page that is not there",
     "/planted: «gone» pressed again led to a page that is not there",
+    "/planted: «no course» pressed once led to a page that is not there",
+    "/planted: «no course» pressed again led to a page that is not there",
   ]);
 });
 

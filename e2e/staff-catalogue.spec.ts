@@ -49,6 +49,18 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
     await dialog.getByRole("button", { name: "সংরক্ষণ করুন" }).click();
     await expect(page.getByText(doctor)).toBeVisible();
     await look(page, "instructors");
+    const row = page.getByRole("listitem").filter({ hasText: doctor });
+    await row.getByRole("button", { name: "তথ্য বদলান" }).click();
+    await dialog.getByLabel("পরিচিতি").fill("১২ বছর ধরে পড়ান");
+    await database().instructor.updateMany({ where: { fullName: doctor }, data: { expertise: "ফিজিওলজি" } });
+    const save = dialog.getByRole("button", { name: "সংরক্ষণ করুন" });
+    await save.click();
+    await expect(dialog.getByRole("alert")).toContainText("বদলেছেন");
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText("ফিজিওলজি");
+    const stored = await database().instructor.findFirstOrThrow({ where: { fullName: doctor } });
+    expect(stored.bio).toBe("১২ বছর ধরে পড়ান");
   });
 
   await test.step("a course with a section, a picture and a price", async () => {

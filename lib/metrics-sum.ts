@@ -13,6 +13,7 @@ export function addUpMetrics(): void {
   cluster.on("message", async (worker, { type, id }: Asked) => {
     if (type !== SUM_ASKED) return;
     const text = await all.clusterMetrics().catch(() => undefined);
-    if (worker.isConnected()) worker.send({ type: SUM_GIVEN, id, text });
+    // One that dies meanwhile is told in vain; without a callback the failure would end this process.
+    if (worker.isConnected()) worker.send({ type: SUM_GIVEN, id, text }, () => undefined);
   });
 }

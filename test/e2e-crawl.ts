@@ -8,7 +8,8 @@ import { eventually } from "./eventually.ts";
 const PATIENCE_MS = 20_000;
 /** A walk waits more than it works. */
 const WALKERS = 3;
-const NOT_FOUND = "পেজটি পাওয়া যায়নি";
+/** Every notice of a missing page prints it. */
+const NOT_FOUND = "৪০৪";
 const RETRY = "আবার চেষ্টা করুন";
 
 export type Exemption = { page: RegExp; control: RegExp; reason: string };
@@ -99,7 +100,7 @@ async function leaveOthersAlone(context: BrowserContext): Promise<void> {
 
 class Walk {
   private path = "";
-  /** Where the path has led to. */
+  /** The path after redirects. */
   private place = "";
   /** Events outside the page's document: tabs, files, the browser's own dialogs. */
   private outside = 0;
@@ -237,7 +238,8 @@ class Walk {
       this.fault(`${what} did nothing`);
     }
     await this.settle();
-    if (await this.page.getByText(NOT_FOUND).first().isVisible()) this.fault(`${what} led to a page that is not there`);
+    if (await this.page.getByText(NOT_FOUND, { exact: true }).first().isVisible())
+      this.fault(`${what} led to a page that is not there`);
     return true;
   }
 

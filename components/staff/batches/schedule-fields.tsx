@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type RegisterOptions, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import type { BatchFields } from "@/components/staff/batches/batch-fields";
 import { DateField } from "@/components/staff/ui/date-field";
+import { GroupProblem } from "@/components/staff/ui/group-problem";
 import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -83,7 +84,7 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
             </label>
           ))}
         </div>
-        {errors.days && <p className="mt-1 text-meta text-danger-ink">{errors.days.message}</p>}
+        <GroupProblem className="mt-1">{errors.days?.message}</GroupProblem>
       </fieldset>
       <div className="grid gap-3.5 xs:grid-cols-2 lg:grid-cols-4">
         <TextField {...bind("time")} type="time" label={copy.time} />

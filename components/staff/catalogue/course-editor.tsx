@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { CourseBasics } from "@/components/staff/catalogue/course-basics";
 import { CourseHead } from "@/components/staff/catalogue/course-head";
 import { CourseInstructors } from "@/components/staff/catalogue/course-instructors";
@@ -9,6 +10,7 @@ import { SaveBar } from "@/components/staff/catalogue/save-bar";
 import { SharePreview } from "@/components/staff/catalogue/share-preview";
 import { useCourse } from "@/components/staff/catalogue/use-course";
 import { RestoredNotice } from "@/components/staff/ui/kept-draft";
+import { leadToProblem } from "@/components/staff/ui/lead-to-problem";
 import { useUnsavedWarning } from "@/components/staff/ui/use-unsaved-warning";
 import type { StaffCourseDetail } from "@/lib/catalogue/staff-schema";
 
@@ -17,8 +19,13 @@ type CourseEditorProps = { first: StaffCourseDetail; siteUrl: string; today: str
 export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
   const editor = useCourse(first);
   useUnsavedWarning(editor.isChanged);
+  const root = useRef<HTMLDivElement>(null);
+  // The bar that saves can be far below what was refused.
+  useEffect(() => {
+    if (Object.keys(editor.errors).length > 0) leadToProblem(root.current);
+  }, [editor.errors]);
   return (
-    <>
+    <div ref={root} className="contents">
       <CourseHead editor={editor} />
       <RestoredNotice shown={editor.isRestored} />
       <div className="grid items-start gap-3.5 md:gap-4.5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -33,6 +40,6 @@ export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
         </div>
       </div>
       <SaveBar editor={editor} />
-    </>
+    </div>
   );
 }

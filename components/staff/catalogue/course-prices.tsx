@@ -1,5 +1,6 @@
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
 import { DateField } from "@/components/staff/ui/date-field";
+import { GroupProblem } from "@/components/staff/ui/group-problem";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NumberField } from "@/components/ui/number-field";
@@ -82,7 +83,7 @@ export function CoursePrices({ editor: { fields, set, errors }, today }: CourseP
           </Button>
         </fieldset>
       ))}
-      {errors.planned_prices && <p className="text-meta text-danger-ink">{errors.planned_prices}</p>}
+      <GroupProblem>{errors.planned_prices}</GroupProblem>
       <Button variant="secondary" size="sm" onClick={add}>
         {copy.addPlanned}
       </Button>

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide";
 import type { SectionFields } from "@/components/staff/catalogue/course-form";
 import { RichText } from "@/components/staff/catalogue/rich-text";
 import type { CourseEditorState } from "@/components/staff/catalogue/use-course";
+import { GroupProblem } from "@/components/staff/ui/group-problem";
 import { SortableList } from "@/components/staff/ui/sortable-list";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -57,7 +58,7 @@ export function CourseSections({ editor: { fields, set, errors } }: { editor: Co
           </div>
         )}
       </SortableList>
-      {errors.sections && <p className="px-4 text-meta text-danger-ink md:px-5">{errors.sections}</p>}
+      <GroupProblem className="px-4 md:px-5">{errors.sections}</GroupProblem>
       <div className="px-4 md:px-5">
         <Button variant="secondary" size="sm" icon={<Icon as={Plus} size={18} />} onClick={add}>
           {copy.addSection}

@@ -48,7 +48,7 @@ export function InstructorDialog({ editing, onClose, onChanged }: InstructorDial
       title={shown ? copy.edit : copy.add}
       onClose={onClose}
       save={save}
-      onNewer={onChanged}
+      onNewer={adopt}
     >
       {(errors) => (
         <>

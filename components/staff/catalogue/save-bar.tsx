@@ -19,7 +19,7 @@ export function SaveBar({ editor }: { editor: CourseEditorState }) {
   const save = () => {
     void editor.save(asksReason ? reason : "");
   };
-  useShortcut("ctrl+s", common.save, isChanged ? save : null);
+  useShortcut("ctrl+s", common.save, isChanged && !busy ? save : null);
   if (!isChanged && !newer) return null;
   return (
     <section

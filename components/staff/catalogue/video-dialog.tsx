@@ -27,10 +27,13 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
     onChanged();
   }
 
-  async function upload(picture: Blob) {
-    if (!shown) return;
-    setShown(await changePromoVideoPicture(shown.id, shown.updated_at, picture));
+  function adopt(next: StaffPromoVideo) {
+    setShown(next);
     onChanged();
+  }
+
+  async function upload(picture: Blob) {
+    if (shown) adopt(await changePromoVideoPicture(shown.id, shown.updated_at, picture));
   }
 
   return (
@@ -39,7 +42,7 @@ export function VideoDialog({ editing, onClose, onChanged }: VideoDialogProps) {
       title={shown ? copy.edit : copy.add}
       onClose={onClose}
       save={save}
-      onNewer={onChanged}
+      onNewer={adopt}
     >
       {(errors) => (
         <>

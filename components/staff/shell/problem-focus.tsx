@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { leadToProblem } from "@/components/staff/ui/lead-to-problem";
 
 /** A refused form leads to its first wrong field, each time: a second refusal changes nothing else. */
 export function ProblemFocus() {
@@ -11,10 +12,7 @@ export function ProblemFocus() {
       if (!(target instanceof HTMLFormElement)) return;
       stop();
       const look = () => {
-        const problem = target.querySelector<HTMLElement>("[aria-invalid=true]");
-        if (!problem) return;
-        stop();
-        problem.focus();
+        if (leadToProblem(target)) stop();
       };
       // The server's refusal comes later.
       waiting = new MutationObserver(look);
