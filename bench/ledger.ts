@@ -92,7 +92,7 @@ export class Ledger {
 const nameOf = ({ seq, learner, question }: SentSave) => `save ${seq} (learner ${learner}, question ${question})`;
 
 /** The fault of a save's row, by its number, option and time. */
-export function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged = true) {
+function judgeSave(save: SentSave, row: StoredSave | undefined, isAcknowledged = true) {
   const faults = { lost: [] as string[], wrong: [] as string[] };
   const name = nameOf(save);
   if (!row || row.seq < save.seq) {

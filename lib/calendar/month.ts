@@ -1,8 +1,6 @@
 import type { StaffCalendar, StaffClass } from "@/lib/calendar/staff-schema";
-import { addDays, weekdayOf } from "@/lib/catalogue/schedule";
+import { academicWeek, addDays, weekdayOf } from "@/lib/catalogue/schedule";
 import { dateInDhaka } from "@/lib/format";
-
-const week = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
 
 export const monthOf = (date: string) => date.slice(0, 7);
 
@@ -15,11 +13,11 @@ export function shiftedMonth(month: string, by: number): string {
 /** The weeks that a month's days stand in, Saturday first. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
-  const start = addDays(first, -week.indexOf(weekdayOf(first)));
+  const start = addDays(first, -academicWeek.indexOf(weekdayOf(first)));
   const after = `${shiftedMonth(month, 1)}-01`;
   const weeks: string[][] = [];
   for (let day = start; day < after; day = addDays(day, 7)) {
-    weeks.push(week.map((_name, index) => addDays(day, index)));
+    weeks.push(academicWeek.map((_name, index) => addDays(day, index)));
   }
   return weeks;
 }

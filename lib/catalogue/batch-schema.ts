@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { academicWeek } from "@/lib/catalogue/schedule";
 import { batchForm as copy } from "@/lib/copy/batch-form";
 import { toAsciiDigits } from "@/lib/format";
 import { BATCH_NAME_MAX, ID_MAX } from "@/lib/wire/limits";
 import { fromVersion } from "@/lib/wire/staff-fields";
-
-const weekdays = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
 
 const typed = (message: string) => z.string({ error: message }).trim().transform(toAsciiDigits);
 const wholeNumber = (message: string, min: number, max: number) =>
@@ -28,7 +27,7 @@ function weekdayNamed(typed: string): string {
   const name = typed.normalize("NFC").replace(/বার$/, "").toUpperCase();
   const isMeant = (weekday: string, day: number) =>
     weekday === name || weekday.slice(0, 3) === name || inBengali[day] === name;
-  return weekdays.find(isMeant) ?? name;
+  return academicWeek.find(isMeant) ?? name;
 }
 
 const days = z
@@ -39,8 +38,8 @@ const days = z
       .filter(Boolean)
       .map(weekdayNamed),
   )
-  .pipe(z.array(z.enum(weekdays, { error: copy.days })))
-  .transform((names) => weekdays.filter((weekday) => names.includes(weekday)));
+  .pipe(z.array(z.enum(academicWeek, { error: copy.days })))
+  .transform((names) => academicWeek.filter((weekday) => names.includes(weekday)));
 
 const name = z.string({ error: copy.name }).trim().normalize("NFC").min(1, copy.name).max(BATCH_NAME_MAX, copy.name);
 const classes = wholeNumber(copy.classes, 0, 1000);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sanitizeHtml } from "@/lib/catalogue/html";
 import { priceOn } from "@/lib/catalogue/pricing";
-import { type ClassChange, nextClass, type Schedule } from "@/lib/catalogue/schedule";
+import { academicWeek, type ClassChange, nextClass, type Schedule } from "@/lib/catalogue/schedule";
 import type { Batch, BatchSummary, Course, Instructor, PromoVideo } from "@/lib/catalogue/schema";
 import { dateInDhaka } from "@/lib/format";
 import { presentDue, scheduleFor } from "@/lib/wire/instalments";
@@ -34,7 +34,6 @@ export type CourseRow = Prisma.CourseGetPayload<{ include: { sections: true; pri
 export const dateOf = (column: Date) => column.toISOString().slice(0, 10);
 const timeOf = (column: Date | null) => column?.toISOString().slice(11, 19) ?? null;
 
-const academicWeek: Weekday[] = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
 const dayName = (day: Weekday) => day.charAt(0) + day.slice(1).toLowerCase();
 
 export function presentPromoVideo(video: PromoVideoRow): PromoVideo {

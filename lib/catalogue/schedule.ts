@@ -3,6 +3,16 @@ import { dateInDhaka } from "@/lib/format";
 // Days are `YYYY-MM-DD`, times `HH:MM:SS`, both on the wall in Dhaka whatever zone the process has.
 export const weekdays = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"] as const;
 export type Weekday = (typeof weekdays)[number];
+/** The week as Bangladesh shows it; `weekdays` stand as JavaScript counts them. */
+export const academicWeek = [
+  "SATURDAY",
+  "SUNDAY",
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+] as const satisfies Weekday[];
 
 export type ClassChange = { date: string; kind: "MAKE_UP" | "CANCELLED"; startTime: string | null };
 

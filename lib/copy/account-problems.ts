@@ -22,7 +22,7 @@ const texts: [pattern: RegExp, bengali: string][] = [
   [/^The two password fields didn't match\.$/, "পাসওয়ার্ড মিলছে না।"],
 ];
 
-export const UNKNOWN_PROBLEM = "এই ঘরের লেখা ঠিক নেই।";
+const UNKNOWN_PROBLEM = "এই ঘরের লেখা ঠিক নেই।";
 
 /** Null for a text that is not in the table. */
 export function knownAccountProblem(text: string): string | null {

@@ -14,7 +14,7 @@ import { findAccountsByName, findBatches, type PricedBatch } from "@/lib/staff/q
 import type { Enrollment, PaymentMethod, User } from "@/prisma/generated/client";
 
 /** The account that a username or an e-mail address means, or why there is none. */
-export function matchAccount(name: string, accounts: User[]): User | string {
+function matchAccount(name: string, accounts: User[]): User | string {
   const wanted = name.toLowerCase();
   const matches = accounts.filter(
     ({ username, email }) => username.toLowerCase() === wanted || email.toLowerCase() === wanted,

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import type { BatchTeacher, StaffSecondFactor, User } from "@/prisma/generated/client";
 
 export const STAFF_SESSION_HOURS = 12;
-export const STAFF_IDLE_HOURS = 1;
+const STAFF_IDLE_HOURS = 1;
 
 const HOUR = 3600_000;
 

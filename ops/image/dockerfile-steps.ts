@@ -61,7 +61,7 @@ export function stepsOf(dockerfile: string): Step[] {
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** One line of shell for each step. */
-export const shellOf = (steps: readonly Step[]): string =>
+const shellOf = (steps: readonly Step[]): string =>
   steps.map(([name, ...rest]) => `${name} ${rest.map(quoted).join(" ")}\n`).join("");
 
 if (import.meta.main) {

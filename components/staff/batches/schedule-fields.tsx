@@ -7,11 +7,11 @@ import { NumberField } from "@/components/ui/number-field";
 import { TextField } from "@/components/ui/text-field";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { movedEnd } from "@/lib/catalogue/batch-copy";
+import { academicWeek } from "@/lib/catalogue/schedule";
 import { batchesCopy } from "@/lib/copy/staff-batches";
 import { formatWeekdays } from "@/lib/format";
 
 const copy = batchesCopy.form;
-const week = ["SATURDAY", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
 const shortName = (day: string) => formatWeekdays([day.charAt(0) + day.slice(1).toLowerCase()]);
 
 type ScheduleFieldsProps = {
@@ -65,7 +65,7 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
       <fieldset>
         <legend className="mb-1 text-small font-semibold">{copy.days}</legend>
         <div className="flex flex-wrap gap-2">
-          {week.map((day) => (
+          {academicWeek.map((day) => (
             <label
               key={day}
               className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-primary-soft"
@@ -76,7 +76,7 @@ export function ScheduleFields({ form, asLongAs }: ScheduleFieldsProps) {
                 name="days"
                 checked={days.includes(day)}
                 onChange={({ target }) =>
-                  setDays(week.filter((other) => (other === day ? target.checked : days.includes(other))))
+                  setDays(academicWeek.filter((other) => (other === day ? target.checked : days.includes(other))))
                 }
                 className="size-4.5 accent-primary"
               />

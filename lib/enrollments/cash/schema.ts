@@ -44,7 +44,7 @@ export const storedFiguresSchema = z.object({
   clerks: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int(), amount: taka })),
 });
 
-export const cashFiguresSchema = storedFiguresSchema.extend({
+const cashFiguresSchema = storedFiguresSchema.extend({
   accounts: z.array(
     storedAccount.extend({
       /** Taka that are there, less what is written and claimed. */

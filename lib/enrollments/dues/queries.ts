@@ -12,7 +12,7 @@ export async function findInstalments(batchId: number, db: Transaction = prisma)
 type Owing = { id: number; owed: { toString(): string } };
 
 /** What is left to pay, part by part, what is due next first; by enrolment. */
-export async function findUnpaidOf(enrollments: Owing[], db: Transaction = prisma): Promise<Map<number, Due[]>> {
+async function findUnpaidOf(enrollments: Owing[], db: Transaction = prisma): Promise<Map<number, Due[]>> {
   if (enrollments.length === 0) return new Map();
   const rows = await db.enrollmentDue.findMany({
     where: { enrollmentId: { in: enrollments.map(({ id }) => id) } },
