@@ -22,6 +22,10 @@ export const imports = {
   missingColumn: (name: string) => `'${name}' কলামটি নেই।`,
   missingAll: (names: string[]) => `কার জন্য, তা জানা যায় না: ${names.map((name) => `'${name}'`).join(", ")} কলামের একটি লাগবে।`,
   repeatedColumn: (name: string) => `'${name}' কলামটি একাধিকবার আছে।`,
+  leftOut: {
+    sample: "টেমপ্লেটের নমুনা, পেমেন্ট নয় বলে ধরা হয়নি।",
+    total: "যোগফলের সারি, পেমেন্ট নয় বলে ধরা হয়নি।",
+  },
   ignoredColumns: (names: string[]) => `এই কলামগুলো ধরা হয়নি: ${names.join(", ")}`,
   tooManyCells: "কলামের চেয়ে বেশি ঘর আছে।",
   learnerUnknown: (name: string) => `'${name}' নামে বা ইমেইলে কোনো অ্যাকাউন্ট নেই।`,

@@ -234,7 +234,9 @@ export async function importPayments(
 ): Promise<PaymentImport> {
   const sourceHash = createHash("sha256").update(file).digest("hex");
   const table = await readSpreadsheet(file, paymentColumns, Number.POSITIVE_INFINITY);
-  return importPaymentTable(actor, table, sourceHash, now, options);
+  const result = await importPaymentTable(actor, table, sourceHash, now, options);
+  const leftOut = table.leftOut.map(({ number, why }) => ({ row: number, message: imports.leftOut[why] }));
+  return { ...result, warnings: [...leftOut, ...result.warnings] };
 }
 
 const TRIES = 3;

@@ -390,6 +390,22 @@ describe("enrol --file", () => {
     });
   });
 
+  test("what is taken for no payment is said by its row; a note that begins like the sample is a payment", async () => {
+    const other = await createUser(prisma);
+    const rows = [
+      header,
+      `নমুনা: 01712345678,${batch.id},bkash,4500,9GH7K2LMNP,,,`,
+      `${learner.username},${batch.id},cash,4500,,,নমুনা খাতা দেওয়া হয়েছে,`,
+      `${other.username},${batch.id},cash,4500,,,,`,
+      "মোট,,,9000,,,,",
+    ];
+    const answer = await staff(["enrol", "--file", await writeInput(rows.join("\n"))]);
+    expect(answer.out).toContain("নতুন ভর্তি ২টি");
+    expect(answer.err).toMatch(/সারি ২: .*নমুনা/);
+    expect(answer.err).toMatch(/সারি ৫: .*যোগফল/);
+    expect(await enrollmentsOf(learner)).toMatchObject([{ payments: [{ note: "নমুনা খাতা দেওয়া হয়েছে" }] }]);
+  });
+
   test("two rows whose ids look alike are asked about", async () => {
     const other = await createUser(prisma);
     const rows = [learner, other].map(

@@ -33,13 +33,13 @@ describe("a table as people keep one", () => {
 
   test("the sum at the end is no payment, with its word or alone; a row with a batch is one", async () => {
     const head = "শিক্ষার্থী,ব্যাচ,মাধ্যম,টাকা\nrima,ব্যাচ ১,বিকাশ,4500\nkarim,ব্যাচ ১,নগদ,3000\n";
-    for (const sum of ["মোট,,,7500", "সর্বমোট =,,,1", ',,,"৭,৫০০"', "Total,,,7500"]) {
+    for (const sum of ["মোট,,,7500", "সর্বমোট =,,,1", ',,,"৭,৫০০"', "Total,,,7500", "মোট: ২ জন,,,7500"]) {
       expect(await read(`${head}${sum}\n`)).toMatchObject({
         rows: { length: 2 },
         leftOut: [{ number: 4, why: "total" }],
       });
     }
-    for (const payment of [",,,7400", "মোটাহার,ব্যাচ ১,নগদ,3000", "Total,ব্যাচ ১,,7500"]) {
+    for (const payment of [",,,7400", "মোটাহার,ব্যাচ ১,নগদ,3000", "মোটাহার,,,7500", "Total,ব্যাচ ১,,7500"]) {
       expect(await read(`${head}${payment}\n`)).toMatchObject({ rows: { length: 3 }, leftOut: [] });
     }
   });
@@ -47,6 +47,19 @@ describe("a table as people keep one", () => {
   test("the template's sample is none either", async () => {
     const table = await read("শিক্ষার্থী,ব্যাচ,মাধ্যম,টাকা\nনমুনা: 01712345678,ব্যাচ ১,বিকাশ,4500\nrima,ব্যাচ ১,বিকাশ,4500\n");
     expect(table).toMatchObject({ rows: { length: 1 }, leftOut: [{ number: 2, why: "sample" }] });
+  });
+
+  test("a payment is one whatever its note, its names or other columns begin with", async () => {
+    for (const row of [
+      "rima,,ব্যাচ ১,ক্যাশ,4500,নমুনা খাতা দেওয়া হয়েছে,",
+      "rima,,ব্যাচ ১,ক্যাশ,4500,মোট ২ কিস্তি,Total",
+      "নমুনা আক্তার,,ব্যাচ ১,ক্যাশ,4500,,নমুনা: খাতা",
+      "rima,নমুনা: রিমা,ব্যাচ ১,ক্যাশ,4500,,",
+      "rima,,,,4500,মোট টাকা,",
+    ]) {
+      const table = await read(`শিক্ষার্থী,নাম,ব্যাচ,মাধ্যম,টাকা,নোট,রোল\n${row}\n`);
+      expect(table).toMatchObject({ rows: [{ number: 2 }], leftOut: [] });
+    }
   });
 
   test("a cell that was kept from being computed is read as it was", async () => {

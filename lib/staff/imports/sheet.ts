@@ -36,22 +36,27 @@ function findHead(rows: string[][], columns: Columns): Head {
   return candidates.reduce((best, head) => (count(head.header) > count(best.header) ? head : best), first);
 }
 
-const SAMPLE = /^নমুনা/;
-const TOTAL = /^(?:সর্ব)?মোট|^যোগফল|^(?:grand )?total|^sum$/i;
+/** The template marks its sample in this cell alone; a note or a name may begin with the word. */
+const SAMPLE = /^নমুনা\s*(?::|$)/;
+const TOTAL = /^(?:(?:সর্ব)?মোট|যোগফল|(?:grand )?total|sum)(?![\p{L}\p{M}])/iu;
 
 const poisha = (amount: string | undefined) => Math.round(Number(takaOf(amount ?? "")) * 100) || 0;
 
-/** The sum of a list says so, or stands alone and is the sum; it names no batch, no method and no transaction. */
+const isTotalWord = (cell = "") => TOTAL.test(cell.normalize("NFC"));
+
+/** The sum of a list says so, or stands alone and is the sum; it names nobody, no batch, no method and no transaction. */
 function isTotal({ values }: TableRow, sumAbove: number): boolean {
   if (values.batch || values.method || values.trx) return false;
+  if ([values.learner, values.name, values.phone, values.email].some((cell) => cell && !isTotalWord(cell)))
+    return false;
   const filled = Object.entries(values).filter(([, cell]) => cell !== "");
-  if (filled.some(([, cell]) => TOTAL.test(cell.normalize("NFC")))) return true;
+  if (filled.some(([, cell]) => isTotalWord(cell))) return true;
   const isAlone = filled.length === 1 && filled[0]?.[0] === "amount";
   return isAlone && sumAbove > 0 && sumAbove === poisha(values.amount);
 }
 
 function whyLeftOut(row: TableRow, sumAbove: number): LeftOut["why"] | null {
-  if (Object.values(row.values).some((cell) => SAMPLE.test(cell))) return "sample";
+  if (SAMPLE.test(row.values.learner?.normalize("NFC") ?? "")) return "sample";
   return isTotal(row, sumAbove) ? "total" : null;
 }
 
