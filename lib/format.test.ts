@@ -25,6 +25,7 @@ import {
   formatWeekdaysLong,
   formatYear,
   hourInDhaka,
+  takaOf,
   timeOfDayLabel,
   toAsciiDigits,
   toBengaliDigits,
@@ -33,6 +34,63 @@ import {
 process.env.TZ = "America/Los_Angeles";
 
 const spaced = (text: string) => text.replaceAll("\u00A0", " ");
+
+describe("an amount that somebody types", () => {
+  it.each([
+    ...[
+      "4500",
+      "৪৫০০",
+      "4,500",
+      "৳৪,৫০০",
+      "৳ 4 500",
+      "4500 tk",
+      "4500Tk.",
+      "Tk 4500",
+      "Tk. 4,500",
+      "TK.4500",
+      "BDT 4500",
+    ],
+    ...["৳৪,৫০০/-", "4500/-", "4500/=", "৪৫০০ টাকা", "টাকা ৪৫০০", "4,500\u00A0টাকা মাত্র", "4500 /- টাকা", "\u200E4500"],
+  ])("%s is 4500", (typed) => expect(takaOf(typed)).toBe("4500"));
+
+  it.each([
+    ["1,00,000", "100000"],
+    ["100,000", "100000"],
+    ["১২,৩৪,৫৬৭.৫০", "1234567.50"],
+    ["1,234,567", "1234567"],
+    ["4500.5", "4500.5"],
+    ["০", "0"],
+    ["", ""],
+  ])("%s is %s", (typed, taka) => expect(takaOf(typed)).toBe(taka));
+
+  // Each of them would have been ten or a hundred times what somebody meant, or a part of it.
+  it.each([
+    ...[
+      "4500,00",
+      "4,50",
+      "12,345,67",
+      "123,45,678",
+      "0,500",
+      "4,5000",
+      ",500",
+      "4500,",
+      "4,,500",
+      "45 00",
+      "4 5",
+      "4.500,00",
+    ],
+    ...["4500tk 500", "৪ হাজার", "4.5k", "4.5E+03", "4500-5000", "4500/500", "2×4500", "$4500"],
+  ])("%s stays, and is refused", (typed) => expect(takaOf(typed)).not.toMatch(/^\d+(\.\d+)?$/));
+
+  it("is any amount as the screens write it", () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), (taka) => {
+        expect(takaOf(formatTaka(taka))).toBe(String(taka));
+        expect(takaOf(taka.toLocaleString("en-US"))).toBe(String(taka));
+      }),
+    );
+  });
+});
 
 describe("digits", () => {
   it("survives the way there and back", () => {

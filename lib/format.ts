@@ -14,8 +14,20 @@ export function toAsciiDigits(value: string): string {
   return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 }
 
-/** An amount in taka as people type it, with the digits, commas and signs that the API does not take. */
-export const takaOf = (typed: string): string => toAsciiDigits(typed).replace(/[৳,\s]/g, "");
+/** Commas stand between thousands, or between crores, lakhs and thousands; in `4500,00` or `4,50` one may be the point. */
+const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
+const CURRENCY_BEFORE = /^(?:৳|টাকা|taka|tk|bdt)[.:]? ?/i;
+const CURRENCY_BEHIND = /(?: ?\/ ?[-=])?(?: ?(?:৳|টাকা|taka|tk|bdt)\.?)?(?: ?(?:মাত্র|only))?$/i;
+
+/** An amount in taka as people write it, as the API takes it; what is no such amount stays, and the API refuses it. */
+export function takaOf(typed: string): string {
+  const text = toAsciiDigits(typed)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const number = text.replace(CURRENCY_BEFORE, "").replace(CURRENCY_BEHIND, "");
+  return AMOUNT.test(number) ? number.replace(/[, ]/g, "") : text;
+}
 
 const unbroken = (value: string) => value.replaceAll(" ", NBSP);
 

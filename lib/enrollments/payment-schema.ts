@@ -12,7 +12,7 @@ import {
   text,
 } from "@/lib/enrollments/schema";
 import { isTransactionId, normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
-import { toAsciiDigits } from "@/lib/format";
+import { takaOf, toAsciiDigits } from "@/lib/format";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { presentPhone, toE164, toStoredPhone } from "@/lib/wire/phone";
 
@@ -22,7 +22,7 @@ export type Confirmation = (typeof confirmations)[number];
 
 /** Taka as an exact decimal: "৳৪,৫০০" is "4500". */
 export const amountField = text()
-  .transform((typed) => toAsciiDigits(typed).replace(/[৳\s]|(?<=\d),(?=\d{2,3}(\D|$))/g, ""))
+  .transform(takaOf)
   .refine((amount) => /^\d{1,8}(\.\d{1,2})?$/.test(amount), copy.amount);
 
 const payerPhoneField = optionalText().transform((typed, context) => {
