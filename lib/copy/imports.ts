@@ -48,7 +48,8 @@ export const imports = {
   batchNotFound: (typed: string) => `'${typed}' নামে বা নম্বরে কোনো ব্যাচ নেই।`,
   batchUnsaid: "ব্যাচের নাম বা নম্বর লিখুন।",
   batchCandidate: (course: string, batch: string, id: number) => `${course} · ${batch} (নম্বর ${toBengaliDigits(id)})`,
-  batchesNamed: (typed: string, candidates: string) => `'${typed}' একাধিক ব্যাচকে বোঝায়: ${candidates}। ঠিকটির নম্বর লিখুন।`,
+  batchesNamed: (typed: string, candidates: string, id: number) =>
+    `'${typed}' একাধিক ব্যাচকে বোঝায়: ${candidates}। ঠিকটির নম্বর এভাবে লিখুন: নম্বর ${toBengaliDigits(id)}।`,
   batchFull: (seats: number) => `ব্যাচে ${formatNumber(seats)}টি আসন; এই সারির জন্য আর খালি নেই।`,
   transactionRepeated: (other: number) => `একই ট্রানজেকশন আইডি ${row(other)}-তেও আছে।`,
   enrollmentRepeated: (other: number) => `একই শিক্ষার্থী ও ব্যাচ ${row(other)}-তেও আছে।`,

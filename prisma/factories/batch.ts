@@ -12,7 +12,8 @@ export function buildBatch(
   now: Date = factoryClock,
 ): Prisma.BatchUncheckedCreateInput {
   return {
-    name: `ব্যাচ ${nextNumber()}`,
+    // No id of a batch is as high: a file may name a batch by either.
+    name: `ব্যাচ ${100_000 + nextNumber()}`,
     startDate: dhakaDay(now, -30),
     endDate: dhakaDay(now, 60),
     classDays: ["SATURDAY", "MONDAY", "WEDNESDAY"],

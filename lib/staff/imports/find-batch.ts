@@ -5,26 +5,76 @@ import { toAsciiDigits } from "@/lib/format";
 export type KnownBatch = { id: number; name: string; courseTitle: string };
 export type FoundBatch = { kind: "found"; id: number } | { kind: "refused"; message: string };
 
-const plain = (text: string) => folded(toAsciiDigits(text).replace(/[·|,:;/–—()]+/g, " "));
+type Called = Map<string, KnownBatch[]>;
+export type BatchIndex = {
+  /** By id. */
+  numbers: Map<string, KnownBatch>;
+  /** By name, with the course's title before it, behind it or without. */
+  names: Called;
+  /** By the same, however a number in it is written. */
+  looseNames: Called;
+  /** By each number that stands in a name. */
+  named: Called;
+};
+
+const plain = (text: string) =>
+  folded(
+    toAsciiDigits(text)
+      .replace(/#/g, " নং ")
+      .replace(/[·|,:;/–—()]+/g, " "),
+  );
+
+/** "ব্যাচ৫", "ব্যাচ ০৫", "ব্যাচ নং ৫" and "Batch 5" are one name. */
+const loose = (text: string) =>
+  plain(text)
+    .replace(/\d+/g, (digits) => ` ${Number(digits)} `)
+    .replace(/(?<![\p{L}\p{M}])(?:নং|নম্বর|নাম্বার|no|number)(?= +\d)/giu, " ")
+    .replace(/(?<![\p{L}\p{M}])batch(?![\p{L}\p{M}])/giu, plain("ব্যাচ"))
+    .replace(/ +/g, " ")
+    .trim();
+
+/** The number of a batch, said to be one. */
+const EXPLICIT = /^(?:নং|নম্বর|নাম্বার|আইডি|id|no|number) ?(\d+)$/i;
+
+const numbersIn = (name: string) =>
+  [...new Set(plain(name).match(/\d+/g) ?? [])].map((digits) => String(Number(digits)));
+
+function group(batches: KnownBatch[], wordsOf: (batch: KnownBatch) => string[]): Called {
+  const called = batches.flatMap((batch) => [...new Set(wordsOf(batch))].map((word) => ({ word, batch })));
+  const groups = Map.groupBy(called, ({ word }) => word);
+  return new Map([...groups].map(([word, list]) => [word, list.map(({ batch }) => batch)]));
+}
 
 /** Batches by all that a cell may call them: number, name, course and name. */
-export function indexBatches(batches: KnownBatch[]): Map<string, KnownBatch[]> {
-  const called = batches.flatMap((batch) => {
-    const { id, name, courseTitle } = batch;
-    const words = [String(id), plain(name), plain(`${courseTitle} ${name}`), plain(`${name} ${courseTitle}`)];
-    return [...new Set(words)].map((word) => ({ word, batch }));
-  });
-  const groups = Map.groupBy(called, ({ word }) => word);
-  return new Map([...groups].map(([word, group]) => [word, group.map(({ batch }) => batch)]));
+export function indexBatches(batches: KnownBatch[]): BatchIndex {
+  const calledBy = ({ name, courseTitle }: KnownBatch) => [name, `${courseTitle} ${name}`, `${name} ${courseTitle}`];
+  return {
+    numbers: new Map(batches.map((batch) => [String(batch.id), batch])),
+    names: group(batches, (batch) => calledBy(batch).map(plain)),
+    looseNames: group(batches, (batch) => calledBy(batch).map(loose)),
+    named: group(batches, ({ name }) => numbersIn(name)),
+  };
+}
+
+/** A bare number may be the batch's own or stand in another's name: "৫" is no. 5 and "ব্যাচ ০৫". */
+function meantBy(typed: string, { numbers, names, looseNames, named }: BatchIndex): KnownBatch[] {
+  const word = plain(typed);
+  const [, explicit] = EXPLICIT.exec(word) ?? [];
+  if (!/^\d+$/.test(explicit ?? word)) return names.get(word) ?? looseNames.get(loose(typed)) ?? [];
+  const number = String(Number(explicit ?? word));
+  const own = numbers.get(number) ?? [];
+  if (explicit) return [own].flat();
+  const certain = [own, names.get(word) ?? []].flat();
+  return certain.length === 0 ? [] : [...new Set([...certain, ...(named.get(number) ?? [])])];
 }
 
 /** By number, by name, or by course and name where several courses have such a batch. */
-export function findBatch(typed: string, index: Map<string, KnownBatch[]>): FoundBatch {
+export function findBatch(typed: string, index: BatchIndex): FoundBatch {
   if (typed === "") return { kind: "refused", message: imports.batchUnsaid };
-  const meant = index.get(plain(typed)) ?? [];
+  const meant = meantBy(typed, index);
   const [batch] = meant;
   if (!batch) return { kind: "refused", message: imports.batchNotFound(typed) };
   if (meant.length === 1) return { kind: "found", id: batch.id };
   const candidates = meant.map(({ id, name, courseTitle }) => imports.batchCandidate(courseTitle, name, id));
-  return { kind: "refused", message: imports.batchesNamed(typed, candidates.join("; ")) };
+  return { kind: "refused", message: imports.batchesNamed(typed, candidates.join("; "), batch.id) };
 }
