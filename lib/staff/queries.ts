@@ -35,7 +35,7 @@ export async function findAccountsNamed(names: string[]): Promise<User[]> {
   const found = await prisma.$queryRaw<{ id: number }[]>`
     select id from users
      where deleted_at is null
-       and btrim(regexp_replace(lower(normalize(without_joiners(first_name || ' ' || last_name), NFC)), '[\\s.\\-_''’]+', ' ', 'g'))
+       and btrim(regexp_replace(lower(normalize(without_joiners(first_name || ' ' || last_name), NFC)), '[\\s.:ঃ\\-_''’]+', ' ', 'g'))
            = any(${names})`;
   return prisma.user.findMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }

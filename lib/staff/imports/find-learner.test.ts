@@ -11,7 +11,9 @@ const karim = account(3, "karim", "আব্দুল করিম", "8801811000
 const otherKarim = account(4, "karim2", "আব্দুল করিম", "8801811000004");
 const numbered = account(5, "01911000009", "নাসির", "8801511000005");
 const owner = account(6, "owner", "মালিহা", "8801911000009");
-const index = indexAccounts([rima, sister, karim, otherKarim, numbered, owner]);
+const sadia = account(7, "sadia", "সাদিয়া আক্তার", "8801911000007");
+const rahim = account(8, "rahim77", "মোঃ রহিম উদ্দিন", "8801911000008");
+const index = indexAccounts([rima, sister, karim, otherKarim, numbered, owner, sadia, rahim]);
 
 const find = (cells: Partial<Parameters<typeof findLearner>[0]>, mayMake = false) =>
   findLearner({ learner: "", name: "", phone: "", email: "", ...cells }, index, mayMake);
@@ -28,6 +30,12 @@ describe("a learner is certain", () => {
     ["by a shared number and the name", { phone: "+88 01711-000001", name: "রুমানা  আক্তার" }, 2],
     ["by a shared number and the address", { phone: "01711000001", email: "rima@mail.example" }, 1],
     ["by number, the name written another way", { phone: "01711000001", name: "রিমা আক্তার." }, 1],
+    ["by number and the first name", { phone: "01911000007", name: "সাদিয়া" }, 7],
+    ["by number, the name without its title", { phone: "01911000008", name: "রহিম উদ্দিন" }, 8],
+    ["by number, the title written another way", { phone: "01911000008", name: "মো. রহিম উদ্দিন" }, 8],
+    ["by number, the title with a colon", { phone: "01911000008", name: "মো: রহিম" }, 8],
+    ["by username with a figure", { learner: "Rahim77" }, 8],
+    ["by username that begins a sentence, and the number", { learner: "Karim", phone: "01811000003" }, 3],
     ["by number, with the name in the learner's cell", { learner: "আব্দুল করিম", phone: "01811000003" }, 3],
   ])("%s", (_how, cells, id) => expect(find(cells)).toMatchObject(certain(id)));
 });
@@ -36,6 +44,13 @@ describe("somebody looks at it", () => {
   test.each([
     ["a name alone", { learner: "রিমা আক্তার" }, 1],
     ["a number whose account has another name", { phone: "01811000003", name: "সাদিয়া ইসলাম" }, 3],
+    ["a number of her sister", { phone: "01911000007", name: "নাদিয়া আক্তার" }, 7],
+    ["a number of somebody with her first name", { phone: "01911000007", name: "সাদিয়া ইসলাম" }, 7],
+    ["a number and the last name alone", { phone: "01911000007", name: "আক্তার" }, 7],
+    ["a number and a name in another script", { phone: "01911000007", name: "Sadia Akter" }, 7],
+    ["an address of her sister", { email: "sadia@mail.example", name: "নাদিয়া আক্তার" }, 7],
+    ["a username of her sister", { learner: "sadia", name: "নাদিয়া আক্তার" }, 7],
+    ["a first name that is somebody's username", { learner: "Karim" }, 3],
     ["a username beside a number of nobody", { learner: "rima", phone: "01999999999" }, 1],
     ["a number beside an address of nobody", { phone: "01811000003", email: "new@mail.example" }, 3],
   ])("%s", (_how, cells, id) => expect(find(cells)).toMatchObject(doubtful(id)));

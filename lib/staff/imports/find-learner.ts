@@ -1,6 +1,6 @@
 import { fullName } from "@/lib/accounts/full-name";
 import { imports } from "@/lib/copy/imports";
-import { folded, likeness } from "@/lib/enrollments/desk/likeness";
+import { folded } from "@/lib/enrollments/desk/likeness";
 import { formatPhone, toE164 } from "@/lib/wire/phone";
 
 /** What a row says of its learner. */
@@ -31,8 +31,31 @@ const NAMED = 5;
 const describeAll = (accounts: KnownAccount[]) =>
   imports.candidates(accounts.slice(0, NAMED).map(describe), accounts.length - NAMED);
 
-/** As at the desk: below it two names have nothing to do with each other. */
-const ALIKE = 0.3;
+/** What a name has before it, or has not, as whoever writes it likes. */
+const TITLES = new Set(
+  folded(
+    "মো মোঃ মোহাম্মদ মুহাম্মদ মোছা মোছাঃ মোসা মোসাঃ মোসাম্মৎ শ্রী শ্রীমতি জনাব ডা ড md mohammad muhammad mst mr mrs ms miss dr",
+  ).split(" "),
+);
+
+function wordsOf(name: string): string[] {
+  const words = folded(name).split(" ").filter(Boolean);
+  const own = words.filter((word) => !TITLES.has(word));
+  return own.length > 0 ? own : words;
+}
+
+/** The first name is the same, and one name has all words of the other; sisters share their last name. */
+function agrees(account: KnownAccount, name: string): boolean {
+  const [known, typed] = [wordsOf(nameOf(account)), wordsOf(name)];
+  if (known.length === 0 || typed.length === 0) return true;
+  const [fewer, more] = known.length < typed.length ? [known, typed] : [typed, known];
+  return known[0] === typed[0] && fewer.every((word) => more.includes(word));
+}
+
+/** "Karim" may be the user "karim" or anybody called so; "karim" and "KARIM" are written as usernames are. */
+const isPerhapsName = (username: string, typed: string) =>
+  username !== typed && username === typed.toLowerCase() && typed !== typed.toUpperCase() && !/\d/.test(typed);
+
 const isSameName = (account: KnownAccount, name: string) => name !== "" && folded(nameOf(account)) === folded(name);
 
 /** Accounts by what a cell may say: a file of thousands of rows asks each of them once. */
@@ -127,14 +150,23 @@ export function findLearner<Account extends KnownAccount>(
   if (named.length !== 1 || !account) {
     return { kind: "refused", column, message: imports.learnersNamed(first.typed, describeAll(agreeing)) };
   }
+  return { kind: "found", account, column, doubt: doubtOf(account, evidence, name) };
+}
+
+/** What was typed that does not fit the account, to be looked at; null for nothing. */
+function doubtOf<Account extends KnownAccount>(
+  account: Account,
+  evidence: Evidence<Account>[],
+  name: string,
+): string | null {
   const strange = evidence.find(
     (one) => one.accounts.length === 0 && (one.column !== "learner" || isAddress(one.typed)),
   );
-  const isOtherName = name !== "" && nameOf(account) !== "" && likeness(nameOf(account), name) < ALIKE;
-  const doubt = strange
-    ? imports.learnerElse(describe(account), strange.typed)
-    : isOtherName
-      ? imports.learnerElse(describe(account), name)
-      : null;
-  return { kind: "found", account, column, doubt };
+  if (strange) return imports.learnerElse(describe(account), strange.typed);
+  if (!agrees(account, name)) return imports.learnerElse(describe(account), name);
+  const [first, ...others] = evidence.filter((one) => one.accounts.length > 0);
+  const isAlone = first?.column === "learner" && others.length === 0 && name === "";
+  return isAlone && isPerhapsName(account.username, first.typed) && !agrees(account, first.typed)
+    ? imports.learnerElse(describe(account), first.typed)
+    : null;
 }
