@@ -28,6 +28,9 @@ export const imports = {
   },
   ignoredColumns: (names: string[]) => `এই কলামগুলো ধরা হয়নি: ${names.join(", ")}`,
   tooManyCells: "কলামের চেয়ে বেশি ঘর আছে।",
+  ruined: (typed: string) => `'${typed}': এক্সেল মানটি বদলে ফেলেছে, আসল লেখা আর নেই। কলামটি টেক্সট করে আবার লিখুন।`,
+  amountSplit: (amount: string, next: string) =>
+    `'${amount}' ও '${next}' হয়তো একই টাকা, কমায় দুই ঘরে ভাগ হয়েছে। কমা ছাড়া লিখুন; TrxID নিজের ঘরে রাখুন।`,
   learnerUnknown: (name: string) => `'${name}' নামে বা ইমেইলে কোনো অ্যাকাউন্ট নেই।`,
   learnerNotFound: (typed: string) => `'${typed}' নামে, ইমেইলে বা মোবাইলে কোনো অ্যাকাউন্ট নেই।`,
   learnerUnsaid: "ইউজার নেম, মোবাইল, ইমেইল বা নাম লিখুন।",

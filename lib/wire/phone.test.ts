@@ -19,12 +19,29 @@ describe("toE164", () => {
     ["+1 415 555 2671", "14155552671"],
     ["14155552671", "14155552671"],
     ["6591234567", "6591234567"],
+    ["1711111111.0", "8801711111111"],
+    ["8801711111111.00", "8801711111111"],
+    ["১৭১১১১১১১১.০", "8801711111111"],
+    ["01711.111.111", "8801711111111"],
+    ["01711111111,", "8801711111111"],
+    ["01711111111 ;", "8801711111111"],
+    ["'01711111111", "8801711111111"],
+    ["’+8801711111111", "8801711111111"],
   ])("%j is %s", (typed, expected) => expect(toE164(typed)).toBe(expected));
 
-  test.each(["", "0171234567", "017123456789012", "017abc", "4500", "9GH7K2LMNP", "1.71111E+09"])(
-    "%j is none",
-    (typed) => expect(toE164(typed)).toBeNull(),
-  );
+  test.each([
+    "",
+    "0171234567",
+    "017123456789012",
+    "017abc",
+    "4500",
+    "9GH7K2LMNP",
+    "1.71111E+09",
+    "1711111111.5",
+    "171111111.10",
+    "1711111111,0",
+    "0",
+  ])("%j is none", (typed) => expect(toE164(typed)).toBeNull());
 });
 
 const mobile = fc.stringMatching(/^1[3-9]\d{8}$/);
@@ -57,6 +74,15 @@ test("a mobile number as it is stored looks as the library writes it", () => {
       expect(presentPhone(`880${number}`)).toBe(presentPhone(`+880${number}`));
     }),
     { numRuns: 1000 },
+  );
+});
+
+test("what a program adds to a number that it takes for a decimal one never makes another number", () => {
+  fc.assert(
+    fc.property(mobile, fc.constantFrom("", "880", "0"), fc.stringMatching(/^\d{1,4}$/), (number, prefix, decimals) => {
+      const read = toE164(`${prefix}${number}.${decimals}`);
+      expect(read).toBe(/^0+$/.test(decimals) ? `880${number}` : null);
+    }),
   );
 });
 

@@ -1,11 +1,8 @@
 import "server-only";
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { toAsciiDigits } from "@/lib/format";
+import { bareNumber } from "@/lib/wire/phone-digits";
 
-const compact = (typed: string) =>
-  toAsciiDigits(typed.normalize("NFKC"))
-    .replace(/[\s\p{Cf}\p{Pd}().]/gu, "")
-    .replace(/^00/, "+");
+const compact = (typed: string) => bareNumber(typed).replace(/^00/, "+");
 
 /** A number of Bangladesh comes with its zero or, out of a spreadsheet, as a mobile number without; others with their country. */
 function parse(typed: string): PhoneNumber | undefined {

@@ -30,6 +30,9 @@ describe("a learner is certain", () => {
     ["by a shared number and the name", { phone: "+88 01711-000001", name: "রুমানা  আক্তার" }, 2],
     ["by a shared number and the address", { phone: "01711000001", email: "rima@mail.example" }, 1],
     ["by number, the name written another way", { phone: "01711000001", name: "রিমা আক্তার." }, 1],
+    ["by number with the words of whoever keeps the list", { phone: "01811 000003 (বাবা)," }, 3],
+    ["by one of two numbers", { phone: "01811000003, 01999999999" }, 3],
+    ["by number as a program writes it", { learner: "1811000003.0" }, 3],
     ["by number and the first name", { phone: "01911000007", name: "সাদিয়া" }, 7],
     ["by number, the name without its title", { phone: "01911000008", name: "রহিম উদ্দিন" }, 8],
     ["by number, the title written another way", { phone: "01911000008", name: "মো. রহিম উদ্দিন" }, 8],
@@ -66,6 +69,7 @@ describe("nobody is chosen", () => {
   test.each([
     ["among those who share a name", { learner: "আব্দুল করিম" }, ["karim", "karim2"]],
     ["among those who share a number", { phone: "01711000001" }, ["rima", "rumana"]],
+    ["among those whose numbers stand in one cell", { phone: "01811000003 / 01811000004" }, ["karim", "karim2"]],
     ["a number that is somebody's username too", { learner: "01911000009" }, ["01911000009", "owner"]],
     ["where the cells contradict each other", { learner: "rima", email: "karim@mail.example" }, ["rima", "karim"]],
   ])("%s, and all are named", (_how, cells, names) => {

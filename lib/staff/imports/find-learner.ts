@@ -1,7 +1,8 @@
 import { fullName } from "@/lib/accounts/full-name";
 import { imports } from "@/lib/copy/imports";
 import { folded } from "@/lib/enrollments/desk/likeness";
-import { formatPhone, toE164 } from "@/lib/wire/phone";
+import { phonesIn } from "@/lib/staff/imports/cells";
+import { formatPhone } from "@/lib/wire/phone";
 
 /** What a row says of its learner. */
 export type LearnerCells = { learner: string; name: string; phone: string; email: string };
@@ -73,7 +74,7 @@ export function indexAccounts<Account extends KnownAccount>(accounts: Account[])
 type Evidence<Account> = { column: LearnerColumn; typed: string; accounts: Account[] };
 
 function evidenceOf<Account>(cells: LearnerCells, index: AccountIndex<Account>): Evidence<Account>[] {
-  const byPhone = (typed: string) => index.phone.get(toE164(typed) ?? "no number") ?? [];
+  const byPhone = (typed: string) => [...new Set(phonesIn(typed).flatMap((phone) => index.phone.get(phone) ?? []))];
   const byEmail = (typed: string) => index.email.get(typed.toLowerCase()) ?? [];
   const byAnything = (typed: string) => [
     ...new Set([...(index.username.get(typed.toLowerCase()) ?? []), ...byEmail(typed), ...byPhone(typed)]),
@@ -89,14 +90,16 @@ function evidenceOf<Account>(cells: LearnerCells, index: AccountIndex<Account>):
 export const isAddressed = <Account>(cells: LearnerCells, index: AccountIndex<Account>): boolean =>
   evidenceOf(cells, index).some(({ accounts }) => accounts.length > 0);
 
+const isPhone = (typed: string) => phonesIn(typed).length > 0;
+
 /** An address or a number, and no name. */
-const isAddress = (typed: string) => typed.includes("@") || toE164(typed) !== null;
+const isAddress = (typed: string) => typed.includes("@") || isPhone(typed);
 
 /** What a new account would be made of; the learner's cell may hold any of it. */
 export function detailsOf({ learner, name, phone, email }: LearnerCells) {
   return {
     name: name || (isAddress(learner) ? "" : learner),
-    phone: phone || (toE164(learner) === null ? "" : learner),
+    phone: phone || (isPhone(learner) ? learner : ""),
     email: email || (learner.includes("@") ? learner : ""),
   };
 }

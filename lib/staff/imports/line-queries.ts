@@ -9,6 +9,7 @@ import { type NewLearner, newLearnerSchema } from "@/lib/enrollments/desk/schema
 import type { NewEnrollment } from "@/lib/enrollments/mutations";
 import { NOBODY_YET, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
 import type { RowProblem } from "@/lib/staff/import-error";
+import { phonesIn } from "@/lib/staff/imports/cells";
 import { findBatch, indexBatches } from "@/lib/staff/imports/find-batch";
 import {
   type AccountIndex,
@@ -27,7 +28,6 @@ import {
   listBatchNames,
   type PricedBatch,
 } from "@/lib/staff/queries";
-import { toE164 } from "@/lib/wire/phone";
 import type { User } from "@/prisma/generated/client";
 
 export type Line = {
@@ -50,7 +50,7 @@ const cellsOf = ({ learner = "", name = "", phone = "", email = "" }: Partial<Im
 async function findAccounts(rows: ParsedRow[]): Promise<AccountIndex<User>> {
   const cells = rows.map(({ row }) => cellsOf(row));
   const typed = [...new Set(cells.flatMap(({ learner, phone, email }) => [learner, phone, email]))].filter(Boolean);
-  const addressed = await findAccountsAddressed(typed, [...new Set(typed.flatMap((text) => toE164(text) ?? []))]);
+  const addressed = await findAccountsAddressed(typed, [...new Set(typed.flatMap(phonesIn))]);
   const index = indexAccounts(addressed);
   const names = cells.flatMap((one) => (isAddressed(one, index) ? [] : folded(detailsOf(one).name)));
   const named = await findAccountsNamed([...new Set(names.filter(Boolean))]);
@@ -71,8 +71,9 @@ function newAccountOf(number: number, cells: LearnerCells): Meant {
     return { ...nobody, problems: [{ row: number, column, message: imports.accountNeeds }] };
   }
   const [first = "", ...rest] = name.split(/\s+/);
+  const phones = phonesIn(phone);
   const parsed = newLearnerSchema.safeParse({
-    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: toE164(phone) ?? phone },
+    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: phones.length === 1 ? phones[0] : phone },
   });
   if (parsed.success) return { ...nobody, account: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => ({
@@ -82,7 +83,7 @@ function newAccountOf(number: number, cells: LearnerCells): Meant {
 }
 
 function learnerOf(
-  { number, row }: ParsedRow,
+  { number, row, problems }: ParsedRow,
   accounts: AccountIndex<User>,
   actor: Actor,
   newAccounts: boolean,
@@ -93,6 +94,8 @@ function learnerOf(
     problems: [{ row: number, column, message }],
   });
   const cells = cellsOf(row);
+  // What a spreadsheet has made of a cell means nobody, and that is said.
+  if (problems.some(({ column }) => column !== undefined && column in cells)) return { ...nobody, problems: [] };
   if (Object.values(cells).every((cell) => cell === "")) return refuse("learner", imports.learnerUnsaid);
   const found = findLearner(cells, accounts, newAccounts);
   if (found.kind === "unknown" && newAccounts) return newAccountOf(number, cells);
@@ -120,7 +123,8 @@ export async function resolveRows(actor: Actor, rows: ParsedRow[], now: Date, ne
     const meant = learnerOf(parsed, accounts, actor, newAccounts);
     problems.push(...parsed.problems, ...meant.problems);
     const place = places.get(number);
-    if (place?.kind === "refused") problems.push({ row: number, column: "batch", message: place.message });
+    if (place?.kind === "refused" && row.batch !== undefined)
+      problems.push({ row: number, column: "batch", message: place.message });
     if (row.expires && row.expires <= now) {
       problems.push({ row: number, column: "expires", message: enrollmentForm.expiresInPast });
     }

@@ -1,9 +1,12 @@
 import "server-only";
 import type { z } from "zod";
+import { imports } from "@/lib/copy/imports";
 import { checkPaymentFields, confirmField, paymentFields } from "@/lib/enrollments/payment-schema";
 import { lastDayField, optionalText } from "@/lib/enrollments/schema";
+import { toAsciiDigits } from "@/lib/format";
 import type { TableRow } from "@/lib/staff/csv";
 import type { RowProblem } from "@/lib/staff/import-error";
+import { isRuined, phonesIn, withoutDecimals } from "@/lib/staff/imports/cells";
 
 const fields = {
   learner: optionalText(),
@@ -21,18 +24,45 @@ export type ParsedRow = { number: number; row: Partial<ImportRow>; problems: Row
 
 export const isWhole = (row: Partial<ImportRow>): row is ImportRow => Object.keys(fields).every((name) => name in row);
 
+/** A payer is one number, whatever words stand beside it. */
+function payerOf(cell: string): string {
+  const [phone, ...others] = phonesIn(cell);
+  return phone && others.length === 0 ? phone : cell;
+}
+
+/** Cells as their fields read them. */
+const cleaned: Partial<Record<keyof typeof fields, (cell: string) => string>> = {
+  batch: withoutDecimals,
+  trx: withoutDecimals,
+  payer_phone: payerOf,
+};
+
+/** Text in which digits and signs are no number. */
+const isProse = (name: string) => name === "note" || name === "name" || name === "confirm";
+
+/** `4,500` that a comma has put into two cells: no transaction id is as short. */
+const isSplitAmount = (amount: string, trx: string) =>
+  /^\d{1,3}$/.test(amount) && /^\d{2,3}(?:\.\d{1,2})?(?:\s?\/?[-=])?$/.test(toAsciiDigits(trx).trim());
+
 /** Each cell by itself: what is wrong with one hides nothing that is wrong with another. */
 export function parseImportRow({ number, values }: TableRow): ParsedRow {
   const row: Partial<Record<string, unknown>> = {};
   const problems: RowProblem[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const result = field.safeParse(values[name]);
+    const cell = values[name];
+    if (cell && !isProse(name) && isRuined(cell)) {
+      problems.push({ row: number, column: name, message: imports.ruined(cell) });
+      continue;
+    }
+    const result = field.safeParse(cell && (cleaned[name as keyof typeof fields]?.(cell) ?? cell));
     if (result.success) row[name] = result.data;
     else problems.push(...result.error.issues.map(({ message }) => ({ row: number, column: name, message })));
   }
   const parsed = row as Partial<ImportRow>;
   const { method, amount, trx, payer_phone = "", confirm = [] } = parsed;
-  if (method !== undefined && amount !== undefined && trx !== undefined) {
+  if (amount !== undefined && values.trx && isSplitAmount(amount, values.trx)) {
+    problems.push({ row: number, column: "amount", message: imports.amountSplit(amount, values.trx) });
+  } else if (method !== undefined && amount !== undefined && trx !== undefined) {
     checkPaymentFields({ method, amount, trx, payer_phone }, confirm.includes("trx"), (column, message, word) =>
       problems.push({ row: number, column, message, confirm: word }),
     );
