@@ -17,17 +17,38 @@ const names = {
 
 /** As people head their columns: first what the column is called, then other words for it. */
 export const importHeads = {
-  learner: [names.learner, "ছাত্র", "ছাত্রী", "ছাত্রছাত্রী", "ইউজার নেম"],
-  name: [names.name, "শিক্ষার্থীর নাম", "পুরো নাম"],
-  phone: [names.phone, "মোবাইল নম্বর", "শিক্ষার্থীর মোবাইল", "ফোন", "ফোন নম্বর"],
-  email: [names.email, "ই মেইল"],
-  batch: [names.batch, "ব্যাচের নাম", "ব্যাচ নম্বর", "কোর্স ও ব্যাচ"],
-  method: [names.method, "পেমেন্টের মাধ্যম", "পেমেন্ট মাধ্যম"],
-  amount: [names.amount, "পরিমাণ", "টাকার পরিমাণ"],
-  trx: [names.trx, "Trx ID", "ট্রানজেকশন আইডি", "ট্রানজেকশন"],
-  payer_phone: [names.payer_phone, "প্রেরকের নম্বর", "প্রেরকের মোবাইল", "যে নম্বর থেকে"],
-  note: [names.note, "মন্তব্য"],
-  expires: [names.expires, "মেয়াদ শেষ", "শেষ তারিখ"],
+  learner: [
+    ...[names.learner, "ছাত্র", "ছাত্রী", "ছাত্রছাত্রী", "ছাত্র/ছাত্রী", "ইউজার নেম", "ইউজারনেম"],
+    ...["Student", "Username", "User Name"],
+  ],
+  name: [
+    ...[names.name, "শিক্ষার্থীর নাম", "পুরো নাম", "ছাত্রের নাম", "ছাত্রীর নাম", "ছাত্রছাত্রীর নাম", "ছাত্র/ছাত্রীর নাম"],
+    ...["Student Name", "Student's Name", "Students Name", "Full Name", "Learner Name"],
+  ],
+  phone: [
+    ...[names.phone, "মোবাইল নম্বর", "শিক্ষার্থীর মোবাইল", "শিক্ষার্থীর মোবাইল নম্বর", "ছাত্রের মোবাইল", "ফোন", "ফোন নম্বর"],
+    ...["Mobile", "Mobile Number", "Phone Number", "Contact Number", "Student Phone", "Student Mobile", "Cell Number"],
+  ],
+  email: [names.email, "ই মেইল", "শিক্ষার্থীর ইমেইল", "E-mail", "Email Address", "Student Email"],
+  batch: [names.batch, "ব্যাচের নাম", "ব্যাচ নম্বর", "কোর্স ও ব্যাচ", "Batch Name", "Batch Number", "Batch ID"],
+  method: [
+    ...[names.method, "পেমেন্টের মাধ্যম", "পেমেন্ট মাধ্যম", "মেথড", "পেমেন্ট মেথড", "পেমেন্টের মেথড"],
+    ...["Payment Method", "Payment Mode", "Paid By", "Paid Via"],
+  ],
+  amount: [
+    ...[names.amount, "পরিমাণ", "টাকার পরিমাণ", "জমা", "জমার পরিমাণ", "জমাকৃত টাকা", "টাকা জমা"],
+    ...["Taka", "Tk", "BDT", "Paid Amount", "Amount Paid", "Payment Amount"],
+  ],
+  trx: [
+    ...[names.trx, "Trx ID", "ট্রানজেকশন আইডি", "ট্রানজেকশন", "ট্রানজেকশন নম্বর", "Trx Number"],
+    ...["Transaction ID", "Transaction", "Transaction Number", "Txn ID", "TxnID", "Tnx ID"],
+  ],
+  payer_phone: [
+    ...[names.payer_phone, "প্রেরকের নম্বর", "প্রেরকের মোবাইল", "প্রেরক নম্বর", "যে নম্বর থেকে", "যে নম্বর থেকে টাকা"],
+    ...["Payer", "Payer Phone", "Payer Number", "Sender", "Sender Number", "Sender Phone", "Sender Mobile"],
+  ],
+  note: [names.note, "মন্তব্য", "Notes", "Remark", "Remarks", "Comment", "Comments"],
+  expires: [names.expires, "মেয়াদ শেষ", "শেষ তারিখ", "Expiry", "Expiry Date", "Valid Until", "Access Until"],
   confirm: [names.confirm],
   problem: ["কী ঠিক করবেন"],
 } as const;

@@ -73,13 +73,34 @@ export type Columns = {
   names?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A letter with a nukta is typed in two ways, and a head has the signs of whoever drew the table. */
+/** One word for what heads write in several ways. */
+const HEAD_WORDS = new Map([
+  ["নাম্বার", "নম্বর"],
+  ["নাম্বর", "নম্বর"],
+  ["নং", "নম্বর"],
+  ["no", "number"],
+  ["লেনদেন", "ট্রানজেকশন"],
+  ["ট্রানজ্যাকশন", "ট্রানজেকশন"],
+  ["ট্রানজাকশন", "ট্রানজেকশন"],
+  ["ট্রান্সজেকশন", "ট্রানজেকশন"],
+  ["ট্রান্সেকশন", "ট্রানজেকশন"],
+  ["ট্রান্জেকশন", "ট্রানজেকশন"],
+]);
+
+/**
+ * A letter with a nukta is typed in two ways, joiners are typed or not, and a head has the signs of whoever drew the
+ * table, and the currency.
+ */
 const plainHead = (text: string) =>
   text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[\s.:*()_৳-]+/g, " ")
-    .trim();
+    .replace(/\p{Cf}/gu, "")
+    .split(/[\s.,:;*()[\]_৳#?/'’=-]+/)
+    .filter(Boolean)
+    .map((word) => HEAD_WORDS.get(word) ?? word)
+    .join(" ")
+    .replace(/ (?:bdt|tk|taka|টাকা)$/, "");
 
 /** The columns that a row of heads names; what is unknown stays in small letters. */
 export function headsOf(cells: string[], { names = {} }: Columns): string[] {

@@ -16,6 +16,34 @@ describe("a table as people keep one", () => {
     expect(table.rows).toEqual([row(2, { ...paid, phone: "০১৭১১০০০০০১", trx: "9GH7K2LMNP", note: "x" })]);
   });
 
+  test.each([
+    ["learner", ["ছাত্র/ছাত্রী", "Student", "Username", "ইউজারনেম"]],
+    ["name", ["ছাত্রের নাম", "Student Name", "Student's Name", "FULL NAME"]],
+    ["phone", ["মোবাইল নাম্বার", "মোবাইল নং", "ফোন নাম্বার", "Mobile No.", "Phone Number", "Contact No"]],
+    ["batch", ["Batch Name", "BATCH NO", "ব্যাচ নং", "ব্\u200Dযাচ"]],
+    ["method", ["Payment Method", "মেথড", "পেমেন্ট মেথড"]],
+    ["amount", ["জমা", "জমা (টাকা)", "Amount (BDT)", "Amount (Tk.)", "Amount Tk", "টাকা (BDT)", "Paid Amount", "Taka"]],
+    ["trx", ["Transaction ID", "ট্রানজ্যাকশন আইডি", "ট্রানজ্\u200Dযাকশন আইডি", "TXN ID", "Trx No.", "লেনদেন নং"]],
+    ["payer_phone", ["Sender Number", "প্রেরকের নাম্বার", "Sender"]],
+    ["note", ["Remarks", "মন্তব্য"]],
+  ])("the column %s is headed in many ways", async (column, heads) => {
+    const others = { learner: "rima", batch: "1", method: "cash", amount: "1" };
+    for (const head of heads) {
+      const [words, cells] = [Object.keys(others), Object.values(others)];
+      const at = words.indexOf(column);
+      const names = at < 0 ? [...words, head] : words.with(at, head);
+      const { rows, ignored } = await read(`${names.join(",")}\n${at < 0 ? [...cells, "x"] : cells}\n`);
+      expect([head, ignored]).toEqual([head, []]);
+      expect(rows[0]?.values[column]).toBe(at < 0 ? "x" : cells[at]);
+    }
+  });
+
+  test("heads of other things are none of ours", async () => {
+    const heads = ["ক্রম", "অভিভাবকের মোবাইল", "Date", "Total", "Course", "Number", "পিতার নাম", "Father's Name", "রোল নং"];
+    const table = await read(`learner,batch,method,amount,${heads}\nrima,1,cash,1,${heads}\n`);
+    expect(table.ignored).toHaveLength(heads.length);
+  });
+
   test("a title, an empty line and empty lines between are passed over, and rows keep the sheet's numbers", async () => {
     const table = await read(
       "ভর্তির তালিকা,,,\n,,,\nশিক্ষার্থী,ব্যাচ,মাধ্যম,টাকা\n\nrima,ব্যাচ ১,বিকাশ,৪৫০০\n,,,\nkarim,ব্যাচ ১,নগদ,৪৫০০\n",
