@@ -14,14 +14,14 @@ export const nameField = (options: { allowBlank?: boolean } = {}) =>
     .refine(isPlainName, NAME_TEXT);
 
 export const usernameField = () =>
-  charField({ max: USERNAME_MAX }).refine(
+  charField({ max: USERNAME_MAX, asTyped: true }).refine(
     (value) => value === "" || (USERNAME_LETTERS.test(value) && isPlainUsername(value)),
     { error: USERNAME_TEXT, abort: true },
   );
 
-const passwordField = () => charField({ max: PASSWORD_MAX });
+const passwordField = () => charField({ max: PASSWORD_MAX, asTyped: true });
 
-export const loginSchema = z.object({ username: charField(), password: charField() });
+export const loginSchema = z.object({ username: charField({ asTyped: true }), password: charField({ asTyped: true }) });
 export const refreshSchema = z.object({ refresh: charField() });
 export const verifyTokenSchema = z.object({ token: charField() });
 export const tokenPairSchema = z.object({ refresh: z.string(), access: z.string() });

@@ -69,7 +69,7 @@ export const acceptanceSchema = z.object({
   uid: charField(),
   token: charField(),
   username: usernameField(),
-  password: charField({ max: PASSWORD_MAX }),
+  password: charField({ max: PASSWORD_MAX, asTyped: true }),
 });
 
 export type StaffAccount = z.output<typeof staffAccountSchema>;

@@ -9,7 +9,7 @@ export const secondFactorSchema = z.object({
   required_from: z.iso.date().nullable(),
 });
 
-export const passwordSchema = z.object({ current_password: charField({ max: OLD_PASSWORD_MAX }) });
+export const passwordSchema = z.object({ current_password: charField({ max: OLD_PASSWORD_MAX, asTyped: true }) });
 export const codeSchema = z.object({ code: charField({ max: 40 }) });
 export const endingSchema = z.object({ ...passwordSchema.shape, ...codeSchema.shape });
 

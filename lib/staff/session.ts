@@ -52,7 +52,7 @@ const ticketCookie = () => cookieName("staff_step");
 
 const credentialsSchema = z.union([
   z.object({ code: charField({ allowBlank: true }) }),
-  z.object({ username: charField(), password: charField() }),
+  z.object({ username: charField({ asTyped: true }), password: charField({ asTyped: true }) }),
 ]);
 type Step = z.output<typeof credentialsSchema>;
 

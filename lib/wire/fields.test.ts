@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { phoneField } from "@/lib/wire/fields";
+import { loginSchema } from "@/lib/accounts/schema";
+import { newCourseSchema } from "@/lib/catalogue/staff-schema";
+import { charField, phoneField } from "@/lib/wire/fields";
 import { toStoredPhone } from "@/lib/wire/phone";
 
 test.each([
@@ -15,3 +17,15 @@ test.each([
 test.each(["0171134567x", "12345", "+", "-", "01711/345678", "1711345678.5"])("%s is no phone number", (typed) =>
   expect(phoneField().safeParse(typed).success).toBe(false),
 );
+
+test("a text is kept in one spelling, whichever code points a keyboard writes; a password as it was typed", () => {
+  const [composed, pair] = ["রসা\u09DFন", "রসা\u09AF\u09BCন"];
+  for (const typed of [composed, pair]) {
+    expect(charField().parse(typed)).toBe(pair);
+    expect(charField({ asTyped: true }).parse(typed)).toBe(typed);
+    expect(loginSchema.parse({ username: "x", password: typed }).password).toBe(typed);
+    expect(newCourseSchema.parse({ title: typed }).title).toBe(pair);
+  }
+  // The database counts what is kept.
+  expect(charField({ max: 5 }).safeParse(composed).success).toBe(false);
+});

@@ -31,13 +31,22 @@ function wrongType(input: unknown, text = texts.string): string {
 export const askedDay = (message = "Must be a day.") =>
   z.iso.date(message).refine((day) => day >= "2000-01-01", message);
 
-type CharFieldOptions = { max?: number; allowBlank?: boolean };
+type CharFieldOptions = {
+  max?: number;
+  allowBlank?: boolean;
+  /** A password has no second spelling: what is hashed is what was typed. */
+  asTyped?: boolean;
+};
 
-/** A trimmed string; numbers count as their digits, as in the former backend. */
-export function charField({ max, allowBlank = false }: CharFieldOptions = {}) {
+/**
+ * A trimmed string; numbers count as their digits, as in the former backend. Keyboards write য় in one code point or two,
+ * and what is kept has one spelling.
+ */
+export function charField({ max, allowBlank = false, asTyped = false }: CharFieldOptions = {}) {
   let field = z
     .string({ error: (issue) => wrongType(issue.input) })
     .trim()
+    .overwrite((value) => (asTyped ? value : value.normalize("NFC")))
     // Nothing after these may see such a text: PostgreSQL cannot hold it.
     .refine((value) => !value.includes("\0"), { error: texts.nullCharacter, abort: true })
     .refine((value) => value.isWellFormed(), { error: texts.surrogate, abort: true });
