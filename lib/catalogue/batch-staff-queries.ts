@@ -23,12 +23,12 @@ function inState(state: BatchState, today: Date): Prisma.BatchWhereInput {
   }
 }
 
-/** Prisma cannot compare names without their joiners; of batches there are few. */
+/** Prisma cannot fold names; of batches there are few. */
 async function findNamed(search: string): Promise<number[]> {
   const patterns = typedText(search).split(/\s+/).filter(Boolean).map(containsPattern);
   const rows = await prisma.$queryRaw<{ id: number }[]>`
     select b.id from batches b join courses c on c.id = b.course_id
-     where without_joiners(b.name || ' ' || c.title) ilike all (${patterns})`;
+     where folded_text(b.name || ' ' || c.title) ilike all (${patterns})`;
   return rows.map(({ id }) => id);
 }
 

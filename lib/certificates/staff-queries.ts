@@ -26,7 +26,7 @@ async function meantBy(search: string, value: (given: unknown) => string): Promi
   const pattern = containsPattern(search);
   const learner = await prisma.user.findUnique({ where: { username: search }, select: { id: true } });
   const parts = [
-    `without_joiners(c.student_name) ilike ${value(pattern)}`,
+    `folded_text(c.student_name) ilike ${value(pattern)}`,
     `c.id like ${value(pattern.slice(1).toUpperCase())}`,
     learner && `c.user_id = ${value(learner.id)}`,
   ];

@@ -13,12 +13,12 @@ function named(search: string): Prisma.Sql[] {
   const words = typedText(search).split(/\s+/).filter(Boolean);
   return words.map((word) => {
     const pattern = containsPattern(word);
-    return sql`(without_joiners(u.first_name) ilike ${pattern} or without_joiners(u.last_name) ilike ${pattern}
-      or u.username ilike ${pattern})`;
+    return sql`(folded_text(u.first_name) ilike ${pattern} or folded_text(u.last_name) ilike ${pattern}
+      or folded_text(u.username::text) ilike ${pattern})`;
   });
 }
 
-/** A page of ids, one longer than the limit: Prisma cannot compare names without their joiners. */
+/** A page of ids, one longer than the limit: Prisma cannot fold names. */
 async function findIds(
   batchId: number,
   { sort, after, limit, search = "", status }: LearnerList,

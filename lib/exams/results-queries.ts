@@ -53,7 +53,7 @@ export async function listExamResults(
 }
 
 const pageSql = (order: "asc" | "desc") => `${resultsSql}
-    and ($2::text is null or u.username ilike $2 or without_joiners(u.first_name || ' ' || u.last_name) ilike $2)
+    and ($2::text is null or folded_text(u.username::text) ilike $2 or folded_text(u.first_name || ' ' || u.last_name) ilike $2)
     and ($3::numeric is null or (a.score, a.id) ${order === "desc" ? "<" : ">"} ($3::numeric, $4::int))
   order by a.score ${order}, a.id ${order} limit $5`;
 

@@ -86,8 +86,8 @@ export async function listStaffExams(
   const page = `(select e.* from exams e
       where ($1::int[] is null or e.batch_id = any($1)) and ($2::int is null or e.batch_id = $2)
         and (${filter.state ? inState[filter.state] : "true"})
-        and ($3::text is null or without_joiners(e.title) ilike $3
-          or e.batch_id in (select id from batches where without_joiners(name) ilike $3))
+        and ($3::text is null or folded_text(e.title) ilike $3
+          or e.batch_id in (select id from batches where folded_text(name) ilike $3))
         and ($4::int is null or e.id ${isNewestFirst ? "<" : ">"} $4)
       order by ${order} limit $5)`;
   const { rows } = await pool.query<ExamListRow>(`${rowsSql(page)} order by ${order}`, [

@@ -35,7 +35,7 @@ export async function findAccountsNamed(names: string[]): Promise<User[]> {
   const found = await prisma.$queryRaw<{ id: number }[]>`
     select id from users
      where deleted_at is null
-       and btrim(regexp_replace(lower(normalize(without_joiners(first_name || ' ' || last_name), NFC)), '[\\s.:ঃ\\-_''’]+', ' ', 'g'))
+       and btrim(regexp_replace(lower(folded_text(first_name || ' ' || last_name)), '[ .\\-_'']+', ' ', 'g'))
            = any(${names})`;
   return prisma.user.findMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }
@@ -55,8 +55,8 @@ const { sql, join } = Prisma;
 function matchesWord(word: string): Prisma.Sql {
   const pattern = containsPattern(word);
   const phone = phoneFragment(word);
-  return sql`(without_joiners(u.first_name) ilike ${pattern} or without_joiners(u.last_name) ilike ${pattern}
-    or u.username ilike ${pattern} or u.email ilike ${pattern}
+  return sql`(folded_text(u.first_name) ilike ${pattern} or folded_text(u.last_name) ilike ${pattern}
+    or folded_text(u.username::text) ilike ${pattern} or u.email ilike ${pattern}
     or ${phone === null ? sql`false` : sql`u.phone_number like ${`%${phone}%`}`})`;
 }
 
@@ -85,7 +85,7 @@ function matchesPayment(search: string): Prisma.Sql {
 
 type FoundIds = { ids: number[]; total: number };
 
-/** A page of a search by ids: Prisma cannot compare names without their joiners. */
+/** A page of a search by ids: Prisma cannot compare names as they are folded. */
 async function findIds(found: Prisma.Sql, { number, size }: Page): Promise<FoundIds> {
   const [counted] = await prisma.$queryRaw<{ total: number }[]>`select count(*)::int as total from (${found}) found`;
   const rows = await prisma.$queryRaw<{ id: number }[]>`

@@ -4,7 +4,7 @@ import { consoleCopy } from "@/lib/copy/console";
 import { peopleCopy } from "@/lib/copy/staff-people";
 import { formatTaka, toBengaliDigits } from "@/lib/format";
 import type { SearchResult } from "@/lib/people/search-schema";
-import { typedText, withoutJoiners } from "@/lib/wire/search-words";
+import { typedText } from "@/lib/wire/search-words";
 
 const copy = consoleCopy.search;
 
@@ -95,7 +95,7 @@ export type PalettePages = {
 /** Pages by their name, those below an entry by its name too; the entries alone before anything is typed. */
 export function pageRows({ entries, inner }: PalettePages, typed: string): PaletteRow[] {
   const wanted = typedText(typed).trim().toLowerCase();
-  const isIn = (title: string) => withoutJoiners(title).includes(wanted);
+  const isIn = (title: string) => typedText(title).toLowerCase().includes(wanted);
   const top = entries
     .filter(({ name }) => isIn(consoleCopy.entries[name]) || name.startsWith(wanted))
     .map(

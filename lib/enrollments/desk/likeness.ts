@@ -5,7 +5,7 @@ import { typedText } from "@/lib/wire/search-words";
 export const folded = (name: string) =>
   typedText(name)
     .toLowerCase()
-    .replace(/[\s.:ঃ\-_'’]+/g, " ")
+    .replace(/[\s.\-_']+/g, " ")
     .trim();
 
 function trigrams(name: string): Set<string> {
