@@ -22,23 +22,35 @@ export async function rehearseBatch({ course, name }: NewBatch): Promise<void> {
   }
 }
 
+type BatchFields = Omit<NewBatch, "course"> | Omit<BatchChange, "updated_at">;
+
+const meetingColumns = ({ zoom_link, zoom_id, zoom_passcode, ...rest }: Partial<Omit<Meeting, "updated_at">>) => {
+  rest satisfies Record<string, never>;
+  return { zoomLink: zoom_link, zoomMeetingId: zoom_id, zoomPasscode: zoom_passcode };
+};
+
+/** Where each field is kept: one without a column does not compile. */
+function columnsOf({ name, start, end, days, time, minutes, classes, seats, ...others }: BatchFields) {
+  const { zoom_link, zoom_id, zoom_passcode, ...rest } = others;
+  rest satisfies Record<string, never>;
+  return {
+    name,
+    startDate: start,
+    endDate: end,
+    classDays: days,
+    classTime: time,
+    classMinutes: minutes,
+    totalClasses: classes,
+    seats,
+    ...meetingColumns({ zoom_link, zoom_id, zoom_passcode }),
+  };
+}
+
 /** @throws ValidationError for an unknown course or a name that the course already has */
 export async function createBatch(actor: Actor, batch: NewBatch): Promise<Batch> {
   await rehearseBatch(batch);
-  const data = {
-    courseId: batch.course,
-    name: batch.name,
-    startDate: batch.start,
-    endDate: batch.end,
-    classDays: batch.days,
-    classTime: batch.time,
-    classMinutes: batch.minutes,
-    totalClasses: batch.classes,
-    zoomLink: batch.zoom_link,
-    zoomMeetingId: batch.zoom_id,
-    zoomPasscode: batch.zoom_passcode,
-    seats: batch.seats,
-  };
+  const { course, ...fields } = batch;
+  const data = { courseId: course, ...columnsOf(fields) };
   return namingOnce(() =>
     staffWrite(async (tx) => {
       const created = await tx.batch.create({ data });
@@ -82,31 +94,26 @@ async function write(
   return after;
 }
 
-const meetingOf = (change: Partial<Meeting>) => ({
-  zoomLink: change.zoom_link,
-  zoomMeetingId: change.zoom_id,
-  zoomPasscode: change.zoom_passcode,
-});
-
 /** @throws AppError not_found, changed_meanwhile; ValidationError for a name twice, and for fewer seats than are taken */
 export function changeBatch(actor: Actor, id: number, change: BatchChange, now: Date): Promise<StaffBatch> {
-  const { name, start, end, days, time, classes, minutes, seats } = change;
+  const { updated_at, ...fields } = change;
+  const { seats } = fields;
   return namingOnce(() =>
     staffWrite(async (tx) => {
-      const before = await lockBatch(tx, id, change.updated_at, now);
+      const before = await lockBatch(tx, id, updated_at, now);
       const taken = before.counts.learners;
       if (seats !== null && seats < taken) throw new ValidationError({ seats: [batchForm.seatsTaken(taken)] });
-      const schedule = { startDate: start, endDate: end, classDays: days, classTime: time, classMinutes: minutes };
-      return write(tx, actor, before, { name, ...schedule, totalClasses: classes, seats, ...meetingOf(change) }, now);
+      return write(tx, actor, before, columnsOf(fields), now);
     }),
   );
 }
 
 /** @throws AppError not_found, changed_meanwhile */
-export function changeMeeting(actor: Actor, id: number, meeting: Meeting, now: Date): Promise<StaffBatch> {
+export function changeMeeting(actor: Actor, id: number, change: Meeting, now: Date): Promise<StaffBatch> {
+  const { updated_at, ...meeting } = change;
   return staffWrite(async (tx) => {
-    const before = await lockBatch(tx, id, meeting.updated_at, now);
-    return write(tx, actor, before, meetingOf(meeting), now);
+    const before = await lockBatch(tx, id, updated_at, now);
+    return write(tx, actor, before, meetingColumns(meeting), now);
   });
 }
 

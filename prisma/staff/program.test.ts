@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/accounts/passwords";
+import { newBatchSchema } from "@/lib/catalogue/batch-schema";
 import { pool, prisma } from "@/lib/db";
 import { createBatch } from "@/prisma/factories/batch";
 import { createCourse } from "@/prisma/factories/course";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import type { Batch } from "@/prisma/generated/client";
+import { buildProgram } from "@/prisma/staff/program";
 import { commander, staff, writeInput } from "@/prisma/staff/test-io";
 import { outcomeOf } from "@/test/command";
 
@@ -307,11 +309,23 @@ describe("courses and batches", () => {
     expect((await staff(["batches", "list"])).out).toContain(batch.name);
   });
 
+  test("a batch is created with every field that the console has", () => {
+    const program = buildProgram({ out: () => {}, err: () => {}, stdin: async () => "" });
+    const create = program.commands
+      .find((command) => command.name() === "batches")
+      ?.commands.find((command) => command.name() === "create");
+    const options = create?.options.map((option) => option.name().replaceAll("-", "_")) ?? [];
+    expect(options.filter((name) => name !== "dry_run").toSorted()).toEqual(
+      Object.keys(newBatchSchema.shape).toSorted(),
+    );
+  });
+
   test("create and complete a batch", async () => {
     const course = await createCourse(prisma);
     const argv = ["batches", "create", "--course", String(course.id), "--name", "ব্যাচ ০৯"];
     const dates = ["--start", "2027-01-16", "--end", "2027-04-30"];
-    const rest = ["--days", "mon,শনিবার", "--time", "২০:৩০", "--classes", "45", "--zoom-link", "https://zoom.us/j/1"];
+    const rest = ["--days", "mon,শনিবার", "--time", "২০:৩০", "--classes", "45", "--seats", "৪০"];
+    rest.push("--minutes", "75", "--zoom-link", "https://zoom.us/j/1", "--zoom-id", "1", "--zoom-passcode", "q");
     expect((await staff([...argv, ...dates, ...rest, "--dry-run"])).out).toContain("কিছুই লেখা হয়নি");
     expect(await prisma.batch.count({ where: { courseId: course.id } })).toBe(0);
     expect((await staff([...argv, ...dates, "--days", "yesterday"])).err).toContain("--days");
@@ -323,6 +337,11 @@ describe("courses and batches", () => {
       startDate: new Date("2027-01-16"),
       classTime: new Date("1970-01-01T20:30:00Z"),
       totalClasses: 45,
+      classMinutes: 75,
+      seats: 40,
+      zoomLink: "https://zoom.us/j/1",
+      zoomMeetingId: "1",
+      zoomPasscode: "q",
     });
     expect((await staff([...argv, ...dates])).err).toContain("--name");
     expect((await staff([...argv, "--start", "2027-05-01", "--end", "2027-04-30"])).err).toContain("--end");

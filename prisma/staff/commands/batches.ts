@@ -83,6 +83,7 @@ export function addBatches(program: Command, context: Context): void {
     .option("--time <HH:MM>", "class time in Dhaka")
     .option("--minutes <number>", "length of a class (90)")
     .option("--classes <number>", "how many classes in all (0)")
+    .option("--seats <number>", "how many may be enrolled (as many as come)")
     .option("--zoom-link <url>", "meeting link")
     .option("--zoom-id <id>", "meeting id")
     .option("--zoom-passcode <passcode>", "meeting passcode")

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tellOfClassChange } from "@/lib/calendar/notice-mutations";
 import type { StaffCalendar, StaffClass } from "@/lib/calendar/staff-schema";
+import { batchChangeSchema } from "@/lib/catalogue/batch-schema";
 import { pool, prisma } from "@/lib/db";
 import { type ClassNotice, closeJobQueue } from "@/lib/jobs";
 import { createBatch } from "@/prisma/factories/batch";
@@ -90,6 +91,23 @@ describe("a batch", () => {
     const { zoom_id: _id, zoom_passcode: _code, ...without } = fields;
     const next = { ...without, name: "ব্যাচ ৪৩", updated_at: saved.body.updated_at };
     expect((await call("PATCH", url(), { body: next })).body).toMatchObject({ name: "ব্যাচ ৪৩", ...meeting });
+  });
+
+  test("keeps every field that it is given, and says it again", async () => {
+    const { body: seen } = await call("GET", url());
+    const days = { start: "2027-01-17", end: "2027-05-01", days: "শনি", time: "07:30" };
+    const numbers = { classes: "12", minutes: "61", seats: "17" };
+    const meeting = { zoom_link: "https://zoom.us/j/77", zoom_id: "77", zoom_passcode: "q7" };
+    const sent = { updated_at: seen.updated_at, name: "ব্যাচ ৭৭", ...days, ...numbers, ...meeting };
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(batchChangeSchema.shape).toSorted());
+    const { body } = await call("PATCH", url(), { body: sent });
+    const written = {
+      ...{ name: "ব্যাচ ৭৭", start_date: "2027-01-17", end_date: "2027-05-01", class_days: ["SATURDAY"] },
+      ...{ class_time: "07:30", class_minutes: 61, total_classes: 12, seats: 17 },
+      ...{ zoom_link: "https://zoom.us/j/77", zoom_meeting_id: "77", zoom_passcode: "q7" },
+    };
+    expect(body).toMatchObject(written);
+    expect(Object.entries(written).filter(([name, value]) => seen[name] === value)).toEqual([]);
   });
 
   test("of other teachers is neither listed nor opened nor written", async () => {
