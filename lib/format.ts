@@ -17,11 +17,12 @@ export function toAsciiDigits(value: string): string {
 /** Commas stand between thousands, or between crores, lakhs and thousands; in `4500,00` or `4,50` one may be the point. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
 const CURRENCY_BEFORE = /^(?:৳|টাকা|taka|tk|bdt)[.:]? ?/i;
-const CURRENCY_BEHIND = /(?: ?\/ ?[-=])?(?: ?(?:৳|টাকা|taka|tk|bdt)\.?)?(?: ?(?:মাত্র|only))?$/i;
+const CURRENCY_BEHIND =
+  /(?: ?\/ ?[-=])?(?: ?(?:৳|টাকা|টা|taka|tk|bdt)\.?)?(?: ?\/ ?[-=])?(?: ?(?:মাত্র|only))?(?: ?[।.])?$/i;
 
 /** An amount in taka as people write it, as the API takes it; what is no such amount stays, and the API refuses it. */
 export function takaOf(typed: string): string {
-  const text = toAsciiDigits(typed)
+  const text = toAsciiDigits(typed.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -45,3 +45,7 @@ export function phonesIn(cell: string): string[] {
   const known = numbers.filter((number) => number !== null);
   return known.length === numbers.length ? [...new Set(known)] : [];
 }
+
+/** Whether a number of another country stands in a cell without its plus: it may be one of Bangladesh with a digit too many. */
+export const isForeignUnsaid = (cell: string, phone: string): boolean =>
+  !phone.startsWith("880") && !/^(?:\+|00)/.test(plain(cell));

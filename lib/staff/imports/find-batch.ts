@@ -62,10 +62,9 @@ function meantBy(typed: string, { numbers, names, looseNames, named }: BatchInde
   const [, explicit] = EXPLICIT.exec(word) ?? [];
   if (!/^\d+$/.test(explicit ?? word)) return names.get(word) ?? looseNames.get(loose(typed)) ?? [];
   const number = String(Number(explicit ?? word));
-  const own = numbers.get(number) ?? [];
-  if (explicit) return [own].flat();
-  const certain = [own, names.get(word) ?? []].flat();
-  return certain.length === 0 ? [] : [...new Set([...certain, ...(named.get(number) ?? [])])];
+  const certain = [numbers.get(number) ?? [], names.get(word) ?? []].flat();
+  const others = explicit || certain.length === 0 ? [] : (named.get(number) ?? []);
+  return [...new Set([...certain, ...others])];
 }
 
 /** By number, by name, or by course and name where several courses have such a batch. */

@@ -9,7 +9,7 @@ import { type NewLearner, newLearnerSchema } from "@/lib/enrollments/desk/schema
 import type { NewEnrollment } from "@/lib/enrollments/mutations";
 import { NOBODY_YET, newEnrollmentOf } from "@/lib/staff/enrollment-mutations";
 import type { RowProblem } from "@/lib/staff/import-error";
-import { phonesIn } from "@/lib/staff/imports/cells";
+import { isForeignUnsaid, phonesIn } from "@/lib/staff/imports/cells";
 import { findBatch, indexBatches } from "@/lib/staff/imports/find-batch";
 import {
   type AccountIndex,
@@ -71,9 +71,12 @@ function newAccountOf(number: number, cells: LearnerCells): Meant {
     return { ...nobody, problems: [{ row: number, column, message: imports.accountNeeds }] };
   }
   const [first = "", ...rest] = name.split(/\s+/);
-  const phones = phonesIn(phone);
+  const [own, ...others] = phonesIn(phone);
+  if (own && (others.length > 0 || isForeignUnsaid(phone, own))) {
+    return { ...nobody, problems: [{ row: number, column: "phone", message: enrollmentForm.payerPhone }] };
+  }
   const parsed = newLearnerSchema.safeParse({
-    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: phones.length === 1 ? phones[0] : phone },
+    ...{ first_name: first, last_name: rest.join(" "), email, phone_number: own ?? phone },
   });
   if (parsed.success) return { ...nobody, account: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => ({

@@ -39,11 +39,13 @@ test.each([
   ["payer_phone", "01718 224590 (বাবা)", { payer_phone: "8801718224590" }],
   ["payer_phone", "1718224590.0", { payer_phone: "8801718224590" }],
   ["payer_phone", "'01718224590,", { payer_phone: "8801718224590" }],
+  ["payer_phone", "+1 718 224 5900", { payer_phone: "17182245900" }],
+  ["payer_phone", "", { payer_phone: "" }],
   ["batch", "5.0", { batch: "5" }],
   ["note", "8.80171E+12", { note: "8.80171E+12" }],
 ])("%s %s is read", (column, cell, row) => expect(parse({ [column]: cell })).toMatchObject({ row, problems: [] }));
 
-test.each(["01718224590, 01811000003", "1718224590.5", "রিমা 01718224590", "4,50"])(
+test.each(["01718224590, 01811000003", "1718224590.5", "রিমা 01718224590", "4,50", "17182245900"])(
   "%s is no one number that paid",
   (cell) => expect(parse({ payer_phone: cell }).problems).toMatchObject([{ column: "payer_phone" }]),
 );

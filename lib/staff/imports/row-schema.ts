@@ -1,12 +1,22 @@
 import "server-only";
-import type { z } from "zod";
+import { z } from "zod";
+import { enrollmentForm } from "@/lib/copy/enrollment-form";
 import { imports } from "@/lib/copy/imports";
 import { checkPaymentFields, confirmField, paymentFields } from "@/lib/enrollments/payment-schema";
 import { lastDayField, optionalText } from "@/lib/enrollments/schema";
 import { toAsciiDigits } from "@/lib/format";
 import type { TableRow } from "@/lib/staff/csv";
 import type { RowProblem } from "@/lib/staff/import-error";
-import { isRuined, phonesIn, withoutDecimals } from "@/lib/staff/imports/cells";
+import { isForeignUnsaid, isRuined, phonesIn, withoutDecimals } from "@/lib/staff/imports/cells";
+
+/** One number, whatever words stand beside it; of another country only where that is said. */
+const payerField = optionalText().transform((cell, context) => {
+  const [phone, ...others] = phonesIn(cell);
+  if (cell === "") return "";
+  if (phone && others.length === 0 && !isForeignUnsaid(cell, phone)) return phone;
+  context.addIssue({ code: "custom", message: enrollmentForm.payerPhone });
+  return z.NEVER;
+});
 
 const fields = {
   learner: optionalText(),
@@ -15,6 +25,7 @@ const fields = {
   email: optionalText(),
   batch: optionalText(),
   ...paymentFields,
+  payer_phone: payerField,
   expires: lastDayField,
   confirm: confirmField,
 };
@@ -24,17 +35,10 @@ export type ParsedRow = { number: number; row: Partial<ImportRow>; problems: Row
 
 export const isWhole = (row: Partial<ImportRow>): row is ImportRow => Object.keys(fields).every((name) => name in row);
 
-/** A payer is one number, whatever words stand beside it. */
-function payerOf(cell: string): string {
-  const [phone, ...others] = phonesIn(cell);
-  return phone && others.length === 0 ? phone : cell;
-}
-
 /** Cells as their fields read them. */
 const cleaned: Partial<Record<keyof typeof fields, (cell: string) => string>> = {
   batch: withoutDecimals,
   trx: withoutDecimals,
-  payer_phone: payerOf,
 };
 
 /** Text in which digits and signs are no number. */

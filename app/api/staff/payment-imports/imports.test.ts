@@ -306,6 +306,9 @@ describe("new accounts on wish", () => {
   test.each([
     ["without an address", { email: "" }, "email"],
     ["without a number", { phone: "" }, "phone"],
+    ["with two numbers", { phone: "01718224590, 01811000003" }, "phone"],
+    ["with a number of a digit too many", { phone: "17182245901" }, "phone"],
+    ["with a number that a spreadsheet has shortened", { phone: "8.80171E+12" }, "phone"],
     ["with an address that is none", { email: "sadia" }, "email"],
     ["with a name that is a link", { name: "https://x.example" }, "name"],
   ])("%s are none, and the row says what is missing", async (_how, lacking, column) => {
