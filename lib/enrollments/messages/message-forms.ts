@@ -1,4 +1,5 @@
 import { NUMBER } from "@/lib/enrollments/messages/amounts";
+import { inBothSpellings, NAME_CHARACTER } from "@/lib/enrollments/messages/contrary-words";
 import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
 
 /** The senders of such messages. A learner can pay by the wallets alone; the others are named, and kept apart. */
@@ -40,13 +41,11 @@ const SLOTS: Record<string, string> = {
   amount: MONEY,
   party: PARTY,
   /** A shop, a bank or a biller, as short as it may be. */
-  name: String.raw`(?:(?!Tk\b|TrxID|TxnI|Balance|ব্যালেন্স)[^\n]){1,60}?`,
+  name: `(?:${NAME_CHARACTER}){1,60}?`,
 };
 const GAP = String.raw`[\s.,:;।'"]*`;
 
-/** The letter has two spellings in Unicode. */
-const YYA = /\u09DF|\u09AF\u09BC/g;
-const spelt = (word: string) => word.replaceAll("-", String.raw`[\s-]*`).replace(YYA, "(?:\u09DF|\u09AF\u09BC)");
+const spelt = (word: string) => inBothSpellings(word.replaceAll("-", String.raw`[\s-]*`));
 
 function pieceOf(token: string): string {
   if (token.startsWith("(?=")) return token;
@@ -54,7 +53,9 @@ function pieceOf(token: string): string {
   const bare = isOptional ? token.slice(0, -1) : token;
   const slot = SLOTS[bare.replace(/^\{|\}$/g, "")];
   const words = bare.split("|").map(spelt);
-  const piece = bare.startsWith("{") ? `(?:${slot})` : String.raw`(?:${words.join("|")})(?![\p{L}\p{M}])`;
+  const piece = bare.startsWith("{")
+    ? `(?:${slot})`
+    : String.raw`(?<![\p{L}\p{M}])(?:${words.join("|")})(?![\p{L}\p{M}])`;
   return isOptional ? `(?:${piece}${GAP})?` : piece + GAP;
 }
 

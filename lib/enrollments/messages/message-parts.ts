@@ -1,4 +1,5 @@
 import { NUMBER } from "@/lib/enrollments/messages/amounts";
+import { NAME_CHARACTER } from "@/lib/enrollments/messages/contrary-words";
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 import { MONEY, PARTY } from "@/lib/enrollments/messages/message-forms";
 import { receiptDateAt } from "@/lib/enrollments/messages/receipt-dates";
@@ -53,7 +54,7 @@ const parts: [Part["name"], RegExp][] = [
   [
     "party",
     sticky(
-      String.raw`${word("Merchant|From|To|Biller|Bank|MMYYYY/Contact|Contact|A/C|Account|Bill No")}\s*:\s*[^\n:]{1,60}?(?=\s*(?:\n|(?:MMYYYY|Contact|A/C|Account|Amount|Amt|Fee|TrxID|TxnID|Txn ID|Balance|Ref)\b))`,
+      String.raw`${word("Merchant|From|To|Biller|Bank|MMYYYY/Contact|Contact|A/C|Account|Bill No")}\s*:\s*(?:(?!:)${NAME_CHARACTER}){1,60}?(?=\s*(?:\n|(?:MMYYYY|Contact|A/C|Account|Amount|Amt|Fee|TrxID|TxnID|Txn ID|Balance|Ref)\b))`,
     ),
   ],
 ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parsePastedMessage } from "@/lib/enrollments/messages/pasted-message";
 import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import { toBengaliDigits } from "@/lib/format";
+import { contradictedTexts } from "@/test/contradicted-wallet-texts";
 import { doubtfulTexts, wholeTexts } from "@/test/wallet-texts";
 
 it("has texts enough", () => {
@@ -29,7 +30,7 @@ const toAscii = (written: string) =>
   written.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replaceAll(",", "");
 
 describe("everything else is doubtful", () => {
-  it.each(doubtfulTexts)("%s: %s", (_, text, { paidAt, ...expected }) => {
+  it.each([...doubtfulTexts, ...contradictedTexts])("%s: %s", (_, text, { paidAt, ...expected }) => {
     const read = parseWalletMessage(text);
     expect(read).toMatchObject({ certainty: "doubtful", ...expected });
     if (paidAt !== undefined) expect(read.paidAt).toEqual(paidAt);
