@@ -1,7 +1,15 @@
 import type { WalletText } from "@/test/wallet-texts";
 
+const SMS =
+  "You have received Tk 4,500.00 from 01718224590. Fee Tk 0.00. Balance Tk 61,240.50. TrxID DKM8R2QX5T at 22/11/2026 19:42";
+const NAGAD =
+  "Money Received.\nAmount: Tk 99.00\nSender: 01634358056\nRef: Saom\nTxnID: 75HKUOBF\nBalance: Tk 1289.43\n08/06/2026 19:00";
 const SENT =
   "Send Money Tk 4,500.00 to 01700000000 successful. Ref Sajib. Fee Tk 5.00. Balance Tk 4,479.65. TrxID DCK1B9P81H at 20/03/2026 00:08";
+const NAGAD_SENT =
+  "Send Money Successful.\nAmount: Tk 660.00\nReceiver: 01321886176\nTxnID: 73XL3F8B\nFee: Tk 5.00\nBalance: Tk 2400.00\n16/05/2026 12:58";
+const ROCKET =
+  "Tk480.00 received from A/C:***173 Fee:Tk0, Your A/C Balance: Tk12,056.92 TxnId:6790841460 Date:31-JUL-26 04:50:30 pm.";
 
 const named = (name: string, texts: readonly string[]): WalletText[] => texts.map((text) => [name, text, {}]);
 
@@ -31,5 +39,59 @@ export const contradictedTexts: WalletText[] = [
     SENT.replace(" successful", " unsuccessful"),
     "You have received deposit of Tk 200.00 from VISA Card was declined. Fee Tk 0.00. Balance Tk 240.30. TrxID DAA0000012 at 18/04/2026 22:43",
     "Add Money from Bank is Successful.\nFrom: Eastern Bank failed\nAmount: Tk 2100.0\nTxnID: 75NA7YH3\nBalance: Tk 6100.62\n09/07/2026 20:53",
+  ]),
+  ...named("what was taken back, or is not there yet", [
+    `Refund: ${SMS}`,
+    `Pending! ${SMS}`,
+    `CANCELLED ${SENT}`,
+    `Transaction failed. ${SENT}`,
+    `লেনদেন ব্যর্থ। ${SMS}`,
+    ...[
+      " This transaction has been cancelled.",
+      " Tk 4,500.00 returned to sender.",
+      "টাকা ফেরত দেওয়া হয়েছে।",
+      "\nThe amount was sent back.",
+      "\n\nএই লেনদেন সফল হয়নি",
+      " (declined)",
+      "\nNot completed",
+      " taka ferot dise",
+    ].flatMap((words) => [SMS + words, NAGAD + words, ROCKET + words]),
+    SMS.replace("Fee", "Ref refunded. Fee"),
+  ]),
+  ...named("an id that its label does not fit", [
+    SENT.replace("DCK1B9P81H", "DCK1B9P8"),
+    SENT.replace("DCK1B9P81H", "1234567890"),
+    SENT.replace("TrxID", "TxnID"),
+    SENT.replace("TrxID DCK1B9P81H", "Transaction ID DCK1B9P8"),
+    NAGAD_SENT.replace("TxnID", "TrxID"),
+  ]),
+  ...named("another wallet's message", [
+    ...[
+      "OK Wallet: ",
+      "mCash: ",
+      "MyCash - ",
+      "SureCash\n",
+      "Tap: ",
+      "[Deshi Pay] > ",
+      "City Bank PLC: ",
+      "Zed Wallet: ",
+    ].flatMap((head) => [head + SMS, head + ROCKET, head + NAGAD]),
+    `${SMS} Thank you for using OK Wallet`,
+    `${ROCKET}\n- mCash`,
+    `Nagad: ${SMS}`,
+    `Rocket\n${NAGAD}`,
+    `বিকাশ: ${NAGAD}`,
+    "OK Wallet: You have received Tk 500.00 from A/C 01718224590. Fee Tk 0.00. Balance Tk 900.00. TxnID 6691736811 at 22/11/2026 19:42",
+    "MyCash: Cash-In from A/C: ***745 Tk6,000.00 Fee: Tk.00, Your A/C Balance: Tk27,008.23.TxnId:6691736811 Date:26-NOV-26 04:11:32 pm.",
+  ]),
+  ...named("a second receipt that was begun", [
+    `${SMS} Money Received. Amount: Tk 300.00 Sender: 01911223344 TxnID: 75HK`,
+    `${SMS} Money Received. Amount: Tk 300.00`,
+    `Cash In Received.\nUddokta: 01911223344\n${SMS}`,
+    `${SMS} You have received Tk 300.00 fr`,
+    `Send Money Tk 300.00 ${NAGAD}`,
+  ]),
+  ...named("a sum with its fee inside", [
+    "Send Money Successful.\nTotal: Tk 665.00\nReceiver: 01321886176\nTxnID: 73XL3F8B\nFee: Tk 5.00\nBalance: Tk 2400.00\n16/05/2026 12:58",
   ]),
 ];

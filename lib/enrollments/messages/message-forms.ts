@@ -3,7 +3,7 @@ import { inBothSpellings, NAME_CHARACTER } from "@/lib/enrollments/messages/cont
 import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
 
 /** The senders of such messages. A learner can pay by the wallets alone; the others are named, and kept apart. */
-export type Issuer = Wallet | "upay" | "cellfin" | "bank";
+export type Issuer = Wallet | "upay" | "cellfin" | "bank" | "other";
 
 /** The money's way, as the message says it. */
 export type MessageKind =

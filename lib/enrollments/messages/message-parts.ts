@@ -1,5 +1,5 @@
 import { NUMBER } from "@/lib/enrollments/messages/amounts";
-import { NAME_CHARACTER } from "@/lib/enrollments/messages/contrary-words";
+import { NAME_CHARACTER, TAKEN_BACK } from "@/lib/enrollments/messages/contrary-words";
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 import { MONEY, PARTY } from "@/lib/enrollments/messages/message-forms";
 import { receiptDateAt } from "@/lib/enrollments/messages/receipt-dates";
@@ -22,9 +22,7 @@ const sticky = (pattern: string) => new RegExp(pattern, "iuy");
 const parts: [Part["name"], RegExp][] = [
   [
     "amount",
-    sticky(
-      String.raw`${word("Total|Amount|Amt|টাকার? পরিমাণ|পরিমাণ")}\s*[:=]?\s*(?:${MONEY}|(?<bare>${NUMBER})(?!\d|[.,]\d))`,
-    ),
+    sticky(String.raw`${word("Amount|Amt|টাকার? পরিমাণ|পরিমাণ")}\s*[:=]?\s*(?:${MONEY}|(?<bare>${NUMBER})(?!\d|[.,]\d))`),
   ],
   ["amount", sticky(MONEY)],
   [
@@ -95,7 +93,8 @@ export function referenceEnd(folded: string, start: number): { end: number; isHo
   for (let end = from; end <= Math.min(folded.length, from + REFERENCE_MAX); end += 1) {
     const isBoundary = end === from || /[\s.,;।|]/.test(folded[end - 1] ?? "");
     if (!isBoundary || !partAt(folded, end)) continue;
-    return { end, isHonest: !RECEIPT_WORDS.test(folded.slice(from, end)) };
+    const words = folded.slice(from, end);
+    return { end, isHonest: !RECEIPT_WORDS.test(words) && !TAKEN_BACK.test(words) };
   }
   return { end: Math.min(folded.length, from + REFERENCE_MAX), isHonest: false };
 }

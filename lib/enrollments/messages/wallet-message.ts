@@ -5,13 +5,8 @@ import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/
 import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
 import { findReceiptDates } from "@/lib/enrollments/messages/receipt-dates";
 import { onlyId, readLabelledId, type Wallet } from "@/lib/enrollments/messages/transaction-ids";
-import {
-  directionByWords,
-  issuerByWords,
-  kindByWords,
-  senderWallet,
-  walletOf,
-} from "@/lib/enrollments/messages/wallet-wording";
+import { senderWallet } from "@/lib/enrollments/messages/wallet-names";
+import { directionByWords, issuerByWords, kindByWords, walletOf } from "@/lib/enrollments/messages/wallet-wording";
 import { findWholeMessages, type WholeMessage } from "@/lib/enrollments/messages/whole-messages";
 
 export type WalletMessage = {
@@ -142,6 +137,6 @@ export function apartOf({
   kind,
   issuer,
 }: WalletMessage): Exclude<MessageKind, Payment> | Exclude<Issuer, Wallet> | null {
-  if (issuer === "upay" || issuer === "cellfin" || issuer === "bank") return issuer;
+  if (issuer && !walletOf(issuer)) return issuer as Exclude<Issuer, Wallet>;
   return kind === null || isPayment(kind) ? null : kind;
 }

@@ -1,11 +1,6 @@
 import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import { type Wallet, wallets } from "@/lib/enrollments/messages/transaction-ids";
-
-const names: [Wallet, RegExp][] = [
-  ["bkash", /bkash|bka\.sh|বিকাশ|16247/i],
-  ["nagad", /nagad|নগদ(?!\s*(?:টাকা|অর্থ))|16167/i],
-  ["rocket", /rocket|রকেট|dbbl|nexus\s?pay|16216/i],
-];
+import { names, OTHER_WALLETS, senderWallet } from "@/lib/enrollments/messages/wallet-names";
 
 /** Money of these is no payment here. "উপায়" is a word of every day, so it needs its product's company. */
 const others: [Issuer, RegExp][] = [
@@ -14,9 +9,10 @@ const others: [Issuer, RegExp][] = [
     /\bupay\b|উপায়\s*(?:অ্যাকাউন্ট|একাউন্ট|অ্যাপ|ওয়ালেট)|\bucb\b|\b01[A-Z][0-9A-Z]{7}\b|\bTk\.?\s*[\d,.]+\s*has been (?:received|sent)\b/i,
   ],
   ["cellfin", /\bcell\s?fin\b|সেলফিন/i],
+  ["other", OTHER_WALLETS],
   [
     "bank",
-    /\b(?:[a-z]+\s)?bank(?:ing)?\b|\b(?:IBBL|EBL|JBPLC|BRAC|DBL|MTB|NPSB|BEFTN|RTGS|citytouch|tallypay|tap)\b|ব্যাংক|\bA\/?C\.?\s*(?:no\.?)?\s*[#:]?\s*\d*[*X]+\d+[^.]{0,40}\b(?:credited|debited|deposited)\b|\b(?:credited|debited|deposited)\b/i,
+    /\b(?:[a-z]+\s)?bank(?:ing)?\b|\b(?:IBBL|EBL|JBPLC|BRAC|DBL|MTB|NPSB|BEFTN|RTGS|citytouch|tallypay)\b|ব্যাংক|\bA\/?C\.?\s*(?:no\.?)?\s*[#:]?\s*\d*[*X]+\d+[^.]{0,40}\b(?:credited|debited|deposited)\b|\b(?:credited|debited|deposited)\b/i,
   ],
 ];
 
@@ -27,15 +23,13 @@ const wordings: [Wallet, RegExp][] = [
   ["bkash", /\bTrxID\b/i],
 ];
 
-export const senderWallet = (sender: string): Wallet | null => names.find(([, name]) => name.test(sender))?.[0] ?? null;
-
 /** The wallet that wrote a text of no known form, by its names and its words. */
 export function issuerByWords(folded: string, sender: string): Issuer | null {
   const bySender = senderWallet(sender);
   if (bySender) return bySender;
   const named = names.find(([, name]) => name.test(folded))?.[0];
   const other = others.find(([, wording]) => wording.test(folded))?.[0];
-  if (other && (other !== "bank" || !named)) return other;
+  if (other && (!named || (other !== "bank" && other !== "other"))) return other;
   const byWording = wordings.find(([, wording]) => wording.test(folded))?.[0];
   return byWording ?? named ?? null;
 }

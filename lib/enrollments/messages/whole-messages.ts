@@ -1,9 +1,9 @@
 import { normalizeAmount } from "@/lib/enrollments/messages/amounts";
 import type { Found } from "@/lib/enrollments/messages/folded-text";
-import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
-import { type Issuer, type MessageForm, messageForms } from "@/lib/enrollments/messages/message-forms";
+import type { Issuer, MessageForm } from "@/lib/enrollments/messages/message-forms";
+import { isContradicted } from "@/lib/enrollments/messages/message-frame";
+import { findOpenings, type Opening } from "@/lib/enrollments/messages/message-openings";
 import { type Part, partAt, referenceEnd, skipSeparators } from "@/lib/enrollments/messages/message-parts";
-import { readLabelledId } from "@/lib/enrollments/messages/transaction-ids";
 
 /** A message of a known form, from its first part to its last; what surrounds it is somebody's prose. */
 export type WholeMessage = {
@@ -18,40 +18,29 @@ export type WholeMessage = {
   party: Found<string> | null;
 };
 
-/** As they are now: bKash begins its ids with the year's letter or digit, Upay with 01. */
-const shapes: Partial<Record<Issuer, RegExp>> = {
-  bkash: /^(?=.*[A-Z])[1-9A-Z][0-9A-Z]{9}$/,
-  nagad: /^(?=.*[A-Z])[0-9A-Z]{8}$/,
-  rocket: /^\d{10}$/,
-  upay: /^01[0-9A-Z]{8}$/,
+/**
+ * Ids as they are now, and the label of each: bKash begins its ids with the year's letter or digit, Upay with 01. Null
+ * for those of whose messages no form is known.
+ */
+const ids: Record<Issuer, { shape: RegExp; label: RegExp } | null> = {
+  bkash: { shape: /^(?=.*[A-Z])[1-9A-Z][0-9A-Z]{9}$/, label: /^trx/i },
+  nagad: { shape: /^(?=.*[A-Z])[0-9A-Z]{8}$/, label: /^txn/i },
+  rocket: { shape: /^\d{10}$/, label: /^txn/i },
+  upay: { shape: /^01[0-9A-Z]{8}$/, label: /^trx/i },
+  cellfin: null,
+  bank: null,
+  other: null,
 };
 
 /** A word in small letters behind "TrxID" is no id, whatever its length. */
 const isWord = (id: string, label: string) =>
   !/\d/.test(id) && id !== id.toUpperCase() && label !== label.toLowerCase();
 
-function issuerOf({ issuers }: MessageForm, id: string): Issuer | null {
-  return issuers.find((issuer) => shapes[issuer]?.test(id)) ?? null;
-}
-
-type Opening = {
-  form: MessageForm;
-  start: number;
-  end: number;
-  groups: Record<string, string | undefined>;
-  text: string;
-};
-
-/** The earliest first, and of two at one place the longer. */
-function findOpenings(folded: string): Opening[] {
-  return messageForms
-    .flatMap((form) =>
-      Array.from(folded.matchAll(form.opening), (match) => ({
-        ...{ form, start: match.index, end: match.index + match[0].length },
-        ...{ groups: match.groups ?? {}, text: match[0] },
-      })),
-    )
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+/** An id that lost some of its letters has another wallet's shape; its label and its form still say whose it is. */
+function issuerOf({ issuers }: MessageForm, id: string, label: string): Issuer | null {
+  const isOwn = /^t(?:rx|xn)/i.test(label);
+  if (!isOwn && issuers.length > 1) return null;
+  return issuers.find((issuer) => ids[issuer]?.shape.test(id) && (!isOwn || ids[issuer].label.test(label))) ?? null;
 }
 
 /** The parts that follow an opening without a break, each once, until id and time have been named. */
@@ -104,9 +93,10 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
   const written = groups.amount ?? amountPart?.groups.amount ?? amountPart?.groups.bare ?? "";
   const value = normalizeAmount(written);
   const transactionId = id.groups.id.toUpperCase();
-  const issuer = issuerOf(form, transactionId);
+  const label = folded.slice(id.start, id.at);
+  const issuer = issuerOf(form, transactionId, label);
   if (!issuer || isHalfOpen(folded.slice(time.at, time.end), issuer)) return null;
-  if (value === null || isWord(id.groups.id, folded.slice(id.start, id.at))) return null;
+  if (value === null || isWord(id.groups.id, label)) return null;
   const amountAt = groups.amount === undefined ? (amountPart?.at ?? 0) : start + text.indexOf(written);
   const partyPart = parts.get("party");
   const party = groups.party
@@ -120,21 +110,6 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
     paidAt: time.paidAt,
     party,
   };
-}
-
-/** A wallet's additions when the money went back. */
-const REVERSED = /\brevers(?:al|ed)\b|রিভার্স/i;
-
-const blank = (folded: string, whole: readonly WholeMessage[]) =>
-  whole.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), folded);
-
-/** Whether prose names another transaction: then nobody can tell which one is meant. */
-function namesAnother(prose: string, whole: readonly WholeMessage[]): boolean {
-  const numbers = { method: null, amounts: [], phones: [] };
-  return findIdLabels(prose).some(({ end }) => {
-    const id = readLabelledId(prose, end, numbers);
-    return id !== null && !whole.some((message) => message.id.value === id.value);
-  });
 }
 
 export type WholeReading = {
@@ -153,7 +128,5 @@ export function findWholeMessages(folded: string): WholeReading {
     if (message) messages.push(message);
   }
   if (messages.length === 0) return { messages, isCertain: false };
-  const prose = blank(folded, messages);
-  const isBegun = findOpenings(prose).some(({ groups }) => groups.amount !== undefined);
-  return { messages, isCertain: !isBegun && !REVERSED.test(prose) && !namesAnother(prose, messages) };
+  return { messages, isCertain: !isContradicted(folded, messages) };
 }
