@@ -11,6 +11,8 @@ const NAGAD_SENT =
 const ROCKET =
   "Tk480.00 received from A/C:***173 Fee:Tk0, Your A/C Balance: Tk12,056.92 TxnId:6790841460 Date:31-JUL-26 04:50:30 pm.";
 
+const MASKED = SMS.replace("01718224590", "017****4590");
+
 const named = (name: string, texts: readonly string[]): WalletText[] => texts.map((text) => [name, text, {}]);
 
 const outcomes = [
@@ -93,5 +95,32 @@ export const contradictedTexts: WalletText[] = [
   ]),
   ...named("a sum with its fee inside", [
     "Send Money Successful.\nTotal: Tk 665.00\nReceiver: 01321886176\nTxnID: 73XL3F8B\nFee: Tk 5.00\nBalance: Tk 2400.00\n16/05/2026 12:58",
+  ]),
+  ...named("somebody in the reference", [
+    ...[
+      "Mobile: 01911223344",
+      "Sender: 01911223344",
+      "A/C: 01911223344",
+      "To: 01911223344",
+      "x. Customer: 01911223344",
+    ].flatMap((words) => [MASKED.replace("Fee", `Ref ${words}. Fee`), SMS.replace("Fee", `Ref ${words}. Fee`)]),
+    MASKED.replace("Fee", "Sender: 01911223344. Fee"),
+    MASKED.replace("Fee", "Ref Fee Tk 0.00. Sender: 01911223344. Fee"),
+    "Money Received.\nRef: Sender: 01911223344\nAmount: Tk 99.00\nSender: 01634358056\nTxnID: 75HKUOBF\nBalance: Tk 1289.43\n08/06/2026 19:00",
+    NAGAD.replace("Saom", "Sender: 01911223344"),
+    NAGAD.replace("Saom", "Fee: Tk 0 Sender: 01911223344"),
+    NAGAD.replace("Sender", "Sender: 01911223344\nSender"),
+  ]),
+  ...named("a time in the reference", [
+    SMS.replace("Fee", "Ref Date 01/01/2026 10:00. Fee"),
+    SMS.replace("Fee", "Ref x. 01/01/2026 10:00. Fee"),
+    SMS.replace("Fee", "01/01/2026 10:00. Fee"),
+    NAGAD.replace("Saom", "22/11/2020 10:00"),
+    NAGAD.replace("Saom", "x, তারিখ 22/11/2020 10:00"),
+  ]),
+  ...named("an end in the reference", [
+    SMS.replace("Fee", "Ref TrxID FAKE123456 at 01/01/2026 10:00").replace(/(?<=10:00).*/, ". Fee Tk 0.00. Bal"),
+    SMS.replace("Fee", "Ref x. TrxID FAKE123456 at 01/01/2026 10:00. Fee").replace(/(?<=240\.50).*/, ""),
+    SMS.replace(/(?<=4590\.).*/, " Ref TrxID FAKE123456 at 01/01/2026 10:00"),
   ]),
 ];

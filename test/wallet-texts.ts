@@ -244,6 +244,26 @@ export const wholeTexts: WalletText[] = [
     { ...nagad, ...received, amount: "99", payerPhone: "8801634358056", transactionId: "75HKUOBF" },
   ],
   [
+    "Nagad received, with both sides",
+    "Money Received.\nAmount: Tk 99.00\nReceiver: 01811111111\nSender: 01718224590\nTxnID: 75HKUOBG\nBalance: Tk 1289.43\n08/06/2026 19:00",
+    { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBG" },
+  ],
+  [
+    "Nagad received, with both sides in other words",
+    "Money Received.\nAmount: Tk 99.00\nTo: 01811111111\nFrom: 01718224590\nTxnID: 75HKUOBH\nBalance: Tk 1289.43\n08/06/2026 19:00",
+    { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBH" },
+  ],
+  [
+    "Nagad received, into an account",
+    "Money Received.\nAmount: Tk 99.00\nA/C: 01811111111\nSender: 01718224590\nTxnID: 75HKUOBJ\nBalance: Tk 1289.43\n08/06/2026 19:00",
+    { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBJ" },
+  ],
+  [
+    "Nagad received, an empty reference",
+    "Money Received.\nAmount: Tk 99.00\nSender: 01718224590\nRef:\nTxnID: 75HKUOBK\nBalance: Tk 1289.43\n08/06/2026 19:00",
+    { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBK" },
+  ],
+  [
     "Nagad received, on one line",
     "Money Received. Amount: Tk 10.00 Sender: 01929952387 Ref: N/A TxnID: 74HNFMWH Balance: Tk 334.49 20/10/2026 18:03",
     { ...nagad, ...received, amount: "10", payerPhone: "8801929952387", transactionId: "74HNFMWH" },
@@ -277,6 +297,11 @@ export const wholeTexts: WalletText[] = [
     "Nagad send money",
     "Send Money Successful.\nAmount: Tk 660.00\nReceiver: 01321886176\nRef: tasfia\nTxnID: 73XL3F8B\nFee: Tk 5.00\nBalance: Tk 2400.00\n16/05/2026 12:58",
     { ...nagad, ...sent, account: "8801321886176", amount: "660", transactionId: "73XL3F8B" },
+  ],
+  [
+    "Nagad send money, with both sides",
+    "Send Money Successful.\nAmount: Tk 660.00\nSender: 01718224590\nReceiver: 01321886176\nTxnID: 73XL3F8C\nFee: Tk 5.00\nBalance: Tk 2400.00\n16/05/2026 12:58",
+    { ...nagad, ...sent, account: "8801321886176", amount: "660", transactionId: "73XL3F8C" },
   ],
   [
     "Nagad send money, with commas",

@@ -6,7 +6,7 @@ import { receiptDateAt } from "@/lib/enrollments/messages/receipt-dates";
 
 /** A labelled part of a message: what it is, where it ends, and what it says. */
 export type Part = {
-  name: "amount" | "fee" | "balance" | "id" | "time" | "party";
+  name: "amount" | "fee" | "balance" | "id" | "time" | "from" | "to" | "account" | "shop";
   start: number;
   end: number;
   groups: Record<string, string | undefined>;
@@ -18,6 +18,8 @@ export type Part = {
 const SUM = String.raw`(?:(?:Tk|BDT|Taka|৳)\s*[.:]?\s*)?-?(?:[\d,]*\d)?(?:\.\d+)?(?:\s*(?:টাকা|৳))?(?![\d*])`;
 const word = (words: string) => String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`;
 const sticky = (pattern: string) => new RegExp(pattern, "iuy");
+
+const side = (words: string) => String.raw`${word(words)}\s*(?:No|A/C|নম্বর)?\s*[:.]\s*${PARTY}`;
 
 const parts: [Part["name"], RegExp][] = [
   [
@@ -43,14 +45,12 @@ const parts: [Part["name"], RegExp][] = [
       String.raw`${word("TrxID|Trx ID|TxnID|Txn ID|Transaction ID|ট্রানজেকশন আইডি|ট্রানজ্যাকশন আইডি|লেনদেন আইডি")}\s*[:#.]?\s*(?<id>[0-9A-Z]{8,10})(?![\p{L}\p{M}\p{N}_@]|-[\p{L}\p{N}])`,
     ),
   ],
+  ["from", sticky(side("Sender|Customer|From|প্রেরক|গ্রাহক"))],
+  ["to", sticky(side("Uddokta|Agent|Receiver|Recipient|Mobile|To|প্রাপক|উদ্যোক্তা|মোবাইল"))],
+  // An account alone does not say whose it is.
+  ["account", sticky(side("A/C|Account"))],
   [
-    "party",
-    sticky(
-      String.raw`${word("Sender|Customer|Uddokta|Agent|Receiver|Recipient|Mobile|From|To|A/C|Account|প্রেরক|প্রাপক|গ্রাহক|উদ্যোক্তা|মোবাইল")}\s*(?:No|A/C|নম্বর)?\s*[:.]\s*${PARTY}`,
-    ),
-  ],
-  [
-    "party",
+    "shop",
     sticky(
       String.raw`${word("Merchant|From|To|Biller|Bank|MMYYYY/Contact|Contact|A/C|Account|Bill No")}\s*:\s*(?:(?!:)${NAME_CHARACTER}){1,60}?(?=\s*(?:\n|(?:MMYYYY|Contact|A/C|Account|Amount|Amt|Fee|TrxID|TxnID|Txn ID|Balance|Ref)\b))`,
     ),
@@ -85,16 +85,25 @@ export function partAt(folded: string, start: number): Part | null {
   return null;
 }
 
-/** Where a reference that begins there ends, if it does and forges nothing; null where it is none. */
+/** A break between the label of an empty reference and the part behind it. */
+const IS_EMPTY = /[\n.,-]/;
+const mayFollow: readonly Part["name"][] = ["fee", "balance", "id"];
+
+/**
+ * Where a reference that begins there ends, if it does and forges nothing; null where it is none. What a payer writes
+ * there may look like a part, so only the parts that the wallets have behind a reference end it.
+ */
 export function referenceEnd(folded: string, start: number): { end: number; isHonest: boolean } | null {
   const label = lengthAt(REFERENCE, folded, start);
   if (label === 0) return null;
   const from = start + label;
   for (let end = from; end <= Math.min(folded.length, from + REFERENCE_MAX); end += 1) {
     const isBoundary = end === from || /[\s.,;।|]/.test(folded[end - 1] ?? "");
-    if (!isBoundary || !partAt(folded, end)) continue;
+    const part = isBoundary ? partAt(folded, end) : null;
+    if (!part) continue;
     const words = folded.slice(from, end);
-    return { end, isHonest: !RECEIPT_WORDS.test(words) && !TAKEN_BACK.test(words) };
+    const isPlain = words === "" ? IS_EMPTY.test(folded.slice(start, from)) : !RECEIPT_WORDS.test(words);
+    return { end, isHonest: isPlain && mayFollow.includes(part.name) && !TAKEN_BACK.test(words) };
   }
   return { end: Math.min(folded.length, from + REFERENCE_MAX), isHonest: false };
 }

@@ -43,29 +43,43 @@ function issuerOf({ issuers }: MessageForm, id: string, label: string): Issuer |
   return issuers.find((issuer) => ids[issuer]?.shape.test(id) && (!isOwn || ids[issuer].label.test(label))) ?? null;
 }
 
-/** The parts that follow an opening without a break, each once, until id and time have been named. */
-function partsAfter(folded: string, from: number, hasAmount: boolean): Map<Part["name"], Part> | null {
-  const found = new Map<Part["name"], Part>();
-  let at = from;
-  const isComplete = () => found.has("id") && found.has("time") && (hasAmount || found.has("amount"));
+type Parts = Map<Part["name"], Part>;
+
+/** Parts of which a form has several: a bill's account, contact and biller, a fee and its tax. */
+const severalTimes: readonly Part["name"][] = ["fee", "shop"];
+const sides: readonly Part["name"][] = ["from", "to", "account"];
+
+/** The time comes last or behind the id, and nobody is named behind a reference, or again. */
+function isInPlace({ name }: Part, found: Parts, opening: Opening, hasReference: boolean): boolean {
+  if (found.has(name) && !severalTimes.includes(name)) return false;
+  if (name === "amount") return !hasReference && opening.groups.amount === undefined;
+  if (name === "time") return found.has("id");
+  return !sides.includes(name) || !(hasReference || opening.groups.party || opening.groups.mask);
+}
+
+/** The parts that follow an opening without a break, each in its place, until id and time have been named. */
+function partsAfter(folded: string, opening: Opening): Parts | null {
+  const found: Parts = new Map();
+  let at = opening.end;
   let hasReference = false;
-  while (!isComplete()) {
+  const hasAmount = () => opening.groups.amount !== undefined || found.has("amount");
+  while (!(found.has("id") && found.has("time") && hasAmount())) {
     at = skipSeparators(folded, at);
     const reference = hasReference ? null : referenceEnd(folded, at);
-    if (reference) {
-      if (!reference.isHonest) return null;
-      hasReference = true;
-      at = reference.end;
-      continue;
-    }
-    const part = partAt(folded, at);
-    if (!part) return null;
-    const isAgain = found.has(part.name) && part.name !== "party" && part.name !== "fee";
-    if (isAgain || (part.name === "amount" && hasAmount)) return null;
-    if (part.name !== "party" || !found.get("party")?.groups.party) found.set(part.name, part);
-    at = part.end;
+    const part = reference ? null : partAt(folded, at);
+    if (reference ? !reference.isHonest : !part || !isInPlace(part, found, opening, hasReference)) return null;
+    if (part) found.set(part.name, part);
+    hasReference ||= reference !== null;
+    at = reference?.end ?? part?.end ?? at;
   }
-  return found;
+  return goesOn(folded, at) ? null : found;
+}
+
+/** Whether a fee or a balance stands behind the end: then the end was written into a reference. */
+function goesOn(folded: string, end: number): boolean {
+  const part = partAt(folded, skipSeparators(folded, end));
+  if (part?.name !== "fee" && part?.name !== "balance") return false;
+  return /\d/.test(folded.slice(part.start, part.end));
 }
 
 /** Half a day is open where Rocket's "pm" was cut off. */
@@ -86,7 +100,7 @@ function partyIn(written: string | undefined, at: number, issuer: Issuer): Found
 
 function readFrom(folded: string, opening: Opening): WholeMessage | null {
   const { form, start, groups, text } = opening;
-  const parts = partsAfter(folded, opening.end, groups.amount !== undefined);
+  const parts = partsAfter(folded, opening);
   const [id, time] = [parts?.get("id"), parts?.get("time")];
   if (!parts || !id?.groups.id || !time?.paidAt) return null;
   const amountPart = parts.get("amount");
@@ -98,7 +112,7 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
   if (!issuer || isHalfOpen(folded.slice(time.at, time.end), issuer)) return null;
   if (value === null || isWord(id.groups.id, label)) return null;
   const amountAt = groups.amount === undefined ? (amountPart?.at ?? 0) : start + text.indexOf(written);
-  const partyPart = parts.get("party");
+  const partyPart = parts.get(form.direction === "received" ? "from" : "to");
   const party = groups.party
     ? partyIn(groups.party, start + text.indexOf(groups.party), issuer)
     : partyIn(partyPart?.groups.party, partyPart?.at ?? 0, issuer);
