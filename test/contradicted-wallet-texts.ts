@@ -11,6 +11,7 @@ const NAGAD_SENT =
 const ROCKET =
   "Tk480.00 received from A/C:***173 Fee:Tk0, Your A/C Balance: Tk12,056.92 TxnId:6790841460 Date:31-JUL-26 04:50:30 pm.";
 
+const at = (clock: string) => SMS.replace("19:42", clock);
 const MASKED = SMS.replace("01718224590", "017****4590");
 
 const named = (name: string, texts: readonly string[]): WalletText[] => texts.map((text) => [name, text, {}]);
@@ -122,5 +123,39 @@ export const contradictedTexts: WalletText[] = [
     SMS.replace("Fee", "Ref TrxID FAKE123456 at 01/01/2026 10:00").replace(/(?<=10:00).*/, ". Fee Tk 0.00. Bal"),
     SMS.replace("Fee", "Ref x. TrxID FAKE123456 at 01/01/2026 10:00. Fee").replace(/(?<=240\.50).*/, ""),
     SMS.replace(/(?<=4590\.).*/, " Ref TrxID FAKE123456 at 01/01/2026 10:00"),
+  ]),
+  ...named("a clock of twelve hours", [
+    ...[
+      "07:42 PM Download App: https://bKa.sh/8app",
+      "07:42 pm thanks bhai",
+      "07:42pm",
+      "12:15 AM - Sadia",
+      "12:15 am thanks",
+      "12:15 A.M",
+      "07:42:10PM Ref",
+      "07:42 p m",
+      "07:42 P.M. ok",
+      "07:42p",
+      "07:42, PM ok",
+      "07:42 (pm) ok",
+      "07:42\npm",
+      "07:42 AM thanks",
+      "7:42 রাত",
+      "7:42 রাতে পাঠাইছি",
+      "6:42 সন্ধ্যা",
+      "4:42 বিকাল।",
+      "4:42 বিকেলে",
+      "7:42 in the evening",
+      "14:20 AM",
+      "07:42 UTC",
+      "19:42 +0000",
+    ].map(at),
+    NAGAD.replace("19:00", "07:00 PM Download"),
+    ...["06:21:43 pm Thank you", "06:21:43 PM", "12:21:43 AM Thank you"].map((clock) =>
+      ROCKET.replace("31-JUL-26 04:50:30 pm.", `08-06-2026 ${clock}`),
+    ),
+    ROCKET.replace("04:50:30 pm.", "04:50:30"),
+    ROCKET.replace("04:50:30 pm.", "04:50:30 p m"),
+    SMS.replace("22/11/2026 19:42", "22-NOV-26 07:42"),
   ]),
 ];

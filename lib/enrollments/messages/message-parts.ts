@@ -85,6 +85,8 @@ export function partAt(folded: string, start: number): Part | null {
   return null;
 }
 
+export type Reference = { end: number; isHonest: boolean };
+
 /** A break between the label of an empty reference and the part behind it. */
 const IS_EMPTY = /[\n.,-]/;
 const mayFollow: readonly Part["name"][] = ["fee", "balance", "id"];
@@ -93,7 +95,7 @@ const mayFollow: readonly Part["name"][] = ["fee", "balance", "id"];
  * Where a reference that begins there ends, if it does and forges nothing; null where it is none. What a payer writes
  * there may look like a part, so only the parts that the wallets have behind a reference end it.
  */
-export function referenceEnd(folded: string, start: number): { end: number; isHonest: boolean } | null {
+export function referenceEnd(folded: string, start: number): Reference | null {
   const label = lengthAt(REFERENCE, folded, start);
   if (label === 0) return null;
   const from = start + label;

@@ -1,3 +1,4 @@
+import { inBothSpellings } from "@/lib/enrollments/messages/contrary-words";
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?!\d|:\d)`;
@@ -24,8 +25,33 @@ const HERE = [
   DAY + GAP + CLOCK,
   ISO_DAY + GAP + CLOCK,
 ].map(pattern("iy"));
-/** A clock of twelve hours where none should be. */
-const IS_HALF = /^\s*[ap]\.?m\.?\s*(?:$|\n|[.,;)])/i;
+const APART = String.raw`^[\s.,:;()[\]/–—-]{0,4}`;
+const ENDS = String.raw`(?![\p{L}\p{M}\p{N}])`;
+/** A clock of twelve hours where none should be: "pm", however it is written, and the words for parts of the day. */
+const IS_LATER = new RegExp(
+  inBothSpellings(
+    String.raw`${APART}(?:[p㏘][\s.]{0,2}m${ENDS}|㏘|(?:in the |at )?(?:evening|afternoon|night|noon|rat|raat|rate|sondha|bikal|bikel|dupur)${ENDS}|(?:রাত|সন্ধ্যা|বিকাল|বিকেল|দুপুর|ভোর|সকাল|মধ্যরাত|পূর্বাহ্ন|অপরাহ্ন|পিএম|এএম|পি\.?এম|এ\.?এম)(?:ের|ে|য়)?${ENDS})|^[pa]${ENDS}`,
+  ),
+  "iu",
+);
+const AM = String.raw`[Aa][\s.]{0,2}[Mm]\.?`;
+/** "am" is a word in a sentence, so it counts before an end, a sign or a capital, in capitals, and behind a glued time. */
+const IS_MORNING = new RegExp(
+  String.raw`${APART}(?:${AM}(?=\s*(?:$|\n|[^\p{L}\p{M}\p{N}\s]|\p{Lu}))|A[\s.]{0,2}M${ENDS}|㏂|(?:in the )?morning${ENDS})|^[Aa][Mm]${ENDS}`,
+  "u",
+);
+/** Noon or midnight: here "am" changes the hour, so it always counts. */
+const IS_MIDNIGHT = new RegExp(APART + AM + ENDS, "u");
+/** A clock of another country, or one that goes on. */
+const IS_ODD = /^\s?(?:(?:UTC|GMT|IST|EST|PST|Z)(?![\p{L}\p{M}])|[+-]\d{1,2}:?\d{2}(?!\d)|\.\d)/iu;
+
+/** Whether what stands behind a time leaves open which half of the day it is, or which clock. */
+function isOpen(hour: number, behind: string): boolean {
+  if (IS_ODD.test(behind)) return true;
+  if (hour > 12) return IS_MORNING.test(behind);
+  return IS_LATER.test(behind) || IS_MORNING.test(behind) || (hour === 12 && IS_MIDNIGHT.test(behind));
+}
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** 1 to 12; 0 for what names no month. */
@@ -75,8 +101,8 @@ export function receiptDateAt(folded: string, at: number): Found<Date> | null {
     const match = pattern.exec(folded);
     if (!match) continue;
     const found = foundIn(match);
-    const isOpen = !match.groups?.half && Number(match.groups?.hour) <= 12 && IS_HALF.test(folded.slice(found?.end));
-    return isOpen ? null : found;
+    const isHalf = match.groups?.half !== undefined;
+    return !isHalf && isOpen(Number(match.groups?.hour), folded.slice(found?.end).slice(0, 40)) ? null : found;
   }
   return null;
 }

@@ -3,7 +3,13 @@ import type { Found } from "@/lib/enrollments/messages/folded-text";
 import type { Issuer, MessageForm } from "@/lib/enrollments/messages/message-forms";
 import { isContradicted } from "@/lib/enrollments/messages/message-frame";
 import { findOpenings, type Opening } from "@/lib/enrollments/messages/message-openings";
-import { type Part, partAt, referenceEnd, skipSeparators } from "@/lib/enrollments/messages/message-parts";
+import {
+  type Part,
+  partAt,
+  type Reference,
+  referenceEnd,
+  skipSeparators,
+} from "@/lib/enrollments/messages/message-parts";
 
 /** A message of a known form, from its first part to its last; what surrounds it is somebody's prose. */
 export type WholeMessage = {
@@ -65,7 +71,7 @@ function partsAfter(folded: string, opening: Opening): Parts | null {
   const hasAmount = () => opening.groups.amount !== undefined || found.has("amount");
   while (!(found.has("id") && found.has("time") && hasAmount())) {
     at = skipSeparators(folded, at);
-    const reference = hasReference ? null : referenceEnd(folded, at);
+    const reference: Reference | null = hasReference ? null : referenceEnd(folded, at);
     const part = reference ? null : partAt(folded, at);
     if (reference ? !reference.isHonest : !part || !isInPlace(part, found, opening, hasReference)) return null;
     if (part) found.set(part.name, part);
@@ -82,11 +88,9 @@ function goesOn(folded: string, end: number): boolean {
   return /\d/.test(folded.slice(part.start, part.end));
 }
 
-/** Half a day is open where Rocket's "pm" was cut off. */
-const isHalfOpen = (written: string, issuer: Issuer) =>
-  issuer === "rocket" &&
-  /[a-z]{3}/i.test(written) &&
-  Number(/(\d{1,2})(?::\d{2}){1,2}$/.exec(written)?.[1] ?? 24) <= 12;
+/** Half a day is open where a month has its name and "pm" was cut off. */
+const isHalfOpen = (written: string) =>
+  /[a-z]{3}/i.test(written) && Number(/(\d{1,2})(?::\d{2}){1,2}$/.exec(written)?.[1] ?? 24) <= 12;
 
 const PHONE_DIGITS = 11;
 
@@ -109,7 +113,7 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
   const transactionId = id.groups.id.toUpperCase();
   const label = folded.slice(id.start, id.at);
   const issuer = issuerOf(form, transactionId, label);
-  if (!issuer || isHalfOpen(folded.slice(time.at, time.end), issuer)) return null;
+  if (!issuer || isHalfOpen(folded.slice(time.at, time.end))) return null;
   if (value === null || isWord(id.groups.id, label)) return null;
   const amountAt = groups.amount === undefined ? (amountPart?.at ?? 0) : start + text.indexOf(written);
   const partyPart = parts.get(form.direction === "received" ? "from" : "to");
