@@ -220,6 +220,61 @@ export const wholeTexts: WalletText[] = [
     "আপনি 01700000000 নম্বরে ৪,৫০০.০০ টাকা পাঠিয়েছেন। ফি ৫.০০ টাকা। ব্যালেন্স ১,২৪০.৫০ টাকা। TrxID DCK1B9P81H, 22/11/2026 19:42",
     { ...bkash, ...sent, account: "8801700000000", amount: "4500", transactionId: "DCK1B9P81H" },
   ],
+  [
+    "bKash received, in Bengali, the sum first",
+    "আপনি ৳4,500.00 পেয়েছেন 01718224590 নম্বর থেকে। ফি ৳0.00। ব্যালেন্স ৳61,240.50। TrxID DKM8R2QX6A, 22/11/2026 19:42",
+    { ...bkash, ...received, ...SADIA, amount: "4500", transactionId: "DKM8R2QX6A" },
+  ],
+  [
+    "bKash received, in Bengali, the number first",
+    "01718224590 নম্বর থেকে ৪,৫০০.০০ টাকা পেয়েছেন। ফি ০.০০ টাকা। ব্যালেন্স ৬১,২৪০.৫০ টাকা। TrxID DKM8R2QX6B, 22/11/2026 19:42",
+    { ...bkash, ...received, ...SADIA, amount: "4500", transactionId: "DKM8R2QX6B" },
+  ],
+  [
+    "bKash received, in Bengali, taken",
+    "আপনি 01718224590 থেকে ৪,৫০০.০০ টাকা গ্রহণ করেছেন। ফি ০.০০ টাকা। ব্যালেন্স ৬১,২৪০.৫০ টাকা। TrxID DKM8R2QX6C, 22/11/2026 19:42",
+    { ...bkash, ...received, ...SADIA, amount: "4500", transactionId: "DKM8R2QX6C" },
+  ],
+  [
+    "bKash cash in, in Bengali",
+    "ক্যাশ ইন ৳3,000.00 01900000000 থেকে সফল। ফি ৳0.00। ব্যালেন্স ৳3,506.91। TrxID DHI9012RSA, 29/05/2026 19:00",
+    { ...bkash, ...cashIn, amount: "3000", transactionId: "DHI9012RSA" },
+  ],
+  [
+    "bKash cash in, in Bengali, the agent first",
+    "01900000000 থেকে ৳3,000.00 ক্যাশ ইন সফল। ফি ৳0.00। ব্যালেন্স ৳3,506.91। TrxID DHI9012RSB, 29/05/2026 19:00",
+    { ...bkash, ...cashIn, amount: "3000", transactionId: "DHI9012RSB" },
+  ],
+  [
+    "bKash sent, in Bengali with its name",
+    "01700000000 নম্বরে ৳4,500.00 সেন্ড মানি সফল। ফি ৳5.00। ব্যালেন্স ৳1,240.50। TrxID DCK1B9P82A, 22/11/2026 19:42",
+    { ...bkash, ...sent, account: "8801700000000", amount: "4500", transactionId: "DCK1B9P82A" },
+  ],
+  [
+    "bKash merchant payment, sent",
+    "Merchant Payment of Tk 250.00 to Chaldal Limited is successful. Fee Tk 0.00. Balance Tk 984.50. TrxID DB12CD34EG at 04/10/2026 15:01",
+    { ...bkash, ...payment, amount: "250", transactionId: "DB12CD34EG" },
+  ],
+  [
+    "bKash cash out, in Bengali",
+    "01812345678 নম্বরে ৳1,000.00 ক্যাশ আউট সফল। ফি ৳18.50। ব্যালেন্স ৳216.00। TrxID DX98YU76TA, 05/10/2026 19:15",
+    { ...bkash, ...cashOut, amount: "1000", transactionId: "DX98YU76TA" },
+  ],
+  [
+    "bKash remittance",
+    "You have received remittance. Amount Tk 5,100.00. Fee Tk 0.00. Balance Tk 5,950.74. TrxID DC889WE2GA at 08/03/2026 10:50",
+    { ...bkash, kind: "bonus", direction: null, amount: "5100", transactionId: "DC889WE2GA" },
+  ],
+  [
+    "bKash reversal",
+    "Payment Reversal of Tk 731.00. Fee Tk 0.00. Balance Tk 1,950.74. TrxID DC889WE2GB at 08/03/2026 10:50",
+    { ...bkash, kind: "reversal", direction: null, payerPhone: null, amount: "731", transactionId: "DC889WE2GB" },
+  ],
+  [
+    "bKash refund",
+    "You have received refund of Tk 733.00. Fee Tk 0.00. Balance Tk 1,950.74. TrxID DC889WE2GC at 08/03/2026 10:50",
+    { ...bkash, kind: "reversal", direction: null, payerPhone: null, amount: "733", transactionId: "DC889WE2GC" },
+  ],
   // Nagad
   [
     "Nagad received",
@@ -343,6 +398,11 @@ export const wholeTexts: WalletText[] = [
     "Bill Payment Successful.\nAmount: Tk 900.00\nBiller: DESCO\nTxnID: 74B1LL01\nFee: Tk 0.00\nBalance: Tk 100.00\n23/09/2026 12:19",
     { ...nagad, ...bill, amount: "900", transactionId: "74B1LL01" },
   ],
+  [
+    "Nagad payment by Bangla QR",
+    "Payment - Bangla QR Successfully Received.\nAmount: Tk 50.00\nCustomer: 01929952387\nTxnID: 74HNEKO9\nBalance: Tk 247.78\n20/10/2026 17:58",
+    { ...nagad, ...received, amount: "50", payerPhone: "8801929952387", transactionId: "74HNEKO9" },
+  ],
   // Rocket
   [
     "Rocket received",
@@ -418,6 +478,11 @@ export const wholeTexts: WalletText[] = [
     "A/C: 016123456780 থেকে Tk 3,841.00 পেয়েছেন। ফি Tk 0.00। ব্যালেন্স: Tk 12,400.00। TxnId: 3841207756 তারিখ: 22/11/2026 19:02",
     { ...rocket, ...received, amount: "3841", payerPhone: "8801612345678", transactionId: "3841207756" },
   ],
+  [
+    "Rocket received, as bKash words it",
+    "You have received Tk500.00 from A/C: 017182245907. Fee: Tk0.00. Balance: Tk12,400.00. TxnId: 6691736815 Date:26-NOV-26 04:15:32 pm.",
+    { ...rocket, ...received, ...SADIA, amount: "500", transactionId: "6691736815" },
+  ],
   // Upay
   [
     "Upay received",
@@ -433,6 +498,11 @@ export const wholeTexts: WalletText[] = [
     "Upay cash out, as the agent reads it",
     "You have received Cash-out of Tk. 3940.00 from 01576987382. Comm: TK. 16.1343. Balance Tk. 6568.82. TrxID 01JYG4GET7 at 24/06/2026 10:52.",
     { issuer: "upay", method: null, kind: "cash_out", amount: "3940", transactionId: "01JYG4GET7" },
+  ],
+  [
+    "Upay sent",
+    "Tk. 900.00 has been sent to 01540669293. Ref-. Balance Tk. 900.00. TrxID 01K7C8Z24W at 12/10/2026 19:15",
+    { issuer: "upay", method: null, amount: "900", transactionId: "01K7C8Z24W" },
   ],
 ];
 

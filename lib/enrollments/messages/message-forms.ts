@@ -74,7 +74,7 @@ const rows: Row[] = [
     "received",
     ["bkash"],
     "You have received payment? of? {amount} from {party}",
-    "আপনি {party} নম্বর? থেকে|হতে {amount} পেয়েছেন|গ্রহণ",
+    "আপনি {party} নম্বর? থেকে|হতে {amount} পেয়েছেন|গ্রহণ-করেছেন",
     "আপনি {amount} পেয়েছেন {party} নম্বর? থেকে|হতে",
     "{party} নম্বর? থেকে|হতে {amount} পেয়েছেন",
   ],

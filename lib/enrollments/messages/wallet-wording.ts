@@ -40,7 +40,7 @@ export const walletOf = (issuer: Issuer | null): Wallet | null => wallets.find((
 const SENT =
   /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s+(?:of\s+)?(?:Tk|BDT)?\s*[\d,.]*\s*to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
 const RECEIVED =
-  /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\bdeposited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|জমা হ|ক্যাশ[ -]?ইন/i;
+  /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\bdeposited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|গ্রহণ করে|জমা হ|ক্যাশ[ -]?ইন/i;
 
 /** Kinds that are no payment of a learner, by words that no payment has. */
 const kinds: [MessageKind, RegExp][] = [
