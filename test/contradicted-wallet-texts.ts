@@ -46,6 +46,7 @@ export const contradictedTexts: WalletText[] = [
   ...named("what was taken back, or is not there yet", [
     `Refund: ${SMS}`,
     `Pending! ${SMS}`,
+    `~${SMS}~`,
     `CANCELLED ${SENT}`,
     `Transaction failed. ${SENT}`,
     `লেনদেন ব্যর্থ। ${SMS}`,

@@ -275,6 +275,16 @@ export const wholeTexts: WalletText[] = [
     "You have received refund of Tk 733.00. Fee Tk 0.00. Balance Tk 1,950.74. TrxID DC889WE2GC at 08/03/2026 10:50",
     { ...bkash, kind: "reversal", direction: null, payerPhone: null, amount: "733", transactionId: "DC889WE2GC" },
   ],
+  [
+    "bKash received, quoted",
+    "> You have received Tk 4,500.00 from 01718224590.\n> Fee Tk 0.00. Balance Tk 61,240.50.\n> TrxID DKM8R2QX6D at 22/11/2026 19:42",
+    { ...bkash, ...received, ...SADIA, amount: "4500", transactionId: "DKM8R2QX6D" },
+  ],
+  [
+    "bKash received, all in bold",
+    "*You have received Tk 4,500.00 from 01718224590. Fee Tk 0.00. Balance Tk 61,240.50. TrxID DKM8R2QX6E at 22/11/2026 19:42*",
+    { ...bkash, ...received, ...SADIA, amount: "4500", transactionId: "DKM8R2QX6E" },
+  ],
   // Nagad
   [
     "Nagad received",
@@ -317,6 +327,11 @@ export const wholeTexts: WalletText[] = [
     "Nagad received, an empty reference",
     "Money Received.\nAmount: Tk 99.00\nSender: 01718224590\nRef:\nTxnID: 75HKUOBK\nBalance: Tk 1289.43\n08/06/2026 19:00",
     { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBK" },
+  ],
+  [
+    "Nagad received, labels in bold",
+    "*Money Received.*\n*Amount:* Tk 99.00\n*Sender:* 01718224590\n*TxnID:* 75HKUOBL\n_Balance:_ Tk 1289.43\n08/06/2026 19:00",
+    { ...nagad, ...received, ...SADIA, amount: "99", transactionId: "75HKUOBL" },
   ],
   [
     "Nagad received, on one line",
@@ -599,6 +614,13 @@ export const doubtfulTexts: WalletText[] = [
     "A/C 1234567 Tk 2,500 received TxnId 6691736811",
     { amount: "2500", transactionId: "6691736811" },
   ],
+  [
+    "a saved contact",
+    "You have received Tk 4,500.00 from Sadia Afrin (01718224590). Fee Tk 0.00. Balance Tk 61,240.50. TrxID DKM8R2QX5T at 22/11/2026 19:42",
+    { ...SADIA, direction: "received", amount: "4500", transactionId: "DKM8R2QX5T" },
+  ],
+  ["a label that was read off a picture", SMS.replace("TrxID", "Trx1D"), { ...SADIA, transactionId: "DKM8R2QX5T" }],
+  ["a mask beside bold", SMS.replace("from 0171822", "from *Sadia* *"), { payerPhone: null }],
   // A reference that forges
   [
     "a receipt in the reference",

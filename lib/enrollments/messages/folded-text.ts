@@ -14,6 +14,17 @@ export function foldText(text: string): string {
     .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\S\n\r]/g, " ");
 }
 
+const QUOTE = /^[^\S\n]*(?:>[^\S\n]?)+/gm;
+/** Bold or slanted in a chat. A star beside a star or a number is a mask's. */
+const EMPHASIS = /(?<![\p{L}\p{M}\p{N}*_])([*_])(?=[\p{L}৳])([^*_\n]{1,500})(?<!\s)\1(?![\p{L}\p{M}\p{N}*_])/gu;
+
+/** As a text is folded, and without the marks of a chat's quotes and emphasis. */
+export function foldMessage(text: string): string {
+  return foldText(text)
+    .replace(QUOTE, (marks) => " ".repeat(marks.length))
+    .replace(EMPHASIS, " $2 ");
+}
+
 export type MessageField =
   | "name"
   | "phone"

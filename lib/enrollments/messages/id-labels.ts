@@ -67,6 +67,9 @@ function wordAt(folded: string, at: number): { word: string; end: number } | nul
   return match && { word: match.groups?.word ?? "", end: at + match[0].length };
 }
 
+/** "Trx1D", as pictures are read. */
+const ONE_FOR_I = /(?<![\p{L}\p{M}\p{N}])(t[rnx]{1,3}[ .]?)[1|!](?=d(?![\p{L}\p{M}\p{N}]))/giu;
+
 export type IdLabel = {
   start: number;
   /** Where the id should begin. */
@@ -74,7 +77,8 @@ export type IdLabel = {
 };
 
 /** Whole words, one or two of them, that announce a transaction id in a folded text; never a part of a word. */
-export function findIdLabels(folded: string): IdLabel[] {
+export function findIdLabels(text: string): IdLabel[] {
+  const folded = text.replace(ONE_FOR_I, "$1I");
   const labels: IdLabel[] = [];
   const known = new Map<string, boolean>();
   const isKnown = (words: string) => {

@@ -1,5 +1,5 @@
 import { findAmounts, normalizeAmount } from "@/lib/enrollments/messages/amounts";
-import { type Found, foldText, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
+import { type Found, foldMessage, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
 import { findLabelled, type LabelledValue } from "@/lib/enrollments/messages/message-labels";
 import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
 import { findUnlabelledName } from "@/lib/enrollments/messages/person-names";
@@ -49,7 +49,7 @@ function amountIn({ value, start }: LabelledValue): Found<string> | null {
 
 /** @param ownNumbers the academy's accounts as E.164 without plus, which learners mention: none of them is a learner's */
 export function parseLearnerMessage(text: string, ownNumbers: readonly string[] = []): LearnerMessage {
-  const folded = foldText(text);
+  const folded = foldMessage(text);
   const labelled = findLabelled(folded);
   const mobiles = findMobileNumbers(folded).filter(({ value }) => !ownNumbers.includes(value));
   const first = <Value>(field: LabelledValue["field"], read: (value: LabelledValue) => Value | null) =>

@@ -73,11 +73,15 @@ function isOfAnother(prose: string, { issuer, start, end }: Framed): boolean {
   return namesAnotherWallet(edges, wallet);
 }
 
+/** A chat strikes a text out between tildes. */
+const IS_STRUCK = new RegExp(`~\\s?${BLANK}`);
+
 /** Whether something beside whole messages contradicts them, so that a person has to look. */
 export function isContradicted(folded: string, messages: readonly Framed[]): boolean {
   const prose = withoutMessages(folded, messages);
   return (
     TAKEN_BACK.test(prose) ||
+    IS_STRUCK.test(prose) ||
     isBegun(prose) ||
     namesAnother(prose, messages) ||
     messages.some((message) => isOfAnother(prose, message) || isTakenBackBy(messages, message))

@@ -2,7 +2,7 @@ import type { Found } from "@/lib/enrollments/messages/folded-text";
 
 // A Rocket account is a mobile number with one digit more.
 const MOBILE = /(?<![\dA-Z*+])(?:\+?88[\s-]?|0088[\s-]?)?0?1[3-9](?:[ -]?\d){8}(?![A-Z]|-?\d)/gi;
-const ROCKET_ACCOUNT = /(?<=A\/C\s*(?:no)?[:.]?\s*)01[3-9]\d{9}(?![\dA-Z])/gi;
+const ROCKET_ACCOUNT = /01[3-9]\d{9}(?<=A\/C\s{0,3}(?:no)?[:.]?\s{0,3}\d{12})(?![\dA-Z])/gi;
 
 const e164 = (digits: string) => `880${digits.slice(-10)}`;
 

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/enrollments/messages/folded-text";
+import { foldMessage } from "@/lib/enrollments/messages/folded-text";
 import { type LearnerMessage, parseLearnerMessage } from "@/lib/enrollments/messages/learner-message";
 import { findLabelled, type LabelledValue } from "@/lib/enrollments/messages/message-labels";
 import { messageOfForm, parseWalletMessage, type WalletMessage } from "@/lib/enrollments/messages/wallet-message";
@@ -30,7 +30,7 @@ const isFact = (field: LabelledValue["field"], value: string) =>
 
 /** A message ends where a chat's head, a receipt, or a fact that this one has already begins the next. */
 function split(text: string): Part[] {
-  const folded = foldText(text);
+  const folded = foldMessage(text);
   const parts: Part[] = [];
   let seen = new Set<string>();
   let isReceipt = false;
@@ -63,7 +63,7 @@ function readProse(text: string, ownNumbers: readonly string[]): PastedPart[] {
   return split(text).map((part) => {
     const wallet = parseWalletMessage(part.text);
     const learner = parseLearnerMessage(part.text, ownNumbers);
-    const isReceipt = (wallet.direction !== null || wallet.kind !== null) && RECEIPT_HEAD.test(foldText(part.text));
+    const isReceipt = (wallet.direction !== null || wallet.kind !== null) && RECEIPT_HEAD.test(foldMessage(part.text));
     return isReceipt ? { ...part, kind: "wallet", wallet } : { ...part, kind: "learner", learner };
   });
 }
@@ -82,7 +82,7 @@ const SAYS_NOTHING = /^[\s\p{P}\p{S}]*$/u;
  * form is a part by itself, whatever stands around it.
  */
 export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {
-  const { messages, isCertain } = findWholeMessages(foldText(text));
+  const { messages, isCertain } = findWholeMessages(foldMessage(text));
   const parts: PastedPart[] = [];
   let at = 0;
   const addProse = (end: number) => {

@@ -1,5 +1,5 @@
 import { findAmounts } from "@/lib/enrollments/messages/amounts";
-import { type Found, foldText, type MessageField, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
+import { type Found, foldMessage, type MessageField, type MessageSpan } from "@/lib/enrollments/messages/folded-text";
 import { findIdLabels } from "@/lib/enrollments/messages/id-labels";
 import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/message-forms";
 import { findMobileNumbers } from "@/lib/enrollments/messages/mobile-numbers";
@@ -80,12 +80,14 @@ function withoutReference(folded: string): string {
 }
 
 const FROM = /(?:from|frm|sender|customer|payer|প্রেরক)\s*(?:A\/C)?\s*(?:no)?[\s:.'"(-]*$/i;
+/** A saved contact, and its number in brackets. */
+const FROM_NAMED = /\b(?:from|frm)\s+(?:(?!to\b)[\p{L}\p{M}.' -]){1,40}\(\s*$/iu;
 const THENCE = /^[\s)]*(?:নম্বর|নাম্বার)?\s*(?:থেকে|হতে)/;
 const TO = /(?:\bto|receiver|recipient|প্রাপক)\s*(?:A\/C)?\s*(?:no)?[\s:.'"(-]*$/i;
 const THITHER = /^[\s)]*(?:নম্বরে|নাম্বারে|-?এ\s)/;
 
-const beside = (folded: string, before: RegExp, after: RegExp) => (number: Found<string>) =>
-  before.test(folded.slice(Math.max(0, number.start - 24), number.start)) ||
+const beside = (folded: string, before: readonly RegExp[], after: RegExp) => (number: Found<string>) =>
+  before.some((words) => words.test(folded.slice(Math.max(0, number.start - 60), number.start))) ||
   after.test(folded.slice(number.end, number.end + 16));
 
 /** The seeming sense of a text of no known form: never more than a person is shown. */
@@ -105,10 +107,11 @@ function guess(text: string, sender: string): WalletMessage {
     { certainty: "doubtful", kind, issuer, direction },
     {
       amount: amounts[0],
-      payerPhone: direction === "received" && !isAgents ? numbers.find(beside(folded, FROM, THENCE)) : undefined,
+      payerPhone:
+        direction === "received" && !isAgents ? numbers.find(beside(folded, [FROM, FROM_NAMED], THENCE)) : undefined,
       transactionId: id ?? undefined,
       paidAt: findReceiptDates(folded).at(-1),
-      account: direction === "sent" ? numbers.find(beside(folded, TO, THITHER)) : undefined,
+      account: direction === "sent" ? numbers.find(beside(folded, [TO], THITHER)) : undefined,
     },
   );
 }
@@ -121,7 +124,7 @@ const unread = { certainty: "doubtful", kind: null, issuer: null, direction: nul
  * @param sender the name or short code that sent the SMS, which wins over the wording
  */
 export function parseWalletMessage(text: string, sender = ""): WalletMessage {
-  const folded = foldText(text);
+  const folded = foldMessage(text);
   const { messages, isCertain } = findWholeMessages(folded);
   const [only, ...others] = messages;
   if (others.length > 0) return messageOf(unread, {});
