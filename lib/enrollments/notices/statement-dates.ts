@@ -1,5 +1,7 @@
 import { foldText } from "@/lib/enrollments/messages/folded-text";
-import { hourOf, instantInDhaka, monthNamed } from "@/lib/enrollments/messages/receipt-dates";
+import { instantInDhaka, monthNamed } from "@/lib/enrollments/messages/receipt-dates";
+import { isBlank } from "@/lib/enrollments/notices/statement-cells";
+import { type Clock, clockIn } from "@/lib/enrollments/notices/statement-clock";
 import type { Cell } from "@/lib/tables/limits";
 
 export const dateOrders = ["day_first", "month_first"] as const;
@@ -14,50 +16,67 @@ export type StatementDates = {
 
 const NUMERIC = /(?<![\d:])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d:])/;
 const ISO = /(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const NAMED = /(?<!\d)(\d{1,2})[\s,-]*([A-Z]{3})[A-Z]*[\s,-]+(\d{4}|\d{2})(?!\d)/i;
-const AMERICAN = /([A-Z]{3})[A-Z]*\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/i;
-const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?!\d)\s*([ap])?\.?(?:m\b)?/i;
+const NAMED = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s,-]*([A-Z]{3})[A-Z]*[\s,-]+(\d{4}|\d{2})(?!\d)/i;
+const AMERICAN = /([A-Z]{3})[A-Z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i;
+const BENGALI = ["জানু", "ফেব্রু", "মার্চ", "এপ্রিল", "মে", "জুন", "জুলাই", "আগস্ট", "সেপ্টে", "অক্টো", "নভে", "ডিসে"];
+const BENGALI_MONTH = new RegExp(`(${BENGALI.join("|")})[\\u0980-\\u09E5]*`);
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 type Day = { year: number; month: number; day: number };
-type Clock = { hour: number; minute: number; second: number };
-type Written = { day: Day } | { first: number; second: number; year: number };
+type InFigures = { first: number; second: number; year: number };
+type Written = { day: Day } | InFigures;
+/** `rest`: what stands beside the date. */
+type Dated = { written: Written; rest: string };
 
 const fullYear = (written: string) => Number(written) + (written.length === 2 ? 2000 : 0);
 
-function dayIn(text: string): Written | null {
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
-  if (isoYear) return { day: { year: Number(isoYear), month: Number(isoMonth), day: Number(isoDay) } };
-  const [, first, second, year] = NUMERIC.exec(text) ?? [];
-  if (first && year) return { first: Number(first), second: Number(second), year: fullYear(year) };
-  const named = NAMED.exec(text);
-  const [day = "", month = "", ofYear = ""] = named ? named.slice(1) : [];
-  if (named && monthNamed(month))
-    return { day: { year: fullYear(ofYear), month: monthNamed(month), day: Number(day) } };
-  const [, name = "", date = "", inYear = ""] = AMERICAN.exec(text) ?? [];
-  return monthNamed(name) ? { day: { year: Number(inYear), month: monthNamed(name), day: Number(date) } } : null;
+function dated(text: string): Dated | null {
+  const found = (pattern: RegExp, read: (parts: string[]) => Written | null): Dated | null => {
+    const match = pattern.exec(text);
+    const written = match && read(match.slice(1));
+    if (!written) return null;
+    return { written, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` };
+  };
+  const named = (year = "", name = "", day = ""): Written | null => {
+    const month = monthNamed(name);
+    return month ? { day: { year: fullYear(year), month, day: Number(day) } } : null;
+  };
+  return (
+    found(ISO, ([year, month, day]) => ({ day: { year: Number(year), month: Number(month), day: Number(day) } })) ??
+    found(NUMERIC, ([first, second, year = ""]) => ({
+      first: Number(first),
+      second: Number(second),
+      year: fullYear(year),
+    })) ??
+    found(NAMED, ([day, month, year]) => named(year, month, day)) ??
+    found(AMERICAN, ([month, day, year]) => named(year, month, day))
+  );
 }
 
-function clockIn(text: string): Clock | null {
-  const [, hour, minute, second, half] = CLOCK.exec(text) ?? [];
-  if (!hour) return null;
-  return { hour: hourOf(Number(hour), half), minute: Number(minute), second: Number(second ?? 0) };
-}
+const datedIn = (cell: Cell) =>
+  dated(foldText(String(cell ?? "")).replace(BENGALI_MONTH, (_, name) => MONTHS[BENGALI.indexOf(name)] ?? ""));
 
-const inOrder = ({ first, second, year }: Extract<Written, { year: number }>, order: DateOrder): Day =>
+const inOrder = ({ first, second, year }: InFigures, order: DateOrder): Day =>
   order === "day_first" ? { year, month: second, day: first } : { year, month: first, day: second };
 
 const iso = ({ year, month, day }: Day) => `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-const isBlank = (cell: Cell) => cell === null || String(cell).trim() === "";
+const ofDate = (cell: Date): Day => ({
+  year: cell.getUTCFullYear(),
+  month: cell.getUTCMonth() + 1,
+  day: cell.getUTCDate(),
+});
 
-/** Decided over all dates of a file, since each alone may fit both orders. */
-export function orderOfDates(cells: readonly Cell[]): StatementDates {
-  const written = cells.flatMap((cell) => {
-    if (typeof cell !== "string") return [];
-    const text = foldText(cell);
-    const day = dayIn(text);
-    return day && "first" in day ? [{ text: cell.trim(), day }] : [];
-  });
+/** How a file writes its dates, beside their order. */
+export type DateHabits = {
+  /** Some in figures and some not: a spreadsheet took a few for dates, in the order of its own country. */
+  isMixed: boolean;
+  /** Each could begin with its year as well: 25/11/26. */
+  isYearOpen: boolean;
+};
+export type FileDates = StatementDates & DateHabits;
+
+function orderOf(written: { text: string; day: InFigures }[]): StatementDates {
   if (written.length === 0) return { order: null, sample: null };
   const dayFirst = written.every(({ day }) => day.second <= 12);
   const monthFirst = written.every(({ day }) => day.first <= 12);
@@ -69,22 +88,55 @@ export function orderOfDates(cells: readonly Cell[]): StatementDates {
   return { order: "open", sample: { written: either.text, day_first: iso(one), month_first: iso(other) } };
 }
 
+const SHORT_YEAR = /^\D*(\d{2})[/.-]\d{1,2}[/.-]\d{2}(?!\d)/;
+
+/** Decided over all dates of a file, since each alone may fit both orders. */
+export function datesOf(cells: readonly Cell[], now: Date): FileDates {
+  const read = cells.flatMap((cell) => {
+    if (cell instanceof Date) return [{ text: "", day: null }];
+    const found = typeof cell === "string" ? datedIn(cell) : null;
+    if (!found) return [];
+    return [{ text: foldText(String(cell)).trim(), day: "day" in found.written ? null : found.written }];
+  });
+  const inFigures = read.flatMap(({ text, day }) => (day ? [{ text, day }] : []));
+  const isYear = (text: string) => isNear(fullYear(SHORT_YEAR.exec(text)?.[1] ?? "0"), now);
+  return {
+    ...orderOf(inFigures),
+    isMixed: inFigures.length > 0 && inFigures.length < read.length,
+    isYearOpen: inFigures.length > 0 && inFigures.every(({ text }) => isYear(text)),
+  };
+}
+
+/** A statement is of these years: another one was written in another calendar, or other figures were taken for it. */
+const isNear = (year: number, now: Date) => Math.abs(year - now.getUTCFullYear()) <= 2;
+
 // A spreadsheet's time of day is a fraction, or a moment of its day zero; it has no zone.
-function clockOf(cell: Cell): Clock | null {
+function clockOf(cell: Cell): Clock | null | undefined {
   if (cell instanceof Date) {
-    return { hour: cell.getUTCHours(), minute: cell.getUTCMinutes(), second: cell.getUTCSeconds() };
+    return { hour: cell.getUTCHours(), minute: cell.getUTCMinutes(), second: cell.getUTCSeconds(), ahead: 360 };
   }
-  if (typeof cell !== "number") return clockIn(foldText(String(cell ?? "")));
-  const seconds = Math.round((cell % 1) * 86_400);
-  return { hour: Math.floor(seconds / 3600) % 24, minute: Math.floor(seconds / 60) % 60, second: seconds % 60 };
+  if (typeof cell === "number") {
+    if (cell < 0 || cell >= 1) return undefined;
+    const seconds = Math.round(cell * 86_400);
+    const [hour, minute] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+    return { hour, minute, second: seconds % 60, ahead: 360 };
+  }
+  return clockIn(datedIn(cell)?.rest ?? foldText(String(cell ?? "")));
 }
 
 function dayOf(cell: Cell, order: DateOrder): Day | null {
-  if (cell instanceof Date) {
-    return { year: cell.getUTCFullYear(), month: cell.getUTCMonth() + 1, day: cell.getUTCDate() };
-  }
-  const written = dayIn(foldText(String(cell ?? "")));
-  return written && ("day" in written ? written.day : inOrder(written, order));
+  if (cell instanceof Date) return ofDate(cell);
+  const written = datedIn(cell)?.written;
+  return written ? ("day" in written ? written.day : inOrder(written, order)) : null;
+}
+
+/** A day that would be another one with its month first, where the file is of two minds. */
+export function isTurned(cell: Cell, { isMixed }: DateHabits): boolean {
+  if (!isMixed || isBlank(cell)) return false;
+  const written = cell instanceof Date ? { day: ofDate(cell) } : datedIn(cell)?.written;
+  if (!written || !("day" in written)) return false;
+  const { day, month } = written.day;
+  return day <= 12 && day !== month;
 }
 
 /** A spreadsheet's moment, to the second. */
@@ -98,13 +150,19 @@ export type RowTime = {
 };
 
 /** When a row's money moved; null for a row without a date. `undefined`: something is written that is no date. */
-export function rowTime(dateCell: Cell, timeCell: Cell, order: DateOrder): RowTime | null | undefined {
+export function rowTime(dateCell: Cell, timeCell: Cell, order: DateOrder, now: Date): RowTime | null | undefined {
   if (isBlank(dateCell) && isBlank(timeCell)) return null;
   const [date, time] = [roundedDate(dateCell), roundedDate(timeCell)];
   const day = dayOf(isBlank(date) ? time : date, order);
-  if (!day) return undefined;
+  if (!day || !isNear(day.year, now)) return undefined;
   const isMidnight = date instanceof Date && date.getTime() % 86_400_000 === 0;
-  const clock = (isBlank(time) ? null : clockOf(time)) ?? (isBlank(date) || isMidnight ? null : clockOf(date));
+  const ofDate = isBlank(date) || isMidnight ? null : clockOf(date);
+  const ofTime = isBlank(time) ? null : clockOf(time);
+  // A time that is written and not read would be lost.
+  if (ofDate === undefined || ofTime === undefined || (!isBlank(time) && ofTime === null)) return undefined;
+  const clock = ofTime ?? ofDate;
   const at = instantInDhaka({ ...day, ...(clock ?? { hour: 12, minute: 0, second: 0 }) });
-  return at ? { paidAt: clock ? at : null, at } : undefined;
+  if (!at) return undefined;
+  const moved = new Date(at.getTime() + (360 - (clock?.ahead ?? 360)) * 60_000);
+  return { paidAt: clock ? moved : null, at: moved };
 }

@@ -2,8 +2,9 @@ import { normalizeAmount } from "@/lib/enrollments/messages/amounts";
 import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { contentHash } from "@/lib/enrollments/notices/content-hash";
 import type { NewNotice } from "@/lib/enrollments/notices/reading";
+import { isBlank } from "@/lib/enrollments/notices/statement-cells";
 import type { Columns, Head } from "@/lib/enrollments/notices/statement-columns";
-import { type DateOrder, rowTime } from "@/lib/enrollments/notices/statement-dates";
+import { type DateHabits, type DateOrder, isTurned, rowTime } from "@/lib/enrollments/notices/statement-dates";
 import { isTransactionId, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import type { Cell } from "@/lib/tables/limits";
 import { toE164 } from "@/lib/wire/phone";
@@ -22,8 +23,6 @@ export type RowProblem = {
   /** As it stands in the file, where it says what is wrong. */
   value?: string;
 };
-
-const isBlank = (cell: Cell) => cell === null || String(cell).trim() === "";
 
 /** An id or a number that became a power of ten, a date or question marks says no longer what it was. */
 const RUINED = [
@@ -112,27 +111,32 @@ export type StatementSource = {
   /** The clerk's choice, where the file leaves it open. */
   dateOrder?: DateOrder;
 };
-export type FileFacts = { columns: Columns; order: DateOrder; hasSigns: boolean };
+export type FileFacts = DateHabits & { columns: Columns; order: DateOrder; hasSigns: boolean };
+
+const DAY = 86_400_000;
 
 /** Whether some sum of the file has a sign: then one without it came in. */
 export const isSigned = (cell: Cell) => sumOf(cell)?.sign === "SENT";
 
-export function readRow(
-  cells: Cell[],
-  { columns, order, hasSigns }: FileFacts,
-  source: StatementSource,
-): NewNotice | RowProblem {
+export function readRow(cells: Cell[], facts: FileFacts, source: StatementSource): NewNotice | RowProblem {
+  const { columns, order, hasSigns } = facts;
   const cell = (head: Head): Cell => (columns[head] === undefined ? null : (cells[columns[head]] ?? null));
   const ruined = read.find((head) => isRuined(cell(head), head));
   if (ruined) return { message: "changed by the spreadsheet", value: String(cell(ruined)).slice(0, 60) };
+  const turned = [cell("moment"), cell("date")].find((moment) => isTurned(moment, facts));
+  if (turned !== undefined) {
+    const value = turned instanceof Date ? turned.toISOString().slice(0, 10) : String(turned).slice(0, 60);
+    return { message: "changed by the spreadsheet", value };
+  }
   const transactionId = normalizeTransactionId(String(cell("id") ?? ""));
   if (!isWalletId(transactionId)) return { message: "no transaction id" };
   const found = moneyOf(cell, hasSigns);
   if ("message" in found) return found;
   const { amount, direction, isCertain } = found;
   const [date, time] = columns.moment === undefined ? [cell("date"), cell("time")] : [cell("moment"), null];
-  const when = rowTime(date, time, order);
+  const when = rowTime(date, time, order, source.now);
   if (when === undefined) return { message: "no date", value: [date, time].filter(Boolean).join(" ").slice(0, 60) };
+  const isLater = when !== null && when.at.getTime() > source.now.getTime() + DAY;
   const money = { method: source.method, direction, amount, transactionId };
   return {
     ...money,
@@ -148,6 +152,6 @@ export function readRow(
     paidAt: when?.paidAt ?? null,
     account: "",
     receivedAt: when?.at ?? source.now,
-    isCertain,
+    isCertain: isCertain && !isLater && !facts.isYearOpen,
   };
 }

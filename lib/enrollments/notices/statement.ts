@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import type { NewNotice } from "@/lib/enrollments/notices/reading";
 import { findHead } from "@/lib/enrollments/notices/statement-columns";
-import { orderOfDates, type StatementDates } from "@/lib/enrollments/notices/statement-dates";
+import { datesOf, type StatementDates } from "@/lib/enrollments/notices/statement-dates";
 import { isSigned, type RowProblem, readRow, type StatementSource } from "@/lib/enrollments/notices/statement-row";
 import { ValidationError } from "@/lib/errors";
 import {
@@ -53,10 +53,11 @@ export async function readStatement(bytes: Uint8Array, source: StatementSource):
   const table = rows.slice(at + 1);
   if (table.length > ROWS_MAX) throw new ValidationError({ file: [`The file has more than ${ROWS_MAX} rows.`] });
   const column = (index: number | undefined) => (index === undefined ? [] : table.map((cells) => cells[index] ?? null));
-  const dates = orderOfDates(column(columns.moment ?? columns.date ?? columns.time));
+  const moments = column(columns.moment ?? columns.date ?? columns.time);
+  const { isMixed, isYearOpen, ...dates } = datesOf(moments, source.now);
   const decided = dates.order === "open" ? source.dateOrder : dates.order;
   const order = decided ?? "day_first";
-  const facts = { columns, order, hasSigns: column(columns.amount).some(isSigned) };
+  const facts = { columns, order, isMixed, isYearOpen, hasSigns: column(columns.amount).some(isSigned) };
   const fileHash = createHash("sha256").update(bytes).digest("hex");
   const statement: Statement = {
     notices: [],
