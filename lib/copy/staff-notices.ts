@@ -80,10 +80,13 @@ export const noticesCopy = {
     why: {
       "no transaction id": "TrxID নেই",
       "no amount": "টাকার অঙ্ক নেই",
+      "unclear amount": "টাকার অঙ্কটি পড়া যায় না",
+      "more cells than heads": "শিরোনামের চেয়ে বেশি ঘর আছে, সম্ভবত টাকায় বা নামে কমা",
       "changed by the spreadsheet": "এক্সেল মানটি বদলে ফেলেছে, আসল লেখা আর নেই",
       "both in and out": "একই সারিতে জমা ও খরচ দুটোই লেখা",
       "no direction": "টাকা এসেছে না গেছে, তা কলামগুলো থেকে বোঝা যায় না",
       "no date": "তারিখটি পড়া যায় না",
+      "not completed": "লেনদেনটি সম্পন্ন হয়নি",
       reversal: "টাকা ফেরত বা বাতিল হওয়া লেনদেন",
     } as Record<string, string>,
     orders: {

@@ -5,6 +5,7 @@ import type { NoticeList, NoticePage, StaffNotice } from "@/lib/enrollments/noti
 import { normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { AppError } from "@/lib/errors";
 import { keyset, pageFrom } from "@/lib/keyset";
+import { getAcademy } from "@/lib/settings/queries";
 import { phoneFragment, toE164 } from "@/lib/wire/phone";
 import type { PaymentMethod, Prisma } from "@/prisma/generated/client";
 
@@ -84,4 +85,13 @@ export async function requireNotice(id: number, db: Transaction = prisma): Promi
   const notice = await db.paymentNotice.findUnique({ where: { id }, include: ofNotice });
   if (!notice) throw new AppError("not_found");
   return present(notice);
+}
+
+/** Phone numbers to which learners pay; an account of Rocket has one digit more. */
+export async function ownWallets(): Promise<string[]> {
+  const { payment_accounts } = await getAcademy();
+  return payment_accounts.flatMap(({ number }) => {
+    const digits = number.replace(/\D/g, "");
+    return toE164(/^01\d{10}$/.test(digits) ? digits.slice(0, 11) : digits) ?? [];
+  });
 }

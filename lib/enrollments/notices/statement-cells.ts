@@ -1,3 +1,36 @@
+import { foldText } from "@/lib/enrollments/messages/folded-text";
 import type { Cell } from "@/lib/tables/limits";
 
 export const isBlank = (cell: Cell) => cell === null || String(cell).trim() === "";
+
+/** A spreadsheet is kept from guessing by an apostrophe or by a formula of one text: '0123 and ="0123". */
+const GUARDED = /^(?:'|="?(?=[^"]*"?$))/;
+
+/** The words of a cell, in digits and spaces of one kind. */
+export function textOf(cell: Cell): string {
+  const text = foldText(String(cell ?? "")).trim();
+  return GUARDED.test(text) ? text.replace(GUARDED, "").replace(/"$/, "").trim() : text;
+}
+
+/** An id or a number that became a power of ten, a date or question marks says no longer what it was. */
+const RUINED = [
+  /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i,
+  /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d{1,4}$/i,
+  /\?{4,}|\?{2,}\s+\?{2,}|\uFFFD|^#{2,}$/,
+  /^#(?:name|ref|value|null|num|n\/a|div\/0|getting_data)[?!]?$/i,
+];
+/** A row of digits that was taken for a quantity: 6606781284.0 and 6,606,781,284. */
+const COUNTED = /^\+?\d+\.\d{1,2}$|^\+?\d+\.0+$|^\+?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
+
+export type CellKind = "digits" | "moment" | "other";
+
+export function isRuined(cell: Cell, kind: CellKind): boolean {
+  if (isBlank(cell)) return false;
+  if (cell instanceof Date) return kind !== "moment";
+  if (typeof cell === "number" && kind !== "moment") {
+    return Math.abs(cell) >= 1e15 || !(kind === "digits" ? Number.isInteger(cell) : Number.isFinite(cell));
+  }
+  const text = textOf(cell);
+  return RUINED.some((pattern) => pattern.test(text)) || (kind === "digits" && COUNTED.test(text));
+}

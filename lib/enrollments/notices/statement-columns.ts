@@ -1,49 +1,110 @@
+import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { ValidationError } from "@/lib/errors";
 import { type Cell, READ_HEAD_WITHIN } from "@/lib/tables/limits";
 
-const TAKA = "(?:in|tk|bdt|taka)*";
-const TRX = "(?:trx|txn|tran|trans|transaction|tnx)";
+const TAKA = "(?:in|tk|bdt|taka|টাকা|টাকায়)*";
+const TRX = "(?:trx|txn|tran|trans|transaction|tnx|ট্রানজেকশন|ট্রানজেকশনের|ট্রানজ্যাকশন|ট্রান্স্যাকশন|লেনদেন|লেনদেনের)";
+const WALLET = "(?:bkash|nagad|rocket)?";
+const NO = "(?:no|num|number|নং|নম্বর|নাম্বার)";
+const PHONE = "(?:account|acc|wallet|number|mobile|msisdn|phone|ac|no|নং|নম্বর|নাম্বার|মোবাইল|একাউন্ট|অ্যাকাউন্ট)";
+const WHEN = `(?:${TRX}|completion|initiation|posting|posted)`;
+const STATE = "(?:status|state|result|outcome|স্ট্যাটাস|অবস্থা|ফলাফল)";
 
-/** The wallets and banks head their columns as they like, and differently each year. What is free text stands in none. */
+/**
+ * The wallets and banks head their columns as they like, and differently each year: the most telling names come first.
+ * What is free text stands in none.
+ */
 const heads = {
-  id: new RegExp(`^${TRX}(?:id|no|num|number|ref|reference)$|^${TRX}$|^id$|^(?:ট্রানজেকশন|লেনদেন)?আইডি$`),
-  credit: new RegExp(
-    `^(?:credit|credited|cr|deposits?|deposited|moneyin|paidin|in|cashin|received)(?:amount|amt)?${TAKA}$|^জমা$`,
-  ),
-  debit: new RegExp(
-    `^(?:debit|debited|dr|withdrawals?|withdrawn|withdraw|moneyout|paidout|out|cashout|sent|paid)(?:amount|amt)?${TAKA}$|^(?:খরচ|উত্তোলন)$`,
-  ),
-  amount: new RegExp(`^(?:${TRX}|net|total)?(?:amount|amt|value)${TAKA}$|^(?:টাকা|পরিমাণ)$`),
-  sign: /^(?:dr(?:or)?cr|cr(?:or)?dr|debit(?:or)?credit|credit(?:or)?debit|direction|inout|inorout|crdrindicator|drcrindicator|drcrtype|sign)$/,
-  type: new RegExp(`^(?:${TRX})?(?:type|service|category)$`),
-  sender: /^(?:from|sender|payer|customer)(?:account|wallet|number|mobile|msisdn|phone|ac|no)*$|^প্রেরক$/,
-  party:
-    /^(?:from|sender|payer|customer|counterparty|opposite|other|source)?(?:party|account|wallet|number|mobile|msisdn|phone|ac)*(?:no|number)?$/,
-  moment: new RegExp(
-    `^(?:${TRX}|completion|initiation|posting|posted|value)?(?:datetime|dateandtime|timestamp|dateampm)$`,
-  ),
-  date: new RegExp(`^(?:${TRX}|completion|initiation|posting|posted|value)?(?:date|day|on)$|^তারিখ$`),
-  time: new RegExp(`^(?:${TRX}|completion|initiation|posting|posted)?(?:time|clock)$|^সময়$`),
+  id: [
+    `^${WALLET}${TRX}(?:id|আইডি)${NO}?$`,
+    `^${WALLET}${TRX}(?:${NO}|code|কোড)$`,
+    `^${TRX}(?:ref|reference)(?:id|${NO})?$`,
+    `^${TRX}$`,
+    "^(?:id|আইডি)$",
+  ],
+  credit: [
+    `^(?:credit|credited|cr|deposits?|deposited|moneyin|paymentin|paidin|in|cashin|received)(?:amount|amt)?${TAKA}$`,
+    `^(?:amount|amt)(?:credit|credited|cr|deposited|paidin|received)${TAKA}$`,
+    "^(?:amount|amt)in$",
+    `^(?:জমা|ক্রেডিট)(?:পরিমাণ)?${TAKA}$`,
+  ],
+  debit: [
+    `^(?:debit|debited|dr|withdrawals?|withdrawn|withdraw|moneyout|paymentout|paidout|out|cashout|sent|paid)(?:amount|amt)?${TAKA}$`,
+    `^(?:amount|amt)(?:debit|debited|dr|withdrawn|out|paidout|sent)${TAKA}$`,
+    `^(?:খরচ|উত্তোলন|ডেবিট)(?:পরিমাণ)?${TAKA}$`,
+  ],
+  amount: [
+    `^${TRX}(?:amount|amt|value|পরিমাণ)${TAKA}$`,
+    `^(?:amount|amt|value)(?:drcr|crdr)?${TAKA}$`,
+    `^(?:টাকা|টাকার)?(?:পরিমাণ)${TAKA}$`,
+    "^(?:taka|টাকা)$",
+    `^net(?:amount|amt|value)${TAKA}$`,
+    `^total(?:amount|amt|value)${TAKA}$`,
+  ],
+  sign: [
+    "^(?:dr(?:or)?cr|cr(?:or)?dr|debit(?:or)?credit|credit(?:or)?debit|direction|inout|inorout|crdrindicator|drcrindicator|drcrtype|sign|plusminus)$",
+  ],
+  type: [`^(?:${TRX}|entry|posting|payment|operation)?(?:type|kind|nature|flow|service|category|ধরন|ধরণ|প্রকার)$`],
+  status: [`^(?:${TRX}|payment|order)?${STATE}(?:description|code)?$`],
+  undone: ["^(?:is)?(?:reversed|reversal|refunded|refund|cancell?ed|failed)(?:amount|date|id|flag)?$"],
+  sender: [`^(?:from|sender|payer|customer|receivedfrom|paidby|debitparty|sendingparty|প্রেরক|প্রেরকের)${PHONE}*$`],
+  receiver: [
+    `^(?:to|receiver|recipient|payee|beneficiary|sentto|paidto|transferto|receivedby|destination|creditparty|receivingparty|প্রাপক|প্রাপকের)${PHONE}*$`,
+  ],
+  party: [
+    "^(?:counterparty|opposite|other|source|fromto|senderreceiver)?(?:party|account|wallet|number|mobile|msisdn|phone|ac)*(?:no|number)?$",
+  ],
+  moment: [
+    `^(?:${WHEN})?(?:datetime|dateandtime|timestamp|dateampm|তারিখওসময়|তারিখসময়)$`,
+    "^value(?:datetime|dateandtime|timestamp)$",
+  ],
+  date: [`^${WHEN}(?:date|day|on|তারিখ)$`, "^(?:date|day|on|তারিখ)$", "^value(?:date|day|on)$"],
+  time: [`^(?:${WHEN})?(?:time|clock|সময়)$`],
 } as const;
 export type Head = keyof typeof heads;
-export type Columns = Partial<Record<Head, number>>;
+/** The columns that the most telling name of a head has: more than one may contradict each other. */
+export type Columns = Partial<Record<Head, number[]>>;
 
-const spelling = (cell: Cell) =>
-  String(cell ?? "")
+const patterns = Object.entries(heads).map(
+  ([head, names]) => [head as Head, names.map((name) => new RegExp(name.normalize("NFC")))] as const,
+);
+
+const NAME_MAX = 80;
+const spelling = (cell: Cell) => {
+  const text = foldText(String(cell ?? "")).trim();
+  if (/^\+\s*\/\s*[-−–]$/.test(text)) return "plusminus";
+  return text
+    .slice(0, NAME_MAX)
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[^a-z\u0980-\u09FF]/g, "");
+    .replace(/[^a-z\u0980-\u09DF]/g, "");
+};
+
+function columnsOf(row: readonly Cell[]): Columns {
+  const names = row.map(spelling);
+  const found = patterns.flatMap(([head, ranks]) => {
+    const places = ranks.map((name) => names.flatMap((written, at) => (written && name.test(written) ? [at] : [])));
+    const best = places.find(({ length }) => length > 0);
+    return best ? [[head, best] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export type TableHead = { at: number; columns: Columns; width: number };
+
+/** The first row that heads a statement, or null. `width`: its last column with a name. */
+export function headOf(rows: readonly (readonly Cell[])[]): TableHead | null {
+  for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
+    const columns = columnsOf(row);
+    const width = row.findLastIndex((cell) => spelling(cell) !== "") + 1;
+    if (columns.id && (columns.amount || columns.credit)) return { at, columns, width };
+  }
+  return null;
+}
 
 /** @throws ValidationError */
-export function findHead(rows: Cell[][]): { at: number; columns: Columns } {
-  for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
-    const names = row.map(spelling);
-    const columnOf = (head: Head) => names.findIndex((name) => name !== "" && heads[head].test(name));
-    const columns = Object.fromEntries(
-      (Object.keys(heads) as Head[]).map((head) => [head, columnOf(head)]).filter(([, column]) => Number(column) >= 0),
-    ) as Columns;
-    const hasMoney = columns.amount !== undefined || columns.credit !== undefined;
-    if (columns.id !== undefined && hasMoney) return { at, columns };
-  }
+export function findHead(rows: readonly (readonly Cell[])[]): TableHead {
+  const head = headOf(rows);
+  if (head) return head;
   throw new ValidationError({ file: ["The file has no columns for the transaction id and the amount."] });
 }

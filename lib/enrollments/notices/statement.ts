@@ -49,15 +49,23 @@ export async function readStatement(bytes: Uint8Array, source: StatementSource):
   if (rows.some(({ length }) => length > COLUMNS_MAX)) {
     throw new ValidationError({ file: [`The file has more than ${COLUMNS_MAX} columns.`] });
   }
-  const { at, columns } = findHead(rows);
+  const { at, columns, width } = findHead(rows);
   const table = rows.slice(at + 1);
   if (table.length > ROWS_MAX) throw new ValidationError({ file: [`The file has more than ${ROWS_MAX} rows.`] });
-  const column = (index: number | undefined) => (index === undefined ? [] : table.map((cells) => cells[index] ?? null));
-  const moments = column(columns.moment ?? columns.date ?? columns.time);
+  const below = (places: number[] = []) => table.map((cells) => places.map((place) => cells[place] ?? null));
+  const moments = below(columns.moment ?? columns.date ?? columns.time).map(([first = null]) => first);
   const { isMixed, isYearOpen, ...dates } = datesOf(moments, source.now);
   const decided = dates.order === "open" ? source.dateOrder : dates.order;
-  const order = decided ?? "day_first";
-  const facts = { columns, order, isMixed, isYearOpen, hasSigns: column(columns.amount).some(isSigned) };
+  const facts = {
+    columns,
+    width,
+    cells: rows[at]?.length ?? width,
+    order: decided ?? ("day_first" as const),
+    isMixed,
+    isYearOpen,
+    hasSigns: below(columns.amount).flat().some(isSigned),
+    ownNumbers: source.ownNumbers ?? [],
+  };
   const fileHash = createHash("sha256").update(bytes).digest("hex");
   const statement: Statement = {
     notices: [],

@@ -4,6 +4,7 @@ import writeExcelFile from "write-excel-file/node";
 import { pool, prisma } from "@/lib/db";
 import type { StaffNotice } from "@/lib/enrollments/notices/staff-schema";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
+import { getAcademy } from "@/lib/settings/queries";
 import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { staffApi } from "@/test/staff";
@@ -224,6 +225,16 @@ describe("a statement", () => {
     });
     expect(await noticeOf(id)).toMatchObject({ paidAt: new Date("2026-03-04T04:00:00Z"), isCertain: true });
     expect((await upload(text, { order: "year_first" })).status).toBe(400);
+  });
+
+  test("that names both ends knows the academy's own wallet", async () => {
+    const [sent, received] = [nextTransactionId(), nextTransactionId()];
+    const academy = await getAcademy();
+    const own = academy.payment_accounts[0]?.number;
+    await upload(`TrxID,Sender,Receiver,Amount\n${sent},${own},01911000000,700\n${received},01911000000,${own},800\n`);
+    const other = { payerPhone: "8801911000000", isCertain: true };
+    expect(await noticeOf(sent)).toMatchObject({ direction: "SENT", ...other });
+    expect(await noticeOf(received)).toMatchObject({ direction: "RECEIVED", ...other });
   });
 
   test("that tells of no direction is looked at before it counts", async () => {

@@ -1,3 +1,4 @@
+import { ownWallets } from "@/lib/enrollments/notices/queries";
 import { importStatement } from "@/lib/enrollments/notices/staff-mutations";
 import { statementResultSchema, statementSchema } from "@/lib/enrollments/notices/staff-schema";
 import { methods, route } from "@/lib/http/route";
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async ({ viewer, body: { file, method, preview, date_order } }) => {
       const now = new Date();
       const device = file instanceof File ? keptFileName(file.name) : "";
-      const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order };
+      const ownNumbers = await ownWallets();
+      const source = { method: method.toUpperCase() as PaymentMethod, device, now, dateOrder: date_order, ownNumbers };
       const statement = await inSandbox({ accountId: viewer.id, field: "file" }, "statement", file, source);
       return importStatement(actorOf(viewer), statement, now, { dryRun: preview === "true" });
     },

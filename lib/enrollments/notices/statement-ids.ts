@@ -1,0 +1,35 @@
+import { textOf } from "@/lib/enrollments/notices/statement-cells";
+import type { PaymentMethodKey } from "@/lib/enrollments/schema";
+import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/transaction-id";
+import type { Cell } from "@/lib/tables/limits";
+import type { PaymentMethod } from "@/prisma/generated/client";
+
+const LABEL = /^(?:bkash|nagad|rocket|transaction|trx|txn|tnx|trn|ref|reference|id|no|number|trxid|txnid)$/i;
+/** Lines of a statement that are no transaction, and what stands before the id of another one. */
+const WORDS =
+  /total|balance|opening|closing|revers|refund|pending|failed|cancel|transactions|statement|account|declin|reject|summary|charge|adjust|brought|carried|january|february|march|april|august|september|october|november|december/i;
+
+type Payment = { method: PaymentMethod; amount: string; payerPhone: string };
+
+/** Null for what is no transaction's id; `isShaped`: it is one of this wallet's, and written as one. */
+export function transactionIdIn(cell: Cell, payment: Payment): { id: string; isShaped: boolean } | null {
+  const text = textOf(cell).replace(/\p{Cf}/gu, "");
+  const id = normalizeTransactionId(text);
+  if (id.length < 8 || !/\d/.test(id) || WORDS.test(text)) return null;
+  const fault = transactionIdFault(id, {
+    method: payment.method.toLowerCase() as PaymentMethodKey,
+    amount: payment.amount,
+    payerDigits: payment.payerPhone.replace(/^880/, ""),
+  });
+  if (fault && fault !== "shape") return null;
+  const pieces = text.split(/[\s.:#\p{Pd}]+/u).filter(Boolean);
+  const own = pieces.slice(
+    Math.max(
+      0,
+      pieces.findIndex((piece) => !LABEL.test(piece)),
+    ),
+  );
+  // An id in groups is taken only as long as nothing else can be meant.
+  if (own.length > 1 && fault) return null;
+  return { id, isShaped: fault === null && own.length === 1 };
+}
