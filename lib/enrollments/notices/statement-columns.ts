@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/enrollments/messages/folded-text";
 import { ValidationError } from "@/lib/errors";
-import { type Cell, READ_HEAD_WITHIN } from "@/lib/tables/limits";
+import { type Cell, READ_HEAD_WITHIN, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 
 const TAKA = "(?:in|tk|bdt|taka|টাকা|টাকায়)*";
 const TRX = "(?:trx|txn|tran|trans|transaction|tnx|ট্রানজেকশন|ট্রানজেকশনের|ট্রানজ্যাকশন|ট্রান্স্যাকশন|লেনদেন|লেনদেনের)";
@@ -58,7 +58,12 @@ const heads = {
     `^(?:${WHEN})?(?:datetime|dateandtime|timestamp|dateampm|তারিখওসময়|তারিখসময়)$`,
     "^value(?:datetime|dateandtime|timestamp)$",
   ],
-  date: [`^${WHEN}(?:date|day|on|তারিখ)$`, "^(?:date|day|on|তারিখ)$", "^value(?:date|day|on)$"],
+  date: [
+    `^${TRX}(?:date|day|on|তারিখ)$`,
+    "^(?:date|day|on|তারিখ)$",
+    "^(?:completion|initiation)(?:date|day|on)$",
+    "^(?:posting|posted|value)(?:date|day|on)$",
+  ],
   time: [`^(?:${WHEN})?(?:time|clock|সময়)$`],
 } as const;
 export type Head = keyof typeof heads;
@@ -95,6 +100,7 @@ export type TableHead = { at: number; columns: Columns; width: number };
 /** The first row that heads a statement, or null. `width`: its last column with a name. */
 export function headOf(rows: readonly (readonly Cell[])[]): TableHead | null {
   for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
+    if (row.length > TABLE_MAX_COLUMNS) continue;
     const columns = columnsOf(row);
     const width = row.findLastIndex((cell) => spelling(cell) !== "") + 1;
     if (columns.id && (columns.amount || columns.credit)) return { at, columns, width };

@@ -53,8 +53,13 @@ function dated(text: string): Dated | null {
   );
 }
 
-const datedIn = (cell: Cell) =>
-  dated(foldText(String(cell ?? "")).replace(BENGALI_MONTH, (_, name) => MONTHS[BENGALI.indexOf(name)] ?? ""));
+const WRITTEN_MAX = 80;
+
+function datedIn(cell: Cell): Dated | null {
+  const text = String(cell ?? "");
+  if (text.length > WRITTEN_MAX) return null;
+  return dated(foldText(text).replace(BENGALI_MONTH, (_, name) => MONTHS[BENGALI.indexOf(name)] ?? ""));
+}
 
 const inOrder = ({ first, second, year }: InFigures, order: DateOrder): Day =>
   order === "day_first" ? { year, month: second, day: first } : { year, month: first, day: second };
@@ -121,7 +126,8 @@ function clockOf(cell: Cell): Clock | null | undefined {
     const [hour, minute] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
     return { hour, minute, second: seconds % 60, ahead: 360 };
   }
-  return clockIn(datedIn(cell)?.rest ?? foldText(String(cell ?? "")));
+  const text = String(cell ?? "");
+  return text.length > WRITTEN_MAX ? undefined : clockIn(datedIn(cell)?.rest ?? foldText(text));
 }
 
 function dayOf(cell: Cell, order: DateOrder): Day | null {

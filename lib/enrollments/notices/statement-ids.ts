@@ -9,12 +9,14 @@ const LABEL = /^(?:bkash|nagad|rocket|transaction|trx|txn|tnx|trn|ref|reference|
 const WORDS =
   /total|balance|opening|closing|revers|refund|pending|failed|cancel|transactions|statement|account|declin|reject|summary|charge|adjust|brought|carried|january|february|march|april|august|september|october|november|december/i;
 
+const WRITTEN_MAX = 100;
+
 type Payment = { method: PaymentMethod; amount: string; payerPhone: string };
 
 /** Null for what is no transaction's id; `isShaped`: it is one of this wallet's, and written as one. */
 export function transactionIdIn(cell: Cell, payment: Payment): { id: string; isShaped: boolean } | null {
   const text = textOf(cell).replace(/\p{Cf}/gu, "");
-  const id = normalizeTransactionId(text);
+  const id = text.length > WRITTEN_MAX ? "" : normalizeTransactionId(text);
   if (id.length < 8 || !/\d/.test(id) || WORDS.test(text)) return null;
   const fault = transactionIdFault(id, {
     method: payment.method.toLowerCase() as PaymentMethodKey,

@@ -33,11 +33,13 @@ export type FileFacts = DateHabits & {
 };
 
 const DAY = 86_400_000;
+/** A name may stand beside the number. */
+const PHONE_MAX = 120;
 
 /** The phone number that a cell is, or the only one that stands in it beside a name. */
 function phoneOf(cell: Cell): string | null {
   const text = textOf(cell);
-  if (text === "") return null;
+  if (text === "" || text.length > PHONE_MAX) return null;
   const [inside, other] = new Set(findMobileNumbers(text).map(({ value }) => value));
   return toE164(text) ?? (other ? null : (inside ?? null));
 }

@@ -1,18 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { parse } from "csv-parse/sync";
 import type { NewNotice } from "@/lib/enrollments/notices/reading";
 import { findHead } from "@/lib/enrollments/notices/statement-columns";
 import { datesOf, type StatementDates } from "@/lib/enrollments/notices/statement-dates";
 import { isSigned, type RowProblem, readRow, type StatementSource } from "@/lib/enrollments/notices/statement-row";
+import { readText } from "@/lib/enrollments/notices/statement-text";
 import { ValidationError } from "@/lib/errors";
-import {
-  type Cell,
-  TABLE_MAX_COLUMNS as COLUMNS_MAX,
-  READ_HEAD_WITHIN,
-  READ_LAST_ROW,
-  READ_MAX_ROWS as ROWS_MAX,
-} from "@/lib/tables/limits";
+import { type Cell, TABLE_MAX_COLUMNS as COLUMNS_MAX, READ_MAX_ROWS as ROWS_MAX } from "@/lib/tables/limits";
 import { readFirstSheet, TableLimit } from "@/lib/tables/xlsx-sheet";
 
 export type { StatementSource };
@@ -24,15 +18,6 @@ export type Statement = {
 };
 
 const UNREADABLE = "The file cannot be read: neither CSV in UTF-8 nor XLSX.";
-
-function readText(bytes: Uint8Array): Cell[][] {
-  const text = new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
-  if (text.includes("\0")) throw new TypeError("no text has a zero byte");
-  const [head = ""] = text.split("\n", READ_HEAD_WITHIN).toSorted((a, b) => b.length - a.length);
-  const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
-  const most = { to: READ_LAST_ROW + 1, max_record_size: 100_000 };
-  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true, bom: true, ...most });
-}
 
 async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
   try {
