@@ -21,7 +21,7 @@ const RUINED = [
   /^#(?:name|ref|value|null|num|n\/a|div\/0|getting_data)[?!]?$/i,
 ];
 /** A row of digits that was taken for a quantity: 6606781284.0 and 6,606,781,284. */
-const COUNTED = /^\+?\d+\.\d{1,2}$|^\+?\d+\.0+$|^\+?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
+const COUNTED = /^(?!880)[1-9]\d*\.\d+$|^\+?\d+\.(?:\d{1,2}|0+)$|^\+?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
 
 export type CellKind = "digits" | "moment" | "other";
 

@@ -5,8 +5,8 @@ export type Clock = { hour: number; minute: number; second: number; ahead: numbe
 
 const DHAKA = 360;
 const FILLERS =
-  /^(?:at|time|on|date|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|তারিখ|সময়|[-–—/]+)$/i;
-const HALVES = String.raw`[ap]\.? ?m\.?|[ap]|এএম|পিএম|পূর্বাহ্ন|অপরাহ্ন|ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত`;
+  /^(?:at|time|on|date|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|তারিখ|সময়|ইং|[-–—/]+)$/i;
+const HALVES = String.raw`[ap]\.? ?m\.?|[ap]|এএম|পিএম|পূর্বাহ্[নণ]|অপরাহ্[নণ]|ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত`;
 const ZONES = String.raw`z|(?:utc|gmt)?[-+]\d{1,2}(?::?\d{2})?|utc|gmt|bst|bdt|asia\/dhaka|dhaka`;
 const CLOCK = new RegExp(
   String.raw`^(?<before>(?:${HALVES}) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,]\d{1,9})?)?(?: ?(?<half>${HALVES}))?(?: ?(?<zone>${ZONES}))?$`.normalize(
@@ -17,8 +17,8 @@ const CLOCK = new RegExp(
 
 /** The hours, on a clock of twelve, that a word for a part of the day can have; at midnight the day itself is in doubt. */
 const PARTS: [RegExp, (hour: number) => number | undefined][] = [
-  [/^(?:a|এএম|পূর্বাহ্ন|ভোর|সকাল)/i, (hour) => hourOf(hour, "am")],
-  [/^(?:p|পিএম|অপরাহ্ন|বিকাল|বিকেল|সন্ধ্যা)/i, (hour) => hourOf(hour, "pm")],
+  [/^(?:a|এএম|পূর্বাহ্|ভোর|সকাল)/i, (hour) => hourOf(hour, "am")],
+  [/^(?:p|পিএম|অপরাহ্|বিকাল|বিকেল|সন্ধ্যা)/i, (hour) => hourOf(hour, "pm")],
   [/^দুপুর/, (hour) => (hour >= 11 ? hour : hour <= 4 ? hour + 12 : undefined)],
   [/^রাত/, (hour) => (hour >= 7 && hour <= 11 ? hour + 12 : hour <= 4 ? hour : undefined)],
 ];

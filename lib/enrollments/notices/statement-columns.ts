@@ -8,7 +8,7 @@ const WALLET = "(?:bkash|nagad|rocket)?";
 const NO = "(?:no|num|number|নং|নম্বর|নাম্বার)";
 const PHONE = "(?:account|acc|wallet|number|mobile|msisdn|phone|ac|no|নং|নম্বর|নাম্বার|মোবাইল|একাউন্ট|অ্যাকাউন্ট)";
 const WHEN = `(?:${TRX}|completion|initiation|posting|posted)`;
-const STATE = "(?:status|state|result|outcome|স্ট্যাটাস|অবস্থা|ফলাফল)";
+const STATE = "(?:state|result|outcome|response(?:message)?|(?:is)?success(?:ful)?|অবস্থা|ফলাফল)";
 
 /**
  * The wallets and banks head their columns as they like, and differently each year: the most telling names come first.
@@ -45,11 +45,12 @@ const heads = {
     "^(?:dr(?:or)?cr|cr(?:or)?dr|debit(?:or)?credit|credit(?:or)?debit|direction|inout|inorout|crdrindicator|drcrindicator|drcrtype|sign|plusminus)$",
   ],
   type: [`^(?:${TRX}|entry|posting|payment|operation)?(?:type|kind|nature|flow|service|category|ধরন|ধরণ|প্রকার)$`],
-  status: [`^(?:${TRX}|payment|order)?${STATE}(?:description|code)?$`],
+  status: [`status|স্ট্যাটাস|^(?:${TRX}|payment|order|current|final|last)*${STATE}$`],
   undone: ["^(?:is)?(?:reversed|reversal|refunded|refund|cancell?ed|failed)(?:amount|date|id|flag)?$"],
   sender: [`^(?:from|sender|payer|customer|receivedfrom|paidby|debitparty|sendingparty|প্রেরক|প্রেরকের)${PHONE}*$`],
   receiver: [
-    `^(?:to|receiver|recipient|payee|beneficiary|sentto|paidto|transferto|receivedby|destination|creditparty|receivingparty|প্রাপক|প্রাপকের)${PHONE}*$`,
+    "^(?:receiver|recipient|recv|payee|beneficiary|destination|creditparty|receivingparty|প্রাপক|গ্রহীতা)",
+    `^(?:to|sentto|paidto|transferto|receivedby)(?:${PHONE}|name)*$`,
   ],
   party: [
     "^(?:counterparty|opposite|other|source|fromto|senderreceiver)?(?:party|account|wallet|number|mobile|msisdn|phone|ac)*(?:no|number)?$",

@@ -43,13 +43,14 @@ function dated(text: string): Dated | null {
   };
   return (
     found(ISO, ([year, month, day]) => ({ day: { year: Number(year), month: Number(month), day: Number(day) } })) ??
+    found(NAMED, ([day, month, year]) => named(year, month, day)) ??
+    found(AMERICAN, ([month, day, year]) => named(year, month, day)) ??
+    // Oracle writes "22-NOV-26 07.42.10 PM": its time alone looks like a date.
     found(NUMERIC, ([first, second, year = ""]) => ({
       first: Number(first),
       second: Number(second),
       year: fullYear(year),
-    })) ??
-    found(NAMED, ([day, month, year]) => named(year, month, day)) ??
-    found(AMERICAN, ([month, day, year]) => named(year, month, day))
+    }))
   );
 }
 

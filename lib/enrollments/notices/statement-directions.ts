@@ -64,7 +64,7 @@ export function undoing(cell: Cell): "reversal" | "not completed" | null {
 }
 
 const COMPLETED =
-  /^(?:(?:transaction|trx|txn|payment) )?(?:success(?:ful(?:ly)?)?|succeed(?:ed)?|completed?|done|ok(?:ay)?|paid|settled|approved|processed|posted|confirmed|credited|debited|received|executed|সফল|সম্পন্ন|সম্পূর্ণ|কমপ্লিট|সাকসেস)(?: (?:successfully|completed|হয়েছে))?$/;
+  /^(?:(?:transaction|trx|txn|payment|লেনদেনটি?) )?(?:yes|true|হ্যাঁ|success(?:ful(?:ly)?)?|succeed(?:ed)?|completed?|done|ok(?:ay)?|paid|settled|approved|processed|posted|confirmed|credited|debited|received|executed|সফল|সম্পন্ন|সম্পূর্ণ|কমপ্লিট|সাকসেস)(?: (?:successfully|completed|হয়েছে))?$/;
 
 /** A state of the transaction in which its money is there. */
 export const isCompleted = (cell: Cell) =>

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "@/prisma/generated/client";
 const LABEL = /^(?:bkash|nagad|rocket|transaction|trx|txn|tnx|trn|ref|reference|id|no|number|trxid|txnid)$/i;
 /** Lines of a statement that are no transaction, and what stands before the id of another one. */
 const WORDS =
-  /total|balance|opening|closing|revers|refund|pending|failed|cancel|transactions|statement|account|declin|reject|summary|charge|adjust|brought|carried|january|february|march|april|august|september|october|november|december/i;
+  /total|grand|sum ?of|void|page|balance|opening|closing|revers|refund|pending|failed|cancel|transactions|statement|account|declin|reject|summary|charge|adjust|brought|carried|january|february|march|april|august|september|october|november|december/i;
 
 const WRITTEN_MAX = 100;
 

@@ -30,6 +30,7 @@ describe("money that is not there", () => {
     ["", "RECEIVED 4500?"],
   ])("in the state %j", async (state, expected) => {
     expect(await money(`Transaction ID,Status,Sender,Amount\n${ID},${state},01718224590,4500`)).toBe(expected);
+    expect(await money(`Trx ID,Final Status (bKash),Credit\n${ID},${state},4500`)).toBe(expected);
     expect(await money(`Trx ID,Transaction Status,Credit\n${ID},${state},4500`)).toBe(expected);
   });
 
@@ -100,6 +101,11 @@ describe("sender and receiver", () => {
     expect(await money(ends(OWN, "01718224590"))).toBe("RECEIVED 700?");
     expect(await money(ends("01718224590", OWN))).toBe("RECEIVED 700?");
     expect(await money(ends("01718224590", ""))).toBe("RECEIVED 700");
+    expect(await money(`Trx ID,From,Account No,Amount\n${ID},Sadia,01718224590,700`)).toBe("RECEIVED 700");
+    expect(await money(`Trx ID,From,Account No,Amount\n${ID},01718224590,${OWN},700`, own)).toBe("RECEIVED 700");
+    for (const other of ["Receiver Name", "গ্রহীতা", "To", "Counterparty", "Account No"]) {
+      expect(await money(`Trx ID,From,${other},Amount\n${ID},${OWN},01718224590,700`)).toBe("RECEIVED 700?");
+    }
   });
 
   test("are compared with the academy's own numbers", async () => {
@@ -187,6 +193,7 @@ describe("a comma that nothing encloses", () => {
     ["in a name, the last cell empty", `Trx ID,Name,Note,Credit,Debit,X\n${ID},Rahman, Sadia,,4500,,`, "SENT 4500?"],
     ["in a sum in lakhs", `Trx ID,Credit,Balance,Note,X\n${ID},1,23,456.00,61240`, "RECEIVED 1?"],
     ["in a sum, the last cell away", `Trx ID,Credit,Balance,Note\n${ID},4,500.00,61240`, "RECEIVED 4?"],
+    ["in a sum without poisha", `Trx ID,Credit,Balance\n${ID},4,500`, "RECEIVED 4?"],
     ["under a row of names that ends in empty ones", `Trx ID,Credit,Balance,,\n${ID},4,500.00,61240,`, moved],
   ])("%s", async (_, text, expected) => expect(await money(text)).toBe(expected));
 

@@ -76,7 +76,10 @@ function byPlaces({ all, first }: RowCells, { ownNumbers, phoneOf }: FileSigns):
     ...(isToUs ? (["RECEIVED"] as const) : []),
   ];
   if (told.length > 0) return { told, isSure: true };
-  return { told: [], isSure: !isBlank(first("sender")) && isBlank(first("receiver")) };
+  const phones = [...all("sender"), ...all("party")].map(phoneOf).filter((phone) => phone !== null);
+  const others = new Set(phones.filter((phone) => !ownNumbers.includes(phone)));
+  const isAlone = isBlank(first("receiver")) && others.size <= 1;
+  return { told: [], isSure: !isBlank(first("sender")) && isAlone };
 }
 
 /** Types count where no column of its own has the sum; a name of both sides only where nothing contradicts it. */

@@ -36,12 +36,16 @@ const DAY = 86_400_000;
 /** A name may stand beside the number. */
 const PHONE_MAX = 120;
 
+/** Wallets belong to mobile numbers of Bangladesh: another country's is a number that lost or won a digit. */
+const MOBILE = /^8801[3-9]\d{8}$/;
+
 /** The phone number that a cell is, or the only one that stands in it beside a name. */
 function phoneOf(cell: Cell): string | null {
   const text = textOf(cell);
   if (text === "" || text.length > PHONE_MAX) return null;
   const [inside, other] = new Set(findMobileNumbers(text).map(({ value }) => value));
-  return toE164(text) ?? (other ? null : (inside ?? null));
+  const phone = toE164(text) ?? (other ? null : (inside ?? null));
+  return phone && MOBILE.test(phone) ? phone : null;
 }
 
 /** The only number of these heads that is not the academy's own. */
@@ -86,9 +90,9 @@ function pushed(cells: Cell[], facts: FileFacts): RowProblem | null {
   return value === undefined ? null : problemWith("more cells than heads", value);
 }
 
-/** No cell too many, but one for which there is no name, or a sum without poisha beside one that has them. */
+/** No cell too many, but one without a name; or a sum without poisha beside one that has them, or of a few taka. */
 const isPushedPerhaps = (cells: Cell[], facts: FileFacts) =>
-  cells.length > facts.cells || dividedSum(cells, facts)?.includes(".") === true;
+  cells.length > facts.cells || /\.|^-?\d{1,2},/.test(dividedSum(cells, facts) ?? "");
 
 function rowCells(cells: Cell[], columns: Columns): RowCells {
   const all = (head: Head) => (columns[head] ?? []).map((at) => cells[at] ?? null).filter(isFilled);
