@@ -3,11 +3,13 @@ import { ValidationError } from "@/lib/errors";
 import { type Cell, READ_HEAD_WITHIN, TABLE_MAX_COLUMNS } from "@/lib/tables/limits";
 
 const TAKA = "(?:in|tk|bdt|taka|টাকা|টাকায়)*";
-const TRX = "(?:trx|txn|tran|trans|transaction|tnx|ট্রানজেকশন|ট্রানজেকশনের|ট্রানজ্যাকশন|ট্রান্স্যাকশন|লেনদেন|লেনদেনের)";
+const TRX =
+  "(?:trx|txn|tran|trans|transaction|tnx|ট্রানজেকশন|ট্রানজেকশনের|ট্রানজ্যাকশন|ট্রান্স্যাকশন|ট্রান্সজেকশন|ট্রাঞ্জেকশন|লেনদেন|লেনদেনের)";
 const WALLET = "(?:bkash|nagad|rocket)?";
 const NO = "(?:no|num|number|নং|নম্বর|নাম্বার)";
 const PHONE = "(?:account|acc|wallet|number|mobile|msisdn|phone|ac|no|নং|নম্বর|নাম্বার|মোবাইল|একাউন্ট|অ্যাকাউন্ট)";
-const WHEN = `(?:${TRX}|completion|initiation|posting|posted)`;
+const WHEN = `(?:${TRX}|completion|completed|initiation|initiated|created|entry|posting|posted)`;
+const FIGURES = "(?:ddmmyyyy|mmddyyyy|yyyymmdd|ddmmyy|mmddyy)?";
 const STATE = "(?:state|result|outcome|response(?:message)?|(?:is)?success(?:ful)?|অবস্থা|ফলাফল)";
 
 /**
@@ -16,7 +18,7 @@ const STATE = "(?:state|result|outcome|response(?:message)?|(?:is)?success(?:ful
  */
 const heads = {
   id: [
-    `^${WALLET}${TRX}(?:id|আইডি)${NO}?$`,
+    `^${WALLET}${TRX}(?:id|আইডি)(?:${NO}|${TRX}id|ref|reference)?$`,
     `^${WALLET}${TRX}(?:${NO}|code|কোড)$`,
     `^${TRX}(?:ref|reference)(?:id|${NO})?$`,
     `^${TRX}$`,
@@ -26,7 +28,7 @@ const heads = {
     `^(?:credit|credited|cr|deposits?|deposited|moneyin|paymentin|paidin|in|cashin|received)(?:amount|amt)?${TAKA}$`,
     `^(?:amount|amt)(?:credit|credited|cr|deposited|paidin|received)${TAKA}$`,
     "^(?:amount|amt)in$",
-    `^(?:জমা|ক্রেডিট)(?:পরিমাণ)?${TAKA}$`,
+    `^(?:জমা|জমার|জমাহয়েছে|ক্রেডিট)(?:পরিমাণ)?${TAKA}$`,
   ],
   debit: [
     `^(?:debit|debited|dr|withdrawals?|withdrawn|withdraw|moneyout|paymentout|paidout|out|cashout|sent|paid)(?:amount|amt)?${TAKA}$`,
@@ -35,35 +37,38 @@ const heads = {
   ],
   amount: [
     `^${TRX}(?:amount|amt|value|পরিমাণ)${TAKA}$`,
-    `^(?:amount|amt|value)(?:drcr|crdr)?${TAKA}$`,
+    `^(?:signed)?(?:amount|amt|value)(?:drcr|crdr)?${TAKA}$`,
     `^(?:টাকা|টাকার)?(?:পরিমাণ)${TAKA}$`,
-    "^(?:taka|টাকা)$",
+    `^(?:taka|টাকা)${TAKA}$`,
     `^net(?:amount|amt|value)${TAKA}$`,
-    `^total(?:amount|amt|value)${TAKA}$`,
+    `^(?:total|gross|মোট)(?:amount|amt|value|টাকা|পরিমাণ)${TAKA}$`,
   ],
   sign: [
     "^(?:dr(?:or)?cr|cr(?:or)?dr|debit(?:or)?credit|credit(?:or)?debit|direction|inout|inorout|crdrindicator|drcrindicator|drcrtype|sign|plusminus)$",
   ],
   type: [`^(?:${TRX}|entry|posting|payment|operation)?(?:type|kind|nature|flow|service|category|ধরন|ধরণ|প্রকার)$`],
   status: [`status|স্ট্যাটাস|^(?:${TRX}|payment|order|current|final|last)*${STATE}$`],
-  undone: ["^(?:is)?(?:reversed|reversal|refunded|refund|cancell?ed|failed)(?:amount|date|id|flag)?$"],
+  undone: [
+    `^(?:is)?(?:reversed|reversal|refunded|refund|cancell?ed|failed)(?:amount|date|flag|(?:${TRX})?(?:id|ref|reference))?$`,
+  ],
   sender: [`^(?:from|sender|payer|customer|receivedfrom|paidby|debitparty|sendingparty|প্রেরক|প্রেরকের)${PHONE}*$`],
   receiver: [
     "^(?:receiver|recipient|recv|payee|beneficiary|destination|creditparty|receivingparty|প্রাপক|গ্রহীতা)",
     `^(?:to|sentto|paidto|transferto|receivedby)(?:${PHONE}|name)*$`,
   ],
   party: [
+    "^(?:মোবাইল|ফোন|একাউন্ট|অ্যাকাউন্ট)?(?:নম্বর|নাম্বার|নং)?$",
     "^(?:counterparty|opposite|other|source|fromto|senderreceiver)?(?:party|account|wallet|number|mobile|msisdn|phone|ac)*(?:no|number)?$",
   ],
   moment: [
-    `^(?:${WHEN})?(?:datetime|dateandtime|timestamp|dateampm|তারিখওসময়|তারিখসময়)$`,
+    `^(?:${WHEN})?(?:datetime|dateandtime|timestamp|timeanddate|timedate|dateampm|তারিখ(?:ও|এবং)?সময়|সময়(?:ও|এবং)?তারিখ)$`,
     "^value(?:datetime|dateandtime|timestamp)$",
   ],
   date: [
-    `^${TRX}(?:date|day|on|তারিখ)$`,
-    "^(?:date|day|on|তারিখ)$",
-    "^(?:completion|initiation)(?:date|day|on)$",
-    "^(?:posting|posted|value)(?:date|day|on)$",
+    `^${TRX}(?:date|day|on|তারিখ)${FIGURES}$`,
+    `^(?:date|day|on|dateof${TRX}|তারিখ)${FIGURES}$`,
+    "^(?:completion|completed|initiation|initiated|created)(?:date|day|on|at)$",
+    "^(?:entry|posting|posted|value)(?:date|day|on|at)$",
   ],
   time: [`^(?:${WHEN})?(?:time|clock|সময়)$`],
 } as const;

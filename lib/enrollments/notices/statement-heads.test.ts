@@ -28,6 +28,7 @@ describe("heads", () => {
     ["ট্রানজেকশন নম্বর,জমা", `${ID},4500`],
     ["লেনদেনের আইডি,জমা", `${ID},4500`],
     ["Transaction Reference No.,Credit", `${ID},4500`],
+    ["Transaction ID (TrxID),Credit", `${ID},4500`],
     ["bKash Trx ID,Credit", `${ID},4500`],
     ["Trx ID,Received From,Amount", `${ID},01718224590,4500`],
     ["Trx ID,প্রেরকের নম্বর,টাকা", `${ID},01718224590,4500`],
@@ -53,6 +54,8 @@ describe("heads", () => {
     ["Trx ID,তারিখ ও সময়,Credit", `${ID},২২/১১/২০২৬ ১৯:৪২,৪৫০০`],
     ["Trx ID,লেনদেনের তারিখ,সময়,Credit", `${ID},22/11/2026,19:42,4500`],
     ["Trx ID,Value Date,Date,Credit", `${ID},22/11/2026,22/11/2026 19:42,4500`],
+    ["Trx ID,Date (DD/MM/YYYY),Credit", `${ID},22/11/2026 19:42,4500`],
+    ["Trx ID,Completed At,Credit", `${ID},2026-11-22T13:42:00Z,4500`],
     ["Trx ID,Posting Date,Transaction Date,Credit", `${ID},23/11/2026,22/11/2026 19:42,4500`],
   ])("of moments: %s", async (heads, cells) => {
     expect((await rowUnder(heads, cells))?.paidAt).toEqual(new Date("2026-11-22T13:42:00Z"));

@@ -108,6 +108,10 @@ describe("sender and receiver", () => {
     }
   });
 
+  test("say nothing beside a column of directions that is empty", async () => {
+    expect(await money(`Trx ID,Dr/Cr,Sender,Amount\n${ID},,01718224590,700`)).toBe("RECEIVED 700?");
+  });
+
   test("are compared with the academy's own numbers", async () => {
     expect(await money(ends(OWN, "01718224590"), own)).toBe("SENT 700");
     expect(await money(ends("01718224590", OWN), own)).toBe("RECEIVED 700");

@@ -27,7 +27,7 @@ export const problemWith = (message: RowProblem["message"], cell: Cell): RowProb
 });
 
 /** The cells of a row that stand below a head, without the empty ones. */
-export type RowCells = { all: (head: Head) => Cell[]; first: (head: Head) => Cell };
+export type RowCells = { all: (head: Head) => Cell[]; first: (head: Head) => Cell; has: (head: Head) => boolean };
 
 type Money = { amount: string; direction: NoticeDirection; isCertain: boolean };
 
@@ -119,6 +119,11 @@ export function moneyOf(cells: RowCells, file: FileSigns): Money | RowProblem {
   if (other || direction === "both") return { message: "no direction" };
   const isToldByColumns = columns.some((one) => one !== null) || places.told.length > 0;
   const isTold = told.length > 0 || file.hasSigns || places.isSure;
+  const isSignEmpty = cells.has("sign") && sign.length === 0 && !sum.sign && !(credit ?? debit);
   const isOneSum = !sums.amount || sums.amount.taka === sum.taka;
-  return { amount: sum.taka, direction, isCertain: isOneSum && (isToldByColumns || (types.isSure && isTold)) };
+  return {
+    amount: sum.taka,
+    direction,
+    isCertain: isOneSum && !isSignEmpty && (isToldByColumns || (types.isSure && isTold)),
+  };
 }

@@ -96,7 +96,7 @@ const isPushedPerhaps = (cells: Cell[], facts: FileFacts) =>
 
 function rowCells(cells: Cell[], columns: Columns): RowCells {
   const all = (head: Head) => (columns[head] ?? []).map((at) => cells[at] ?? null).filter(isFilled);
-  return { all, first: (head) => all(head)[0] ?? null };
+  return { all, first: (head) => all(head)[0] ?? null, has: (head) => columns[head] !== undefined };
 }
 
 function ruinedIn(row: RowCells, facts: FileFacts): RowProblem | null {
@@ -136,7 +136,7 @@ export function readRow(cells: Cell[], facts: FileFacts, source: StatementSource
   if (when === undefined) return problemWith("no date", [date, time].filter((cell) => !isBlank(cell)).join(" "));
   const isLater = when !== null && when.at.getTime() > source.now.getTime() + DAY;
   const isOneEach = single.every((head) => new Set(row.all(head).map(textOf)).size <= 1);
-  const isOpenState = columns.status !== undefined && row.first("status") === null;
+  const isOpenState = row.has("status") && row.first("status") === null;
   const money = { method: source.method, direction: found.direction, amount: found.amount, transactionId: named.id };
   return {
     ...money,
