@@ -75,6 +75,7 @@ export const noticesCopy = {
     drop: "ফাইল এখানে ছাড়ুন",
     added: (count: number) => `নতুন ${formatNumber(count)}টি`,
     known: (count: number) => `আগে থেকে আছে ${formatNumber(count)}টি`,
+    doubtful: (count: number) => `${formatNumber(count)}টি নিশ্চিত নয়, দেখে নিতে হবে`,
     problems: (count: number) => `${formatNumber(count)}টি সারি নেওয়া হবে না`,
     row: (row: number, why: string, value?: string) => `সারি ${formatNumber(row)}: ${why}${value ? ` (${value})` : ""}`,
     why: {

@@ -11,12 +11,13 @@ type StatementPreviewProps = { result: StatementResult; onOrder: (order: DateOrd
 
 /** The messages that a file would bring, how its dates are read, and the rows that it would not bring. */
 export function StatementPreview({ result, onOrder }: StatementPreviewProps) {
-  const { added, known, problems, dates } = result;
+  const { added, known, doubtful, problems, dates } = result;
   return (
     <div role="status" className="grid gap-2">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <b>{added > 0 ? copy.added(added) : copy.nothing}</b>
         <span className="text-muted">{copy.known(known)}</span>
+        {doubtful > 0 && <span className="text-accent-ink">{copy.doubtful(doubtful)}</span>}
       </p>
       <DateReading dates={dates} onOrder={onOrder} />
       {problems.length > 0 && (

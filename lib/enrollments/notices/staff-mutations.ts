@@ -98,5 +98,6 @@ export async function importStatement(
     return added;
   }, options);
   if (!options.dryRun) await acceptExactClaims({ noticeId: { in: ids } }, now);
-  return { added: ids.length, known: notices.length - ids.length, problems, dates };
+  const doubtful = notices.filter(({ isCertain }) => !isCertain).length;
+  return { added: ids.length, known: notices.length - ids.length, doubtful, problems, dates };
 }

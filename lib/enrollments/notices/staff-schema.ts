@@ -49,6 +49,8 @@ export const statementResultSchema = z.object({
   /** Money that was not known, and that was. */
   added: z.int(),
   known: z.int(),
+  /** Rows that are taken and must be looked at before they count. */
+  doubtful: z.int(),
   /** By the row of the file, as a spreadsheet counts. */
   problems: z.array(z.object({ row: z.int(), message: z.string(), value: z.string().optional() })),
   /** Null: the file writes no dates in figures, or they can be read in one way only. */

@@ -56,7 +56,7 @@ const REVERSED = /revers|refund|charge ?back|\breturn|রিভার্স|র�
 const UNFINISHED =
   /fail|cancel|pending|declin|reject|expire|\bvoid|on hold|in progress|processing|initiated|queued|scheduled|unsuccess|incomplete|not complete|timed? ?out|ব্যর্থ|বাতিল|অপেক্ষ|পেন্ডিং|ক্যানসেল|অসম্পূর্ণ/i;
 
-/** What a type says of money that went back, or never came. */
+/** Money went back, or never came, by the words of a type. */
 export function undoing(cell: Cell): "reversal" | "not completed" | null {
   const text = textOf(cell);
   if (REVERSED.test(text)) return "reversal";

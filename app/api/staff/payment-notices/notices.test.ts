@@ -191,6 +191,7 @@ describe("a statement", () => {
     expect(body).toEqual({
       added: 0,
       known: 1,
+      doubtful: 1,
       dates: { order: null, sample: null },
       problems: [
         { row: 3, message: "no amount" },
@@ -239,7 +240,8 @@ describe("a statement", () => {
 
   test("that tells of no direction is looked at before it counts", async () => {
     const claim = await createClaim(prisma);
-    await upload(`TrxID,Details,Amount\n${claim.transactionId},Payment to shop,3000\n`);
+    const { body: told } = await upload(`TrxID,Details,Amount\n${claim.transactionId},Payment to shop,3000\n`);
+    expect(told).toMatchObject({ added: 1, doubtful: 1 });
     expect(await noticeOf(claim.transactionId)).toMatchObject({ direction: "RECEIVED", isCertain: false });
     const { body } = await clerk.call("GET", `/api/staff/claims/${claim.id}/`);
     expect(body).toMatchObject({ is_exact: false, notice: { is_certain: false } });
