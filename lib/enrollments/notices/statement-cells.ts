@@ -8,7 +8,9 @@ const GUARDED = /^(?:'|="?(?=[^"]*"?$))/;
 
 /** The words of a cell, in digits and spaces of one kind. */
 export function textOf(cell: Cell): string {
-  const text = foldText(String(cell ?? "")).trim();
+  const text = foldText(String(cell ?? ""))
+    .normalize("NFC")
+    .trim();
   return GUARDED.test(text) ? text.replace(GUARDED, "").replace(/"$/, "").trim() : text;
 }
 

@@ -14,7 +14,7 @@ const STATE = "(?:state|result|outcome|response(?:message)?|(?:is)?success(?:ful
 
 /**
  * The wallets and banks head their columns as they like, and differently each year: the most telling names come first.
- * What is free text stands in none.
+ * Free text has no head here.
  */
 const heads = {
   id: [

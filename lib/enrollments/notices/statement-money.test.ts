@@ -75,6 +75,7 @@ describe("a type", () => {
     ["Send Money", "SENT 4500"],
     ["Mobile Recharge", "SENT 4500"],
     ["ক্যাশ আউট", "SENT 4500"],
+    ["টাকা পে\u09DFেছেন", "RECEIVED 4500"],
   ])("%j", async (type, expected) => expect(await money(`Trx ID,Type,Amount\n${ID},${type},4500`)).toBe(expected));
 
   test("of both sides is looked at where a sender is named", async () => {
