@@ -21,9 +21,14 @@ export type RowProblem = {
   /** As it stands in the file, where it says what is wrong. */
   value?: string;
 };
+
+/** A spreadsheet's moment has no words of its own. */
+export const shown = (cell: Cell) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "") : String(cell);
+
 export const problemWith = (message: RowProblem["message"], cell: Cell): RowProblem => ({
   message,
-  value: String(cell).trim().slice(0, 60),
+  value: shown(cell).trim().slice(0, 60),
 });
 
 /** The cells of a row that stand below a head, without the empty ones. */

@@ -5,7 +5,7 @@ import { type CellKind, isBlank, isRuined, textOf } from "@/lib/enrollments/noti
 import type { Columns, Head } from "@/lib/enrollments/notices/statement-columns";
 import { type DateHabits, type DateOrder, isTurned, rowTime } from "@/lib/enrollments/notices/statement-dates";
 import { transactionIdIn } from "@/lib/enrollments/notices/statement-ids";
-import { moneyOf, problemWith, type RowCells, type RowProblem } from "@/lib/enrollments/notices/statement-money";
+import { moneyOf, problemWith, type RowCells, type RowProblem, shown } from "@/lib/enrollments/notices/statement-money";
 import { sumOf } from "@/lib/enrollments/notices/statement-sums";
 import type { Cell } from "@/lib/tables/limits";
 import { toE164 } from "@/lib/wire/phone";
@@ -105,7 +105,7 @@ function ruinedIn(row: RowCells, facts: FileFacts): RowProblem | null {
   const turned = [...row.all("moment"), ...row.all("date")].filter((cell) => isTurned(cell, facts));
   const [cell] = [...ruined, ...turned];
   if (cell === undefined) return null;
-  return problemWith("changed by the spreadsheet", cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+  return problemWith("changed by the spreadsheet", cell);
 }
 
 const written = (cells: Cell[]) =>
@@ -133,7 +133,7 @@ export function readRow(cells: Cell[], facts: FileFacts, source: StatementSource
     ? [row.first("date"), row.first("time")]
     : [row.first("moment"), null];
   const when = rowTime(date, time, order, source.now);
-  if (when === undefined) return problemWith("no date", [date, time].filter((cell) => !isBlank(cell)).join(" "));
+  if (when === undefined) return problemWith("no date", [date, time].filter(isFilled).map(shown).join(" "));
   const isLater = when !== null && when.at.getTime() > source.now.getTime() + DAY;
   const isOneEach = single.every((head) => new Set(row.all(head).map(textOf)).size <= 1);
   const isOpenState = row.has("status") && row.first("status") === null;

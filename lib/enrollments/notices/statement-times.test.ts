@@ -101,6 +101,11 @@ describe("a column of which a spreadsheet took some for dates", () => {
     expect(await momentsOf(rowsOf("Date", ["2026-05-11", "2026-11-22"]))).toEqual(["2026-05-11", "2026-11-22"]);
   });
 
+  test("shows a moment that it refuses as a date", async () => {
+    const { problems } = await readStatement(await sheetOf([may, "22/11/2026", new Date("1433-05-20")]), source);
+    expect(problems.map(({ value }) => value)).toEqual(["2026-05-11 10:00", "1433-05-20"]);
+  });
+
   test("a number in a column of times is one only below a whole day", async () => {
     const heads = ["Trx ID", "Date", "Time", "Credit"].map((value) => ({ value }));
     const day = { type: Date, value: new Date("2026-11-22T00:00:00Z"), format: "dd/mm/yyyy" };
