@@ -112,6 +112,11 @@ export const examImport = {
   xmlDoctype: "DOCTYPE থাকা XML নেওয়া হয় না।",
   xmlDeep: (most: number) => `XML-এর ট্যাগগুলো ${count(most)} স্তরের বেশি একটির ভেতরে আরেকটি।`,
   xmlElements: (most: number) => `XML-এ ${formatNumber(most)}টির বেশি ট্যাগ আছে। ফাইলটি ভাগ করুন।`,
+  xmlMarkup:
+    "লেখার ভেতরের ট্যাগগুলো XML-এর অংশ হয়ে গেছে, তাই হারিয়ে যেত: 10<sup>5</sup> হতো 105। লেখাটি <![CDATA[ ]]>-এর ভেতরে দিন।",
+  xmlTwice: (name: string) => `<${name}> একাধিকবার আছে; কোনটি রাখতে হবে তা বোঝা যায় না।`,
+  trueFalseUnclear: (typed: string) =>
+    `সত্য-মিথ্যা প্রশ্নের উত্তর ${quote(typed)} সত্য না মিথ্যা তা বোঝা যায় না। একটি true, অন্যটি false লিখুন।`,
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 
   // What another system has and an exam here has not
@@ -119,6 +124,7 @@ export const examImport = {
     `${questionTypes[name] ?? quote(name)} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
   severalRight: "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। সঠিক অপশন একটিই হবে, ১০০% নম্বরে।",
   weight: "অপশনের নম্বর ১০০%-এর বেশি।",
+  weightUnread: (typed: string) => `অপশনের নম্বর ${quote(typed)} কোনো সংখ্যা নয়।`,
   negativeWeight: "ভুল অপশনের ঋণাত্মক নম্বর ধরা হয়নি। নেগেটিভ মার্ক পুরো কুইজের জন্য একটিই।",
   media: "ছবি, অডিও বা ভিডিওসহ প্রশ্ন নেওয়া যায় না। ফাইলটি সরিয়ে লিখে দিন।",
   formula: "সূত্র (LaTeX বা MathML) রাখা যায় না, চিহ্ন ছাড়া অর্থ বদলে যায়। সাধারণ অক্ষরে লিখুন, যেমন ½, 10⁵, H₂O।",

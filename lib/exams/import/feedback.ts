@@ -1,5 +1,6 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
+import { looseText } from "@/lib/exams/import/clean-text";
 import type { ExamOption, Report } from "@/lib/exams/import/exam-file";
 
 export type OptionWithFeedback = ExamOption & { feedback: string };
@@ -23,3 +24,28 @@ export const trueFalseOptions = (answer: boolean): ExamOption[] => [
   { text: copy.true, isCorrect: answer },
   { text: copy.false, isCorrect: !answer },
 ];
+
+const truths = ["true", "yes", "correct", "right", "সত্য", "হ্যাঁ", "ঠিক", "সঠিক", "শুদ্ধ"].map(looseText);
+const untruths = ["false", "no", "incorrect", "wrong", "মিথ্যা", "না", "ভুল", "বেঠিক", "অশুদ্ধ"].map(looseText);
+
+function truthOf(text: string): boolean | null {
+  const word = looseText(text).replace(/\s*[।.!]+$/, "");
+  if (truths.includes(word)) return true;
+  return untruths.includes(word) ? false : null;
+}
+
+/** True and false by the words of the answers: a word that is neither decides nothing. */
+export function readTrueFalse(answers: OptionWithFeedback[], report: Report): OptionWithFeedback[] {
+  const truthful = answers.map(({ text }) => truthOf(text));
+  for (const [index, { text }] of answers.entries()) {
+    if (truthful[index] === null || truthful.indexOf(truthful[index] ?? null) !== index) {
+      report("error", copy.trueFalseUnclear(text));
+    }
+  }
+  const right = answers.findIndex(({ isCorrect }) => isCorrect);
+  if (right === -1) return trueFalseOptions(true).map((option) => ({ ...option, isCorrect: false, feedback: "" }));
+  return trueFalseOptions(truthful[right] === true).map((option) => ({
+    ...option,
+    feedback: answers.find(({ isCorrect }) => isCorrect === option.isCorrect)?.feedback ?? "",
+  }));
+}

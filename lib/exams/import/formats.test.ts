@@ -158,6 +158,53 @@ describe("Moodle XML", () => {
     expect(told(result)[0]).toContain("ছবি");
   });
 
+  const quiz = (type: string, inside: string) =>
+    readText(`<quiz>\n<question type="${type}">${inside}</question></quiz>`, "exam.xml");
+  const stem = "<questiontext><text>শিরায় কপাটিকা থাকে?</text></questiontext>";
+  const answer = (text: string, fraction: string | number) =>
+    `<answer fraction="${fraction}"><text>${text}</text></answer>`;
+
+  test.each([
+    ["true", "false"],
+    ["সত্য", "মিথ্যা"],
+    ["Yes", "No"],
+    ["&lt;p&gt;True.&lt;/p&gt;", "&lt;p&gt;False.&lt;/p&gt;"],
+    ["হ্যাঁ", "না।"],
+    ["সঠিক", "ভুল"],
+  ])("%s and %s are true and false", (yes, no) => {
+    for (const [right, wrong, key] of [
+      [yes, no, 0],
+      [no, yes, 1],
+    ] as const) {
+      for (const answers of [answer(right, 100) + answer(wrong, 0), answer(wrong, 0) + answer(right, 100)]) {
+        expect(keys(quiz("truefalse", stem + answers))).toEqual([key]);
+      }
+    }
+  });
+
+  const pair = answer("a", 100) + answer("b", 0);
+  test.each([
+    ["a truth by another word", "truefalse", stem + answer("perhaps", 100) + answer("no", 0)],
+    ["an untruth by another word", "truefalse", stem + answer("true", 100) + answer("wahr", 0)],
+    ["two truths", "truefalse", stem + answer("true", 100) + answer("yes", 0)],
+    ["no truth", "truefalse", stem + answer("true", 0) + answer("false", 0)],
+    ["a weight that is no number", "multichoice", stem + answer("a", 100) + answer("b", "x")],
+    ["markup in a text", "multichoice", `<questiontext><text>10<sup>5</sup> কত?</text></questiontext>${pair}`],
+    ["markup without a text", "multichoice", `<questiontext><p>10<sup>5</sup></p></questiontext>${pair}`],
+    ["markup beside a text", "multichoice", `<questiontext><text>কত?</text><p>2</p></questiontext>${pair}`],
+    ["words beside a text", "multichoice", `<questiontext>দেখো <text>কত?</text></questiontext>${pair}`],
+    ["MathML in a text", "multichoice", `<questiontext><text>x <math><mn>1</mn></math></text></questiontext>${pair}`],
+    ["markup in an option", "multichoice", stem + answer("H<sub>2</sub>O", 100) + answer("b", 0)],
+    ["an option's second text", "multichoice", stem + answer("a</text><text>c", 100) + answer("b", 0)],
+    ["a second question", "multichoice", stem + stem + pair],
+    ["a second text", "multichoice", `<questiontext><text>a</text><text>b</text></questiontext>${pair}`],
+    ["a second grade", "multichoice", `<defaultgrade>1</defaultgrade><defaultgrade>2</defaultgrade>${stem}${pair}`],
+    ["markup in feedback", "multichoice", `${stem}<generalfeedback><text><b>a</b></text></generalfeedback>${pair}`],
+  ])("%s is refused", (_, type, inside) => {
+    const result = quiz(type, inside);
+    expect([result.file, [...new Set(rows(result))]]).toEqual([null, [2]]);
+  });
+
   test.each([
     ["an open tag", '<quiz>\n<question type="multichoice">\n</quiz>', 2],
     ["an unknown entity", "<quiz>\n<question>&nbsp;</question></quiz>", 2],

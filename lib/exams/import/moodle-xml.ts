@@ -10,10 +10,11 @@ import {
   type Report,
   reportTo,
 } from "@/lib/exams/import/exam-file";
-import { checkWeights, explanationOf, type OptionWithFeedback, trueFalseOptions } from "@/lib/exams/import/feedback";
+import { checkWeights, explanationOf, type OptionWithFeedback, readTrueFalse } from "@/lib/exams/import/feedback";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
 import { boundOf, DEPTH_MAX, ELEMENTS_MAX, type XmlBound } from "@/lib/exams/import/xml-bounds";
+import { childrenOf, fieldText, textOf } from "@/lib/exams/import/xml-fields";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
 const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain", markdown: "markdown" };
@@ -21,36 +22,28 @@ const formats: Record<string, TextFormat> = { html: "html", plain_text: "plain",
 // What a parser repairs, it guesses.
 const parser = new DOMParser({ onError: onWarningStopParsing });
 
-const childrenOf = (element: Element, name: string): Element[] =>
-  [...element.childNodes].filter((node): node is Element => node.nodeType === 1 && node.nodeName === name);
-
-function rawText(element: Element, name: string): string {
-  const [child] = childrenOf(element, name);
-  return ((child && childrenOf(child, "text")[0]) ?? child)?.textContent ?? "";
+/** A field's text and its format. */
+function plainText(element: Element, name: string, report: Report): string {
+  const format = formats[childrenOf(element, name)[0]?.getAttribute("format") ?? ""] ?? "auto";
+  return toPlainText(fieldText(element, name, report), format, report);
 }
 
-function plainText(element: Element, name: string, report: Report): string {
-  const [child] = childrenOf(element, name);
-  const format = formats[child?.getAttribute("format") ?? ""] ?? "auto";
-  return toPlainText(rawText(element, name), format, report);
+function weightOf(answer: Element, report: Report): number {
+  const typed = answer.getAttribute("fraction") ?? "0";
+  if (Number.isNaN(Number(typed))) report("error", copy.weightUnread(typed));
+  return Number(typed);
 }
 
 function readAnswers(answers: Element[], type: string, report: Report): OptionWithFeedback[] {
-  const weights = answers.map((answer) => Number(answer.getAttribute("fraction") ?? "0"));
+  const weights = answers.map((answer) => weightOf(answer, report));
   checkWeights(weights, report);
   const options = answers.map((answer, index) => {
     const format = formats[answer.getAttribute("format") ?? ""] ?? "auto";
-    const raw = childrenOf(answer, "text")[0]?.textContent ?? "";
     const isCorrect = weights[index] === 100;
-    return { text: toPlainText(raw, format, report), isCorrect, feedback: plainText(answer, "feedback", report) };
+    const text = toPlainText(textOf(answer, report), format, report);
+    return { text, isCorrect, feedback: plainText(answer, "feedback", report) };
   });
-  if (type === "multichoice") return options;
-  const right = options.find(({ isCorrect }) => isCorrect);
-  const wrong = options.find(({ isCorrect }) => !isCorrect);
-  return trueFalseOptions(right?.text.toLowerCase() === "true").map((option) => ({
-    ...option,
-    feedback: (option.isCorrect ? right : wrong)?.feedback ?? "",
-  }));
+  return type === "multichoice" ? options : readTrueFalse(options, report);
 }
 
 function readQuestion(question: Element, row: number, problems: ImportProblem[]): ParsedQuestion | null {
@@ -60,11 +53,11 @@ function readQuestion(question: Element, row: number, problems: ImportProblem[])
     report("error", copy.type(type));
     return null;
   }
-  if (type === "multichoice" && /^(false|0)$/i.test(rawText(question, "single").trim())) {
+  if (type === "multichoice" && /^(false|0)$/i.test(fieldText(question, "single", report).trim())) {
     report("error", copy.severalRight);
     return null;
   }
-  if (question.getElementsByTagName("file").length > 0 || rawText(question, "image").trim() !== "") {
+  if (question.getElementsByTagName("file").length > 0 || fieldText(question, "image", report).trim() !== "") {
     report("error", copy.media);
     return null;
   }
@@ -73,7 +66,7 @@ function readQuestion(question: Element, row: number, problems: ImportProblem[])
     report("error", copy.optionsCount(answers.length));
     return null;
   }
-  const grade = rawText(question, "defaultgrade").trim();
+  const grade = fieldText(question, "defaultgrade", report).trim();
   const marks = parseMarks(grade || "1");
   if (marks === null) report("error", copy.marks(grade));
   const options = readAnswers(answers, type, report);
@@ -115,14 +108,15 @@ export function parseMoodleXml(text: string): ParsedExam {
   }
   if (quiz?.nodeName !== "quiz") return refused(copy.xmlNotMoodle);
   const exam: ParsedExam = { questions: [], problems: [] };
+  const rowOf = (element: Element) => (element.lineNumber ?? 1) + skipped;
   let read = 0;
   for (const element of childrenOf(quiz, "question")) {
     if (element.getAttribute("type") === "category") {
-      exam.title ??= titleOfCategory(rawText(element, "category"));
+      exam.title ??= titleOfCategory(fieldText(element, "category", reportTo(exam.problems, rowOf(element))));
     } else {
       read += 1;
       if (read > QUESTIONS_MAX) return refused(copy.tooManyQuestions(QUESTIONS_MAX));
-      const question = readQuestion(element, (element.lineNumber ?? 1) + skipped, exam.problems);
+      const question = readQuestion(element, rowOf(element), exam.problems);
       if (question) exam.questions.push(question);
     }
   }
