@@ -4,6 +4,8 @@ import { examImport as copy } from "@/lib/copy/exam-import";
 import { cleanText } from "@/lib/exams/import/clean-text";
 import type { Report } from "@/lib/exams/import/exam-file";
 import { hasFormula } from "@/lib/exams/import/formulas";
+import { Looks, lookOf } from "@/lib/exams/import/html-style";
+import { blocks, cells, hasStrayLess, isLeftOpen, knownTags, lossesOfTag } from "@/lib/exams/import/html-tags";
 
 /** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
@@ -12,13 +14,6 @@ export type TextFormat = "html" | "auto" | "plain" | "markdown";
 const MARKUP_MAX = 50_000;
 /** The time of a reader of HTML grows with the square of how deep tags are nested, and no text is nested deeper than it has tags. */
 const TAGS_MAX = 2000;
-
-const blocks = [
-  ...["br", "hr", "p", "div", "li", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd"],
-  ...["address", "article", "aside", "caption", "center", "details", "fieldset", "figcaption", "figure", "footer"],
-  ...["form", "header", "legend", "main", "nav", "section", "summary"],
-];
-const cells = ["td", "th"];
 
 const media =
   /<(?:img|image|audio|video|picture|source|iframe|frame|object|embed|applet|svg|canvas|map|area)\b|<\w{1,10}:(?:imagedata|shape)\b|@@PLUGINFILE@@|background(?:-image)?\s{0,5}:[^;"'<>]{0,200}url\(/i;
@@ -34,28 +29,13 @@ const losses: readonly { message: string; signs: RegExp }[] = [
       "i",
     ),
   },
-  {
-    message: copy.struck,
-    signs: /<(?:s|strike|del)(?:\s[^<>]*)?>|text-decoration[^;"'<>]{0,100}(?:line-through|overline)/i,
-  },
-  // Pasted from Word and Google Docs, a power is a span.
-  {
-    message: copy.shifted,
-    signs: new RegExp(
-      inTag(String.raw`vertical-align\s{0,5}:\s{0,5}(?:super|sub|-?(?:0?\.\d|[1-9]))|mso-text-raise`),
-      "i",
-    ),
-  },
+  { message: copy.struck, signs: /<(?:s|strike|del)(?:\s[^<>]*)?>/i },
   {
     message: copy.symbolFont,
     signs: new RegExp(
       inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?:(?<!ui )symbol|wingdings|webdings)\b`),
       "i",
     ),
-  },
-  {
-    message: copy.listMarks,
-    signs: /<(?:ul|li)\s[^<>]*list-style[^;"'<>]{0,100}(?:decimal|roman|alpha|latin|bengali)/i,
   },
 ];
 /** SutonnyOMJ and its family have Unicode letters; the others of the family have not. */
@@ -66,8 +46,7 @@ const emphasis =
 const emphasisNamed =
   /underline|\bbold(?:ed|face)?\b|italic|নিম্নরেখ|(?:দাগ|রেখা)ঙ্কিত|(?:দাগ|রেখা)\s?(?:দেওয়া|দেয়া|টানা)|মোটা\s(?:হরফ|অক্ষর)|বাঁকা\s(?:হরফ|অক্ষর)/iu;
 
-const knownTag =
-  /<\/?(?:a|b|br|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|ins|li|mark|math|ol|p|pre|s|section|small|span|strike|strong|sub|sup|t[dhr]|table|tbody|u|ul)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/i;
+const knownTag = new RegExp(String.raw`</?(?:${knownTags.join("|")}|math)(?:\s+[\w-]+=[^<>]*|\s*/?)>`, "i");
 const entity = /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|[lr]squo|[lr]dquo|[mn]dash|deg|micro|times);/i;
 const markdown = /(?:\*\*|__|`)\S|^#{1,6} |^ {0,3}[*-] |\]\(/m;
 
@@ -87,6 +66,15 @@ function shift({ tag, text }: Script, report: Report): string {
   return `${tag === "sup" ? "^" : "_"}(${text.trim()})`;
 }
 
+/** Whether a text that looks otherwise than the one before it may be its power, its index or the other part of a fraction. */
+function clings(before: string, text: string, wasShifted: boolean): boolean {
+  const last = before.slice(-1);
+  if (!/[\p{L}\p{M}\p{N})\]]/u.test(last)) return false;
+  if (/^(?:\p{N}|[+\-−–](?!\p{L}))/u.test(text)) return true;
+  if (/^[A-Za-z](?![\p{L}\p{M}])/u.test(text)) return /[A-Za-z0-9)]/.test(last);
+  return wasShifted && /^[A-Z]/.test(text) && /\p{N}/u.test(last);
+}
+
 const decode = (escaped: string) =>
   escaped
     .replace(/\s+/g, " ")
@@ -98,21 +86,48 @@ const decode = (escaped: string) =>
 /** Rows and cells of the tables around the place that is read. */
 type OpenTable = { rows: number; cells: number; widest: number };
 
-function htmlToText(html: string, report: Report): string {
-  // The reply is canonical: known tags without other attributes, every other < and > escaped.
+const inSpan = new Set([...blocks, ...cells, "table", "ol", "sup", "sub", "script", "style"]);
+
+/** Known tags without other attributes, every other < and > escaped; a span's class is how its text looks. */
+function canonicalOf(html: string, report: Report): string {
+  const losses = new Set<string>(hasStrayLess(html) ? [copy.strayLess] : []);
+  let place = 0;
   const canonical = sanitizeHtml(html, {
-    allowedTags: [...blocks, ...cells, "table", "ol", "sup", "sub"],
-    allowedAttributes: { ol: ["style"] },
+    allowedTags: [...blocks, ...cells, "table", "ol", "sup", "sub", "span"],
+    allowedAttributes: { ol: ["style"], span: ["class"] },
     parseStyleAttributes: false,
+    onOpenTag: (tag, attributes) => {
+      for (const message of lossesOfTag(tag, attributes)) losses.add(message);
+    },
+    onCloseTag: (tag, isImplied) => {
+      if (isLeftOpen(tag, isImplied)) losses.add(copy.openTag(tag));
+    },
+    transformTags: {
+      "*": (tagName, attribs) => {
+        if (inSpan.has(tagName)) return { tagName, attribs };
+        place += 1;
+        return { tagName: "span", attribs: { class: lookOf(tagName, attribs, place) } };
+      },
+    },
   });
+  for (const message of losses) report("error", message);
+  return canonical;
+}
+
+function htmlToText(html: string, report: Report): string {
   let text = "";
   let script: Script | null = null;
   const tables: OpenTable[] = [];
+  const looks = new Looks();
+  let lastLook = 0;
   const isGrid = ({ rows, widest }: OpenTable) => rows > 1 && widest > 1;
-  for (const token of canonical.split(/(<[^>]*>)/)) {
-    const [, closing, tag] = /^<(\/?)(\w+)/.exec(token) ?? [];
+  for (const token of canonicalOf(html, report).split(/(<[^>]*>)/)) {
+    const [, closing, tag, look = ""] = /^<(\/?)(\w+)(?: class="([^"]*)")?/.exec(token) ?? [];
     const table = tables.at(-1);
-    if (tag === "sup" || tag === "sub") {
+    if (tag === "span") {
+      if (closing) looks.close();
+      else looks.open(look);
+    } else if (tag === "sup" || tag === "sub") {
       if (script && !closing) report("error", copy.scriptLost(script.text.trim()));
       if (script) text += shift(script, report);
       script = closing ? null : { tag, text: "" };
@@ -129,8 +144,11 @@ function htmlToText(html: string, report: Report): string {
         table.widest = Math.max(table.widest, table.cells);
       }
       text += cells.includes(tag) ? " " : "\n";
-    } else {
+    } else if (token) {
       const words = decode(token);
+      const { current } = looks;
+      if (current !== lastLook && clings(script?.text || text, words, lastLook !== 0)) report("error", copy.shifted);
+      lastLook = current;
       if (script) script.text += words;
       else text += words;
     }
