@@ -1,6 +1,6 @@
 import "server-only";
 import { examImport as copy } from "@/lib/copy/exam-import";
-import { cleanText, looseText } from "@/lib/exams/import/clean-text";
+import { cleanText } from "@/lib/exams/import/clean-text";
 import {
   type ExamFile,
   type ParsedExam,
@@ -8,6 +8,7 @@ import {
   PROBLEMS_READ,
   reportTo,
 } from "@/lib/exams/import/exam-file";
+import { fitsAnother } from "@/lib/exams/import/keys";
 import { bengaliLetters, latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
 import { OPTIONS_MAX, QUESTIONS_MAX } from "@/lib/wire/limits";
 
@@ -60,10 +61,10 @@ export function parseAiken(text: string): ParsedExam {
       }
       current.options.push({ text: cleanText(option), isCorrect: false });
     } else if (answer !== undefined) {
-      const right = current.options[optionIndex(answer) ?? -1];
-      const isOtherText = current.options.some(
-        (other) => other !== right && looseText(other.text) === looseText(answer),
-      );
+      const place = optionIndex(answer);
+      const right = current.options[place ?? -1];
+      const texts = current.options.map(({ text }) => text);
+      const isOtherText = place !== null && fitsAnother(answer, texts, place);
       if (right && isOtherText) {
         // Aiken's own keys are letters; a number is sooner the text.
         if (/\d|[০-৯]/.test(answer)) report("error", copy.answerFitsSeveral(answer));

@@ -2,7 +2,7 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 import { examImport as copy } from "@/lib/copy/exam-import";
 import { imports } from "@/lib/copy/imports";
-import { cleanText, foldText, looseText } from "@/lib/exams/import/clean-text";
+import { cleanText, foldText } from "@/lib/exams/import/clean-text";
 import {
   type ExamFile,
   type ImportProblem,
@@ -10,6 +10,7 @@ import {
   type ParsedQuestion,
   reportTo,
 } from "@/lib/exams/import/exam-file";
+import { fitsAnother, keyIndex } from "@/lib/exams/import/keys";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { latinLetters, optionIndex } from "@/lib/exams/import/option-letters";
 import { unprotectCell, writeCsv } from "@/lib/wire/csv-cells";
@@ -86,11 +87,12 @@ function readQuestion(values: Map<string, string>, row: number, problems: Import
   if (texts.slice(0, last).includes("")) report("error", copy.gap);
 
   const key = value("correct");
-  const right = optionIndex(key);
+  const right = keyIndex(key, texts);
   if (key === "") report("error", copy.keyBlank);
+  else if (right === "several") report("error", copy.answerFitsSeveral(key));
   else if (right === null) report("error", copy.key(key));
   else if (!texts[right]) report("error", copy.keyOfBlankOption(key));
-  else if (texts.some((text, index) => looseText(text) === looseText(key) && index !== right)) {
+  else if (fitsAnother(key, texts, right)) {
     report("warning", copy.doubts.ambiguous_keys, { doubt: "ambiguous_keys", text: key });
   }
   for (const cell of [...values.values()].filter((text) => spreadsheetError.test(text))) {

@@ -39,11 +39,14 @@ describe("CSV", () => {
     expect(told(result)).toContain("7 warning একই প্রশ্ন ও সঠিক উত্তর সারি ২-তেও আছে।");
   });
 
-  test.each(["b", "B", "2", "২", "খ", "(খ)", "B."])("%s is the second option", (key) => {
+  test.each([
+    ...["b", "B", "2", "২", "খ", "(খ)", "B.", "দুই", "দুই।"],
+    ...["Option B", "option_b", "option-2", "Answer: B", "অপশন খ", "বিকল্প-২"],
+  ])("%s is the second option", (key) => {
     expect(keys(readText(csv + key))).toEqual([1]);
   });
 
-  test.each(["", "C", "0", "দুই", "AB", "১১"])("'%s' is no key", (key) => {
+  test.each(["", "C", "0", "তিন", "AB", "১১", "Option C", "দুই টি"])("'%s' is no key", (key) => {
     expect(rows(readText(csv + key))).toEqual([2]);
   });
 
@@ -51,6 +54,25 @@ describe("CSV", () => {
     const result = readText("question,option_a,option_b,correct\nকয়টি?,2,3,2\n");
     expect(keys(result)).toEqual([1]);
     expect(rows(result, "warning")).toEqual([2]);
+  });
+
+  test("TRUE and FALSE are keys by their texts", () => {
+    expect(keys(readText("question,a,b,correct\nকি?,TRUE,FALSE,False\n"))).toEqual([1]);
+  });
+
+  test.each([
+    ["2 টি,3 টি,4 টি,5 টি", 1],
+    ["2.0,3.0,4.0,5.0", 1],
+    ["৩টি,৪টি,প্রায় ২টি,১টি", 1],
+    ["Type 3,Type 1,Type 2,Type 4", 1],
+    ["NaCl,C6H6,H2O,CO2", 0],
+    ["1 টি,2 টি,3 টি,4 টি", 0],
+    ["২০ টি,৩০ টি,২২ টি,২.৫ টি", 0],
+  ])("the key 2 of %s is doubted where an amount is another option's", (options, doubted) => {
+    for (const key of ["2", "২", "(2)"]) {
+      const result = readText(`question,a,b,c,d,correct\nকয়টি?,${options},${key}\n`);
+      expect([keys(result), result.doubts.length]).toEqual([[1], doubted]);
+    }
   });
 
   test.each([
@@ -123,6 +145,10 @@ describe("Aiken", () => {
     const result = read("questions.aiken.txt");
     expect(told(result)).toEqual([]);
     expect(keys(result)).toEqual([3, 0, 1]);
+  });
+
+  test("a number that names one option by its place and another by its amount", () => {
+    expect(rows(readText("কয়টি?\nA. 2 টি\nB. 3 টি\nANSWER: 2\n", "x.aiken"))).toEqual([4]);
   });
 
   test("what breaks its rules", () => {
