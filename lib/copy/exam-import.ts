@@ -71,6 +71,8 @@ export const examImport = {
   braceTwice: "এক প্রশ্নে একাধিক { } আছে। লেখার ভেতরে হলে \\{ \\} লিখুন।",
   description: "উত্তরের { } নেই: এটি প্রশ্ন নয়, বিবরণ। বিবরণ নেওয়া হয় না।",
   answersMalformed: "উত্তরগুলো = বা ~ দিয়ে শুরু হয়নি।",
+  equalsTwice: "একাধিক = আছে, তাই সঠিক উত্তরও একাধিক। একটি = লেখার অংশ হলে \\= লিখুন।",
+  remarkDropped: (remark: string) => `${quote(remark)} মন্তব্য হিসেবে বাদ দেওয়া হয়েছে।`,
   markdownKept: "Markdown চিহ্নগুলো যেমন আছে তেমনই দেখা যাবে।",
 
   // Limits of what is read

@@ -31,7 +31,7 @@ function checkOptions({ options }: ParsedQuestion, keyIsKnown: boolean, report: 
     else first.set(folded, index);
   }
   const right = options.filter(({ isCorrect }) => isCorrect).length;
-  if (right > 1) report("error", copy.severalRight);
+  if (right > 1 && keyIsKnown) report("error", copy.severalRight);
   if (right === 0 && keyIsKnown) report("error", copy.noneRight);
 }
 

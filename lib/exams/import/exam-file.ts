@@ -36,6 +36,7 @@ export const doubtKinds = [
   "spreadsheet_dates",
   "spreadsheet_numbers",
   "ambiguous_keys",
+  "gift_signs",
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 

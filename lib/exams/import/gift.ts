@@ -11,6 +11,7 @@ import {
   reportTo,
 } from "@/lib/exams/import/exam-file";
 import { checkWeights, explanationOf, type OptionWithFeedback, trueFalseOptions } from "@/lib/exams/import/feedback";
+import { cutRemark, doubtfulSigns, doubtfulStem } from "@/lib/exams/import/gift-signs";
 import { escapeText, formatMarker, splitAt, unescaped, unescapeText } from "@/lib/exams/import/gift-syntax";
 import { parseMarks } from "@/lib/exams/import/marks";
 import { type TextFormat, toPlainText } from "@/lib/exams/import/markup";
@@ -77,22 +78,35 @@ function refusedType(body: string): string | null {
   return starts.every((start) => splitAt(body.slice(start + 1), "=")[0].includes("->")) ? "matching" : "shortanswer";
 }
 
+function doubt(text: string | undefined, report: Report): void {
+  if (text !== undefined) report("warning", copy.doubts.gift_signs, { doubt: "gift_signs", text });
+}
+
 function readChoices(body: string, plain: Plain, report: Report): OptionWithFeedback[] {
   const starts = [...unescaped(body, "=~")];
   if (starts[0] !== 0) {
     report("error", copy.answersMalformed);
     return [];
   }
-  const weights: number[] = [];
-  const options = starts.map((start, index) => {
-    const [choice, feedback] = splitAt(body.slice(start + 1, starts[index + 1]), "#");
+  const choices = starts.map((start, index) => {
+    const whole = body.slice(start + 1, starts[index + 1]);
+    const [choice, feedback] = splitAt(whole, "#");
     const [marker = "", typed] = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(choice) ?? [];
+    const [unread] = (typed === undefined && /^\s*%[^%\s]{0,12}%/.exec(choice)) || [];
+    if (unread) report("error", copy.weightUnread(unread.trim()));
     const weight = typed === undefined ? (body[start] === "=" ? 100 : 0) : Number(typed);
-    weights.push(weight);
-    return { text: plain(choice.slice(marker.length)), isCorrect: weight === 100, feedback: plain(feedback) };
+    return { choice: choice.slice(marker.length), feedback, weight, hasSign: choice.length < whole.length };
   });
-  checkWeights(weights, report);
-  return options;
+  if (starts.filter((start) => body[start] === "=").length > 1) report("error", copy.equalsTwice);
+  else
+    checkWeights(
+      choices.map(({ weight }) => weight),
+      report,
+    );
+  doubt(doubtfulSigns(body, starts, choices), report);
+  return choices.map(({ choice, feedback, weight }) => ({
+    ...{ text: plain(choice), isCorrect: weight === 100, feedback: plain(feedback) },
+  }));
 }
 
 function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | null {
@@ -124,10 +138,14 @@ function readBlock(block: Block, problems: ImportProblem[]): ParsedQuestion | nu
     return null;
   }
   const options = trueFalse ?? readChoices(body, plain, report);
-  const marks = parseMarks(block.marks || "1");
-  if (marks === null) report("error", copy.marks(block.marks));
+  const { after, remark } = cutRemark(parts.after);
+  if (remark) report("warning", copy.remarkDropped(remark));
+  const typedMarks = marksComment.exec(remark)?.[1] ?? block.marks;
+  const marks = parseMarks(typedMarks || "1");
+  if (marks === null) report("error", copy.marks(typedMarks));
+  doubt(doubtfulStem(parts.before, after), report);
   // Answers in the middle of a sentence leave a blank to fill.
-  const text = parts.after.trim() === "" ? parts.before : `${parts.before.trimEnd()} _____ ${parts.after.trim()}`;
+  const text = after.trim() === "" ? parts.before : `${parts.before.trimEnd()} _____ ${after.trim()}`;
   const explanation = explanationOf(plain(general), options, report);
   return {
     row,

@@ -362,6 +362,51 @@ describe("what a program has probably spoilt waits for a yes", () => {
     }
   });
 
+  test.each([
+    "কোনটি? {=H~2O ~x}",
+    "কোনটি? {=5~10 mg ~c}",
+    "কোনটি? {=5~10 mg~15}",
+    "কোনটি? {~x=5 ~y}",
+    "কোনটি? {~a~x=5~y}",
+    "কোনটি? {=C# ~Java}",
+    "কোনটি? {=C# 8 ~Java}",
+    "কোনটি? {=Patient #1 ~Nurse}",
+    "কোনটি? {~C#m =D}",
+    "কোনটি? {\n=a // right\n~b\n}",
+    "কোনটি? // easy {=a ~b}",
+    "কোনটি? {=a ~b} [2 marks]",
+  ])("GIFT's signs that may be letters of a text: %s", (gift) => {
+    const { file, doubts } = read(gift, "gift");
+    expect([file === null, doubts]).toEqual([false, ["gift_signs"]]);
+  });
+
+  test.each([
+    "কোনটি? {=a~b~c}",
+    "কোনটি? {=১৯৫২~১৯৭১~কোনোটিই নয়}",
+    "কোনটি? {~Grant~Jefferson=Washington}",
+    "কোনটি? {=H\\~2O ~C\\#}",
+    "কোনটি? {\n\t~Median#It passes in front.\n\t=Ulnar # Right you are\n}",
+    "কোনটি? {=AB // CD ~AB ⊥ CD}",
+    "AB // CD হলে? {=হ্যাঁ#ঠিক ~না#https://a.b}",
+    "ত্বক {=বৃহত্তম ~ক্ষুদ্রতম} অঙ্গ।",
+  ])("GIFT's signs at their places: %s", (gift) => {
+    const { file, doubts } = read(gift, "gift");
+    expect([file === null, doubts]).toEqual([false, []]);
+  });
+
+  test("a remark behind the answers of GIFT is no part of the question", () => {
+    const { file, problems } = read("কোনটি? {=a ~b} // [marks:2] easy\n\nকী? {=a ~b}", "gift");
+    expect(file?.questions.map(({ text, marks }) => [text, marks])).toEqual([
+      ["কোনটি?", "2"],
+      ["কী?", "1"],
+    ]);
+    expect(problems).toMatchObject([{ row: 1, level: "warning", message: expect.stringContaining("easy") }]);
+  });
+
+  test.each(["কোনটি? {=a=b ~c}", "কোনটি? {=%33,3%a ~b}", "কোনটি? {=%৫০%a ~b}"])("%s is refused", (gift) => {
+    expect(errorRows(read(gift, "gift"))).toEqual([1]);
+  });
+
   test("Excel's own loss of every Bengali letter is seen, whatever the questions are", () => {
     const letter = fc.constantFrom(...'অআইউএকখগচটতনপবমযরলশসহািীুেো্ংঁ ,-০১২"().'.replace(/"/g, ""));
     const bengali = fc.string({ unit: letter, minLength: 6, maxLength: 30 }).filter((text) => /[অ-হ]{2}/.test(text));
