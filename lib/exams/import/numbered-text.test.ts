@@ -49,7 +49,13 @@ const stems = [
   "২.৫ লিটার কত মিলিলিটার?",
 ];
 const texts = ["যকৃৎ", "ত্বক", "ফুসফুস", "বৃক্ক", "২টি", "vitamin B", "i ও ii", "-COOH", "৭৫%", "পেশি (মসৃণ)"];
-const explanations = ["", "ত্বক সবচেয়ে বড়।", "প্রথম কারণ।\nদ্বিতীয় কারণ, ২.৫ লিটার।"];
+const explanations = [
+  "",
+  "ত্বক সবচেয়ে বড়।",
+  "এই প্রশ্নের উত্তর দেহের বড় অংশ।\nঅধ্যায় ৩ দেখো।",
+  "পঞ্চম অধ্যায়",
+  "প্রথম কারণ।\nদ্বিতীয় কারণ, ২.৫ লিটার।",
+];
 
 type Typed = { stem: string; options: string[]; right: number; explanation: string };
 
@@ -182,6 +188,13 @@ describe("what can be read in two ways is an error on its row", () => {
     ["no answer", question("ব্যাখ্যা: কারণ"), 1],
     ["no options", "১। কোনটি?\nউত্তর: ক\n২। কী?\nক) এক\nখ) দুই\nউত্তর: ক", 2],
     ["options in an explanation", question("উত্তর: ক\nব্যাখ্যা: কারণ\nক) তিন\nখ) চার"), 8],
+    ["a passage behind an explanation", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\n\nউদ্দীপক: রহিম একজন কৃষক।\n২। কে?`, 9],
+    ["a passage right behind an explanation", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nউদ্দীপক-২ঃ রহিম।\n২। কে?`, 8],
+    ["a passage in an explanation", question("উত্তর: ক\nব্যাখ্যা: ঢাকা। উদ্দীপক: রহিম।"), 1],
+    ["a task for the next", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nনিচের তথ্য পড়ে ২ ও ৩ নং প্রশ্নের উত্তর দাও:\n২। কে?`, 8],
+    ["a head of a section", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nবিভাগ খ\n২। কে?`, 8],
+    ["another paragraph", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\n\nরহিম একজন কৃষক।\n২। কে?`, 9],
+    ["words below the last explanation", question("উত্তর: ক\nব্যাখ্যা: ঢাকা।\n\nসমাপ্ত"), 9],
     ["a line behind the answer", question("উত্তর: ক\nআরও কিছু"), 7],
   ])("%s", (_name, text, row) => {
     const { file, problems } = readText(text);
@@ -210,6 +223,35 @@ test("numbers leave the question in a file that is called Aiken too", () => {
   const text = [1, 2].map((number) => `${number}. What is ${number}?\nA. x\nB. y\nANSWER: A\n`).join("\n");
   const { file } = readExamFile(new TextEncoder().encode(text), { name: "exam.aiken" });
   expect(file?.questions.map((read) => read.text)).toEqual(["What is 1?", "What is 2?"]);
+});
+
+const unnumbered = (marks: string[]) =>
+  marks.map((mark, index) => `${mark}কোন অঙ্গটি ${"বড়ছোটভারী".slice(index)}?\nক) এক\nখ) দুই\nউত্তর: ক\n`).join("\n");
+
+test.each([
+  ["MCQ 1. ", "MCQ 2. "],
+  ["MCQ-১: ", "MCQ-২: "],
+  ["1️⃣ ", "2️⃣ "],
+  ["1⃣ ", "2⃣ "],
+  ["১ম প্রশ্ন: ", "২য় প্রশ্ন: "],
+  ["1st question. ", "2nd question. "],
+])("'%s' leaves the question", (...marks) => {
+  const { file } = readText(unnumbered(marks));
+  expect(file?.questions.map((read) => read.text.startsWith("কোন "))).toEqual([true, true]);
+});
+
+test.each([
+  ["সওয়াল ১ ", "সওয়াল ২ "],
+  ["Item no. 1 - ", "Item no. 2 - "],
+  ["① ", "② "],
+  ["#1 ", "#2 "],
+  ["১ম: ", "২য়: "],
+  ["১ ", "২ ", "৩ ", ""],
+])("what can only be a number is told: '%s'", (...marks) => {
+  for (const name of ["exam.txt", "exam.aiken"]) {
+    const { file } = readExamFile(new TextEncoder().encode(unnumbered(marks)), { name });
+    expect(file).toBeNull();
+  }
 });
 
 test("a number with a second level belongs to the question", () => {

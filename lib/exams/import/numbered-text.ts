@@ -9,9 +9,10 @@ import {
   type Report,
   reportTo,
 } from "@/lib/exams/import/exam-file";
+import { holdsPassage, leadsToQuestions } from "@/lib/exams/import/passages";
+import { beginWithPlaces } from "@/lib/exams/import/question-numbers";
 import {
   alphabets,
-  beginWithPlaces,
   cutAnswer,
   cutExplanation,
   cutOptions,
@@ -134,6 +135,7 @@ export function parseNumberedText(text: string): ParsedExam {
     const texts = question.options.map((option) => option.text);
     if (!isRegular(question.widths) || standInColumns(texts)) report("error", copy.optionsUnclear);
     if ([question.text, ...texts].some(holdsLabel)) report("error", copy.keyInside);
+    if (holdsPassage(question.explanation)) report("error", copy.passage);
     if (exam.problems.length === problemsBefore) clear.push(question);
   };
   const start = (line: TypedLine, stem: string, report: Report): Draft => {
@@ -167,9 +169,9 @@ export function parseNumberedText(text: string): ParsedExam {
       start(line, line.text, report);
     } else if (!question) report("error", copy.beforeFirst);
     else if (question.stage === "stem") addToStem(question, line.text, line, report);
-    else if (question.stage === "explained") {
-      question.explanation += `${isAfterBlank ? "\n\n" : "\n"}${line.text}`;
-    } else report("error", copy.lineUnclear);
+    else if (leadsToQuestions(line.text)) report("error", copy.passage);
+    else if (question.stage === "explained" && !isAfterBlank) question.explanation += `\n${line.text}`;
+    else report("error", copy.lineUnclear);
   };
   const readOption = (question: Draft | undefined, line: TypedLine, mark: OptionMark, report: Report) => {
     if (isRoman(line) && question?.stage !== "options") readPlain(question, line, report);

@@ -16,8 +16,9 @@ import {
 import { parseGift } from "@/lib/exams/import/gift";
 import { parseMoodleXml } from "@/lib/exams/import/moodle-xml";
 import { parseNumberedText } from "@/lib/exams/import/numbered-text";
+import { beginWithPlaces, startsWithNumber } from "@/lib/exams/import/question-numbers";
 import { decodeText } from "@/lib/exams/import/text";
-import { beginWithPlaces, readLines, standInColumns, startsWithNumber } from "@/lib/exams/import/typed-lines";
+import { readLines, standInColumns } from "@/lib/exams/import/typed-lines";
 
 const mostMegabytes = 5;
 const zipMark = [0x50, 0x4b, 0x03, 0x04];

@@ -1,7 +1,7 @@
 import "server-only";
 import { foldText } from "@/lib/exams/import/clean-text";
 import { bengaliLetters, latinLetters } from "@/lib/exams/import/option-letters";
-import { toAsciiDigits } from "@/lib/format";
+import { numberOf } from "@/lib/exams/import/question-numbers";
 import { QUESTION_TEXT_MAX } from "@/lib/wire/limits";
 
 /** A full exam has far fewer. */
@@ -26,35 +26,6 @@ export type TypedLine = {
   /** Letters of marks behind a tab or more than one space: where somebody meant the next option. */
   columns: string[];
 };
-
-const number = "([0-9০-৯]{1,4})(?![\\p{L}\\p{M}\\p{N}])";
-const numbered = [
-  new RegExp(
-    String.raw`^(?:প্রশ্ন|questions?|ques|q)(?![\p{L}\p{M}])\s*(?:নং|নম্বর|no\b\.?|number\b)?\s*[-–—#.:]?\s*\(?${number}(?!\.[0-9০-৯])\)?\s*[-–—:ঃ.।|)]*\s*(.*)$`,
-    "isu",
-  ),
-  new RegExp(String.raw`^\(\s?${number}\s?\)\s*[-:.।]?\s*(.*)$`, "su"),
-  new RegExp(String.raw`^${number}\s?(?:[।)]|[.:|](?![0-9০-৯]))\s*(.*)$`, "su"),
-];
-const labelled = /^(?:প্রশ্ন|question)\s*[:ঃ]\s*(.*)$/isu;
-
-function numberOf(text: string): TypedLine["number"] {
-  for (const pattern of numbered) {
-    const [, digits, rest = ""] = pattern.exec(text) ?? [];
-    if (digits !== undefined) return { value: Number(toAsciiDigits(digits)), rest };
-  }
-  const rest = labelled.exec(text)?.[1];
-  return rest === undefined ? undefined : { value: null, rest };
-}
-
-/** Whether a question's own text begins with its number. */
-export const startsWithNumber = (text: string) => typeof numberOf(foldText(text))?.value === "number";
-
-/** Whether all questions begin with what can only be their numbers, though without a sign behind them. */
-export function beginWithPlaces(texts: readonly string[]): boolean {
-  const places = texts.map((text) => /^[^\p{L}\p{N}]{0,5}([0-9০-৯]{1,4})(?![\p{L}\p{M}\p{N}])/u.exec(text)?.[1] ?? "");
-  return texts.length > 1 && places.every((place, index) => Number(toAsciiDigits(place)) === index + 1);
-}
 
 const letter = "([ক-ঞA-Ja-j])";
 const marked = [
