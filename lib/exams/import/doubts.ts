@@ -1,5 +1,6 @@
 import "server-only";
 import type { DoubtKind, ParsedQuestion } from "@/lib/exams/import/exam-file";
+import { isSpreadsheetDate, isSpreadsheetNumber } from "@/lib/exams/import/spreadsheet-cells";
 
 const letter = /[\p{L}\p{N}]/u;
 /** Fonts of their own draw these: no other font has a sign there. */
@@ -42,6 +43,12 @@ const bijoyLetters = new RegExp(
     "[A-Za-z]q(?!u)",
     "[a-z][A-Z][a-z]",
     "(?<![A-Za-z])[bcdfghjklmnpqrstvwxz]{4,}(?![A-Za-z])",
+    // Short words: gv is মা, KvR is কাজ, Avwg is আমি, GKwU is একটি, Kx is কী.
+    "(?<![A-Za-z/])[bgjnqyzABDFGJNQUWYZ]v(?![A-Za-z])",
+    "[A-Za-z]v[A-Z]",
+    "[vz]w[A-Za-z]",
+    "[A-Za-z]w[A-Z]",
+    "(?<![A-Za-z])Kx(?![A-Za-z])",
   ].join("|"),
 );
 
@@ -57,22 +64,20 @@ function looksLikeBijoy(text: string): boolean {
   return odd * 3 >= words.length && (glyphs > 0 || odd > 1);
 }
 
-const months = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|(?:জানু|ফেব|মার্চ|এপ্রি|মে|জুন|জুল|আগ|সেপ|অক্ট|নভে|ডিসে)[\p{L}\p{M}]*)`;
-const spreadsheetDate = new RegExp(
-  [
-    `[0-9০-৯]{1,2}-${months}(?:-[0-9০-৯]{2,4})?`,
-    `${months}-[0-9০-৯]{2,4}`,
-    // The ratio 3:1 has become a time.
-    String.raw`\d{1,3}:0\d|\d{1,3}:\d\d(?::\d\d|(?::\d\d)?\s?[ap]m)`,
-    String.raw`\d{1,2}([/.-])\d{1,2}\1(?:19|20)?\d{2}`,
-    String.raw`(?:19|20)\d{2}-\d{2}-\d{2}(?: 00:00(?::00)?)?`,
-  ]
-    .map((pattern) => `^(?:${pattern})$`)
-    .join("|"),
-  "iu",
-);
-/** A short form, or the signs of a column that is too narrow. */
-const spreadsheetNumber = /^(?:[-+]?\d(?:[.,]\d+)?E[-+]?\d{1,3}|#{3,})$/;
+/** UTF-8 that was read as the code page of Western Europe: `à¦•` for ক, `Â°` for °, `â€™` for ’. */
+const misread =
+  /[ÂÃ][\u0080-\u00BF\u0152-\u0192\u2013-\u2122]|à[¦§¥][\u0080-\u00BF\u0152-\u0192\u02C6-\u2122]|â(?:€|‚|„|\u0080|\u0082)/;
+
+/** Tags around words, which are shown as they stand; a tag alone may be what a question asks about. */
+const tagged =
+  /<(sup|sub|b|i|u|s|em|strong|p|div|span|font|small|big|strike|del|h[1-6]|center)(?:\s[^<>]{0,300})?>[^<>]{1,300}<\/\1>|\[(sup|sub|b|i|u|s|color|size)(?:=[^\][]{0,40})?\][^\][]{1,300}\[\/\2\]|[^\s<>]<br\s?\/?>\s?[^\s<>]|&(?:nbsp|lt|gt|quot|amp|#\d{2,5}|#x[\da-f]{2,4});/iu;
+
+/** Why no question is found in a text: none of its signs is what was typed. */
+export function spoiltText(text: string): "wrong_encoding" | "bijoy" | null {
+  const start = text.slice(0, 5000);
+  if (misread.test(start)) return "wrong_encoding";
+  return looksLikeBijoy(start) ? "bijoy" : null;
+}
 
 export type Doubt = { doubt: DoubtKind; text: string };
 
@@ -80,13 +85,16 @@ export type Doubt = { doubt: DoubtKind; text: string };
 export function doubtsOf({ text, options, explanation }: ParsedQuestion, isSpreadsheet: boolean): Doubt[] {
   const answers = options.map((option) => option.text);
   const texts = [text, ...answers, explanation];
+  const wrong = texts.find((cell) => misread.test(cell));
   const found: [DoubtKind, string | undefined][] = [
     ["lost_letters", texts.find(hasLostLetters) ?? answers.find((answer) => lostAtEnd.test(answer))],
-    ["bijoy", [...texts, answers.join(" ")].find(looksLikeBijoy)],
+    ["wrong_encoding", wrong],
+    ["bijoy", wrong === undefined ? [...texts, answers.join(" "), texts.join(" ")].find(looksLikeBijoy) : undefined],
+    ["markup", texts.find((cell) => tagged.test(cell))],
   ];
   if (isSpreadsheet) {
-    found.push(["spreadsheet_dates", texts.find((cell) => spreadsheetDate.test(cell))]);
-    found.push(["spreadsheet_numbers", texts.find((cell) => spreadsheetNumber.test(cell))]);
+    found.push(["spreadsheet_dates", texts.find(isSpreadsheetDate)]);
+    found.push(["spreadsheet_numbers", texts.find(isSpreadsheetNumber)]);
   }
   return found.flatMap(([doubt, doubted]) => (doubted === undefined ? [] : [{ doubt, text: doubted }]));
 }

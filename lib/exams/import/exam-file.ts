@@ -32,11 +32,13 @@ export type ImportFormat = (typeof importFormats)[number];
 /** Kinds of warnings that keep a file out until somebody confirms the kind. */
 export const doubtKinds = [
   "lost_letters",
+  "wrong_encoding",
   "bijoy",
   "spreadsheet_dates",
   "spreadsheet_numbers",
   "ambiguous_keys",
   "gift_signs",
+  "markup",
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 

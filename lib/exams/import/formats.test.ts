@@ -302,6 +302,17 @@ test.each([
   ],
 ])("%s with %s is read", (name, text) => expect(readText(text, name).file).not.toBeNull());
 
+test.each([
+  ["বিজয়", "1| evsjv‡`‡ki ivRavbx †KvbwU?\nK) XvKv\nL) Lyjbv\nDËi: K\n"],
+  ["এনকোডিং", "1. à¦•à§‹à¦¨à¦Ÿà¦¿?\nà¦•) x\nà¦–) y\n"],
+])("a file of %s says so", (name, text) => {
+  for (const format of [undefined, "text"] as const) {
+    const result = readExamFile(new TextEncoder().encode(text), { name: "exam.txt", format });
+    expect(result.file).toBeNull();
+    expect(told(result).join()).toContain(name.normalize("NFC"));
+  }
+});
+
 test("a file that nobody knows asks for its format", () => {
   const { file, problems } = readText("Just some words.", "notes.txt");
   expect([file, problems]).toEqual([null, [expect.objectContaining({ level: "error", advice: "format" })]]);

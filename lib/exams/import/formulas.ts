@@ -18,7 +18,8 @@ const tex = new RegExp(
     String.raw`\$\$[^$]+\$\$`,
     // Two prices are no pair: one begins behind a space or ends before a digit.
     String.raw`(?<![\w$])\$(?=[^\s$])[^$\n]{1,200}(?<=\S)\$(?![\w$])`,
-    String.raw`\[tex\]|\\[a-z]{2,}\s?\{|\b(?:frac|sqrt)\{`,
+    String.raw`[[{<]/?(?:[Mm]ath|MATH|[Tt]e[Xx]|TEX|[Ll]a[Tt]e[Xx]|LATEX|[Ii]math|[Aa]math|[Aa]sciimath|[Ee]quation|[Ff]ormula|chem|mhchem|ce)[\]}>]`,
+    String.raw`\\[a-z]{2,}\s?\{|\b(?:frac|sqrt)\{`,
     String.raw`[\p{L}\p{N})\]}][_^]\{`,
   ].join("|"),
   "u",

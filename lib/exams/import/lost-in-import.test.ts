@@ -55,6 +55,11 @@ describe("what plain text cannot hold is refused with its row", () => {
     "H_{2}O কী?",
     String.raw`α-এর বদলে \alpha`,
     String.raw`\sqrt{2}`,
+    "[math]x^2[/math] কত?",
+    "[latex]x[/latex]",
+    "[TeX]a[/TeX]",
+    "{tex}a{/tex} কত?",
+    "{math}a",
   ];
   const cases = importFormats.flatMap((format) => formulas.map((formula) => [format, formula] as const));
   test.each(cases)("%s: %s", (format, formula) => {
@@ -281,18 +286,68 @@ describe("what a program has probably spoilt waits for a yes", () => {
     ["bijoy", "ürwc‡Ê cÖ‡Kv‡ôi msL¨v KqwU?"],
     ["bijoy", "evsjv fvlvq wjwLZ"],
     ["bijoy", "কোনটি?২", "hK…r"],
+    ["bijoy", "KvR Kx?", "Zzwg"],
+    ["bijoy", "evsjv Kx", "gv"],
+    ["bijoy", "gv", "evev"],
+    ["bijoy", "Avgvi bvg", "GKwU"],
+    ["wrong_encoding", "à¦•à§‹à¦¨à¦Ÿà¦¿?"],
+    ["wrong_encoding", "Temperature 37Â°C"],
+    ["wrong_encoding", "কোনটি?২", "Raynaudâ€™s"],
+    ["wrong_encoding", "কোনটি?২", "MÃ©niÃ¨re"],
   ];
   test.each(spoilt.flatMap((row) => importFormats.map((format): [ImportFormat, ...typeof row] => [format, ...row])))(
     "%s: %s in %s",
     (format, kind, stem, option) => expect(doubtsIn(format, stem, option)).toEqual([kind]),
   );
 
+  test.each(["csv", "aiken", "text"] as const)("%s: markup that is shown as it stands", (format) => {
+    for (const html of ["10<sup>5</sup> কত?", 'a <b class="x">b</b>', "x<br>y", "ক&nbsp;খ", "x[sup]2[/sup]"]) {
+      expect(doubtsIn(format, html), html).toEqual(["markup"]);
+      expect(doubtsIn(format, "কোনটি?২", html), html).toEqual(["markup"]);
+    }
+    for (const plain of ["<br>", "<sup> ট্যাগ", "a<b, c>d", "AT&T", "[b] ও [c]"]) {
+      expect(doubtsIn(format, plain), plain).toEqual([]);
+      expect(doubtsIn(format, "কোনটি?২", plain), plain).toEqual([]);
+    }
+  });
+
   test.each<[DoubtKind, string[]]>([
     [
       "spreadsheet_dates",
-      ["2-Jan", "02-Jan-26", "Jan-02", "১-জানু", "3:01", "4:20:00", "1:00 AM", "1/2/2026", "01.02.26", "2026-01-02"],
+      [
+        "2-Jan",
+        "02-Jan-26",
+        "Jan-02",
+        "১-জানু",
+        "3:01",
+        "4:20:00",
+        "1:00 AM",
+        "1/2/2026",
+        "01.02.26",
+        "2026-01-02",
+        "Friday, January 2, 2026",
+        "Fri Jan 02 2026 00:00:00 GMT+0600",
+        "1/2/2026 0:00",
+        "2026-01-02T00:00:00.000Z",
+        "শুক্রবার, ২ জানুয়ারি, ২০২৬",
+      ],
     ],
-    ["spreadsheet_numbers", ["6.02E+23", "1E+05", "1.5E-10", "########"]],
+    [
+      "spreadsheet_numbers",
+      [
+        "6.02E+23",
+        "6.02e+23",
+        "60.2E+22",
+        "৬.০২E+২৩",
+        "1E+05",
+        "1.5E-10",
+        "########",
+        "0.30000000000000004",
+        "1.1000000000000001",
+        "0.1234567890123456",
+        "8801712345678900000",
+      ],
+    ],
   ])("%s in a spreadsheet alone", (kind, cells) => {
     for (const cell of cells) {
       expect(doubtsIn("csv", "কোনটি?২", cell), cell).toEqual([kind]);
@@ -339,6 +394,8 @@ describe("what a program has probably spoilt waits for a yes", () => {
         "β-blocker",
         "3-4",
         "Chvostek’s sign",
+        ...["Cv ও Cp", "E = hv", "VWF", "anywhere", "January 2, 2026", "২৬ মার্চ ১৯৭১", "Sunday or Monday", "3.14159"],
+        ...["0.000001", "1000000", "mv", "iv", "Kv", "dv/dt", "Rx", "[১]", "2e", "Â", "à la carte", "kWh", "Zz"],
       ],
     ];
     for (const text of plain) {

@@ -5,6 +5,7 @@ import { checkExam } from "@/lib/exams/import/check";
 import { foldText } from "@/lib/exams/import/clean-text";
 import { parseCsv } from "@/lib/exams/import/csv";
 import { detectFormat } from "@/lib/exams/import/detect";
+import { spoiltText } from "@/lib/exams/import/doubts";
 import {
   type DoubtKind,
   doubtKinds,
@@ -95,9 +96,11 @@ export function readExamFile(bytes: Uint8Array, { name, format, shuffleOptions =
   const text = decoded.replaceAll(replacement, "?");
   if (text.trim() === "") return refuse(copy.empty);
   const found = format ?? detectFormat(text, name);
-  if (!found) return refuse(copy.unknownFormat, "format");
+  const spoilt = spoiltText(text);
+  if (!found) return spoilt ? refuse(copy.doubts[spoilt]) : refuse(copy.unknownFormat, "format");
 
   const exam = parsers[found](text);
+  if (exam.questions.length === 0 && spoilt) return refuse(copy.doubts[spoilt]);
   const checks = { shuffleOptions, isSpreadsheet: found === "csv" };
   const problems = withoutRepeats([...damage, ...exam.problems, ...checkExam(exam, checks)]);
   problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));

@@ -43,7 +43,7 @@ Examples:
   npm run staff -- exams import corrected.csv --exam 12
 
 Formats, found by the file's name and content:
-  csv    columns question, option_a … option_j, correct (A, 1, ক or ১), marks, explanation, subject, chapter; Bengali
+  csv    columns question, option_a … option_j, correct (A, 1, ক, ১ or its text), marks, explanation, subject, chapter; Bengali
          names work too
   gift   Moodle's GIFT: one right answer, true or false; general feedback becomes the explanation
   aiken  the question on a line, A. B. C. …, ANSWER: A
@@ -51,9 +51,9 @@ Formats, found by the file's name and content:
   text   as typed: ১. ১। (১) প্রশ্ন ১: before each question or before none, options by ক) (ক) ক। ক. or a) A., each on its
          line or several on one, উত্তর: খ or Ans: B or the option's text, ব্যাখ্যা: or Explanation:
 Formulas, pictures, tables and ordered lists refuse their row, and so does what can be read in two ways. What a program
-has probably spoilt is imported when its kind is confirmed: --confirm lost_letters (? for a letter), bijoy (text for the
-font SutonnyMJ), spreadsheet_dates (2-Jan), spreadsheet_numbers (6.02E+23), ambiguous_keys (the answer 4 among the options
-3, 4, 5 and 6).
+has probably spoilt is imported when its kind is confirmed: --confirm lost_letters (? for a letter), wrong_encoding (à¦•
+for ক), bijoy (text for the font SutonnyMJ), spreadsheet_dates (2-Jan), spreadsheet_numbers (6.02E+23), ambiguous_keys (the
+answer 4 among the options 3, 4, 5 and 6), gift_signs ({=H~2O ~CO}), markup (10<sup>5</sup> in plain text).
 A file that names no subject or chapter leaves those of the questions that it corrects; --subject and --chapter are of the
 questions that have none of their own.
 UTF-8 or UTF-16; CSV by commas, semicolons or tabs. All questions are imported or none. The exam is created inactive.
