@@ -98,6 +98,7 @@ export const examImport = {
   optionsUnclear: "কোন লেখাটি অপশন আর কোনটি অপশনের লেখার ভেতরের অক্ষর, তা বোঝা যায় না। প্রতিটি অপশন আলাদা লাইনে লিখুন।",
   answerMissing: "প্রশ্নটির 'উত্তর:' লাইন নেই।",
   answerBlank: "সঠিক উত্তর লেখা নেই।",
+  keyOfNone: (number: number) => `উত্তরমালায় ${count(number)} নম্বর আছে, কিন্তু সেই নম্বরের প্রশ্ন নেই।`,
   answerTwice: "প্রশ্নটির উত্তর দুবার লেখা আছে।",
   answerFitsNone: (typed: string) => `সঠিক উত্তর ${quote(typed)} কোনো অপশনের অক্ষর বা লেখা নয়।`,
   answerFitsSeveral: (typed: string) =>

@@ -13,7 +13,7 @@ const numberings: ((number: number) => string)[] = [
   ...[(n: number) => `Question ${n}:\n`, () => ""],
 ];
 const lettered = [
-  ...["(ক)", "ক।", "ক.", "ক)", "A.", "a)", "(a)", "A)"].map((first) => (index: number) => {
+  ...["[ক]", "[a]", "ক:", "(ক)", "ক।", "ক.", "ক)", "A.", "a)", "(a)", "A)"].map((first) => (index: number) => {
     const letters = /[ক]/.test(first) ? "কখগঘঙচছজঝঞ" : /A/.test(first) ? "ABCDEFGHIJ" : "abcdefghij";
     return first.replace(/[কAa]/, letters.charAt(index));
   }),
@@ -31,9 +31,9 @@ const answered = [
   "উত্তর - ",
 ];
 const named = [
-  (mark: string) => mark,
-  (mark: string) => mark.replace(/[().।]/g, ""),
-  (mark: string) => `(${mark.replace(/[().।]/g, "")})`,
+  (mark: string) => mark.replace(/[:[\]]/g, ""),
+  (mark: string) => mark.replace(/[().।:[\]]/g, ""),
+  (mark: string) => `(${mark.replace(/[().।:[\]]/g, "")})`,
 ];
 const explained = ["ব্যাখ্যা: ", "ব্যাখ্যাঃ ", "Explanation: ", "ব্যাখ্যা - "];
 
@@ -125,6 +125,15 @@ test.each([
   ["উত্তর: খ, ব্যাখ্যা: ত্বক দুই বর্গমিটার।", 1],
   ["ব্যাখ্যা: ত্বক বড়।\nউত্তর: খ", 1],
   ["উত্তর: b", 1],
+  ["উত্তর:\nখ", 1],
+  ["উত্তর:\nখ) ত্বক", 1],
+  ["উত্তর- খ) ত্বক", 1],
+  ["উত্তর-খ", 1],
+  ["সঠিক অপশন: খ", 1],
+  ["Key: B", 1],
+  ["Answer key - b", 1],
+  ["উত্তর: খ (পৃষ্ঠা ২৩)", 1],
+  ["উত্তর: খ [ঢা.বো. ২০১৯]", 1],
 ])("'%s' names one option", (answer, right) => {
   const options = ["ক) যকৃৎ", "খ) ত্বক", "গ) ২টি", "ঘ) পেশি"];
   const [read] = readText(question(answer, options)).file?.questions ?? [];
@@ -139,6 +148,34 @@ test("a whole question on a line", () => {
     ["কী?", 2, ""],
   ]);
 });
+
+const keyless = "১। কোনটি?\nক) এক\nখ) দুই\n২। কী?\nক) তিন\nখ) চার\n৩। কে?\nক) পাঁচ\nখ) ছয়\n";
+
+test.each([
+  "উত্তরমালা\n১। খ ২। ক ৩। খ",
+  "উত্তরমালা:\n১. খ\n২. ক\n৩. খ",
+  "উত্তর: ১-খ, ২-ক, ৩-খ",
+  "Answer key: 1-B, 2-A, 3-B",
+  "উত্তরপত্র: ১.(খ) ২.(ক)\n৩.(খ)",
+])("the keys below all questions: %s", (list) => {
+  const { file, problems } = readText(`${keyless}\n${list}\n`);
+  expect(problems).toEqual([]);
+  expect(file?.questions.map(({ options }) => options.findIndex(({ isCorrect }) => isCorrect))).toEqual([1, 0, 1]);
+});
+
+test("an answer that looks like keys is the question's own", () => {
+  const { file } = readText("১। মেলাও\nক) ১-খ, ২-ক\nখ) ১-ক, ২-খ\nউত্তর: ১-ক, ২-খ\n");
+  expect(file?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+});
+
+test.each([
+  ["a key too few", `${keyless}\nউত্তর: ১-খ, ২-ক`],
+  ["a key too many", `${keyless}\nউত্তর: ১-খ, ২-ক, ৩-খ, ৪-ক`],
+  ["a key twice", `${keyless}\nউত্তর: ১-খ, ২-ক, ৩-খ, ৩-ক`],
+  ["a key of no option", `${keyless}\nউত্তর: ১-খ, ২-ক, ৩-গ`],
+  ["a key and an answer", `${keyless.replace("২।", "উত্তর: ক\n২।")}\nউত্তরমালা: ১-খ, ২-ক, ৩-খ`],
+  ["words among the keys", `${keyless}\nউত্তর: ১-খ, ২-ক, ৩-খ ইত্যাদি`],
+])("%s is an error", (_, text) => expect(readText(text).file).toBeNull());
 
 test("options behind the question, and the answer behind the options", () => {
   const { file } = readText(

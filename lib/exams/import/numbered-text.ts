@@ -9,6 +9,7 @@ import {
   type Report,
   reportTo,
 } from "@/lib/exams/import/exam-file";
+import { cutKeyList } from "@/lib/exams/import/key-list";
 import { holdsPassage, leadsToQuestions } from "@/lib/exams/import/passages";
 import { beginWithPlaces } from "@/lib/exams/import/question-numbers";
 import {
@@ -30,6 +31,7 @@ import { OPTIONS_MAX, QUESTION_TEXT_MAX, QUESTIONS_MAX } from "@/lib/wire/limits
 
 type Draft = ParsedQuestion & {
   stage: "stem" | "options" | "answered" | "explained";
+  number: number | null;
   hasAnswer: boolean;
   alphabet: string;
   /** How many options stand on each of the lines. */
@@ -55,8 +57,14 @@ function named(answer: string, options: readonly ExamOption[]): number[] {
   return [...new Set([...(isOption && agrees ? [index] : []), ...byText])];
 }
 
+/** Where a book or a paper has the question: behind the answer it is no text of an option. */
+const reference =
+  /(?<=\S)\s*[([]\s?(?:পৃষ\u09CDঠা|পৃ[.:ঃ]|page|pp?\.|বোর্ড|board|[\p{L}\p{M}.]{1,12}\s?বো\.?|সূত্র|ref|source)(?![\p{L}\p{M}])[^()[\]]{0,60}[)\]]$/iu;
+
 function setAnswer(question: Draft, typed: string, report: Report): void {
-  const { answer, explanation } = cutExplanation(typed);
+  const { answer: whole, explanation } = cutExplanation(typed);
+  const answer = whole.replace(reference, "");
+  if (answer !== whole) report("warning", copy.remarkDropped(whole.slice(answer.length).trim()));
   question.stage = explanation === undefined ? "answered" : "explained";
   if (explanation !== undefined) question.explanation = explanation;
   const [right, ...others] = named(answer, question.options);
@@ -110,7 +118,7 @@ const isRoman = ({ text }: TypedLine) => /^\(?[iI][).]/.test(text);
  */
 export function parseNumberedText(text: string): ParsedExam {
   const exam: ParsedExam = { questions: [], problems: [] };
-  const { lines, tooLong, tooMany } = readLines(text);
+  const { lines: all, tooLong, tooMany } = readLines(text);
   if (tooLong !== undefined || tooMany !== undefined) {
     reportTo(exam.problems, tooLong ?? tooMany)(
       "error",
@@ -118,6 +126,7 @@ export function parseNumberedText(text: string): ParsedExam {
     );
     return exam;
   }
+  const { lines, keys } = cutKeyList(all);
   const numbers = lines.filter(({ number }) => number && number.value !== null).length;
   const isNumbered = numbers > 0 && numbers * 2 >= lines.filter(({ answer }) => answer !== undefined).length;
   const drafts: Draft[] = [];
@@ -130,19 +139,23 @@ export function parseNumberedText(text: string): ParsedExam {
     const question = drafts.at(-1);
     if (!question) return;
     const report = reportTo(exam.problems, question.row);
+    const key = keys.get(question.number ?? 0);
+    if (key && question.options.length > 0) setAnswer(question, key.answer, reportTo(exam.problems, key.row));
+    if (key) keys.delete(question.number ?? 0);
     if (question.options.length === 0) report("error", copy.aikenNoOptions);
     else if (!question.hasAnswer) report("error", copy.answerMissing);
     const texts = question.options.map((option) => option.text);
-    if (!isRegular(question.widths) || standInColumns(texts)) report("error", copy.optionsUnclear);
+    if (!isRegular(question.widths) || (texts.length > 0 && standInColumns(texts)))
+      report("error", copy.optionsUnclear);
     if ([question.text, ...texts].some(holdsLabel)) report("error", copy.keyInside);
     if (holdsPassage(question.explanation)) report("error", copy.passage);
-    if (exam.problems.length === problemsBefore) clear.push(question);
+    if (!exam.problems.slice(problemsBefore).some(({ level }) => level === "error")) clear.push(question);
   };
-  const start = (line: TypedLine, stem: string, report: Report): Draft => {
+  const start = (line: TypedLine, stem: string, report: Report, number: number | null = null): Draft => {
     close();
     problemsBefore = exam.problems.length;
     const question: Draft = {
-      ...{ row: line.row, text: "", marks: "1", options: [], explanation: "" },
+      ...{ row: line.row, number, text: "", marks: "1", options: [], explanation: "" },
       ...{ stage: "stem" as const, hasAnswer: false, alphabet: "", widths: [] },
     };
     drafts.push(question);
@@ -159,7 +172,7 @@ export function parseNumberedText(text: string): ParsedExam {
       report("error", copy.numberOrder(value, lastNumber + 1));
     }
     lastNumber = value ?? lastNumber;
-    start(line, number?.rest ?? "", report);
+    start(line, number?.rest ?? "", report, value);
   };
   const readPlain = (question: Draft | undefined, line: TypedLine, report: Report) => {
     const { isAfterBlank } = line;
@@ -205,6 +218,7 @@ export function parseNumberedText(text: string): ParsedExam {
     if (exam.problems.length > PROBLEMS_READ) break;
   }
   close();
+  for (const [number, { row }] of keys) reportTo(exam.problems, row)("error", copy.keyOfNone(number));
   if (beginWithPlaces(drafts.map((question) => question.text))) {
     for (const { row } of drafts) reportTo(exam.problems, row)("error", copy.numbersLeft);
   }

@@ -30,7 +30,10 @@ export type TypedLine = {
 const letter = "([ক-ঞA-Ja-j])";
 const marked = [
   new RegExp(String.raw`^\(\s?${letter}\s?(\))\s*[.।:]?\s*(.*)$`, "su"),
+  new RegExp(String.raw`^\[\s?${letter}\s?(\])\s*[.।:]?\s*(.*)$`, "su"),
   new RegExp(String.raw`^${letter}\s?([)।|])\s*(.*)$`, "su"),
+  // Latin letters with a colon are who speaks in a dialogue.
+  /^([ক-ঞ])\s?([:ঃ])\s*(.*)$/su,
   new RegExp(String.raw`^${letter}(\.)(?=\s|$)\s*(.*)$`, "su"),
   // Bengali initials have a second point.
   /^([ক-ঞ])(\.)(?!\S{1,3}\.)\s*(.*)$/su,
@@ -40,18 +43,20 @@ function optionOf(text: string): OptionMark | undefined {
   for (const pattern of marked) {
     const [, name = "", after = "", rest = ""] = pattern.exec(text) ?? [];
     const alphabet = name && alphabets.find((letters) => letters.includes(name));
-    const before = text.startsWith("(") ? "(" : "";
+    const before = /^[([]/.exec(text)?.[0] ?? "";
     if (alphabet) return { alphabet, index: alphabet.indexOf(name), around: [before, after], rest };
   }
   return undefined;
 }
 
 const bareLetter = String.raw`\(?\s?[ক-ঞA-Ja-j]\s?\)?[.।]?`;
-const answerName = String.raw`(?:(?:সঠিক|শুদ্ধ)\s*উত্তর|উত্তর|(?:correct|right)\s+(?:answer|ans|option)|answer|ans)(?:টি|\.)?(?:\s*(?:হলো|হচ্ছে|is\b))?`;
+const answerName = String.raw`(?:(?:সঠিক|শুদ্ধ)\s*(?:উত্তর|অপশন)|উত্তর|(?:correct|right)\s+(?:answer|ans|option)|answer|ans)(?:টি|\.)?(?:\s*(?:হলো|হচ্ছে|is\b))?`;
 const answerLabels = [
   new RegExp(String.raw`^(?:${answerName}|উ)\s*[:ঃ：]\s*[:–—-]?\s*(.*)$`, "isu"),
   // Without a colon the word may begin a sentence.
   new RegExp(String.raw`^(?:${answerName}|উ(?=\.))\s*[-–—=.।→>]*\s*(?<![\p{L}\p{M}])(${bareLetter})$`, "isu"),
+  new RegExp(String.raw`^${answerName}\s*[-–—=→>]+\s*(\(?\s?[ক-ঞA-Ja-j]\s?[).।].*)$`, "isu"),
+  new RegExp(String.raw`^(?:answer\s+)?key\s*[-–—=:]\s*(${bareLetter})$`, "isu"),
 ];
 
 function answerOf(text: string): string | undefined {
@@ -185,6 +190,16 @@ function* nonBlank(text: string): Generator<{ row: number; raw: string; isAfterB
   }
 }
 
+/** An answer's line that stands alone is followed by the answer: whether it took this one. */
+function takeAnswer(
+  label: TypedLine | undefined,
+  { text, isAfterBlank, number, answer, explanation }: TypedLine,
+): boolean {
+  if (label?.answer !== "" || isAfterBlank || number || answer !== undefined || explanation !== undefined) return false;
+  label.answer = text;
+  return true;
+}
+
 const columnMark = /(?<=\S)(?:\t|[^\S\t]{2})\s*\(?\s?([ক-ঞA-Ja-j])\s?[).।|]/g;
 
 /** Lines with what each could be; the row alone where there are too many, or one is too long. */
@@ -205,7 +220,7 @@ export function readLines(text: string): { lines: TypedLine[]; tooLong?: number;
   for (const [index, line] of lines.entries()) {
     if (line.number?.rest === "" && lines[index + 1]?.option?.index === 0) line.number = undefined;
   }
-  return { lines };
+  return { lines: lines.filter((line, index) => !takeAnswer(lines[index - 1], line)) };
 }
 
 function optionsOn({ text, option }: TypedLine): number {
