@@ -45,7 +45,8 @@ export function doubtfulSigns(body: string, starts: readonly number[], choices: 
 
 /** What stands around the answers: a remark, or words behind a sentence that had ended. */
 export function doubtfulStem(before: string, after: string): string | undefined {
-  if (hasRemark(before)) return before.trim();
+  const marked = [before, after].find(hasRemark);
+  if (marked !== undefined) return marked.trim();
   return after.trim() !== "" && /[?:।]\s*$/.test(before) ? after.trim() : undefined;
 }
 

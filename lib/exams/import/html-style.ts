@@ -6,12 +6,15 @@ export type Attributes = Readonly<Record<string, string>>;
 type Declarations = [property: string, value: string][];
 
 export function declarationsOf(style: string): Declarations {
-  return style.split(";").flatMap((declaration): Declarations => {
-    const colon = declaration.indexOf(":");
-    if (colon === -1) return [];
-    const value = declaration.slice(colon + 1).replace(/!\s*important/i, "");
-    return [[declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase()]];
-  });
+  return style
+    .replace(/\/\*[^*]*\*\//g, "")
+    .split(";")
+    .flatMap((declaration): Declarations => {
+      const colon = declaration.indexOf(":");
+      if (colon === -1) return [];
+      const value = declaration.slice(colon + 1).replace(/!\s*important/i, "");
+      return [[declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase()]];
+    });
 }
 
 type Rule = { properties: RegExp; message: string; keeps?: RegExp; loses?: RegExp };
@@ -41,7 +44,11 @@ const rules: readonly Rule[] = [
   { properties: /^display$/, loses: /^none/, message: copy.hidden },
   { properties: /^(?:content-)?visibility$/, loses: /hidden|collapse/, message: copy.hidden },
   { properties: /^opacity$/, loses: /^(?:0?\.0\d*|0|[0-9]%)$/, message: copy.hidden },
-  { properties: /^font-size$/, loses: /^(?:0|0?\.\d+(?:p[xt]|%)|[0-2](?:\.\d+)?(?:p[xt]|%))$/, message: copy.hidden },
+  {
+    properties: /^font-size$/,
+    loses: /^(?:0|0?\.\d+(?:p[xt]|%)|[0-2](?:\.\d+)?(?:p[xt]|%)|0?\.[0-3]\d*r?em)$/,
+    message: copy.hidden,
+  },
   { properties: /^mso-hide$/, loses: /all/, message: copy.hidden },
   { properties: /^(?:text-indent|left|right|margin-left|margin-right)$/, loses: /^-\d{3}/, message: copy.hidden },
   { properties: /^(?:clip|clip-path)$/, keeps: new RegExp(`^(?:${usual})$`), message: copy.hidden },
@@ -69,7 +76,9 @@ export function lossesOfStyle(tag: string, style: string): string[] {
       .map(({ message }) => message),
   );
   const has = (name: RegExp, value: RegExp) => declarations.some((pair) => name.test(pair[0]) && value.test(pair[1]));
-  if (!insideTable.test(tag) && has(/^display$/, /table|grid|flex|ruby|box/)) found.push(copy.tableLost);
+  const isGrid = insideTable.test(tag) ? /inline|grid|flex/ : /table|grid|flex|ruby|box/;
+  if (has(/^display$/, isGrid)) found.push(copy.tableLost);
+  if (style.includes("\\")) found.push(copy.styleLost);
   if (insideLine.test(tag) && has(/^border-(?:top|bottom)/, /solid|double|dashed|dotted/)) found.push(copy.struck);
   const isFolded = has(/^overflow/, /hidden|clip/) && has(/^(?:max-)?(?:height|width)$/, /^[01](?:\.\d+)?(?:px)?$/);
   if (isFolded || isUnseen(declarations)) found.push(copy.hidden);

@@ -149,6 +149,10 @@ describe("what plain text cannot hold is refused with its row", () => {
     '<p>কোনটি? <span style="color: rgb(254, 255, 255)">উত্তর: এক</span></p>',
     '<p>কোনটি? <span style="color:yellow;background:yellow">উত্তর: এক</span></p>',
     '<p>কোনটি? <font color="White">উত্তর: এক</font></p>',
+    "<p>কোনটি? <span style='/* a */display:none'>উত্তর: এক</span></p>",
+    String.raw`<p>কোনটি? <span style='dis\play:none'>উত্তর: এক</span></p>`,
+    "<style>i { vertical-align: super }</style>10<i>5</i>",
+    "x <table style='display:inline-table'><tr><td>1</td></tr><tr><td>2</td></tr></table>",
     "<p>কোনটি? <span hidden>উত্তর: এক</span></p>",
     '<p>কোনটি? <span class="d-none">উত্তর: এক</span></p>',
     '<p>কোনটি? <span style="visibility:hidden">উত্তর: এক</span></p>',
@@ -204,6 +208,7 @@ describe("what plain text cannot hold is refused with its row", () => {
     ["<p>Which?</p><ul><li>skin</li><li>2 kidneys</li></ul>", "Which?\nskin\n2 kidneys"],
     ['<ol style="list-style: none"><li>skin</li><li>liver</li></ol>', "skin\nliver"],
     ["<p>10<sup>x+y</sup> t<sub>1/2</sub></p>", "10^(x+y) t_(1/2)"],
+    ["<p>10<sup><span style='font-size:8pt'>5</span></sup>cm<sub class='x'>2</sub>3</p>", "10⁵cm₂3"],
     ["<dl><dt>skin</dt><dd>liver</dd></dl>", "skin\nliver"],
     ["<p>A <b>true</b> and <u>good</u> sign</p>", "A true and good sign"],
     ["<table><tr><td>A</td></tr><tr><td>B</td></tr></table>", "A\nB"],
@@ -394,7 +399,17 @@ describe("what a program has probably spoilt waits for a yes", () => {
         "β-blocker",
         "3-4",
         "Chvostek’s sign",
-        ...["Cv ও Cp", "E = hv", "VWF", "anywhere", "January 2, 2026", "২৬ মার্চ ১৯৭১", "Sunday or Monday", "3.14159"],
+        ...[
+          "Cv ও Cp",
+          "E = hv",
+          "VWF",
+          "anywhere",
+          "January 2, 2026",
+          "২৬ মার্চ ১৯৭১",
+          "Sunday or Monday",
+          "Sun 8 minutes",
+          "3.14159",
+        ],
         ...["0.000001", "1000000", "mv", "iv", "Kv", "dv/dt", "Rx", "[১]", "2e", "Â", "à la carte", "kWh", "Zz"],
       ],
     ];
@@ -432,6 +447,7 @@ describe("what a program has probably spoilt waits for a yes", () => {
     "কোনটি? {\n=a // right\n~b\n}",
     "কোনটি? // easy {=a ~b}",
     "কোনটি? {=a ~b} [2 marks]",
+    "ত্বক {=বৃহত্তম ~ক্ষুদ্রতম} অঙ্গ। // easy",
   ])("GIFT's signs that may be letters of a text: %s", (gift) => {
     const { file, doubts } = read(gift, "gift");
     expect([file === null, doubts]).toEqual([false, ["gift_signs"]]);

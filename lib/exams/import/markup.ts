@@ -29,6 +29,11 @@ const losses: readonly { message: string; signs: RegExp }[] = [
       "i",
     ),
   },
+  {
+    message: copy.styleLost,
+    signs:
+      /<style\b[\s\S]{0,50000}?(?:vertical-align|display|list-style|visibility|content|text-decoration|position)\s{0,5}:/i,
+  },
   { message: copy.struck, signs: /<(?:s|strike|del)(?:\s[^<>]*)?>/i },
   {
     message: copy.symbolFont,
@@ -131,6 +136,7 @@ function htmlToText(html: string, report: Report): string {
       if (script && !closing) report("error", copy.scriptLost(script.text.trim()));
       if (script) text += shift(script, report);
       script = closing ? null : { tag, text: "" };
+      lastLook = looks.current;
     } else if (tag === "table") {
       if (!closing) tables.push({ rows: 0, cells: 0, widest: 0 });
       else if (table && isGrid(table)) report("error", copy.tableLost);
@@ -147,7 +153,8 @@ function htmlToText(html: string, report: Report): string {
     } else if (token) {
       const words = decode(token);
       const { current } = looks;
-      if (current !== lastLook && clings(script?.text || text, words, lastLook !== 0)) report("error", copy.shifted);
+      if (current !== lastLook && clings(script ? script.text : text, words, lastLook !== 0))
+        report("error", copy.shifted);
       lastLook = current;
       if (script) script.text += words;
       else text += words;

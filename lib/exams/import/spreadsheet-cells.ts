@@ -1,7 +1,7 @@
 import "server-only";
 
 const months = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|(?:জানু|ফেব|মার্চ|এপ্রি|মে|জুন|জুল|আগ|সেপ|অক্ট|নভে|ডিসে)[\p{L}\p{M}]*)`;
-const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:শনি|রবি|সোম|মঙ্গল|বুধ|বৃহস্পতি|শুক্র)(?:বার)?)`;
+const weekday = `(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:শনি|রবি|সোম|মঙ্গল|বুধ|বৃহস্পতি|শুক্র)(?:বার)?)`;
 const time = String.raw`\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s?[ap]m)?`;
 const date = new RegExp(
   [
@@ -12,7 +12,7 @@ const date = new RegExp(
     String.raw`\d{1,2}([/.-])\d{1,2}\1(?:19|20)?\d{2}(?:\s${time})?`,
     String.raw`(?:19|20)\d{2}([/.-])\d{2}\2\d{2}(?:[T\s]${time}(?:Z|[+-]\d\d:?\d\d)?)?`,
     // A typed date has no day of the week.
-    String.raw`${weekday},?\s(?=[^\n]*[0-9০-৯])[\p{L}\p{M}0-9০-৯,.:/+()\s-]{4,60}`,
+    String.raw`${weekday},?\s(?=[^\n]*(?:19|20|১৯|২০)[0-9০-৯]{2})[\p{L}\p{M}0-9০-৯,.:/+()\s-]{4,60}`,
   ]
     .map((pattern) => `^(?:${pattern})$`)
     .join("|"),
@@ -22,7 +22,7 @@ const date = new RegExp(
 const number = new RegExp(
   [
     // A short form, or the signs of a column that is too narrow.
-    String.raw`[-+]?[0-9০-৯]{1,3}(?:[.,][0-9০-৯]+)?(?:E[-+]?|e[-+])[0-9০-৯]{1,3}|#{3,}`,
+    "[-+]?[0-9০-৯]{1,3}(?:[.,][0-9০-৯]+)?(?:E[-+]?|e[-+])[0-9০-৯]{1,3}|#{3,}",
     // The rest of a sum in binary fractions, and the fifteen digits that a cell keeps.
     String.raw`[-+]?\d{0,17}\.\d{0,20}(?:0{6}|9{6})\d{1,3}|[-+]?\d\.\d{16,20}|[-+]?0?\.0{0,3}[1-9]\d{15,20}|[1-9]\d{14}0{1,6}`,
   ]
