@@ -81,6 +81,7 @@ export const examImport = {
   optionTooLong: (letter: string, most: number) => `অপশন ${letter} ${formatNumber(most)} অক্ষরের বেশি।`,
   markupTooLong: (most: number) => `লেখাটি এর চিহ্নসহ ${formatNumber(most)} অক্ষরের বেশি।`,
   tooManyTags: (most: number) => `লেখাটিতে ${formatNumber(most)}টির বেশি HTML ট্যাগ আছে।`,
+  htmlDeep: (most: number) => `HTML ট্যাগগুলো ${formatNumber(most)} স্তরের বেশি একটির ভেতরে আরেকটি।`,
   lineTooLong: (most: number) => `লাইনটি ${formatNumber(most)} অক্ষরের বেশি।`,
   tooManyLines: (most: number) => `ফাইলে ${formatNumber(most)}টির বেশি লাইন আছে। ফাইলটি ভাগ করুন।`,
 

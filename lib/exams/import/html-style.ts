@@ -20,6 +20,7 @@ export function declarationsOf(style: string): Declarations {
 type Rule = { properties: RegExp; message: string; keeps?: RegExp; loses?: RegExp };
 
 const usual = "inherit|initial|unset|normal|none|auto";
+const listStyle = `${usual}|disc|circle|square|inside|outside`;
 /** A value that is not kept, or that loses, is something that plain text cannot show. */
 const rules: readonly Rule[] = [
   {
@@ -38,7 +39,7 @@ const rules: readonly Rule[] = [
   { properties: /^text-decoration/, loses: /line-through|overline/, message: copy.struck },
   {
     properties: /^list-style(?:-type|-image)?$/,
-    keeps: new RegExp(String.raw`^(?:(?:${usual}|disc|circle|square|inside|outside)\s*)+$`),
+    keeps: new RegExp(String.raw`^(?:${listStyle})(?:\s+(?:${listStyle})){0,3}$`),
     message: copy.listMarks,
   },
   { properties: /^display$/, loses: /^none/, message: copy.hidden },

@@ -76,3 +76,15 @@ export function hasStrayLess(html: string): boolean {
   if (/<[!?](?!--|\[|doctype|xml)|<\/(?![a-z])/i.test(html)) return true;
   return /[\p{L}\p{N}]<p>[\p{L}\p{N}]/u.test(html) && !/<\/p\s*>/i.test(html);
 }
+
+const endsByItself = /^(?:p|li|dt|dd|t[dhr]|t(?:head|body|foot)|col|br|hr|wbr|meta|link|img|input)$/i;
+
+/** How deep tags are nested at most; those without an end of their own are not counted. */
+export function depthOf(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, closing, tag = ""] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
+    if (!endsByItself.test(tag)) depth = closing ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

@@ -73,11 +73,27 @@ describe("as many questions as an exam takes are read in time that grows with th
 });
 
 test.each([
+  ["style sheets", "<style>a{}</style>"],
+  ["open tags", "<span style='font-size:8pt'>5"],
+  ["comparisons", "a<b c "],
+  ["lists of styles", `<ul style="list-style:${"none ".repeat(500)}"><li>a</li></ul>`],
+])("markup of nothing but %s is answered in time that grows with it alone", (_name, html) => {
+  expectLinear((share) => {
+    const texts = `<![CDATA[${html.repeat(Math.floor(40_000 / html.length))}]]>`;
+    const question = `<question type="multichoice"><questiontext format="html"><text>${texts}</text></questiontext></question>`;
+    const bytes = new TextEncoder().encode(`<quiz>${question.repeat(80 * share)}</quiz>`);
+    return () => expect(readExamFile(bytes, { name: "x.xml", format: "xml" }).file).toBeNull();
+  });
+});
+
+test.each([
   ["marks of options on a line", (size: number) => `১। কী?\nক) ${"(খ) ".repeat(size / 4)}`],
   ["lines of options", (size: number) => "ক) x\n".repeat(size / 5)],
   ["answers", (size: number) => "উত্তর: ক\n".repeat(size / 9)],
   ["labels on a line", (size: number) => `১। কী?\nক) ${"উত্তর ব্যাখ্যা ans ".repeat(size / 18)}`],
   ["white space", (size: number) => `১। x${" ".repeat(size)}ক)`],
+  ["white space before a word", (size: number) => `${" ".repeat(size)}x`],
+  ["keys", (size: number) => `কী?\nউত্তরমালা\n${"1-ক ".repeat(size / 4)}`],
   ["brackets", (size: number) => `১। ${"(".repeat(size)}`],
   [
     "questions without options",

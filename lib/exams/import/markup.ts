@@ -5,15 +5,16 @@ import { cleanText } from "@/lib/exams/import/clean-text";
 import type { Report } from "@/lib/exams/import/exam-file";
 import { hasFormula } from "@/lib/exams/import/formulas";
 import { Looks, lookOf } from "@/lib/exams/import/html-style";
-import { blocks, cells, hasStrayLess, isLeftOpen, knownTags, lossesOfTag } from "@/lib/exams/import/html-tags";
+import { blocks, cells, depthOf, hasStrayLess, isLeftOpen, knownTags, lossesOfTag } from "@/lib/exams/import/html-tags";
 
 /** `auto` is Moodle's default: plain text in which HTML works. */
 export type TextFormat = "html" | "auto" | "plain" | "markdown";
 
 /** A text with its markup: ten times what is kept of it. */
 const MARKUP_MAX = 50_000;
-/** The time of a reader of HTML grows with the square of how deep tags are nested, and no text is nested deeper than it has tags. */
+/** The time of a reader of HTML grows with the square of how deep tags are nested. */
 const TAGS_MAX = 2000;
+const HTML_DEPTH_MAX = 200;
 
 const media =
   /<(?:img|image|audio|video|picture|source|iframe|frame|object|embed|applet|svg|canvas|map|area)\b|<\w{1,10}:(?:imagedata|shape)\b|@@PLUGINFILE@@|background(?:-image)?\s{0,5}:[^;"'<>]{0,200}url\(/i;
@@ -29,11 +30,6 @@ const losses: readonly { message: string; signs: RegExp }[] = [
       "i",
     ),
   },
-  {
-    message: copy.styleLost,
-    signs:
-      /<style\b[\s\S]{0,50000}?(?:vertical-align|display|list-style|visibility|content|text-decoration|position)\s{0,5}:/i,
-  },
   { message: copy.struck, signs: /<(?:s|strike|del)(?:\s[^<>]*)?>/i },
   {
     message: copy.symbolFont,
@@ -43,6 +39,8 @@ const losses: readonly { message: string; signs: RegExp }[] = [
     ),
   },
 ];
+/** A sheet of rules says of classes and tags what a style says of its own. */
+const sheetRule = /(?:vertical-align|display|list-style|visibility|content|text-decoration|position)\s{0,5}:/i;
 /** SutonnyOMJ and its family have Unicode letters; the others of the family have not. */
 const bijoyFont = new RegExp(inTag(String.raw`(?:\bface=|font(?:-family)?\s{0,5}:)[^<>;]{0,100}(?<!O)MJ\b`), "i");
 
@@ -165,6 +163,8 @@ function htmlToText(html: string, report: Report): string {
 
 function reportLosses(html: string, text: string, report: Report): void {
   for (const { message, signs } of losses) if (signs.test(html)) report("error", message);
+  const sheet = html.search(/<style\b/i);
+  if (sheet !== -1 && sheetRule.test(html.slice(sheet))) report("error", copy.styleLost);
   if (hasFormula(html)) report("error", copy.formula);
   if (emphasis.test(html) && emphasisNamed.test(text)) report("error", copy.emphasisLost);
   if (bijoyFont.test(html)) report("warning", copy.doubts.bijoy, { doubt: "bijoy", text });
@@ -181,6 +181,10 @@ export function toPlainText(raw: string, format: TextFormat, report: Report): st
   if (isHtml) {
     if (raw.split("<", TAGS_MAX + 2).length > TAGS_MAX + 1) {
       report("error", copy.tooManyTags(TAGS_MAX));
+      return "";
+    }
+    if (depthOf(raw) > HTML_DEPTH_MAX) {
+      report("error", copy.htmlDeep(HTML_DEPTH_MAX));
       return "";
     }
     const text = cleanText(htmlToText(format === "html" ? raw : raw.trim().replace(/\r\n?|\n/g, "<br>"), report));

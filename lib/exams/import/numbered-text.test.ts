@@ -229,6 +229,9 @@ describe("what can be read in two ways is an error on its row", () => {
     ["a passage right behind an explanation", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nউদ্দীপক-২ঃ রহিম।\n২। কে?`, 8],
     ["a passage in an explanation", question("উত্তর: ক\nব্যাখ্যা: ঢাকা। উদ্দীপক: রহিম।"), 1],
     ["a task for the next", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nনিচের তথ্য পড়ে ২ ও ৩ নং প্রশ্নের উত্তর দাও:\n২। কে?`, 8],
+    ...["নিচের উদ্দীপকটি পড়ো", "Read the passage below:", "[উদ্দীপক] রহিম", "উদ্দীপক - রহিম", "পড়ে উত্তর দাও: রহিম"].map(
+      (line): [string, string, number] => [line, `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\n${line}\n২। কে?`, 8],
+    ),
     ["a head of a section", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\nবিভাগ খ\n২। কে?`, 8],
     ["another paragraph", `${question("উত্তর: ক\nব্যাখ্যা: ঢাকা।")}\n\nরহিম একজন কৃষক।\n২। কে?`, 9],
     ["words below the last explanation", question("উত্তর: ক\nব্যাখ্যা: ঢাকা।\n\nসমাপ্ত"), 9],
@@ -271,6 +274,8 @@ test.each([
   ["1️⃣ ", "2️⃣ "],
   ["1⃣ ", "2⃣ "],
   ["১ম প্রশ্ন: ", "২য় প্রশ্ন: "],
+  ["১নং প্রশ্ন: ", "২নং প্রশ্ন: "],
+  ["-----\n১। ", "=====\n২। "],
   ["1st question. ", "2nd question. "],
 ])("'%s' leaves the question", (...marks) => {
   const { file } = readText(unnumbered(marks));
@@ -281,6 +286,10 @@ test.each([
   ["সওয়াল ১ ", "সওয়াল ২ "],
   ["Item no. 1 - ", "Item no. 2 - "],
   ["① ", "② "],
+  ["I. ", "II. "],
+  ["(i) ", "(ii) "],
+  ["প্রথম প্রশ্ন: ", "দ্বিতীয় প্রশ্ন: "],
+  ["Question one: ", "Question two: "],
   ["#1 ", "#2 "],
   ["১ম: ", "২য়: "],
   ["১ ", "২ ", "৩ ", ""],

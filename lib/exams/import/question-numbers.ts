@@ -3,7 +3,7 @@ import { foldText } from "@/lib/exams/import/clean-text";
 import { toAsciiDigits } from "@/lib/format";
 
 const number = "([0-9০-৯]{1,4})(?![\\p{L}\\p{M}\\p{N}])";
-const ordinal = `(?:${["ম", "য়", "র্থ", "ষ্ঠ", "তম", "st", "nd", "rd", "th"].join("|").normalize("NFC")})`;
+const ordinal = `(?:${["ম", "য়", "র্থ", "ষ্ঠ", "তম", "নং", "নম্বর", "st", "nd", "rd", "th"].join("|").normalize("NFC")})`;
 const numbered = [
   new RegExp(
     String.raw`^(?:প্রশ্ন|questions?|ques|q|mcq|এমসিকিউ)(?![\p{L}\p{M}])\s*(?:নং|নম্বর|no\b\.?|number\b)?\s*[-–—#.:]?\s*\(?${number}(?!\.[0-9০-৯])\)?\s*[-–—:ঃ.।|)]*\s*(.*)$`,
@@ -35,11 +35,19 @@ const place = new RegExp(
   "su",
 );
 
+/** `প্রথম প্রশ্ন:` and `Question one:` before all questions. */
+const label = /^(?:\S{1,15}\s)?(?:প্রশ্ন|question|mcq)(?:\s\S{1,15})?\s?[:ঃ]\s*\S/iu;
+const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv"];
+
+/** I. and (ii) are numbers where each question has its own. */
+const romanOf = (text: string) => romans.indexOf(/^\(?([ivx]{1,5})[.)।:]/i.exec(text)?.[1]?.toLowerCase() ?? "") + 1;
+
 /**
  * Whether questions begin with what can only be their numbers, though without a sign behind them or in a circle, or
  * behind a word or two: all of a few, most of many.
  */
 export function beginWithPlaces(texts: readonly string[]): boolean {
+  if (texts.length > 1 && texts.every((text, index) => label.test(text) || romanOf(text) === index + 1)) return true;
   const own = texts.filter((text, index) => {
     const start = text.slice(0, 80).normalize("NFKC").replace(keycap, "");
     const [, digits = "", rest = ""] = place.exec(start) ?? [];

@@ -179,10 +179,13 @@ export function cutOptions(text: string): { stem: string; option: OptionMark } |
   return null;
 }
 
+/** Nothing, or a line drawn between two questions. */
+const rule = /^(?:[-=*~—–•#]{3,200})?$/;
+
 function* nonBlank(text: string): Generator<{ row: number; raw: string; isAfterBlank: boolean }> {
   let isAfterBlank = false;
   for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
-    if (raw.trim() === "") isAfterBlank = true;
+    if (rule.test(raw.trim())) isAfterBlank = true;
     else {
       yield { row: index + 1, raw, isAfterBlank };
       isAfterBlank = false;
