@@ -163,7 +163,9 @@ describe("one row that fails stops no other, where", () => {
     const rows = [bad, good].map(({ transactionId }) => `2026-11-20 10:00,${transactionId},3000,01711000000`);
     const csv = ["Date,Transaction ID,Amount,From", ...rows].join("\n");
     const statement = await readStatement(Buffer.from(csv), { method: "BKASH", device: "t.csv", now });
-    expect(await importStatement(actor, statement, now, { dryRun: false })).toMatchObject({ added: 2, problems: [] });
+    const { id, username: label } = await createStaff("ADMISSIONS");
+    const kept = await importStatement({ id, label }, statement, now, { dryRun: false });
+    expect(kept).toMatchObject({ added: 2, problems: [] });
     const stateOf = ({ id }: { id: number }) => prisma.paymentClaim.findUnique({ where: { id } });
     expect(await stateOf(good)).toMatchObject({ status: "ACCEPTED" });
     expect(await stateOf(bad)).toMatchObject({ status: "WAITING" });

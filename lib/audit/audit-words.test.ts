@@ -88,6 +88,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
     ...{
       transaction_id: "9GH7K2LMNP",
       confirmed: [{ kind: "amount_less", by: "500", expected: "5000", paid: "4500" }],
+      via: "system",
     },
   },
   "claim.ask": { learner_id: 7, reason, before: "waiting", after: "needs_info" },

@@ -332,7 +332,7 @@ export const personalTables: Record<string, PersonalTable> = {
         "internal",
         "id device sender content_hash direction account payment_id dismissed_at dismiss_reason cash_day is_certain",
       ),
-      ...withheld("others", "dismissed_by_id"),
+      ...withheld("others", "recorded_by_id dismissed_by_id"),
     },
   },
   // Whoever closed a day: its figures name staff by their ids.

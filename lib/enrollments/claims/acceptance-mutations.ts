@@ -13,6 +13,9 @@ import { findOwing } from "@/lib/enrollments/dues/queries";
 import { insertEnrollment, type NewPayment } from "@/lib/enrollments/mutations";
 import { AppError, ValidationError } from "@/lib/errors";
 
+/** `isAutomatic`: in the name of whoever answers for the money's words, without their look at the claim. */
+export type Accepting = Acceptance & { isAutomatic?: boolean };
+
 const statedAmount = ({ notice, amount }: ReviewedClaim) => (notice?.amount ?? amount)?.toString() ?? null;
 
 function paymentOf(claim: ReviewedClaim, { amount, note }: Acceptance): NewPayment {
@@ -62,7 +65,7 @@ export async function acceptWithin(
   tx: Transaction,
   actor: Actor,
   id: number,
-  acceptance: Acceptance,
+  acceptance: Accepting,
   now: Date,
 ): Promise<void> {
   const { version, batch_id, expires } = acceptance;
@@ -99,6 +102,7 @@ export async function acceptWithin(
     enrollment_id: enrollment.id,
     transaction_id: claim.transactionId,
     ...(confirmed.length > 0 && { confirmed }),
+    ...(acceptance.isAutomatic && { via: "system" }),
   };
   await recordAudit(tx, actor, "claim.accept", { type: "claim", id }, detail);
 }

@@ -1,9 +1,10 @@
 import "server-only";
+import { can } from "@/lib/accounts/capabilities";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma } from "@/lib/db";
 import { eachByItself } from "@/lib/each-by-itself";
 import { acceptClaim } from "@/lib/enrollments/claims/decision-mutations";
-import { reviewClaims } from "@/lib/enrollments/claims/review-queries";
+import { type ReviewedClaim, reviewClaims } from "@/lib/enrollments/claims/review-queries";
 import type { AdmissionSettings } from "@/lib/enrollments/claims/staff-schema";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -17,6 +18,17 @@ export async function findAdmissionSettings(): Promise<AdmissionSettings> {
   const { acceptsAutomatically, version } =
     (await prisma.admissionSetting.findUnique({ where: { id: usual.id } })) ?? usual;
   return { accepts_automatically: acceptsAutomatically, version };
+}
+
+/**
+ * Only what a phone of the academy's forwarded is accepted by nobody. Words that a person pasted or uploaded are as good
+ * as that person: they are the recorder of what follows, as if they had pressed the key, or the claim waits.
+ */
+async function recorderOf({ notice }: ReviewedClaim): Promise<Actor | null> {
+  if (notice?.source === "WEBHOOK") return automatic;
+  const person = await prisma.user.findUnique({ where: { id: notice?.recordedById ?? 0 } });
+  if (!person?.isActive || person.deletedAt || !can(person, "claims.decide")) return null;
+  return { id: person.id, label: person.username };
 }
 
 /**
@@ -35,11 +47,14 @@ export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, no
     now,
   );
   const exact = claims.filter(({ differences, isProven }) => differences.length === 0 && isProven);
-  await eachByItself(exact, "the automatic acceptance of a claim", async ({ id, version }) => {
+  await eachByItself(exact, "the automatic acceptance of a claim", async (claim) => {
+    const { id, version } = claim;
+    const recorder = await recorderOf(claim);
+    if (!recorder) return;
     try {
-      await acceptClaim(automatic, id, { version, confirm: [] }, now);
+      await acceptClaim(recorder, id, { version, confirm: [], isAutomatic: true }, now);
     } catch (error) {
-      // Decided meanwhile, or the batch is full.
+      // Decided meanwhile, the batch is full, or it is the recorder's own claim.
       if (!(error instanceof AppError)) throw error;
     }
   });

@@ -1,10 +1,9 @@
 import "server-only";
 import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { prisma } from "@/lib/db";
-import { acceptWithin } from "@/lib/enrollments/claims/acceptance-mutations";
+import { type Accepting, acceptWithin } from "@/lib/enrollments/claims/acceptance-mutations";
 import { type Decided, lockClaim, settle } from "@/lib/enrollments/claims/decision-record-mutations";
 import { type ReviewedClaim, requireClaim } from "@/lib/enrollments/claims/review-queries";
-import type { Acceptance } from "@/lib/enrollments/claims/staff-schema";
 import { explainingConflicts, findConflict } from "@/lib/enrollments/conflict-queries";
 import { lockNotice } from "@/lib/enrollments/notices/lock-queries";
 import { AppError } from "@/lib/errors";
@@ -16,7 +15,7 @@ import { Prisma } from "@/prisma/generated/client";
  * @throws AppError claim_already_decided with who and when, confirmation_needed with what differs, transaction_id_used,
  * already_enrolled, batch_full
  */
-export async function acceptClaim(actor: Actor, id: number, acceptance: Acceptance, now: Date): Promise<ReviewedClaim> {
+export async function acceptClaim(actor: Actor, id: number, acceptance: Accepting, now: Date): Promise<ReviewedClaim> {
   const accept = () => staffWrite((tx) => acceptWithin(tx, actor, id, acceptance, now));
   const conflict = async () => {
     const claim = await prisma.paymentClaim.findUnique({ where: { id } });

@@ -92,7 +92,7 @@ export const staffClaimSchema = z.object({
   differences: z.array(differenceSchema),
   /** The money was seen and nothing differs: one key press. */
   is_exact: z.boolean(),
-  /** Null with a decision: accepted automatically. */
+  /** Null with a decision: accepted automatically, as a phone forwarded the money's words. */
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
   /** Until when the last decision can be undone. */

@@ -9,13 +9,19 @@ import { ValidationError } from "@/lib/errors";
 /** So many rows are written in some milliseconds, and between two statements everybody else gets a turn. */
 const CHUNK = 500;
 
-async function insertChunk(notices: NewNotice[], db: Transaction): Promise<number[]> {
+type Insertion = {
+  /** The person who answers for their words; null: a phone of the academy's forwarded them. */
+  recordedById: number | null;
+  db?: Transaction;
+};
+
+async function insertChunk(notices: NewNotice[], recordedById: number | null, db: Transaction): Promise<number[]> {
   // A text that was cut within a sign ends with half of one, which JSON cannot carry.
   const whole = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
   const rows = await db.$queryRaw<{ id: number }[]>`
     insert into payment_notices (source, device, sender, raw_text, content_hash, method, direction, amount,
-                                 payer_phone, transaction_id, paid_at, account, received_at, is_certain)
-    select n.* from jsonb_to_recordset(${JSON.stringify(notices, whole)}::jsonb) as n (
+                                 payer_phone, transaction_id, paid_at, account, received_at, is_certain, recorded_by_id)
+    select n.*, ${recordedById}::int from jsonb_to_recordset(${JSON.stringify(notices, whole)}::jsonb) as n (
       source notice_source, device text, sender text, "rawText" text, "contentHash" text, method payment_method,
       direction notice_direction, amount numeric, "payerPhone" text, "transactionId" text, "paidAt" timestamptz,
       account text, "receivedAt" timestamptz, "isCertain" boolean)
@@ -24,10 +30,10 @@ async function insertChunk(notices: NewNotice[], db: Transaction): Promise<numbe
 }
 
 /** What is known already is left as it is. @returns the ids of the new ones */
-export async function insertNotices(notices: NewNotice[], db: Transaction = prisma): Promise<number[]> {
+export async function insertNotices(notices: NewNotice[], { recordedById, db = prisma }: Insertion): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < notices.length; at += CHUNK) {
-    ids.push(...(await insertChunk(notices.slice(at, at + CHUNK), db)));
+    ids.push(...(await insertChunk(notices.slice(at, at + CHUNK), recordedById, db)));
   }
   return ids;
 }
@@ -42,7 +48,7 @@ export async function receiveWebhook(delivery: unknown, now: Date): Promise<{ st
   const { message: text, sender, receivedAt } = sms.data;
   const notice = readNotice({ text, sender, source: "WEBHOOK", device: hook.data.deviceId, receivedAt });
   if (!notice) return { stored: false };
-  const ids = await retryingDeadlocks(() => insertNotices([notice]));
+  const ids = await retryingDeadlocks(() => insertNotices([notice], { recordedById: null }));
   await acceptExactClaims({ noticeId: { in: ids } }, now);
   return { stored: ids.length > 0 };
 }

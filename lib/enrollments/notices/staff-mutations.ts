@@ -60,12 +60,12 @@ export function spendNotice(actor: Actor, id: number, { payment_id, reason }: Sp
   });
 }
 
-/** A wallet's text that a clerk has before them; what was seen before is shown as it is. */
+/** A wallet's text that a clerk has before them, and answers for; what was seen before is shown as it is. */
 export async function pasteNotice(actor: Actor, text: string, now: Date): Promise<Pasted> {
   const read = readNotice({ text, sender: "", source: "PASTE", device: actor.label, receivedAt: now });
   if (!read) return { stored: false, notice: null };
   const [id] = await staffWrite(async (tx) => {
-    const ids = await insertNotices([read], tx);
+    const ids = await insertNotices([read], { recordedById: actor.id, db: tx });
     for (const id of ids) {
       const detail = { transaction_id: read.transactionId, amount: read.amount };
       await recordAudit(tx, actor, "payment_notice.paste", { type: "payment_notice", id }, detail);
@@ -89,7 +89,7 @@ export async function importStatement(
 ): Promise<StatementResult> {
   if (dates.order === "open" && !options.dryRun) throw new ValidationError({ date_order: [OPEN_ORDER] });
   const ids = await staffWrite(async (tx) => {
-    const added = await insertNotices(notices, tx);
+    const added = await insertNotices(notices, { recordedById: actor.id, db: tx });
     if (added.length > 0) {
       const subject = { type: "payment_notice", id: added[0] ?? 0 } as const;
       const detail = { file_sha256: fileHash, rows: notices.length, added: added.length };

@@ -7,6 +7,9 @@ import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { getAcademy } from "@/lib/settings/queries";
 import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
+import type { User } from "@/prisma/generated/client";
+import { createAccount, logIn } from "@/test/accounts";
+import { api } from "@/test/api";
 import { staffApi } from "@/test/staff";
 
 type Clerk = Awaited<ReturnType<typeof staffApi>>;
@@ -117,18 +120,97 @@ test("a pasted text is kept once, and joins its claim", async () => {
   });
 });
 
-const upload = (
-  content: BlobPart,
-  options: { method?: string; preview?: boolean; name?: string; order?: string } = {},
-) => {
+type Uploading = { method?: string; preview?: boolean; name?: string; order?: string };
+const statementForm = (content: BlobPart, options: Uploading = {}) => {
   const form = new FormData();
   form.set("file", new File([content], options.name ?? "statement.csv"));
   form.set("method", options.method ?? "bkash");
   if (options.preview) form.set("preview", "true");
   if (options.order) form.set("date_order", options.order);
-  return clerk.call("POST", `${base}import/`, { form });
+  return form;
 };
+const upload = (content: BlobPart, options?: Uploading) =>
+  clerk.call("POST", `${base}import/`, { form: statementForm(content, options) });
 const noticeOf = (transactionId: string) => prisma.paymentNotice.findFirst({ where: { transactionId } });
+
+describe("where exact matches are accepted automatically, what a person pastes or uploads", () => {
+  beforeAll(() => prisma.admissionSetting.create({ data: { acceptsAutomatically: true } }));
+  afterAll(() => prisma.admissionSetting.deleteMany());
+
+  const paste = async ({ call }: Clerk, transactionId: string) => {
+    const text = `You have received Tk 3,000.00 from 01711000000. Fee Tk 0.00. TrxID ${transactionId} at 22/11/2026 19:42`;
+    expect((await call("POST", base, { body: { text } })).body).toMatchObject({ stored: true });
+  };
+  const uploadRow = async ({ call }: Clerk, transactionId: string) => {
+    const form = statementForm(`TrxID,Date,From,Credit\n${transactionId},22/11/2026 19:42,01711000000,3000\n`);
+    expect((await call("POST", `${base}import/`, { form })).body).toMatchObject({ added: 1 });
+  };
+  const ways: [string, typeof paste][] = [
+    ["pasted", paste],
+    ["uploaded", uploadRow],
+  ];
+  const learner = () => createAccount({ phoneNumber: "8801711000000" });
+  const handIn = async (user: User, batchId: number, transactionId: string) => {
+    const body = { method: "bkash", transaction_id: transactionId, amount: "3000", payer_phone: "01711000000" };
+    const { access: token } = await logIn(user);
+    return api("POST", `/api/batches/${batchId}/claims/`, { token, body });
+  };
+  const claimOf = (transactionId: string) => prisma.paymentClaim.findFirstOrThrow({ where: { transactionId } });
+
+  test.each(ways)("%s enrols in that person's name, whichever comes first", async (_, keep) => {
+    for (const isFirst of [true, false]) {
+      const { batchId } = await createClaim(prisma);
+      const transactionId = nextTransactionId();
+      if (isFirst) await keep(clerk, transactionId);
+      await handIn(await learner(), batchId, transactionId);
+      if (!isFirst) await keep(clerk, transactionId);
+      const claim = await claimOf(transactionId);
+      expect(claim).toMatchObject({ status: "ACCEPTED", decidedById: clerk.user.id });
+      const enrollment = await prisma.enrollment.findUniqueOrThrow({
+        where: { id: claim.enrollmentId ?? 0 },
+        include: { payments: true },
+      });
+      const recordedById = clerk.user.id;
+      expect(enrollment).toMatchObject({ recordedById, payments: [{ recordedById }] });
+      const about = { OR: [{ subjectId: `${claim.id}` }, { subjectId: `${enrollment.id}` }] };
+      const entries = await Promise.all(
+        (["enrollment.create", "claim.accept"] as const).map((action) =>
+          prisma.auditEntry.findFirst({ where: { action, ...about }, orderBy: { id: "desc" } }),
+        ),
+      );
+      const actor = { actorId: clerk.user.id, actorLabel: clerk.user.username };
+      expect(entries).toMatchObject([
+        { ...actor, action: "enrollment.create", subjectId: `${enrollment.id}` },
+        { ...actor, action: "claim.accept", detail: { via: "system" } },
+      ]);
+    }
+  });
+
+  test.each(ways)("%s waits where that person may not accept claims any more, or is the claimant", async (_, keep) => {
+    const former = await staffApi("ADMISSIONS");
+    const { batchId } = await createClaim(prisma);
+    const [own, others, taught] = [nextTransactionId(), nextTransactionId(), nextTransactionId()];
+    for (const id of [own, others, taught]) await keep(former, id);
+    const become = (data: Partial<User>) => prisma.user.update({ where: { id: former.user.id }, data });
+    await become({ staffRoles: ["TEACHER"] });
+    expect((await handIn(await learner(), batchId, taught)).status).toBe(201);
+    await become({ staffRoles: [], phoneNumber: "8801711000000" });
+    expect((await handIn(former.user, batchId, own)).status).toBe(201);
+    expect((await handIn(await learner(), batchId, others)).status).toBe(201);
+    for (const id of [own, others, taught]) {
+      expect(await claimOf(id)).toMatchObject({ status: "WAITING", noticeId: expect.any(Number), decidedById: null });
+    }
+  });
+
+  test("before anybody was written down as its recorder waits", async () => {
+    for (const source of ["PASTE", "STATEMENT"] as const) {
+      const { batchId } = await createClaim(prisma);
+      const { transactionId } = await createNotice(prisma, { source, transactionId: nextTransactionId() });
+      await handIn(await learner(), batchId, transactionId ?? "");
+      expect(await claimOf(transactionId ?? "")).toMatchObject({ status: "WAITING", noticeId: expect.any(Number) });
+    }
+  });
+});
 
 describe("a statement", () => {
   test.each([
