@@ -154,13 +154,15 @@ describe("one row that fails stops no other, where", () => {
 
   test("claims are accepted by themselves", async () => {
     await prisma.admissionSetting.create({ data: { acceptsAutomatically: true } });
-    const claim = async () => {
-      const { id: userId } = await createUser(prisma, { phoneNumber: "8801711000000" });
-      return createClaim(prisma, { userId, transactionId: nextTransactionId() }, now);
+    const claim = async (payerPhone: string) => {
+      const { id: userId } = await createUser(prisma, { phoneNumber: payerPhone });
+      return createClaim(prisma, { userId, payerPhone, transactionId: nextTransactionId() }, now);
     };
-    const [bad, good] = [await claim(), await claim()];
+    const [bad, good] = [await claim("8801711000000"), await claim("8801711000001")];
     await failOn("insert", "enrollments", `r.user_id = ${bad.userId}`);
-    const rows = [bad, good].map(({ transactionId }) => `2026-11-20 10:00,${transactionId},3000,01711000000`);
+    const rows = [bad, good].map(
+      ({ transactionId, payerPhone }) => `2026-11-20 10:00,${transactionId},3000,${payerPhone}`,
+    );
     const csv = ["Date,Transaction ID,Amount,From", ...rows].join("\n");
     const statement = await readStatement(Buffer.from(csv), { method: "BKASH", device: "t.csv", now });
     const { id, username: label } = await createStaff("ADMISSIONS");

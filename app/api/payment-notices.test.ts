@@ -7,7 +7,9 @@ import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import { paymentNoticeSecrets } from "@/lib/secrets";
 import { createClaim, createNotice, nextTransactionId } from "@/prisma/factories/claim";
 import { createEnrollment } from "@/prisma/factories/enrollment";
-import type { User } from "@/prisma/generated/client";
+import { nextNumber } from "@/prisma/factories/sequence";
+import { createUser } from "@/prisma/factories/user";
+import type { Payment, PaymentNotice, User } from "@/prisma/generated/client";
 import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { doubtfulTexts, wholeTexts } from "@/test/wallet-texts";
@@ -20,8 +22,8 @@ afterAll(async () => {
   await pool.end();
 });
 
-const receipt = (transactionId: string, amount = "3,000.00") =>
-  `You have received Tk ${amount} from 01711000000. Fee Tk 0.00. Balance Tk 61,240.50. TrxID ${transactionId} at 22/11/2026 19:42`;
+const receipt = (transactionId: string, amount = "3,000.00", from = "01711000000") =>
+  `You have received Tk ${amount} from ${from}. Fee Tk 0.00. Balance Tk 61,240.50. TrxID ${transactionId} at 22/11/2026 19:42`;
 const delivery = (message: string, sender = "bKash", receivedAt = "2026-11-22T19:42:05.000+06:00") => ({
   deviceId: "ffffffffceb0b1db0000018e937c815b",
   event: "sms:received",
@@ -223,25 +225,39 @@ describe("accepting automatically", () => {
       create: { acceptsAutomatically },
       update: { acceptsAutomatically },
     });
-  const payer = "8801711000000";
+  type Arrival = {
+    transactionId: string;
+    user: User;
+    /** As it is typed, and as it is stored. */
+    payer: { typed: string; stored: string };
+    token: string;
+  };
+  type Step = "claim" | "money" | ((arrival: Arrival) => Promise<unknown>);
+  /** One claim of an account that has had its number for long, by default the one that pays. */
   const arrive = async (
     claimed: { amount?: string; payer_phone?: string },
-    first: "claim" | "money" = "claim",
-    account: Partial<User> = { phoneNumber: payer },
-    prepare?: (user: User) => Promise<unknown>,
+    steps: readonly Step[] = ["claim", "money"],
+    account: Partial<User> = {},
   ) => {
     const transactionId = nextTransactionId();
+    const typed = `0171${String(nextNumber()).padStart(7, "0")}`;
+    const payer = { typed, stored: `88${typed}` };
     const { batchId } = await createClaim(prisma);
-    const user = await createAccount(account);
-    await prepare?.(user);
+    const user = await createAccount({ phoneNumber: payer.stored, ...account });
     const { access: token } = await logIn(user);
-    const said = { amount: "3000", payer_phone: "01711000000", ...claimed };
+    const said = { amount: "3000", payer_phone: typed, ...claimed };
     const body = { method: "bkash", transaction_id: transactionId, ...said };
-    const claim = () => api("POST", `/api/batches/${batchId}/claims/`, { token, body });
-    const money = () => deliver(delivery(receipt(transactionId)));
-    for (const step of first === "claim" ? [claim, money] : [money, claim]) await step();
+    for (const step of steps) {
+      if (step === "claim") await api("POST", `/api/batches/${batchId}/claims/`, { token, body });
+      else if (step === "money") await deliver(delivery(receipt(transactionId, "3,000.00", typed)));
+      else await step({ transactionId, user, payer, token });
+    }
     return prisma.paymentClaim.findFirstOrThrow({ where: { transactionId } });
   };
+  const orders = [
+    ["claim", "money"],
+    ["money", "claim"],
+  ] as const;
 
   test("is off until somebody wants it", async () => {
     expect(await arrive({})).toMatchObject({ status: "WAITING" });
@@ -249,8 +265,8 @@ describe("accepting automatically", () => {
 
   test("takes an exact match, whichever comes first, and nothing else", async () => {
     await switchTo(true);
-    for (const first of ["claim", "money"] as const) {
-      const claim = await arrive({}, first);
+    for (const order of orders) {
+      const claim = await arrive({}, order);
       expect(claim).toMatchObject({ status: "ACCEPTED", decidedById: null });
       const entry = await prisma.auditEntry.findFirst({ where: { subjectType: "claim", subjectId: String(claim.id) } });
       expect(entry).toMatchObject({ actorId: null, actorLabel: "automatic", action: "claim.accept" });
@@ -258,9 +274,7 @@ describe("accepting automatically", () => {
     expect(await arrive({ amount: "2999" })).toMatchObject({ status: "WAITING" });
     // An id that was read over somebody's shoulder comes with neither.
     for (const unstated of [{ amount: "" }, { amount: "", payer_phone: "" }]) {
-      for (const first of ["claim", "money"] as const) {
-        expect(await arrive(unstated, first)).toMatchObject({ status: "WAITING" });
-      }
+      for (const order of orders) expect(await arrive(unstated, order)).toMatchObject({ status: "WAITING" });
     }
     await switchTo(false);
   });
@@ -268,22 +282,78 @@ describe("accepting automatically", () => {
   test("asks that the number that paid is the account's, or paid for it before", async () => {
     await switchTo(true);
     const stranger = { phoneNumber: "8801812345678" };
-    const paidBefore = ({ id: userId }: User) => createEnrollment(prisma, { userId, payment: { payerPhone: payer } });
-    const voided = async (user: User) => {
-      const { payments } = await paidBefore(user);
-      const data = { voidedAt: new Date(), voidReason: "x" };
-      await prisma.payment.update({ where: { id: payments[0]?.id ?? 0 }, data });
+    const paid = (data: Partial<Payment>) => async (arrival: Arrival) => {
+      const payment = { payerPhone: arrival.payer.stored, ...data };
+      await createEnrollment(prisma, { userId: arrival.user.id, payment });
     };
-    for (const first of ["claim", "money"] as const) {
-      expect(await arrive({}, first, stranger)).toMatchObject({ status: "WAITING" });
-      expect(await arrive({ payer_phone: "" }, first, stranger)).toMatchObject({ status: "WAITING" });
-      expect(await arrive({ payer_phone: "" }, first)).toMatchObject({ status: "ACCEPTED" });
-      expect(await arrive({}, first, stranger, paidBefore)).toMatchObject({ status: "ACCEPTED" });
-      expect(await arrive({}, first, stranger, voided)).toMatchObject({ status: "WAITING" });
+    for (const order of orders) {
+      expect(await arrive({}, order, stranger)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({ payer_phone: "" }, order, stranger)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({ payer_phone: "" }, order)).toMatchObject({ status: "ACCEPTED" });
+      expect(await arrive({}, [paid({}), ...order], stranger)).toMatchObject({ status: "ACCEPTED" });
+      const voided = { voidedAt: new Date(), voidReason: "x" };
+      expect(await arrive({}, [paid(voided), ...order], stranger)).toMatchObject({ status: "WAITING" });
+      const later = { recordedAt: new Date() };
+      expect(await arrive({}, [paid(later), ...order], stranger)).toMatchObject({ status: "WAITING" });
       // Staff could write the wallet's message themselves.
-      const own = { phoneNumber: payer, staffRoles: ["ADMISSIONS" as const] };
-      expect(await arrive({}, first, own)).toMatchObject({ status: "WAITING" });
+      const own = { staffRoles: ["ADMISSIONS" as const] };
+      expect(await arrive({}, order, own)).toMatchObject({ status: "WAITING" });
     }
+    await switchTo(false);
+  });
+
+  test("asks that the number stood on the account before the money came, and on no other", async () => {
+    await switchTo(true);
+    const write = async (token: string, phone_number: string) =>
+      expect((await api("PATCH", "/auth/users/me/", { token, body: { phone_number } })).status).toBe(200);
+    const took: Step = ({ token, payer }) => write(token, payer.typed);
+    const gaveAndTook: Step = async ({ token, payer }) => {
+      await write(token, "01812345678");
+      await write(token, payer.typed);
+    };
+    const wroteItsSpelling: Step = ({ token, payer }) => write(token, `+88 ${payer.typed}`);
+    const anothers =
+      (data: Partial<User>): Step =>
+      ({ payer }) =>
+        createAccount({ phoneNumber: payer.stored, ...data });
+    const registered = { phoneNumberSince: new Date() };
+    const stranger = { phoneNumber: "8801812345678" };
+    for (const order of orders) {
+      expect(await arrive({}, [took, ...order], stranger)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({}, [gaveAndTook, ...order])).toMatchObject({ status: "WAITING" });
+      expect(await arrive({}, order, registered)).toMatchObject({ status: "WAITING" });
+      expect(await arrive({}, [anothers({}), ...order])).toMatchObject({ status: "WAITING" });
+      expect(await arrive({}, [anothers({ isActive: false }), ...order])).toMatchObject({ status: "WAITING" });
+      expect(await arrive({}, [anothers({ isActive: false, deletedAt: new Date() }), ...order])).toMatchObject({
+        status: "ACCEPTED",
+      });
+      expect(await arrive({}, [wroteItsSpelling, ...order])).toMatchObject({ status: "ACCEPTED" });
+    }
+    expect(await arrive({}, ["claim", took, "money"], stranger)).toMatchObject({ status: "WAITING" });
+    await switchTo(false);
+  });
+
+  const [noon, morning] = [new Date("2026-11-22T06:00:00Z"), new Date("2026-11-22T02:00:00Z")];
+  test.each<[string, Partial<PaymentNotice>, Date, "ACCEPTED" | "WAITING"]>([
+    ["as the message tells it", { paidAt: noon, receivedAt: new Date() }, noon, "ACCEPTED"],
+    ["as the message tells it, however late it came", { paidAt: morning, receivedAt: noon }, noon, "WAITING"],
+    ["as the phone had it, where the message tells none", { receivedAt: noon }, noon, "ACCEPTED"],
+    ["as the phone had it, where that was earlier", { paidAt: noon, receivedAt: morning }, noon, "WAITING"],
+    ["with its day in a statement: not on it", { source: "STATEMENT", receivedAt: noon }, morning, "WAITING"],
+    [
+      "with its day in a statement: the day before",
+      { source: "STATEMENT", receivedAt: noon },
+      new Date("2026-11-21T18:00:00Z"),
+      "ACCEPTED",
+    ],
+    ["never known, in a statement without dates", { source: "STATEMENT", receivedAt: new Date() }, morning, "WAITING"],
+    ["never known, in a pasted text without one", { source: "PASTE", receivedAt: new Date() }, morning, "WAITING"],
+  ])("the money came %s", async (_, notice, phoneNumberSince, status) => {
+    await switchTo(true);
+    const { id: recordedById } = await createUser(prisma, { staffRoles: ["ADMISSIONS"] });
+    const came: Step = ({ transactionId, payer }) =>
+      createNotice(prisma, { transactionId, payerPhone: payer.stored, recordedById, ...notice });
+    expect(await arrive({}, [came, "claim"], { phoneNumberSince })).toMatchObject({ status });
     await switchTo(false);
   });
 

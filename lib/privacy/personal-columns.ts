@@ -452,7 +452,7 @@ export const personalTables: Record<string, PersonalTable> = {
       calendar_token: { withheld: "secret", replacedBy: "gen_random_uuid()" },
       ...exported("account", "activated_at password_changed_at created_at"),
       ...exported("preferences", "hide_name"),
-      ...withheld("internal", "role staff_roles is_test merged_into_id updated_at"),
+      ...withheld("internal", "role staff_roles is_test merged_into_id updated_at phone_number_since"),
       is_active: { withheld: "internal", replacedBy: "false" },
       deleted_at: { withheld: "internal", replacedBy: "now()" },
     },

@@ -15,6 +15,7 @@ export function buildUser(overrides: Partial<Prisma.UserCreateManyInput> = {}): 
     firstName: "শিক্ষার্থী",
     lastName: "পরীক্ষামূলক",
     phoneNumber: `88017${String(number).padStart(8, "0")}`,
+    phoneNumberSince: new Date("2026-01-01T06:00:00Z"),
     passwordHash: demoPasswordHash,
     isActive: true,
     activatedAt: new Date("2026-01-01T06:00:00Z"),

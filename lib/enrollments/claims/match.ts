@@ -22,7 +22,7 @@ export type Facts = {
   spent: { enrollmentId: number; learner: string } | null;
   enrolled: { enrollmentId: number } | null;
   lookAlikes: readonly { transactionId: string; enrollmentId: number | null; noticeId: number | null }[];
-  /** The number that paid is the account's own, or paid for it before. */
+  /** The number that paid was the account's own, and no other's, before the money came, or had paid for it. */
   isPayerKnown: boolean;
   isLearnerActive: boolean;
   isBatchOver: boolean;

@@ -48,19 +48,39 @@ type Standing = {
   learner: string | null;
   liveId: number | null;
   owed: number | null;
-  /** The number that paid this time had paid for the learner. */
-  hasPaidBefore: boolean;
+  /** The number that paid was the learner's and nobody else's when the money came, or had paid for them by then. */
+  isPayerKnown: boolean;
 };
+
+/**
+ * By when the money of the row `n` had come at the earliest: a wallet tells the minute, a statement some rows' day as
+ * its noon. Null: nobody knows, as a row without a date has the time of its upload.
+ */
+const cameAtSql = Prisma.sql`case
+  when n.paid_at is not null then least(n.paid_at, n.received_at)
+  when n.source = 'WEBHOOK' then n.received_at
+  when n.source = 'STATEMENT' and (n.received_at at time zone 'Asia/Dhaka')::time = '12:00' then n.received_at - interval '12 hours'
+end`;
+
+/** A learner writes the own number: one that was read off another's message is written after it, or stands there too. */
+const isPayerKnownSql = Prisma.sql`n.payer_phone <> '' and (
+  exists (select from users own
+           where own.id = c.user_id and own.phone_number = n.payer_phone and own.phone_number_since <= came.at
+             and not exists (select from users other
+                              where other.phone_number = n.payer_phone and other.id <> own.id
+                                and other.deleted_at is null))
+  or exists (select from enrollments e join payments p on p.enrollment_id = e.id
+              where e.user_id = c.user_id and p.voided_at is null and p.payer_phone = n.payer_phone
+                and p.recorded_at <= coalesce(came.at, n.received_at) and p.id is distinct from c.payment_id))`;
 
 /** Which enrolment the money paid for before, and whether the learner is in the batch. */
 function findStandings(ids: number[], batchId: number | null, now: Date, db: Transaction): Promise<Standing[]> {
   return db.$queryRaw<Standing[]>`
     select c.id as "claimId", spent.id as "spentBy", spent.username::text as learner, live.id as "liveId", live.owed::float8 as owed,
-           exists (select from enrollments e join payments p on p.enrollment_id = e.id
-                    where e.user_id = c.user_id and p.voided_at is null and n.payer_phone <> '' and p.payer_phone = n.payer_phone
-                      and p.id is distinct from c.payment_id) as "hasPaidBefore"
+           coalesce(${isPayerKnownSql}, false) as "isPayerKnown"
       from payment_claims c
       left join payment_notices n on n.id = c.notice_id
+      cross join lateral (select ${cameAtSql} as at) came
       left join lateral (
         select e.id, u.username from payments p join enrollments e on e.id = p.enrollment_id join users u on u.id = e.user_id
          where (p.transaction_id = c.transaction_id or p.id = n.payment_id) and p.voided_at is null
@@ -127,7 +147,7 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
     lookAlikes: twins.filter(
       ({ transactionId }) => transactionId !== claim.transactionId && lookAlikeKey(transactionId) === key,
     ),
-    isPayerKnown: (notice !== null && notice.payerPhone === user.phoneNumber) || (standing?.hasPaidBefore ?? false),
+    isPayerKnown: standing?.isPayerKnown ?? false,
     isLearnerActive: user.isActive && user.deletedAt === null,
     isBatchOver: batch.completedAt !== null,
     isBatchFull: full.has(batch.id) && !standing?.liveId,

@@ -91,7 +91,7 @@ const byAccount: Record<Column, Way | "no state"> = {
   ...{ id: "no state", username: "no state", email: "no state", firstName: "no state", lastName: "no state" },
   ...{ phoneNumber: "no state", passwordHash: "no state", avatarKey: "no state", role: "no state" },
   ...{ activatedAt: "no state", calendarToken: "no state", passwordChangedAt: "no state" },
-  ...{ createdAt: "no state", updatedAt: "no state" },
+  ...{ phoneNumberSince: "no state", createdAt: "no state", updatedAt: "no state" },
 };
 
 const ways = [...Object.entries(byStatus), ...Object.entries(over), ...Object.entries(byAccount)].filter(

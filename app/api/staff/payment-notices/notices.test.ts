@@ -137,21 +137,23 @@ describe("where exact matches are accepted automatically, what a person pastes o
   beforeAll(() => prisma.admissionSetting.create({ data: { acceptsAutomatically: true } }));
   afterAll(() => prisma.admissionSetting.deleteMany());
 
-  const paste = async ({ call }: Clerk, transactionId: string) => {
-    const text = `You have received Tk 3,000.00 from 01711000000. Fee Tk 0.00. TrxID ${transactionId} at 22/11/2026 19:42`;
+  const payerOf = (transactionId: string) => `0171${transactionId.slice(3).replaceAll("K", "0")}`;
+  const paste = async ({ call }: Clerk, id: string) => {
+    const text = `You have received Tk 3,000.00 from ${payerOf(id)}. Fee Tk 0.00. TrxID ${id} at 22/11/2026 19:42`;
     expect((await call("POST", base, { body: { text } })).body).toMatchObject({ stored: true });
   };
-  const uploadRow = async ({ call }: Clerk, transactionId: string) => {
-    const form = statementForm(`TrxID,Date,From,Credit\n${transactionId},22/11/2026 19:42,01711000000,3000\n`);
+  const uploadRow = async ({ call }: Clerk, id: string) => {
+    const form = statementForm(`TrxID,Date,From,Credit\n${id},22/11/2026 19:42,${payerOf(id)},3000\n`);
     expect((await call("POST", `${base}import/`, { form })).body).toMatchObject({ added: 1 });
   };
   const ways: [string, typeof paste][] = [
     ["pasted", paste],
     ["uploaded", uploadRow],
   ];
-  const learner = () => createAccount({ phoneNumber: "8801711000000" });
+  const learner = (transactionId: string) => createAccount({ phoneNumber: `88${payerOf(transactionId)}` });
   const handIn = async (user: User, batchId: number, transactionId: string) => {
-    const body = { method: "bkash", transaction_id: transactionId, amount: "3000", payer_phone: "01711000000" };
+    const payer_phone = payerOf(transactionId);
+    const body = { method: "bkash", transaction_id: transactionId, amount: "3000", payer_phone };
     const { access: token } = await logIn(user);
     return api("POST", `/api/batches/${batchId}/claims/`, { token, body });
   };
@@ -162,7 +164,7 @@ describe("where exact matches are accepted automatically, what a person pastes o
       const { batchId } = await createClaim(prisma);
       const transactionId = nextTransactionId();
       if (isFirst) await keep(clerk, transactionId);
-      await handIn(await learner(), batchId, transactionId);
+      await handIn(await learner(transactionId), batchId, transactionId);
       if (!isFirst) await keep(clerk, transactionId);
       const claim = await claimOf(transactionId);
       expect(claim).toMatchObject({ status: "ACCEPTED", decidedById: clerk.user.id });
@@ -193,10 +195,12 @@ describe("where exact matches are accepted automatically, what a person pastes o
     for (const id of [own, others, taught]) await keep(former, id);
     const become = (data: Partial<User>) => prisma.user.update({ where: { id: former.user.id }, data });
     await become({ staffRoles: ["TEACHER"] });
-    expect((await handIn(await learner(), batchId, taught)).status).toBe(201);
-    await become({ staffRoles: [], phoneNumber: "8801711000000" });
+    expect((await handIn(await learner(taught), batchId, taught)).status).toBe(201);
+    const phoneNumberSince = new Date("2026-01-01T06:00:00Z");
+    await become({ staffRoles: [], phoneNumber: `88${payerOf(own)}` });
+    await become({ phoneNumberSince });
     expect((await handIn(former.user, batchId, own)).status).toBe(201);
-    expect((await handIn(await learner(), batchId, others)).status).toBe(201);
+    expect((await handIn(await learner(others), batchId, others)).status).toBe(201);
     for (const id of [own, others, taught]) {
       expect(await claimOf(id)).toMatchObject({ status: "WAITING", noticeId: expect.any(Number), decidedById: null });
     }
@@ -205,9 +209,11 @@ describe("where exact matches are accepted automatically, what a person pastes o
   test("before anybody was written down as its recorder waits", async () => {
     for (const source of ["PASTE", "STATEMENT"] as const) {
       const { batchId } = await createClaim(prisma);
-      const { transactionId } = await createNotice(prisma, { source, transactionId: nextTransactionId() });
-      await handIn(await learner(), batchId, transactionId ?? "");
-      expect(await claimOf(transactionId ?? "")).toMatchObject({ status: "WAITING", noticeId: expect.any(Number) });
+      const transactionId = nextTransactionId();
+      const paidAt = new Date("2026-11-22T13:42:00Z");
+      await createNotice(prisma, { source, transactionId, paidAt, payerPhone: `88${payerOf(transactionId)}` });
+      await handIn(await learner(transactionId), batchId, transactionId);
+      expect(await claimOf(transactionId)).toMatchObject({ status: "WAITING", noticeId: expect.any(Number) });
     }
   });
 });
