@@ -17,9 +17,10 @@ export const todayCopy = {
     action: "ডেস্ক খুলুন",
   },
   free: {
-    title: (unseen: number) => `দাম থাকা ব্যাচে ${count(unseen)}টি ফ্রি ভর্তি`,
-    lead: "প্রতিটি দেখে নিন; না দেখা পর্যন্ত এখানে থাকে।",
-    row: (batch: string, price: string, by: string) => `${batch} · ${price} · ${by || "নিজে থেকে"}`,
+    title: (unseen: number) => `দাম থাকা ব্যাচে ${count(unseen)}টি ফ্রি বা প্রায় ফ্রি ভর্তি`,
+    lead: "লেখার সময় জমা ছিল মূল্যের দশ ভাগের এক ভাগেরও কম, ফেরত বাদে। প্রতিটি দেখে নিন; না দেখা পর্যন্ত এখানে থাকে।",
+    row: (batch: string, price: string, paid: string, by: string) =>
+      `${batch} · মূল্য ${price}, জমা ${paid} · ${by || "নিজে থেকে"}`,
     seen: "দেখা হয়েছে",
     seenOf: (learner: string) => `${learner}: দেখা হয়েছে`,
     done: (learner: string) => `${learner}-এর ফ্রি ভর্তি দেখা হয়েছে`,

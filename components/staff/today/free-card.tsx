@@ -15,7 +15,7 @@ const copy = todayCopy.free;
 
 type FreeCardProps = NonNullable<Today["free_enrollments"]> & { onSeen: () => Promise<unknown> };
 
-/** Free enrolments into batches with a price; the key is the first row's, the oldest. */
+/** Enrolments for next to nothing into batches with a price; the key is the first row's, the oldest. */
 export function FreeCard({ count, rows, onSeen }: FreeCardProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [oldest] = rows;
@@ -53,7 +53,8 @@ export function FreeCard({ count, rows, onSeen }: FreeCardProps) {
                 {row.learner.name}
               </PageLink>
               <span className="block text-[0.875rem] text-muted">
-                {copy.row(row.batch_name, formatTaka(Number(row.price)), row.recorded_by)} · {formatDateTime(row.at)}
+                {copy.row(row.batch_name, formatTaka(Number(row.price)), formatTaka(Number(row.paid)), row.recorded_by)}{" "}
+                · {formatDateTime(row.at)}
               </span>
               {row.note && <span className="block text-[0.875rem] text-muted">{row.note}</span>}
             </span>

@@ -7,6 +7,8 @@ export const freePlaceSchema = z.object({
   batch_name: z.string(),
   /** Decimal in taka, of that day. */
   price: z.string(),
+  /** What is there of it by now, less what went back. */
+  paid: z.string(),
   /** Empty where no person recorded it. */
   recorded_by: z.string(),
   note: z.string(),

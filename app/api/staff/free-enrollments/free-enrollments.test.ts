@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "@/lib/accounts/queries";
 import { pool, prisma } from "@/lib/db";
-import { transferEnrollment } from "@/lib/enrollments/ending-mutations";
+import { changeDues } from "@/lib/enrollments/dues/mutations";
+import { cancelEnrollment, transferEnrollment } from "@/lib/enrollments/ending-mutations";
 import { enrolFree } from "@/lib/enrollments/free-mutations";
+import { correctPayment } from "@/lib/enrollments/payment-mutations";
+import { refundPayment } from "@/lib/enrollments/refund-mutations";
+import { dateInDhaka } from "@/lib/format";
 import { closeJobQueue, jobQueue } from "@/lib/jobs";
 import type { Today } from "@/lib/staff/today-schema";
 import { createBatch } from "@/prisma/factories/batch";
 import { addDays } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
-import { createEnrollment } from "@/prisma/factories/enrollment";
+import { buildPayment, createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import { createStaff, staffApi } from "@/test/staff";
 
@@ -27,6 +31,9 @@ async function batchAt(price: string, discountPercentage = "0") {
   return createBatch(prisma, { courseId: course.id, startDate: addDays(now, -1), endDate: addDays(now, 60) });
 }
 
+const giveBack = (paymentId: number, amount: string, refunded = "0") =>
+  refundPayment(actor, paymentId, { amount, method: "CASH", transactionId: null, refunded, reason: "x" }, now);
+
 type Admin = Awaited<ReturnType<typeof staffApi>>;
 const waiting = async ({ call }: Admin) => ((await call("GET", "/api/staff/today/")).body as Today).free_enrollments;
 const ids = async (admin: Admin) => ((await waiting(admin))?.rows ?? []).map(({ enrollment_id }) => enrollment_id);
@@ -44,7 +51,7 @@ test("a free enrolment into a batch with a price stands on the home page until a
   const id = made.body.enrollment_id as number;
   expect(await waiting(admin)).toMatchObject({
     count: 1,
-    rows: [{ enrollment_id: id, learner: { id: learner.id, name: "রিমা দাস" }, price: "4500", note: "বৃত্তি" }],
+    rows: [{ enrollment_id: id, learner: { id: learner.id, name: "রিমা দাস" }, price: "4500", paid: "0", note: "বৃত্তি" }],
   });
   expect((await seen(admin, id)).body).toEqual({ changed: true });
   expect((await seen(admin, id)).body).toEqual({ changed: false });
@@ -57,15 +64,21 @@ test("a free enrolment into a batch with a price stands on the home page until a
   expect(clerk.id).not.toBe(admin.user.id);
 });
 
-test("nothing is said of what costs nothing, of what was paid, or of a void", async () => {
+test("nothing is said of what costs nothing, of what was paid, or of what was ended", async () => {
   const admin = await staffApi("ADMIN");
   const [gratis, priced] = [await batchAt("0"), await batchAt("5000")];
   await createEnrollment(prisma, { batchId: gratis.id, payment: { method: "FREE" } });
   const viewer = (await createUser(prisma)) as unknown as Viewer;
   await enrolFree(viewer, gratis.id, now);
   await createEnrollment(prisma, { batchId: priced.id, payment: { method: "CASH", transactionId: null } });
-  const past = { method: "FREE" as const, voidedAt: now, voidReason: "x" };
-  await createEnrollment(prisma, { batchId: priced.id, payment: past });
+  const ended = await createEnrollment(prisma, {
+    batchId: priced.id,
+    payment: { method: "CASH", transactionId: null },
+  });
+  await cancelEnrollment(actor, ended.id, { reason: "x", voidPayments: true }, now);
+  const gone = await createEnrollment(prisma, { batchId: priced.id });
+  await cancelEnrollment(actor, gone.id, { reason: "x" }, now);
+  await giveBack(gone.payments[0]?.id ?? 0, "3000");
   expect(await waiting(admin)).toBeNull();
 });
 
@@ -80,6 +93,7 @@ test("nor does a correction, or a way through a batch that costs nothing, hide i
   const free = await createEnrollment(prisma, { batchId: gratis.id, payment: { method: "FREE" } });
   const moved = await transferEnrollment(actor, free.id, { toBatchId: priced.id, reason: "x" }, now);
   const bought = await createEnrollment(prisma, { batchId: priced.id });
+  await giveBack(bought.payments[0]?.id ?? 0, "2000");
   await transferEnrollment(actor, bought.id, { toBatchId: (await batchAt("5000")).id, reason: "x" }, now);
   expect((await ids(admin)).toSorted()).toEqual([paid.id, moved.id].toSorted());
 });
@@ -100,4 +114,132 @@ test("no administrator looks at their own, and the planned price of the day coun
   });
   expect((await seen(admin, id)).body).toMatchObject({ code: "own_account" });
   expect(await ids(admin)).toContain(id);
+});
+
+const DAY = 86_400_000;
+const inDays = (days: number) => dateInDhaka(new Date(now.getTime() + days * DAY));
+
+describe("a place for next to nothing stands there too:", () => {
+  const desk = async (money: Record<string, unknown>, price = "3000") => {
+    const { call } = await staffApi("ADMISSIONS");
+    const { id: batch_id } = await batchAt(price);
+    const { id: learner_id } = await createUser(prisma);
+    const confirm = ["amount_less", "amount_more"];
+    const body = { learner_id, batch_id, method: "cash", amount: price, note: "x", confirm, ...money };
+    const { status, body: made } = await call("POST", "/api/staff/enrollments/", { body });
+    expect(status).toBe(201);
+    return made as { enrollment_id: number; payment_id: number };
+  };
+  const correctTo = async (paymentId: number, amount: string) => {
+    const facts = { method: "CASH" as const, transactionId: null, payerPhone: "" };
+    const seen = { ...facts, amount: "3000" };
+    const confirmed = ["amount_less" as const];
+    await correctPayment(actor, paymentId, { ...facts, amount, seen, reason: "x", confirmed }, now);
+  };
+  const parts = (...dues: [amount: string, days: number][]) =>
+    dues.map(([amount, days]) => ({ amount, due_on: inDays(days) }));
+
+  test.each<[string, () => Promise<{ enrollment_id: number }>]>([
+    ["a poisha, said to be the price", () => desk({ amount: "0.01", price: "0.01" })],
+    ["a poisha of the whole price", () => desk({ amount: "0.01" })],
+    ["just under a tenth", () => desk({ amount: "299.99" })],
+    ["a poisha, the rest due when the batch is over", () => desk({ amount: "0.01", dues: parts(["3000", 400]) })],
+    [
+      "all of it given back, in two refunds",
+      async () => {
+        const made = await desk({});
+        await giveBack(made.payment_id, "2000");
+        await giveBack(made.payment_id, "999", "2000");
+        return made;
+      },
+    ],
+    [
+      "the first part given back",
+      async () => {
+        const made = await desk({ amount: "1000", dues: parts(["1000", 0], ["2000", 20]) });
+        await giveBack(made.payment_id, "1000");
+        return made;
+      },
+    ],
+    [
+      "corrected to a poisha",
+      async () => {
+        const made = await desk({});
+        await correctTo(made.payment_id, "0.01");
+        return made;
+      },
+    ],
+    [
+      "moved from a batch for a taka",
+      async () => {
+        const { enrollment_id: id } = await desk({}, "1");
+        const moved = await transferEnrollment(actor, id, { toBatchId: (await batchAt("3000")).id, reason: "x" }, now);
+        return { enrollment_id: moved.id };
+      },
+    ],
+    [
+      "given back after it was moved",
+      async () => {
+        const { enrollment_id: id, payment_id } = await desk({});
+        const moved = await transferEnrollment(actor, id, { toBatchId: (await batchAt("3000")).id, reason: "x" }, now);
+        await giveBack(payment_id, "3000");
+        return { enrollment_id: moved.id };
+      },
+    ],
+    [
+      "what was owed let go",
+      async () => {
+        const dues = parts(["100", 0], ["2900", 20]);
+        const made = await desk({ amount: "100", dues });
+        await changeDues(actor, made.enrollment_id, { reason: "x", dues: dues.slice(0, 1), seen: dues });
+        return made;
+      },
+    ],
+    [
+      "what was owed put off until the batch is over",
+      async () => {
+        const dues = parts(["100", 0], ["2900", 20]);
+        const made = await desk({ amount: "100", dues });
+        const later = parts(["100", 0], ["2900", 400]);
+        await changeDues(actor, made.enrollment_id, { reason: "x", dues: later, seen: dues });
+        return made;
+      },
+    ],
+  ])("%s", async (_, make) => {
+    const { enrollment_id: id } = await make();
+    expect(await prisma.freeEnrollment.findUnique({ where: { enrollmentId: id } })).toMatchObject({ seenAt: null });
+  });
+
+  test.each<[string, () => Promise<{ enrollment_id: number }>]>([
+    ["a tenth", () => desk({ amount: "300" })],
+    ["a small first part of many", () => desk({ amount: "100", dues: parts(["100", 0], ["2900", 20]) })],
+    [
+      "a part of it given back",
+      async () => {
+        const made = await desk({});
+        await giveBack(made.payment_id, "2700");
+        return made;
+      },
+    ],
+    [
+      "another schedule of the same price",
+      async () => {
+        const dues = parts(["100", 0], ["2900", 20]);
+        const made = await desk({ amount: "100", dues });
+        await changeDues(actor, made.enrollment_id, { reason: "x", dues: parts(["100", 0], ["2900", 30]), seen: dues });
+        return made;
+      },
+    ],
+  ])("but not %s", async (_, make) => {
+    const { enrollment_id: id } = await make();
+    expect(await prisma.freeEnrollment.findUnique({ where: { enrollmentId: id } })).toBeNull();
+  });
+
+  test("two refunds of two payments at once", async () => {
+    const made = await desk({ amount: "1500", dues: parts(["1500", 0], ["1500", 20]) });
+    const second = buildPayment({ enrollmentId: made.enrollment_id, method: "CASH", amount: "1500" });
+    const { id } = await prisma.payment.create({ data: second });
+    await Promise.all([giveBack(made.payment_id, "1450"), giveBack(id, "1450")]);
+    expect(await prisma.freeEnrollment.count({ where: { enrollmentId: made.enrollment_id } })).toBe(1);
+  });
 });
