@@ -150,7 +150,7 @@ export async function getToday(viewer: StaffViewer, now: Date): Promise<Today> {
       may.system ? backup(now) : null,
       may.system ? listAlarms(now) : null,
       may.staff ? withoutSecondFactor() : null,
-      may.staff ? findUnseenFree() : null,
+      may.staff ? findUnseenFree(now) : null,
     ]);
   return {
     ...{ figures: came, on_site: learners, claims: claimed, cash: differs, messages },

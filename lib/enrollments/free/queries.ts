@@ -2,6 +2,7 @@ import "server-only";
 import { fullName } from "@/lib/accounts/full-name";
 import { prisma } from "@/lib/db";
 import type { FreePlace } from "@/lib/enrollments/free/schema";
+import { dateInDhaka } from "@/lib/format";
 import type { Prisma } from "@/prisma/generated/client";
 
 const SHOWN = 5;
@@ -18,13 +19,19 @@ const shown = {
 
 type Sums = { enrollmentId: number; price: string; paid: string; count: number };
 
-/** The oldest, with what is there of the price by now. */
-const findOldest = () =>
+/** The oldest, with what is there of the price by now. One of the staff into what cost nothing waits for its price. */
+const findOldest = (today: string) =>
   prisma.$queryRaw<Sums[]>`
     select f.enrollment_id as "enrollmentId", f.price::float8::text as price, money.paid::float8::text as paid, f.count::int
-      from (select *, count(*) over () from free_enrollments where seen_at is null) f
+      from (select n.enrollment_id, n.created_at, priced.price, count(*) over ()
+              from free_enrollments n join enrollments e on e.id = n.enrollment_id
+              cross join lateral (
+                select case when n.price > 0 then n.price else price_of_batch(e.batch_id, ${today}::date) end as price
+              ) priced
+             where n.seen_at is null and priced.price > 0
+             order by n.created_at, n.enrollment_id limit ${SHOWN}) f
       cross join lateral money_of_place(f.enrollment_id) money
-     order by f.created_at, f.enrollment_id limit ${SHOWN}`;
+     order by f.created_at, f.enrollment_id`;
 
 function present(
   { enrollment, createdAt }: Prisma.FreeEnrollmentGetPayload<{ include: typeof shown }>,
@@ -44,8 +51,8 @@ function present(
 }
 
 /** Null where none waits. */
-export async function findUnseenFree(): Promise<{ count: number; rows: FreePlace[] } | null> {
-  const oldest = await findOldest();
+export async function findUnseenFree(now: Date): Promise<{ count: number; rows: FreePlace[] } | null> {
+  const oldest = await findOldest(dateInDhaka(now));
   const [first] = oldest;
   if (!first) return null;
   const ids = oldest.map(({ enrollmentId }) => enrollmentId);

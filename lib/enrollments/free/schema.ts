@@ -5,7 +5,7 @@ export const freePlaceSchema = z.object({
   enrollment_id: z.int(),
   learner: z.object({ id: z.int(), name: z.string() }),
   batch_name: z.string(),
-  /** Decimal in taka, of that day. */
+  /** Decimal in taka, of that day; today's where it cost nothing then. */
   price: z.string(),
   /** What is there of it by now, less what went back. */
   paid: z.string(),

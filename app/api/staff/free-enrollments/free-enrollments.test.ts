@@ -14,6 +14,8 @@ import { addDays } from "@/prisma/factories/calendar";
 import { createCourse } from "@/prisma/factories/course";
 import { buildPayment, createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
+import { createAccount, logIn } from "@/test/accounts";
+import { api } from "@/test/api";
 import { createStaff, staffApi } from "@/test/staff";
 
 beforeAll(() => jobQueue());
@@ -96,6 +98,33 @@ test("nor does a correction, or a way through a batch that costs nothing, hide i
   await giveBack(bought.payments[0]?.id ?? 0, "2000");
   await transferEnrollment(actor, bought.id, { toBatchId: (await batchAt("5000")).id, reason: "x" }, now);
   expect((await ids(admin)).toSorted()).toEqual([paid.id, moved.id].toSorted());
+});
+
+test("staff who come in while a batch costs nothing stand there once it has a price, however it comes and goes", async () => {
+  const [admin, other] = [await staffApi("ADMIN"), await staffApi("ADMIN")];
+  const { access: token } = await logIn(admin.user);
+  const joinFree = (batch_id: number, by = token) =>
+    api("POST", "/api/free-enrollments/", { token: by, body: { batch_id } });
+  const batch = await batchAt("3000");
+  const cost = async (price: number) => {
+    const url = `/api/staff/courses/${batch.courseId}/`;
+    const { updated_at } = (await admin.call("GET", url)).body;
+    expect((await admin.call("PATCH", url, { body: { price, updated_at, reason: "x" } })).status).toBe(200);
+  };
+  await cost(0);
+  const made = await joinFree(batch.id);
+  expect(made.status).toBe(201);
+  const learner = await joinFree(batch.id, (await logIn(await createAccount())).access);
+  expect(learner.status).toBe(201);
+  const [own] = await prisma.enrollment.findMany({ where: { userId: admin.user.id } });
+  expect(await ids(other)).not.toContain(own?.id);
+  await cost(3000);
+  expect((await waiting(other))?.rows.filter(({ learner }) => learner.id === admin.user.id)).toMatchObject([
+    { enrollment_id: own?.id, price: "3000", paid: "0", recorded_by: "" },
+  ]);
+  expect((await seen(admin, own?.id ?? 0)).body).toMatchObject({ code: "own_account" });
+  expect((await seen(other, own?.id ?? 0)).body).toEqual({ changed: true });
+  expect(await ids(other)).not.toContain(own?.id);
 });
 
 test("no administrator looks at their own, and the planned price of the day counts", async () => {
