@@ -167,7 +167,11 @@ async function requestAsStaff(path: string, options: RequestOptions = {}): Promi
   return response;
 }
 
-const secondStepOf = ({ headers }: Response) =>
+/** Of a call that shows staff's second step, once the server has asked for it. */
+export const withSecondStep = (code: string | undefined) =>
+  code ? { headers: { [SECOND_STEP_HEADER]: code } } : undefined;
+
+export const secondStepOf = ({ headers }: Response) =>
   secondStepStates.find((state) => state === headers.get(SECOND_STEP_HEADER));
 
 type Sender = (path: string, options?: RequestOptions) => Promise<Response>;
@@ -193,7 +197,8 @@ function clientOf(ask: Sender) {
     post: <T>(path: string, body?: unknown, options?: CallOptions) =>
       json<T>(path, { ...options, method: "POST", body }),
     put: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>(path, { ...options, method: "PUT", body }),
-    patch: <T>(path: string, body?: unknown) => json<T>(path, { method: "PATCH", body }),
+    patch: <T>(path: string, body?: unknown, options?: CallOptions) =>
+      json<T>(path, { ...options, method: "PATCH", body }),
     delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
       json<T>(path, { ...options, method: "DELETE", body }),
     request: (path: string, options?: CallOptions) => ask(path, options),

@@ -44,6 +44,11 @@ describe("every method of every route that a token opens", () => {
   /** A route that is not here answers staff as it answers a learner. */
   const closed: Record<string, Meaning> = {
     "POST /auth/users/set_password": "403 without a code",
+    "PUT /auth/users/me": "403 without a code",
+    "PATCH /auth/users/me": "403 without a code",
+    "PUT /auth/users/[id]": "403 without a code",
+    "PATCH /auth/users/[id]": "403 without a code",
+    "GET /api/account/export": "403 without a code",
     "DELETE /auth/users/me": "403 without a code",
     "DELETE /auth/users/[id]": "403 without a code",
     "GET /api/batches/[id]": "a learner's answer without a code",
@@ -339,6 +344,68 @@ test("what only whoever knows of a hidden batch reads asks for the code too", as
   }
   const claim = { token, body: { method: "bkash", transaction_id: "9GH7K2L4MN" } };
   expect((await api("POST", `/api/batches/${batch.id}/claims/`, claim)).status).toBe(403);
+});
+
+describe("whoever has the password alone", () => {
+  async function signedIn(required = false) {
+    const user = await createStaff("ADMIN");
+    if (required) {
+      await prisma.setting.create({ data: { id: 1, secondFactorFrom: new Date(dateInDhaka(new Date())) } });
+    } else await setUpSecondStep(user);
+    const [{ access: token }, other] = [await logIn(user), await logIn(user)];
+    const owner = await consoleHeaders(user);
+    const console = await prisma.session.findFirstOrThrow({ where: { userId: user.id, kind: "CONSOLE" } });
+    const isLive = async () => (await prisma.session.findUniqueOrThrow({ where: { id: console.id } })).endedAt === null;
+    return { user, token, other: other.access, owner, console, isLive };
+  }
+
+  type Call = (method: string, url: string) => Promise<ApiAnswer>;
+  test.each<[string, boolean, (call: Call, id: string) => Promise<ApiAnswer>, number]>([
+    ["all devices", false, (call) => call("POST", "/auth/logout-all/"), 204],
+    ["all devices, where a step is required", true, (call) => call("POST", "/auth/logout-all/"), 204],
+    ["all other devices", false, (call) => call("DELETE", "/auth/sessions/"), 204],
+    ["one by its number", false, (call, id) => call("DELETE", `/auth/sessions/${id}/`), 404],
+  ])("signs %s out, and never the console", async (_, required, signOut, status) => {
+    const { token, other, console, isLive } = await signedIn(required);
+    const call: Call = (method, url) => api(method, url, { token });
+    expect((await signOut(call, console.id)).status).toBe(status);
+    expect(await isLive()).toBe(true);
+    const otherIs = (await api("GET", "/auth/users/me/", { token: other })).status;
+    expect(otherIs).toBe(status === 204 ? 401 : 200);
+  });
+
+  test("sees no session of the console; with the step it is seen and ended", async () => {
+    const { token, owner, console, isLive } = await signedIn();
+    const listed = async (headers = {}) =>
+      (await api("GET", "/auth/sessions/", { token, headers })).body.map(({ id }: { id: string }) => id);
+    expect(await listed()).toHaveLength(2);
+    expect(await listed()).not.toContain(console.id);
+    expect(await listed(owner)).toContain(console.id);
+    expect((await api("POST", "/auth/logout-all/", { token, headers: owner })).status).toBe(204);
+    expect(await isLive()).toBe(false);
+  });
+
+  test("neither renames the account nor takes its data along", async () => {
+    const { user, token, owner } = await signedIn();
+    const rename = (headers = {}) => api("PATCH", "/auth/users/me/", { token, headers, body: { first_name: "চোর" } });
+    for (const refused of [await rename(), await api("GET", "/api/account/export/", { token })]) {
+      expect([refused.status, refused.body]).toEqual([403, needed]);
+      expect(refused.headers.get("x-second-step")).toBe("needed");
+    }
+    expect(await prisma.user.findUnique({ where: { id: user.id } })).toMatchObject({ firstName: user.firstName });
+    expect((await rename(owner)).status).toBe(200);
+    expect((await api("GET", "/api/account/export/", { token, headers: owner })).status).toBe(200);
+  });
+
+  test("of a learner, or of staff without a second step, ends all sessions as before", async () => {
+    for (const user of [await createAccount(), await createStaff("ADMIN")]) {
+      await consoleHeaders(user);
+      const { access: token } = await logIn(user);
+      expect((await api("GET", "/auth/sessions/", { token })).body).toHaveLength(2);
+      expect((await api("POST", "/auth/logout-all/", { token })).status).toBe(204);
+      expect(await prisma.session.count({ where: { userId: user.id, endedAt: null } })).toBe(0);
+    }
+  });
 });
 
 describe("in the audit stands", () => {

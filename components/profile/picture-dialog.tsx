@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { outsideCause } from "@/components/account/failures";
+import { useSecondStep } from "@/components/account/use-second-step";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -42,6 +43,7 @@ export function PictureDialog({ picture, onClose }: { picture: Blob | null; onCl
   const { mutate } = useRead(currentUser);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const secondStep = useSecondStep();
 
   function close() {
     setFailure(null);
@@ -53,10 +55,11 @@ export function PictureDialog({ picture, onClose }: { picture: Blob | null; onCl
     setBusy(true);
     setFailure(null);
     try {
-      await mutate(await uploadPicture(picture), { revalidate: false });
+      await mutate(await uploadPicture(picture, secondStep.code()), { revalidate: false });
       toast.success(copy.saved);
       close();
     } catch (error) {
+      if (secondStep.explains(error)) return;
       setFailure(uploadFailure(error));
     } finally {
       setBusy(false);
@@ -74,6 +77,7 @@ export function PictureDialog({ picture, onClose }: { picture: Blob | null; onCl
               {failure}
             </Alert>
           )}
+          {secondStep.field}
           <div className="grid grid-cols-2 gap-2.5">
             <Button variant="secondary" onClick={close} disabled={busy}>
               {common.cancel}

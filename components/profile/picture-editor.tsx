@@ -3,6 +3,7 @@
 import { Camera, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
 import { outsideCause } from "@/components/account/failures";
+import { useSecondStep } from "@/components/account/use-second-step";
 import { PictureDialog } from "@/components/profile/picture-dialog";
 import { PictureTooLargeError, squarePicture } from "@/components/profile/square-picture";
 import { useAlert, useConfirm } from "@/components/ui/alert-provider";
@@ -23,6 +24,7 @@ export function PictureEditor({ user }: { user: User }) {
   const { mutate } = useRead(currentUser);
   const alert = useAlert();
   const confirm = useConfirm();
+  const secondStep = useSecondStep();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<Blob | null>(null);
@@ -45,10 +47,11 @@ export function PictureEditor({ user }: { user: User }) {
   async function remove() {
     if (!(await confirm({ title: copy.confirmRemove, text: copy.confirmRemoveText, okLabel: copy.remove }))) return;
     try {
-      await mutate(await changeProfile({ avatar: null }), { revalidate: false });
+      await mutate(await changeProfile({ avatar: null }, secondStep.code()), { revalidate: false });
       toast.success(copy.removed);
       chooseButton.current?.focus();
     } catch (error) {
+      if (secondStep.explains(error)) return;
       void alert({ title: copy.failed, text: outsideCause(error) ?? profile.failedText });
     }
   }
@@ -79,6 +82,7 @@ export function PictureEditor({ user }: { user: User }) {
           </Button>
         )}
       </div>
+      {secondStep.field}
       <PictureDialog picture={chosen} onClose={() => setChosen(null)} />
     </div>
   );

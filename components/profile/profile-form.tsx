@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { outsideCause } from "@/components/account/failures";
 import { reservedLine } from "@/components/account/form-parts";
+import { useSecondStep } from "@/components/account/use-second-step";
 import {
   type ProfileForm as Fields,
   fieldFailures,
@@ -33,6 +34,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     resolver: profileResolver(profileForm(user)),
     mode: "onTouched",
   });
+  const secondStep = useSecondStep();
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
 
@@ -41,11 +43,12 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   async function save(change: ProfileChange) {
     setFailure(null);
     try {
-      const saved = await changeProfile(change);
+      const saved = await changeProfile(change, secondStep.code());
       await mutate(saved, { revalidate: false });
       toast.success(copy.saved);
       onDone();
     } catch (error) {
+      if (secondStep.explains(error)) return;
       const refused = fieldFailures(error);
       for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
       if (refused.length === 0) setFailure(outsideCause(error) ?? copy.saveFailedText);
@@ -80,6 +83,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           className={reservedLine}
         />
       </div>
+      {secondStep.field}
       {failure && (
         <Alert tone="bad" title={copy.saveFailed}>
           {failure}

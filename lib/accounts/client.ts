@@ -13,8 +13,7 @@ import type {
   TokenPair,
   User,
 } from "@/lib/accounts/schema";
-import { apiClient } from "@/lib/api-client";
-import { SECOND_STEP_HEADER } from "@/lib/wire/second-step";
+import { apiClient, withSecondStep } from "@/lib/api-client";
 
 const ME = "/auth/users/me/";
 const SESSIONS = "/auth/sessions/";
@@ -36,20 +35,18 @@ export const endSessionsAfterReset = (link: MailedLink) =>
   apiClient.post<null>("/auth/logout-all-after-reset/", link, withoutToken);
 
 export const currentUser = apiClient.read<User>(ME);
-export const changeProfile = (change: ProfileChange) => apiClient.patch<User>(ME, change);
-
-const withCode = (code: string | undefined) => (code ? { headers: { [SECOND_STEP_HEADER]: code } } : undefined);
-
 /** @param code of staff's second step, once the server has asked for it; so below */
+export const changeProfile = (change: ProfileChange, code?: string) =>
+  apiClient.patch<User>(ME, change, withSecondStep(code));
 export const deleteAccount = (confirmation: DeleteAccount, code?: string) =>
-  apiClient.delete<null>(ME, confirmation, withCode(code));
+  apiClient.delete<null>(ME, confirmation, withSecondStep(code));
 export const changePassword = (change: PasswordChange, code?: string) =>
-  apiClient.post<null>("/auth/users/set_password/", change, withCode(code));
+  apiClient.post<null>("/auth/users/set_password/", change, withSecondStep(code));
 
-export function uploadPicture(picture: Blob): Promise<User> {
+export function uploadPicture(picture: Blob, code?: string): Promise<User> {
   const form = new FormData();
   form.set("avatar", picture, "picture");
-  return apiClient.patch<User>(ME, form);
+  return apiClient.patch<User>(ME, form, withSecondStep(code));
 }
 
 export const ownSessions = apiClient.read<AccountSession[]>(SESSIONS);

@@ -129,7 +129,7 @@ export function endSessionsOf(
     const ended = await tx.session.count({ where });
     if (sessionId !== undefined && ended === 0) throw new AppError("not_found");
     if (sessionId === undefined) await endSessions(id, "ended_by_staff", now, { db: tx });
-    else await endSession(sessionId, id, "ended_by_staff", now, tx);
+    else await endSession(sessionId, id, "ended_by_staff", now, { db: tx });
     await recordAudit(tx, managing(manager), "user.end_sessions", { type: "user", id }, { reason, sessions: ended });
     return { ended };
   });

@@ -3,7 +3,7 @@ import { hasSecondStepSql, type Locked, needsSecondStepSql } from "@/lib/account
 import { pool, prisma, type Transaction } from "@/lib/db";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { networkOf } from "@/lib/wire/address";
-import type { Session, StaffRole, User } from "@/prisma/generated/client";
+import type { Prisma, Session, StaffRole, User } from "@/prisma/generated/client";
 
 export type Viewer = {
   id: number;
@@ -148,9 +148,13 @@ export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstN
   });
 }
 
-export function listLiveSessions(userId: number, now: Date): Promise<Session[]> {
+/** Whoever has no more than the password sees and ends no session of the console, which began with the second step. */
+export const withinReach = ({ locked }: Pick<Viewer, "locked">): Prisma.SessionWhereInput =>
+  locked ? { kind: { not: "CONSOLE" } } : {};
+
+export function listLiveSessions(viewer: Viewer, now: Date): Promise<Session[]> {
   return prisma.session.findMany({
-    where: { userId, endedAt: null, expiresAt: { gt: now } },
+    where: { ...withinReach(viewer), userId: viewer.id, endedAt: null, expiresAt: { gt: now } },
     orderBy: { lastUsedAt: "desc" },
   });
 }

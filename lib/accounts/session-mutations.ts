@@ -14,6 +14,7 @@ import {
 } from "@/lib/accounts/tokens";
 import { pool, prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** How long a rotated refresh token still works: two tabs refresh at the same moment (R27). */
 export const ROTATION_GRACE_SECONDS = 30;
@@ -62,15 +63,23 @@ export async function openSession(user: VerifiedUser, device: Device, now: Date)
   });
 }
 
+/** Which sessions of an account a write ends. */
+type Range = {
+  exceptId?: string;
+  /** What `withinReach` gives; left out: every kind. */
+  reach?: Prisma.SessionWhereInput;
+  db?: Transaction;
+};
+
 export async function endSession(
   sessionId: string,
   userId: number,
   reason: EndReason,
   now: Date,
-  db: Transaction = prisma,
+  { reach, db = prisma }: Omit<Range, "exceptId"> = {},
 ): Promise<boolean> {
   const { count } = await db.session.updateMany({
-    where: { id: sessionId, userId, endedAt: null },
+    where: { ...reach, id: sessionId, userId, endedAt: null },
     data: { endedAt: now, endReason: reason },
   });
   return count > 0;
@@ -84,10 +93,10 @@ export async function endSessions(
   userId: number,
   reason: EndReason,
   now: Date,
-  { exceptId, db = prisma }: { exceptId?: string; db?: Transaction } = {},
+  { exceptId, reach, db = prisma }: Range = {},
 ): Promise<void> {
   await db.session.updateMany({
-    where: { userId, endedAt: null, ...(exceptId ? { id: { not: exceptId } } : {}) },
+    where: { ...reach, userId, endedAt: null, ...(exceptId ? { id: { not: exceptId } } : {}) },
     data: { endedAt: now, endReason: reason },
   });
   if (endsCalendarFeed(reason)) {

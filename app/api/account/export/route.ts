@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       auth: "learner",
       summary: "Everything the academy holds on the caller, as a file",
+      secondStep: true,
       response: personalDataSchema,
       responseHeaders: z.object({ "content-disposition": z.string() }),
     },

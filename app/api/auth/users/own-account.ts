@@ -25,6 +25,7 @@ export function ownAccount(params: z.ZodType<{ id?: number }> = anyParams) {
       {
         auth: "learner",
         summary: "Replace the own profile",
+        secondStep: true,
         params,
         body: profileSchema,
         uploadLimit,
@@ -39,6 +40,7 @@ export function ownAccount(params: z.ZodType<{ id?: number }> = anyParams) {
       {
         auth: "learner",
         summary: "Change the own profile",
+        secondStep: true,
         params,
         body: profileChangeSchema,
         uploadLimit,

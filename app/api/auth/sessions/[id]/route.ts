@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withinReach } from "@/lib/accounts/queries";
 import { endSession } from "@/lib/accounts/session-mutations";
 import { databaseNow } from "@/lib/clock-queries";
 import { AppError } from "@/lib/errors";
@@ -12,7 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     { auth: "learner", summary: "End one of the caller's sessions", params },
     async ({ viewer, params }) => {
       const id = params.id === "current" ? viewer.sessionId : params.id;
-      if (!(await endSession(id, viewer.id, "logout", databaseNow()))) throw new AppError("not_found");
+      const reach = withinReach(viewer);
+      if (!(await endSession(id, viewer.id, "logout", databaseNow(), { reach }))) throw new AppError("not_found");
     },
   ),
 });
