@@ -79,7 +79,7 @@ export function lossesOfStyle(tag: string, style: string): string[] {
   const has = (name: RegExp, value: RegExp) => declarations.some((pair) => name.test(pair[0]) && value.test(pair[1]));
   const isGrid = insideTable.test(tag) ? /inline|grid|flex/ : /table|grid|flex|ruby|box/;
   if (has(/^display$/, isGrid)) found.push(copy.tableLost);
-  if (style.includes("\\")) found.push(copy.styleLost);
+  if (/\\|\/\*[^*]*\*(?!\/)/.test(style)) found.push(copy.styleLost);
   if (insideLine.test(tag) && has(/^border-(?:top|bottom)/, /solid|double|dashed|dotted/)) found.push(copy.struck);
   const isFolded = has(/^overflow/, /hidden|clip/) && has(/^(?:max-)?(?:height|width)$/, /^[01](?:\.\d+)?(?:px)?$/);
   if (isFolded || isUnseen(declarations)) found.push(copy.hidden);

@@ -150,6 +150,7 @@ describe("what plain text cannot hold is refused with its row", () => {
     '<p>কোনটি? <span style="color:yellow;background:yellow">উত্তর: এক</span></p>',
     '<p>কোনটি? <font color="White">উত্তর: এক</font></p>',
     "<p>কোনটি? <span style='/* a */display:none'>উত্তর: এক</span></p>",
+    "<p>কোনটি? <span style='/** a */display:none'>উত্তর: এক</span></p>",
     String.raw`<p>কোনটি? <span style='dis\play:none'>উত্তর: এক</span></p>`,
     "<style>i { vertical-align: super }</style>10<i>5</i>",
     "x <table style='display:inline-table'><tr><td>1</td></tr><tr><td>2</td></tr></table>",
