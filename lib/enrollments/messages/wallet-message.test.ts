@@ -30,11 +30,11 @@ describe("parseWalletMessage", () => {
     ).toBeNull();
   });
 
-  it.each(["A/C ", " ", "You have received Tk 1 from 01718224590. Ref ", "Payment of Tk 1 to a "])(
+  it.each(["A/C ", "A/C Ref ", "Payment Ref ", " ", "You have received Tk 1 from 01718224590. Ref ", "Payment of Tk 1 to a "])(
     "is through with a long text of %j at once",
     (words) => {
       const from = performance.now();
-      parseWalletMessage(`Ref ${words.repeat(20_000 / words.length)}`);
+      parseWalletMessage(words.repeat(20_000 / words.length));
       expect(performance.now() - from).toBeLessThan(1500);
     },
   );

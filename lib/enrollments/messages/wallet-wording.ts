@@ -12,7 +12,7 @@ const others: [Issuer, RegExp][] = [
   ["other", OTHER_WALLETS],
   [
     "bank",
-    /\b(?:[a-z]+\s)?bank(?:ing)?\b|\b(?:IBBL|EBL|JBPLC|BRAC|DBL|MTB|NPSB|BEFTN|RTGS|citytouch|tallypay)\b|ব্যাংক|\bA\/?C\.?\s*(?:no\.?)?\s*[#:]?\s*\d*[*X]+\d+[^.]{0,40}\b(?:credited|debited|deposited)\b|\b(?:credited|debited|deposited)\b/i,
+    /\b(?:[a-z]+\s)?bank(?:ing)?\b|\b(?:IBBL|EBL|JBPLC|BRAC|DBL|MTB|NPSB|BEFTN|RTGS|citytouch|tallypay)\b|ব্যাংক|\bA\/?C\.?\s{0,3}(?:no\.?)?\s{0,3}[#:]?\s{0,3}\d{0,20}[*X]+\d+[^.]{0,40}\b(?:credited|debited|deposited)\b|\b(?:credited|debited|deposited)\b/i,
   ],
 ];
 
@@ -38,7 +38,7 @@ export function issuerByWords(folded: string, sender: string): Issuer | null {
 export const walletOf = (issuer: Issuer | null): Wallet | null => wallets.find((wallet) => wallet === issuer) ?? null;
 
 const SENT =
-  /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s+(?:of\s+)?(?:Tk|BDT)?\s*[\d,.]*\s*to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
+  /\bsend money\b(?!\s*received)|\b(?:you have |successfully )?sent\b|\btransferr?ed\b|\bpayment\s{1,3}(?:of\s{1,3})?(?:Tk|BDT)?\s{0,3}[\d,.]{0,16}\s{0,3}to\b|\bpaid\b|\bdebited\b|\bcash[ -]?out\b|পাঠি|পাঠানো|সেন্ড\s?মানি|পেমেন্ট করে|ক্যাশ[ -]?আউট/i;
 const RECEIVED =
   /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\bdeposited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|গ্রহণ করে|জমা হ|ক্যাশ[ -]?ইন/i;
 
