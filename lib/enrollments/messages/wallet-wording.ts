@@ -18,8 +18,8 @@ const others: [Issuer, RegExp][] = [
 
 /** Each wallet's own words, which the others do not use. */
 const wordings: [Wallet, RegExp][] = [
-  ["rocket", /A\/C[\s\S]*\bTxnId|\bTxnId[\s\S]*A\/C/i],
-  ["nagad", /\b(?:Amount|Amt|Uddokta|Sender|Customer)\s*:[\s\S]*\bTxnID/i],
+  ["rocket", /^(?=[\s\S]*A\/C)[\s\S]*\bTxnId/i],
+  ["nagad", /^(?=[\s\S]*\b(?:Amount|Amt|Uddokta|Sender|Customer)\s*:)[\s\S]*\bTxnID/i],
   ["bkash", /\bTrxID\b/i],
 ];
 
