@@ -62,7 +62,7 @@ test("a result stands in its exam, with a receipt that anybody can check", { tag
     await expect(page.getByRole("button", { name: "ভুল ১" })).toHaveAttribute("aria-pressed", "true");
     await expect(main(page).getByText("আপনার উত্তর", { exact: true })).toHaveCount(1);
     const practice = page.getByRole("link", { name: "ভুল ১টি অনুশীলন করুন" });
-    await expect(practice).toHaveAttribute("href", `/dashboard/practice?exam=${exam.id}`);
+    await expect(practice).toHaveAttribute("href", `/dashboard/practice?exam=${exam.id}&kind=wrong`);
   });
 
   await test.step("it comes without moving anything, and says what a correction did to the own mark", async () => {

@@ -497,7 +497,7 @@ test("the day's cash shows what was written and closes", async ({ page }) => {
   });
   await signInToConsole(page, "staff");
   await page.goto(`/staff/cash?day=${day}`);
-  await expect(page.getByRole("heading", { name: "মাধ্যম ও একাউন্ট" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "মাধ্যম ও অ্যাকাউন্ট" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("৳১,২৩৪");
   await expectAccessibleEverywhere(page);
   await picture(page, "cash");

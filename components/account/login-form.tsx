@@ -52,7 +52,7 @@ export function LoginForm({ username }: { username?: string }) {
       storeTokens(tokens);
       toast.success(login.success);
       await joinAsked(credentials.username);
-      router.push(takeReturnPlace() ?? "/dashboard/home");
+      router.replace(takeReturnPlace() ?? "/dashboard/home");
     } catch (error) {
       setRefused(error instanceof ApiError && error.status === 401);
       void alert({ title: login.failed, text: loginFailure(error) });

@@ -27,6 +27,12 @@ export function QuizAction({ exam, quiet = false }: { exam: Exam; quiet?: boolea
           {table.result}
         </ButtonLink>
       );
+    case "over":
+      return (
+        <Button disabled size="sm" className={width}>
+          {table.over}
+        </Button>
+      );
     default:
       return (
         <Button disabled size="sm" className={width}>

@@ -105,7 +105,9 @@ export function SessionScreen() {
             <Icon as={ArrowRight} size={20} />
           </Button>
         ) : (
-          <p className="grid min-h-12 flex-1 place-items-center text-small text-muted">{copy.choose}</p>
+          <p className="flex min-h-12 flex-1 items-center justify-center gap-1 text-small text-muted">
+            {copy.choose} <span className="hidden pointer-fine:inline">{copy.chooseByKey}</span>
+          </p>
         )}
       </SessionDock>
     </>

@@ -14,7 +14,7 @@ export function PracticeLink({ result }: { result: Result }) {
       className="sticky bottom-0 z-10 -mx-(--edge) border-t border-line bg-surface px-(--edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0"
     >
       <ButtonLink
-        href={`/dashboard/practice?exam=${result.exam_id}`}
+        href={`/dashboard/practice?exam=${result.exam_id}&kind=wrong`}
         className="w-full lg:w-auto"
         icon={<Icon as={Target} size={20} />}
       >

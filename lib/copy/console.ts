@@ -34,7 +34,7 @@ export const consoleCopy = {
     cutoffs: "আগের বছরের আসন ও নম্বর",
     academy: "একাডেমি",
     contact: "যোগাযোগ",
-    accounts: "পেমেন্ট একাউন্ট",
+    accounts: "পেমেন্ট অ্যাকাউন্ট",
     signatories: "স্বাক্ষর",
     rules: "নিয়ম",
     diagnostic: "নিজেকে যাচাই",

@@ -18,6 +18,7 @@ export const quizTable = {
   take: "কুইজ দিন",
   resume: "চালিয়ে যান",
   notStarted: "কুইজ শুরু হয়নি",
+  over: "সময় শেষ",
   result: "ফলাফল দেখুন",
   empty: "এই ব্যাচে এখনো কোনো কুইজ নেই",
   emptyText: "নতুন কুইজ এলে এখানেই পাবেন।",

@@ -28,7 +28,7 @@ export const cashCopy = {
   toClosing: "বন্ধের ধাপ দেখুন",
   closedText: "এই হিসাব আর বদলায় না। এই দিনের কিছু পরে বদলালে তা খোলা দিনে সংশোধন হিসেবে যায়।",
 
-  accounts: "মাধ্যম ও একাউন্ট",
+  accounts: "মাধ্যম ও অ্যাকাউন্ট",
   lastMessage: (when: string) => `শেষ টাকার বার্তা ${when}`,
   noMessage: "কোনো টাকার বার্তা আসেনি",
   /** Besides the columns, what a file has. */
@@ -42,7 +42,7 @@ export const cashCopy = {
   },
   columns: {
     method: "মাধ্যম",
-    account: "একাউন্ট",
+    account: "অ্যাকাউন্ট",
     count: "টি",
     recorded: "লেখা ও দাবি",
     arrived: "টাকা এসেছে",
@@ -111,7 +111,7 @@ export const cashCopy = {
     note: "যা মেলেনি তার কারণ",
     noteHint: "অমিল রেখে বন্ধ করলে বা গোনা টাকা আলাদা হলে লাগে।",
     close: "দিন বন্ধ করুন",
-    hint: "বন্ধ দিনের রেকর্ড বদলাতে কারণ লাগে।",
+    hint: "বন্ধ করলে এই দিনের হিসাব আর বদলায় না। পরে কিছু বদলালে তা কারণসহ খোলা দিনে সংশোধন হিসেবে যায়।",
     done: "দিন বন্ধ হয়েছে",
     countRequired: "বাক্সের টাকা গুনে লিখুন।",
     noteRequired: "যা মেলেনি তার কারণ লিখুন।",

@@ -79,7 +79,12 @@ describe("what takes more than it may is told so, and takes nothing of the serve
   const bomb = new Blob([zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 })]);
   test.each<[string, () => Promise<unknown>, RegExp]>([
     // Readers bound what they take: no file keeps a fast machine for two seconds, so these are more than any route takes.
-    ["more texts than two seconds are enough for", () => inSandbox(caller, "html", texts), /২ সেকেন্ডের বেশি/],
+    // Beside much other work the twenty seconds of the clock pass before the two of the processor.
+    [
+      "more texts than two seconds are enough for",
+      () => inSandbox(caller, "html", texts),
+      /২ সেকেন্ডের বেশি|২০ সেকেন্ডেও/,
+    ],
     [
       "a table of nothing but cells",
       () => inSandbox(caller, "spreadsheet", bytes(`learner\n${filled('"",', 2 * MEBIBYTE)}`), columns, 10),

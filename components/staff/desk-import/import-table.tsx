@@ -92,7 +92,7 @@ function ImportCell({ row, name, onCell }: ImportCellProps) {
   if (name === "confirm" && !hasProblem) return <ConfirmedCell row={row} onCell={onCell} />;
   const isPlain = value === "" && !hasProblem && !["learner", "batch", "method", "amount", "trx"].includes(name);
   return (
-    <td className={cn("min-w-0 align-top lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
+    <td className={cn("min-w-0 align-top lg:min-w-28 lg:px-1 lg:py-1.5", isPlain && "hidden lg:table-cell")}>
       <span className="text-[0.875rem] text-muted lg:hidden">{copy.names[name]}</span>
       <input
         aria-label={copy.cell(copy.names[name], row.number)}

@@ -107,7 +107,7 @@ function ReadingWarning({ facts }: { facts: PasteFacts }) {
   if (isCertain) return null;
   return (
     <Alert tone="warn" title={deskCopy.paste.check}>
-      {deskCopy.paste.checkText}
+      {deskCopy.paste.checkText} <span className="hidden pointer-fine:inline">{deskCopy.paste.checkKeys}</span>
     </Alert>
   );
 }
