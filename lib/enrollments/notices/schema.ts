@@ -11,8 +11,8 @@ export const webhookSchema = z.object({
 export const receivedSmsSchema = z
   .object({
     message: z.string().max(10_000),
-    phoneNumber: charField({ max: 60, allowBlank: true }).optional(),
-    sender: charField({ max: 60, allowBlank: true }).optional(),
+    phoneNumber: charField({ max: 60, allowBlank: true, asTyped: true }).optional(),
+    sender: charField({ max: 60, allowBlank: true, asTyped: true }).optional(),
     receivedAt: z.iso.datetime({ offset: true }),
   })
   .transform(({ message, phoneNumber, sender, receivedAt }) => ({
