@@ -287,12 +287,19 @@ test("one session ends, or all; and nobody else's by its number", async () => {
 });
 
 test("a link is mailed once a minute: to a new password, or to activate", async () => {
-  const [user, fresh] = [await createUser(prisma), await createUser(prisma, { isActive: false, activatedAt: null })];
   const { call } = await staffApi("ADMISSIONS");
   const send = (who: User) => call("POST", pathOf(who, "link/"), { body: why });
-  expect((await send(user)).body).toEqual({ link: "password-reset" });
-  await send(user);
-  expect(await queuedMails(user.id)).toHaveLength(1);
+  const minute = () => Math.floor(Date.now() / 60_000);
+  // The minute is the clock's, so two requests around its end are two mails.
+  const mailsOfOneMinute = async (): Promise<unknown[]> => {
+    const user = await createUser(prisma);
+    const began = minute();
+    expect((await send(user)).body).toEqual({ link: "password-reset" });
+    await send(user);
+    return minute() === began ? queuedMails(user.id) : mailsOfOneMinute();
+  };
+  expect(await mailsOfOneMinute()).toHaveLength(1);
+  const fresh = await createUser(prisma, { isActive: false, activatedAt: null });
   expect((await send(fresh)).body).toEqual({ link: "activation" });
 });
 
