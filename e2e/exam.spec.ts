@@ -90,6 +90,7 @@ test("an exam through two outages, a reload and a second device ends with the ri
     await expect(page.getByText("সংযোগ নেই। কুইজ খোলার চেষ্টা চলছে।")).toBeVisible();
     await page.unroute("**/save-answer/");
     await expect(option(page, 5, 0)).toBeChecked();
+    await expect(question(page, 5)).toBeInViewport();
     for (const number of [4, 5]) await expect(question(page, number)).toContainText("সংরক্ষিত");
     expect(await savedChoices(candidate)).toEqual([0, 0, 1, 0, 0, null, null, null]);
     await expect(question(page, 7)).toContainText("চিহ্ন দেওয়া আছে");

@@ -9,6 +9,7 @@ import { KeptHere } from "@/components/exam/kept-here";
 import { QuestionCard, type Sync } from "@/components/exam/question-card";
 import { Speaker } from "@/components/exam/speaker";
 import { useCurrentQuestion } from "@/components/exam/use-current-question";
+import { useKeptPlace } from "@/components/exam/use-kept-place";
 import { exam as copy } from "@/lib/copy/exam";
 
 const QUESTIONS_ID = "questions";
@@ -40,6 +41,7 @@ export const PaperView = memo(function PaperView(props: PaperViewProps) {
   const { paper, remaining, locked, notice, onChoose, onFlag, onSubmit } = props;
   const list = useRef<HTMLElement>(null);
   const current = useCurrentQuestion(list);
+  useKeptPlace(paper.attemptId, current);
   return (
     <div className="min-h-dvh [--exam-bar:5.75rem] [--exam-top:5.5rem] max-[21.5rem]:[--exam-bar:9.375rem] max-[21.5rem]:[--exam-top:9.125rem] lg:[--exam-bar:4.6875rem] lg:[--exam-top:1.4375rem]">
       <a

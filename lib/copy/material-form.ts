@@ -3,10 +3,10 @@ import { toBengaliDigits } from "@/lib/format";
 const megabytes = (bytes: number) => `${toBengaliDigits(bytes / 1024 / 1024)} মেগাবাইট`;
 
 export const materialForm = {
-  batch: "ব্যাচের নম্বর দিন।",
+  batch: "ব্যাচ বেছে নিন।",
   title: "শিরোনাম লিখুন (২০০ অক্ষর পর্যন্ত)।",
   description: "বিবরণ ২০০০ অক্ষরের বেশি নয়।",
-  date: "তারিখ বছর-মাস-দিন হিসেবে লিখুন। যেমন: 2027-01-16",
+  date: "তারিখটি ঠিক করে দিন।",
   link: "লিংক https:// বা http:// দিয়ে শুরু হবে।",
   fileUnreadable: (file: string) => `ফাইলটি পড়া যায়নি: ${file}`,
   fileEmpty: (file: string) => `ফাইলটি খালি: ${file}`,
