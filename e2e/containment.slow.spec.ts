@@ -99,14 +99,15 @@ test("nobody's file keeps a running exam waiting, and its sender is told which l
   expect((await request.post(`/api/exams/${candidate.exam.id}/start/`, { headers })).status()).toBe(200);
   const course = await createCourse(database());
   const updatedAt = course.updatedAt.toISOString();
-  // A write of the console is taken from the site's own pages alone.
+  // A write of the console is taken from the site's own pages alone. A connection that waits for its next file as long
+  // as the server keeps it is closed under that file, so each has its own.
   const newContext = ({ baseURL }: { baseURL: string }) =>
-    playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+    playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, connection: "close" } });
   const site: Callers = {
     teacher: await consoleRequests(newContext, "TEACHER"),
     clerk: await consoleRequests(newContext, "ADMISSIONS"),
     admin: await consoleRequests(newContext, "ADMIN"),
-    learner: request,
+    learner: await newContext({ baseURL: e2eSite.url }),
     token: candidate.tokens.access,
     course: { id: course.id, updatedAt },
   };
