@@ -23,6 +23,13 @@ const wrapped = fc
   .tuple(fc.constantFrom(...sockets), fc.array(fc.constantFrom(...wrappings), { maxLength: 3 }))
   .map(([code, layers]) => layers.reduce((error, wrap) => wrap(error), socketError(code) as Error));
 
+test.each(["55P03", "40P01", "57014", "53300"])(
+  "a statement that the database ended with %s can be sent again",
+  (code) => {
+    expect(outageOf(new Error("failed", { cause: Object.assign(new Error("ended"), { code }) }))).toBe("database");
+  },
+);
+
 describe("a connection that broke", () => {
   it("is its owner's, however the owner's library wraps it", () => {
     fc.assert(

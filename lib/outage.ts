@@ -1,8 +1,11 @@
 /** A part of the site whose connection a request needs. The client's own is `client_gone` (lib/request-body.ts). */
 export type Part = "database" | "mail" | "storage";
 
-/** Connection failures, resources and operator intervention of PostgreSQL, its disk, and a lock that was not given. */
-const SQLSTATE = /^(08|53|57|58)|^55P03$/;
+/**
+ * Connection failures, resources and operator intervention of PostgreSQL, its disk, a lock that was not given, and a
+ * deadlock that was not resolved by trying again.
+ */
+const SQLSTATE = /^(08|53|57|58)|^55P03$|^40P01$/;
 const SOCKET = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|UND_ERR_\w+)$/;
 /** Prisma: not reached, timed out, closed by the server, no connection or transaction in time, too many connections. */
 const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2037)$/;

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PATIENCE_MS } from "@/test/eventually";
 import { until } from "@/test/until";
-import { applyMigrations, type Migration } from "./migrations.ts";
+import { applyMigrations, type Migration, REBUILDING, readMigrations } from "./migrations.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 
@@ -64,4 +64,9 @@ test("a migration that never gets its table gives up with a sentence, and change
   await reader.query("COMMIT");
   expect((await visitor.query(`SELECT * FROM ${table}`)).fields.map(({ name }) => name)).toEqual(["id"]);
   expect(await applyMigrations(url, [migration])).toEqual([migration.name]);
+});
+
+test("no index is rebuilt where queries of a running exam wait for it", () => {
+  const rebuilding = readMigrations().filter(({ sql }) => sql.search(REBUILDING) >= 0);
+  expect(rebuilding.map(({ name }) => name)).toEqual(["20261127164000_search_without_joiners"]);
 });

@@ -9,10 +9,10 @@ const { sql, join } = Prisma;
 const WORDS_MAX = 8;
 const PEOPLE_MAX = 50;
 
-// The index `audit_entries_search_words`.
-const written = sql`search_words(a.actor_label || ' ' || a.action || ' ' || a.subject_type || ' ' || a.subject_id || ' ' || coalesce(a.detail->>'reason', ''))`;
+// The index `audit_entries_folded_words`.
+const written = sql`folded_words(a.actor_label || ' ' || a.action || ' ' || a.subject_type || ' ' || a.subject_id || ' ' || coalesce(a.detail->>'reason', ''))`;
 const people = (words: string) => sql`select u.id from users u where u.deleted_at is null
-  and search_words(u.first_name || ' ' || u.last_name || ' ' || u.username::text || ' ' || u.email::text) @@ ${words}::tsquery limit ${PEOPLE_MAX}`;
+  and folded_words(u.first_name || ' ' || u.last_name || ' ' || u.username::text || ' ' || u.email::text) @@ ${words}::tsquery limit ${PEOPLE_MAX}`;
 
 const ways = {
   command: sql`a.actor_label like '%script:%'`,

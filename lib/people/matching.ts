@@ -5,7 +5,7 @@ import type { Needle } from "@/lib/people/needle";
 type Branch = { sql: string; value: string };
 
 export const personWords =
-  "search_words(u.first_name || ' ' || u.last_name || ' ' || u.username::text || ' ' || u.email::text)";
+  "folded_words(u.first_name || ' ' || u.last_name || ' ' || u.username::text || ' ' || u.email::text)";
 
 const like = (part: string) => `%${part}%`;
 

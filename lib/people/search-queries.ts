@@ -76,13 +76,13 @@ async function findBatches(viewer: StaffViewer, { words, anyWord }: Needle) {
   if (!words) return [];
   const ids = await idsOf(
     `with places as (
-       (select id from batches where search_words(name) @@ $2::tsquery and ($3::int[] is null or id = any($3)) limit ${CANDIDATES})
+       (select id from batches where folded_words(name) @@ $2::tsquery and ($3::int[] is null or id = any($3)) limit ${CANDIDATES})
        union
-       (select b.id from courses c join batches b on b.course_id = c.id where search_words(c.title) @@ $2::tsquery
+       (select b.id from courses c join batches b on b.course_id = c.id where folded_words(c.title) @@ $2::tsquery
            and ($3::int[] is null or b.id = any($3)) limit ${CANDIDATES})
      )
      select b.id from places join batches b using (id) join courses c on c.id = b.course_id
-      where search_words(b.name || ' ' || c.title) @@ $1::tsquery order by b.start_date desc, b.id desc limit ${SHOWN}`,
+      where folded_words(b.name || ' ' || c.title) @@ $1::tsquery order by b.start_date desc, b.id desc limit ${SHOWN}`,
     [words, anyWord, batchesOf(viewer, "console.enter")],
   );
   const batches = await prisma.batch.findMany({ where: { id: { in: ids } }, include: { course: true } });
@@ -92,7 +92,7 @@ async function findBatches(viewer: StaffViewer, { words, anyWord }: Needle) {
 async function findExams(viewer: StaffViewer, { words }: Needle) {
   if (!words) return [];
   const ids = await idsOf(
-    `select id from (select id from exams where search_words(title) @@ $1::tsquery
+    `select id from (select id from exams where folded_words(title) @@ $1::tsquery
         and ($2::int[] is null or batch_id = any($2)) limit ${CANDIDATES}) found
       order by id desc limit ${SHOWN}`,
     [words, batchesOf(viewer, "exams.read")],
@@ -105,7 +105,7 @@ async function findCertificates({ words, certificateId }: Needle) {
   if (!words && !certificateId) return [];
   const { rows } = await pool.query<{ id: string }>(
     `(select id from certificates where id = $2)
-      union (select id from certificates where search_words(id || ' ' || student_name) @@ $1::tsquery limit ${SHOWN})`,
+      union (select id from certificates where folded_words(id || ' ' || student_name) @@ $1::tsquery limit ${SHOWN})`,
     [words ?? "", certificateId],
   );
   const certificates = await prisma.certificate.findMany({

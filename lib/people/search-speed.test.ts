@@ -68,7 +68,7 @@ test("each part of a search has its index", async () => {
   for (const [statement, index] of [
     [
       `select id from users u where u.deleted_at is null and ${personWords} @@ '''seeded'':* & ''77'':*'::tsquery limit 200`,
-      "users_search_words",
+      "users_folded_words",
     ],
     ["select id from users where phone_number like '%170063%' limit 200", "users_phone_number_idx"],
     ["select id from payments where transaction_id like '%00005123%' limit 200", "payments_transaction_id_trgm"],

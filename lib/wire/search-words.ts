@@ -19,7 +19,7 @@ export const typedText = (text: string): string =>
     .replace(UNSEEN, "")
     .replace(/ {2,}/g, " ");
 
-/** As the function `search_words` in the database splits. */
+/** As the function `folded_words` in the database splits. */
 export const splitWords = (text: string): string[] =>
   typedText(text)
     .toLowerCase()

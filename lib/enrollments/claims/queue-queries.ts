@@ -33,7 +33,7 @@ function matching(q: string): Prisma.Sql {
   return Prisma.sql`(select id from payment_claims where transaction_id = ${id} ${byPayer} union
     select c.id from (
       select p.id from users p where p.deleted_at is null and (${byPhone}
-        or search_words(p.first_name || ' ' || p.last_name || ' ' || p.username::text || ' ' || p.email::text) @@ ${prefixes}::tsquery)
+        or folded_words(p.first_name || ' ' || p.last_name || ' ' || p.username::text || ' ' || p.email::text) @@ ${prefixes}::tsquery)
       offset 0) learner
     cross join lateral (select id from payment_claims where user_id = learner.id offset 0) c) found
     cross join lateral (select * from payment_claims where id = found.id offset 0) c`;

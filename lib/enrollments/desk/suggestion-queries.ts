@@ -48,11 +48,11 @@ function findCandidates({ number, email, username, all, any }: Wanted): Promise<
       (select id from users where ${username} <> '' and username = ${username}::citext)
       union
       (select id from users where deleted_at is null and ${all} <> ''
-          and search_words(first_name || ' ' || last_name || ' ' || username::text || ' ' || email::text) @@ ${all}::tsquery
+          and folded_words(first_name || ' ' || last_name || ' ' || username::text || ' ' || email::text) @@ ${all}::tsquery
         limit ${NAMED})
       union
       (select id from users where deleted_at is null and ${any} <> ''
-          and search_words(first_name || ' ' || last_name || ' ' || username::text || ' ' || email::text) @@ ${any}::tsquery
+          and folded_words(first_name || ' ' || last_name || ' ' || username::text || ' ' || email::text) @@ ${any}::tsquery
         limit ${NAMED})
     )
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username::text, u.email::text,

@@ -1,0 +1,1 @@
+CREATE INDEX "courses_folded_words" ON "courses" USING gin (folded_words(title));

@@ -1,0 +1,1 @@
+CREATE INDEX "batches_folded_words" ON "batches" USING gin (folded_words(name));
