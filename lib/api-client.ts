@@ -167,7 +167,7 @@ async function requestAsStaff(path: string, options: RequestOptions = {}): Promi
   return response;
 }
 
-/** Of a call that shows staff's second step, once the server has asked for it. */
+/** The options of a call that shows staff's second step, once the server has asked for it. */
 export const withSecondStep = (code: string | undefined) =>
   code ? { headers: { [SECOND_STEP_HEADER]: code } } : undefined;
 

@@ -148,7 +148,7 @@ export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstN
   });
 }
 
-/** Whoever has no more than the password sees and ends no session of the console, which began with the second step. */
+/** A caller with no more than the password sees and ends no session of the console, which began with the second step. */
 export const withinReach = ({ locked }: Pick<Viewer, "locked">): Prisma.SessionWhereInput =>
   locked ? { kind: { not: "CONSOLE" } } : {};
 

@@ -66,7 +66,7 @@ export async function openSession(user: VerifiedUser, device: Device, now: Date)
 /** Which sessions of an account a write ends. */
 type Range = {
   exceptId?: string;
-  /** What `withinReach` gives; left out: every kind. */
+  /** The result of `withinReach`; left out: every kind. */
   reach?: Prisma.SessionWhereInput;
   db?: Transaction;
 };

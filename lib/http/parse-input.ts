@@ -4,8 +4,8 @@ import { AppError, ValidationError } from "@/lib/errors";
 import type { RequestHeaders } from "@/lib/http/api-request";
 import { nullCharacter, surrogate } from "@/lib/wire/fields";
 
-/** The longest text of any schema is a section of a course, with 50,000 characters after its markup is tidied. */
-const TEXT_MAX = 100_000;
+/** A long password is a wrong one, not a bad request; the longest text of any schema has a tenth of this. */
+const TEXT_MAX = 500_000;
 const LIST_MAX = 10_000;
 /** A list may have one message for each of its elements, and nobody reads them all. */
 const MESSAGES_MAX = 20;

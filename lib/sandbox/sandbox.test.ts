@@ -79,12 +79,7 @@ describe("what takes more than it may is told so, and takes nothing of the serve
   const bomb = new Blob([zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 })]);
   test.each<[string, () => Promise<unknown>, RegExp]>([
     // Readers bound what they take: no file keeps a fast machine for two seconds, so these are more than any route takes.
-    // Beside much other work the twenty seconds of the clock pass before the two of the processor.
-    [
-      "more texts than two seconds are enough for",
-      () => inSandbox(caller, "html", texts),
-      /২ সেকেন্ডের বেশি|২০ সেকেন্ডেও/,
-    ],
+    ["more texts than two seconds are enough for", () => inSandbox(caller, "html", texts), /২ সেকেন্ডের বেশি/],
     [
       "a table of nothing but cells",
       () => inSandbox(caller, "spreadsheet", bytes(`learner\n${filled('"",', 2 * MEBIBYTE)}`), columns, 10),
@@ -95,12 +90,15 @@ describe("what takes more than it may is told so, and takes nothing of the serve
     // On a slow machine a file of one question takes more of it too.
     const calm = await processorSecondsOf(() => read(4, aiken));
     let refused: unknown;
+    const began = performance.now();
     const taken = await processorSecondsOf(async () => {
       refused = await refusalOf(reading());
     });
     expect(refused instanceof ValidationError || refused instanceof ImportError, String(refused)).toBe(true);
     const said = refused instanceof ValidationError ? Object.values(refused.fields).flat().join() : String(refused);
-    expect(said).toMatch(words);
+    // Beside much other work the twenty seconds of the clock can pass before the two of the processor.
+    const isClockFirst = performance.now() - began > 20_000;
+    expect(said).toMatch(isClockFirst ? /২০ সেকেন্ডেও/ : words);
     expect(taken).toBeLessThan(Math.max(1.5, 20 * calm));
   });
 });

@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 type GroupProblemProps = { children: string | undefined; className?: string };
 
-/** What is wrong with several fields together, or with a list that has none; `leadToProblem` leads here too. */
+/** A message about several fields together, or a list without any; `leadToProblem` leads here too. */
 export function GroupProblem({ children, className }: GroupProblemProps) {
   if (!children) return null;
   return (
