@@ -7,7 +7,7 @@ import { exitCode, runCommand, spawnNode } from "../scripts/command.ts";
 import { projectRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { publishedReleases } from "../scripts/releases.ts";
-import { childrenOf } from "../test/processes.ts";
+import { childrenOf, stateOf } from "../test/processes.ts";
 import { createBalancer } from "./balancer.ts";
 import { runClosed } from "./closed.ts";
 import { runExamDay } from "./exam-day-load.ts";
@@ -21,7 +21,7 @@ import { printTable, type Rehearsal, type Released, rehearse } from "./rehearsal
 import { type ShippedNginx, startShippedNginx } from "./shipped-nginx.ts";
 import type { Load } from "./site.ts";
 import { ask, storedSaves } from "./stored-saves.ts";
-import { listens, see, stateOf } from "./strikes.ts";
+import { listens, see } from "./strikes.ts";
 import { verifyExamDay } from "./verify.ts";
 import { type Watched, watchRecording } from "./watcher.ts";
 

@@ -3,10 +3,10 @@ import { parseArgs } from "node:util";
 import { runCommand } from "../scripts/command.ts";
 import { ensureDatabase, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { type FaultySite, readiness, startFaultySite } from "../test/faulty-site.ts";
-import { signal } from "../test/processes.ts";
+import { signal, stateOf } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 import { MOST_DESCRIPTORS, problemsOf } from "./long-outage.ts";
-import { see, stateOf } from "./strikes.ts";
+import { see } from "./strikes.ts";
 
 const help = `npm run rehearse:long-outages -- [--seconds 1,5,30,120]
 

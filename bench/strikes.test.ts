@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { childrenOf, signal } from "@/test/processes";
 import { until } from "@/test/until";
-import { kill, listens, pause, see, stateOf } from "./strikes";
+import { stateOf } from "../test/processes";
+import { kill, listens, pause, see } from "./strikes";
 
 const started: ChildProcess[] = [];
 afterEach(() => {

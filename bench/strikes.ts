@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signal } from "../test/processes.ts";
+import { signal, stateOf } from "../test/processes.ts";
 import { until } from "../test/until.ts";
 
 /** A fault that was seen to take place. */
@@ -16,16 +15,6 @@ export type Struck = {
 
 /** A fault shows within moments of its cause. */
 const SEEN_MS = 10_000;
-
-/** One letter, as in `ps`; undefined for a process that is gone, whether or not its parent knows. */
-export function stateOf(pid: number): string | undefined {
-  try {
-    const state = /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
-    return state === "Z" || state === "X" ? undefined : state;
-  } catch {
-    return undefined;
-  }
-}
 
 /** @throws when it does not come about: a scene without its fault proves nothing */
 export async function see(what: string, holds: () => boolean | Promise<boolean>, patienceMs = SEEN_MS): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { buildsFolder } from "./builds.ts";
 import { projectRoot } from "./paths.ts";
 
@@ -34,6 +34,8 @@ export async function bundleSandbox(folder: string): Promise<void> {
     banner: { js: requireOfNode },
     write: false,
   });
+  // Its process would stay beside the site, with its memory, for as long as the site runs.
+  await stop();
   // The entries come last, and each file at once or not at all: another run may read them meanwhile.
   for (const { path, contents } of outputFiles.toSorted((a, b) => Number(isEntry(a.path)) - Number(isEntry(b.path)))) {
     const draft = `${path}.${process.pid}`;

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../bench/client";
-import { stateOf } from "../bench/strikes";
 import { type FaultySite, startFaultySite } from "../test/faulty-site";
-import { childrenOf } from "../test/processes";
+import { childrenOf, stateOf } from "../test/processes";
 import { until } from "../test/until";
 import { spawnNode } from "./command";
 import type { ServerProgram } from "./prepare-site";
@@ -80,7 +79,8 @@ function traffic() {
 }
 
 test("an upgrade on one machine fails no request and keeps none waiting, and nothing is lost", async () => {
-  const [before] = servers();
+  const [before, ...others] = servers();
+  expect(others).toEqual([]);
   const idle = createClient(port(), 1);
   expect((await idle.call({ method: "GET", path: "/api/health/ready/" })).status).toBe(200);
   const visitors = traffic();

@@ -551,7 +551,7 @@ describe("what comes when the account has ended but for the commit finds none an
       second,
       isRaced,
     } = await raceBehind(
-      "ending",
+      { name: "ending", table: "users" },
       () => endings[ending](one),
       () => race.write(one),
     );
@@ -582,7 +582,7 @@ describe("what was written but for the commit goes with the account", () => {
       second: ended,
       isRaced,
     } = await raceBehind(
-      "writer",
+      { name: "writer", table },
       () => race.write(one),
       () => endings[ending](one),
     );
