@@ -5,7 +5,7 @@ import { isSuccessor } from "./server/successor-variable.ts";
 
 const isProduction = process.env.NODE_ENV === "production";
 
-// Of a build, or of a server that shows one (scripts/builds.ts); types and development stay in `.next`.
+// Set for a build, or for a server that runs one (scripts/builds.ts); types and development stay in `.next`.
 const buildDir = process.env.BUILD_DIR;
 
 const config: NextConfig = {
@@ -19,11 +19,11 @@ const config: NextConfig = {
   expireTime: 60,
   // The API is called with and without the final slash; neither may be redirected.
   skipTrailingSlashRedirect: true,
-  // `npm run dev` prints the addresses that are asked for; the one of a stream carries its ticket.
+  // `npm run dev` prints every requested address, and a stream's address carries its ticket.
   logging: { incomingRequests: { ignore: [/\/stream\b/] } },
   images: {
     formats: ["image/avif", "image/webp"],
-    // Pictures that are made to measure are kept on disk: only of these files, and not without end.
+    // Resized pictures are kept on disk, only for these files and up to a limit.
     localPatterns: [
       { pathname: "/media/**", search: "" },
       { pathname: "/api/recordings/thumbnails/**", search: "" },
@@ -31,13 +31,13 @@ const config: NextConfig = {
     ],
     maximumDiskCacheSize: 256 * 1024 * 1024,
   },
-  // Of the pages in memory; the least recently asked for go (server/page-cache.mjs).
+  // The limit for pages in memory; the least recently used go first (server/page-cache.mjs).
   cacheMaxMemorySize: 64 * 1024 * 1024,
   cacheHandler: isProduction ? join(process.cwd(), "server/page-cache.mjs") : undefined,
   experimental: {
-    // `forbidden()`: a page of the console says 403 to who may not open it.
+    // `forbidden()`: a page of the console answers 403 to those who may not open it.
     authInterrupts: true,
-    // Each build is made from nothing in a folder of its own: it would leave 450 MB there for nobody.
+    // Each build starts empty in a folder of its own, so its cache would be 450 MB that no later build reads.
     turbopackFileSystemCacheForBuild: false,
     // More than half of a build, which no Node that serves it reads.
     turbopackSourceMaps: false,

@@ -5,7 +5,7 @@ import { layout } from "@/lib/copy/layout";
 
 export const metadata: Metadata = { title: layout.notFound.title };
 
-/** Of a page that refuses an id. Without the page frame, as this file comes with every page. */
+/** Shown for a page that refuses an id. It has no page frame, because this file is part of every page. */
 export default function NotFound() {
   return (
     <BareFrame>

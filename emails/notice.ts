@@ -4,7 +4,7 @@ import type { Academy } from "@/lib/settings/schema";
 
 type Facts = { firstName: string; title: string; text: string; url: string };
 
-/** What the site and the phone say, for who reads mails. */
+/** A notice as a mail, with the same title and text that the site and the phone show. */
 export function noticeMail(academy: Academy, { firstName, title, text, url }: Facts): MailContent {
   const { mail } = notices;
   return renderMail(academy, {

@@ -104,7 +104,7 @@ async function asset(request) {
   if (kept) return kept;
   const response = await fetch(request).catch(() => undefined);
   if (response?.ok) return response;
-  // Of a page that the worker before has kept.
+  // The file may belong to a page that the worker before has kept.
   return (await caches.match(request)) ?? response ?? Response.error();
 }
 
@@ -177,7 +177,7 @@ const settled = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** What the page kept when it subscribed; the names are those of lib/kept-renewal.ts. */
+/** The data that a page kept when it subscribed; the names are those of lib/kept-renewal.ts. */
 async function inRenewals(mode, work) {
   const request = indexedDB.open("prostuti-push", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("renewal");
@@ -190,7 +190,7 @@ async function inRenewals(mode, work) {
 }
 
 /**
- * The browser changed its address by itself: the site hears it by the address before and the secret of that. A
+ * The browser changed its push address by itself: the old address and its secret tell the site the new one. A
  * subscription that the site no longer knows is given up: its login has ended, or the next visit makes a new one.
  */
 async function renew({ newSubscription }) {

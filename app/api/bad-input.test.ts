@@ -7,9 +7,11 @@ import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
-/** Whatever is sent to whatever endpoint, the answer is a 4xx in the contract's form and never a 500. */
+/** Every endpoint refuses every bad input with a 4xx in the contract's form and never with a 500. */
 const MEBIBYTE = 1024 * 1024;
-/** A check that looks at a text once takes milliseconds, one that looks from each of its signs to its end minutes. */
+/**
+ * A check that reads a text once takes milliseconds; one that reads on from each of its signs to the end takes minutes.
+ */
 const SECONDS_AT_WORST = 2;
 
 const json = (text: string) => ({ raw: { text, contentType: "application/json" } });
@@ -50,7 +52,10 @@ const strangeParameters = [
 
 let token = "";
 let staffHeaders: Record<string, string> = {};
-/** Whoever may call a route of the console gets as far as its body. */
+/**
+ * Requests to the console carry an administrator's session, so that they are refused for their body and not for their
+ * role.
+ */
 const headersFor = (key: string) => (key.includes(" /api/staff/") ? staffHeaders : {});
 const writes: string[] = [];
 const reads: string[] = [];
@@ -59,7 +64,7 @@ beforeAll(async () => {
   for (const key of await servedMethods()) (key.startsWith("GET ") ? reads : writes).push(key);
 });
 
-// PATCH is allowed to find nothing to change; whatever else succeeds must have had nothing to read.
+// PATCH may find nothing to change; any other write that succeeds must be one without a body.
 function expectRefusal(key: string, answer: { status: number; body: unknown }) {
   const hasNoBody =
     /^DELETE \/(auth\/sessions|api\/candidate|api\/staff\/devices)/.test(key) ||
@@ -197,7 +202,7 @@ describe("every schema of a body or a query", () => {
 
 it("finds nothing under strange ids and ignores strange queries", async () => {
   const { access } = await logIn(await createAccount());
-  // Whoever checks a certificate or a receipt is answered 200 whatever they ask (app/api/certificates, app/api/receipts).
+  // Checks of certificates and receipts answer 200 to everything (app/api/certificates, app/api/receipts).
   const withId = (key: string) => /\[\w+\]/.test(key) && !/\/(certificates\/verify|receipts)\//.test(key);
   for (const key of [...reads, ...writes].filter(withId)) {
     for (const value of strangeParameters) {

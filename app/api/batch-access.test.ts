@@ -18,8 +18,8 @@ import { desk, type enrol, sitting } from "@/test/sitting";
 import { expectRows, type Rows } from "@/test/tables";
 
 /**
- * Who may have a batch's content: every role, with every state of an enrolment, where the course is published and
- * where it is not; by the rule, by its SQL and by every route (contract §3, R11, R22).
+ * The table of access to a batch's content: every role, with every state of an enrolment, where the course is published
+ * and where it is not; by the rule, by its SQL and by every route (contract §3, R11, R22).
  */
 const ELSEWHERE = "teacher of another batch";
 const roles: Record<string, StaffRole[]> = {
@@ -79,7 +79,7 @@ const noteAddress = ({ recording }: Place) =>
 /** Every method of every route below a batch with its status; what is right where it was let in, and refused below. */
 const table: Record<string, Row> = {
   "GET /api/batches/[id]": { url: ({ batch }) => `/api/batches/${batch}/`, granted: 200, denied: 200, hidden: 404 },
-  // Whoever is not enrolled pays in order to be.
+  // A learner pays before being enrolled, so this route is open to those who are refused the content.
   "POST /api/batches/[id]/claims": {
     url: ({ batch }) => `/api/batches/${batch}/claims/`,
     body: claimOf,
@@ -100,7 +100,7 @@ const table: Record<string, Row> = {
   },
   "GET /api/exams/[id]": content(({ exam }) => `/api/exams/${exam}/`, 200),
   "GET /api/exams/[id]/questions": content(({ exam }) => `/api/exams/${exam}/questions/`, 400),
-  // Whoever is refused an exam is told whose it is.
+  // A learner who is refused an exam still learns which course it belongs to.
   "GET /api/exams/[id]/place": {
     url: ({ exam }) => `/api/exams/${exam}/place/`,
     granted: 200,
@@ -270,7 +270,7 @@ it("lists the own batches and what belongs to them", async () => {
       return {
         ...{ course: isOwn, batch: isOwn, ranking: isOwn, exam: isOwn, calendar: isOwn },
         watched: access === "granted",
-        // The history stays, whatever ended (R22).
+        // The history stays however the enrolment ended (R22).
         history: state !== "none",
       };
     },

@@ -40,7 +40,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** What people type, spelt as nothing else is. */
+/** Personal details as people type them, spelt like nothing else, so that they can be found in the log. */
 const typed = {
   username: "shiuli.typed",
   email: "Shiuli.Typed@Example.com",
@@ -92,7 +92,7 @@ test("every route is asked with texts of people, by a learner and by staff: none
   const learner = await createUser(prisma, { username: "shiuli-typed", email: "own.typed@example.com" });
   const { access, refresh } = await logIn(learner, PASSWORD);
   const staff = await consoleHeaders(await createStaff("ADMIN"));
-  // What ends the own session comes last.
+  // Requests that end the caller's own session come last.
   const endsSession = (key: string) => /logout|^DELETE|set_password|switch|sessions/.test(key);
   const keys = (await servedMethods()).toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
   const statuses: number[] = [];

@@ -11,7 +11,7 @@ Object.assign(process.env, {
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
-// Whoever reads the configuration is loaded after it is there.
+// The modules that read the configuration are loaded after it is set.
 const { prisma } = await import("@/lib/db");
 const { createBatch } = await import("@/prisma/factories/batch");
 const { createCourse } = await import("@/prisma/factories/course");

@@ -146,7 +146,7 @@ async function administer<Row extends object>(text: string): Promise<Row[]> {
 const descriptors = () => readdirSync("/proc/self/fd").length;
 const postmaster = () => Number.parseInt(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-/** The server with all its processes, as a pause of its machine has it. */
+/** The pids of the database server with all its processes, which a pause of its machine stops together. */
 function databaseProcesses(): number[] {
   const main = postmaster();
   const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
@@ -165,7 +165,7 @@ function signal(pids: number[], name: "SIGSTOP" | "SIGCONT"): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
@@ -283,7 +283,7 @@ describe("while the database", () => {
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%unnest%' AND pid <> pg_backend_pid()",
         );
       } else {
-        // What is under way arrives, and the answer does not.
+        // Requests under way reach the database, and its answers do not come back.
         wire.slow(20);
         await takes(20);
         await wire.cut();
@@ -312,7 +312,7 @@ describe("while the database", () => {
     const { answers, ms } = await timed([exam.save(), exam.submit(), exam.start()]);
     expectUnavailable(answers);
     expect(ms).toBeLessThan(longestMs);
-    // What needs no attempt goes on.
+    // Requests that need no attempt go on.
     expect((await exam.read()).status).toBe(200);
     await locker.end();
     await eventually(async () => expect((await exam.save()).status).toBe(200));

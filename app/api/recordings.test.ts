@@ -141,7 +141,7 @@ describe("the address of a stream", () => {
     expect([after.headers.get("content-type"), after.headers.get("etag")]).toEqual(["audio/mp4", '"sound"']);
     expect(await sizes()).toEqual({ videos, audio: { byte_size: 4 } });
 
-    // What a former build left when it put other files there.
+    // A former build stored the audio under another key.
     const storageKey = "recordings/former/audio.m4a";
     await prisma.recordingAudio.update({ where: { recordingId: recording.id }, data: { storageKey } });
     expect((await stream()).headers.get("content-type")).toBe("video/mp4");

@@ -89,7 +89,7 @@ import { staffRegistry } from "@/app/api/staff/registry";
 import * as invitationAcceptance from "@/app/api/staff-invitations/accept/route";
 import type { DocumentedRoute } from "@/lib/http/openapi";
 
-/** What the API document describes; a test compares it with the route files. */
+/** The routes that the API document describes; a test compares them with the route files. */
 export const registry: DocumentedRoute[] = [
   { path: "/auth/jwt/create/", handlers: login },
   { path: "/auth/jwt/refresh/", handlers: refresh },

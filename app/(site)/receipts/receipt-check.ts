@@ -6,7 +6,9 @@ import type { ReceiptCheck } from "@/lib/exams/receipt-schema";
 import { consume } from "@/lib/rate-limit";
 import { clientAddress, networkOf } from "@/lib/wire/address";
 
-/** What the endpoint answers, for the page: both take their points from one account. */
+/**
+ * Gives the page the endpoint's own answer and takes from the endpoint's limit, so that the page is no way around it.
+ */
 export async function lookUpReceipt(typed: string, headers: Headers): Promise<ReceiptCheck | "throttled"> {
   try {
     await consume("receiptCheckByAddress", networkOf(clientAddress(headers)));

@@ -5,7 +5,9 @@ import { AppError } from "@/lib/errors";
 import { consume } from "@/lib/rate-limit";
 import { clientAddress, networkOf } from "@/lib/wire/address";
 
-/** What the endpoint answers, for the page: both take their points from one account. */
+/**
+ * Gives the page the endpoint's own answer and takes from the endpoint's limit, so that the page is no way around it.
+ */
 export async function checkCertificate(
   typed: string,
   headers: Headers,

@@ -123,7 +123,7 @@ describe("the name on a certificate", () => {
     expect(await told()).toMatchObject(waiting);
     await printedOf(token, enrollment);
     await confirmNewest(user);
-    // What is out stays as it is until it is reissued.
+    // An issued certificate keeps its name until it is reissued.
     expect(await told()).toMatchObject(waiting);
   });
 });

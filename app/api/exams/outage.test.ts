@@ -14,7 +14,9 @@ afterAll(async () => {
 const MINUTE = 60_000;
 let start = Date.now();
 
-/** That time has come: in the database everything lies further back, and this process has not heard itself since. */
+/**
+ * Every time in the database moves back, and this process forgets its last heartbeat: together that is a later time.
+ */
 async function at(milliseconds: number) {
   const passed = Math.max(0, start + milliseconds - Date.now());
   start -= passed;
@@ -68,7 +70,7 @@ describe("a site that was away at the end of the time", () => {
   it("takes what could not be sent for two minutes, the first request after the gap already", async () => {
     const { exam, learner, key } = await running();
     await at(5 * MINUTE);
-    // Nobody has beaten yet: this save is the first that the site hears.
+    // No heartbeat has been written since the outage: this save is the first request after it.
     expect(await desk(exam, learner).save({ question: 1, option: 0, seq: 2 }, key)).toMatchObject({
       status: 200,
       body: { remaining_seconds: 0 },
@@ -143,7 +145,7 @@ describe("a site that was away at the end of the time", () => {
       await desk(exam, done).submit();
       await prisma.exam.update({ where: { id: exam.id }, data: { closesAt: new Date(start + MINUTE) } });
       await at(5 * MINUTE);
-      // Nobody has beaten yet: this is the first request that the site hears.
+      // No heartbeat has been written since the outage: this is the first request after it.
       expect(await ask(exam, done)).toBeNull();
       expect((await desk(exam, learner).submit()).body).toMatchObject({ seal_reason: "submitted" });
       expect(await ask(exam, done)).not.toBeNull();
@@ -195,7 +197,7 @@ describe("a site that was away at the end of the time", () => {
     await at(5 * MINUTE);
     expect(await noteOutage()).toBe(1);
     expect((await desk(exam, learner).save({ question: 1, option: 0, seq: 2 })).status).toBe(200);
-    // As a server of an earlier build would.
+    // A server of an earlier build trusted its own clock and may have written such a time.
     await prisma.presence.updateMany({ data: { seenAt: new Date(Date.now() + 60 * MINUTE) } });
     await beat();
     await at(10 * MINUTE);
@@ -211,7 +213,7 @@ describe("a site that was away at the end of the time", () => {
     const { promise: standstill, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: asked, resolve: tell } = Promise.withResolvers<void>();
     const query = hotPool.query.bind(hotPool) as (...parts: unknown[]) => Promise<unknown>;
-    // The response has come, and the process stands still before it reads it.
+    // The response has arrived, but the process pauses before it reads it.
     const held = vi.spyOn(hotPool, "query").mockImplementationOnce((async (...parts: unknown[]) => {
       const response = await query(...parts);
       tell();

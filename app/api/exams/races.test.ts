@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 
 const QUESTIONS = 3;
-/** Of learners who sit beside each other, so that their saves travel together. */
+/** Learners who sit beside each other, so that their saves share statements. */
 const NEIGHBOURS = 3;
 const ROUNDS = 74;
 const SEED = 20_261_121;
 
-/** Of the older tab, the newer one, or a plain client without a key. */
+/** The older tab, the newer one, or a plain client without a key. */
 type Device = "older" | "newer" | "plain";
 type Step = { after: number } & (
   | { kind: "save"; device: Device; question: number; option: number | null; counted: boolean }
@@ -75,7 +75,7 @@ async function open(exam: BuiltExam, learner: Learner): Promise<Keys> {
   return { older: (await start()).body.attempt_key, newer: (await start()).body.attempt_key, plain: undefined };
 }
 
-/** Everything of a schedule at once, each step a few milliseconds after the beginning; counters grow in list order. */
+/** Starts all steps of a schedule at once, each a few milliseconds later than the last; counters grow in list order. */
 function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Promise<Sent[]> {
   const { save, submit } = desk(exam, learner);
   let seq = 0;
@@ -121,7 +121,7 @@ function checkAnswer(
   const counters = saves.flatMap(({ seq }) => seq ?? []);
   const highest = Math.max(0, ...counters);
   expect(Number(row.seq)).toBeGreaterThanOrEqual(highest);
-  // What a newer save has certainly replaced cannot be there any more.
+  // A save that a newer one certainly replaced cannot be stored any more.
   const current = saves.filter(
     (save) =>
       !saves.some(
@@ -136,7 +136,7 @@ function checkAnswer(
   expect([...current, ...fromSubmit].map(({ option }) => optionId(option))).toContain(row.optionId);
 }
 
-/** By arithmetic of its own: one mark for the first option, −0.25 for another. */
+/** The score by the test's own arithmetic: one mark for the first option, −0.25 for another. */
 function expectedScore(exam: BuiltExam, rows: { questionId: number; optionId: number | null }[]): number {
   const right = new Set(exam.version.questions.map(({ options }) => options[0]?.id));
   return rows.reduce((sum, { optionId }) => sum + (optionId === null ? 0 : right.has(optionId) ? 1 : -0.25), 0);
@@ -198,7 +198,7 @@ describe("saves against submits and the sealing job (R4)", () => {
       }
     });
     await fc.assert(property, { numRuns: ROUNDS, seed: SEED, endOnFailure: true });
-    // The schedules are worth something only if they end in different ways, and not each on its own.
+    // The schedules prove something only if they end in different ways, and if saves of several learners met.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
     expect(seen.together).toBeGreaterThan(ROUNDS);
   });
@@ -257,7 +257,7 @@ describe("a regrade against submits (R15)", () => {
     let run: Promise<unknown>;
     let submitted: Promise<ApiAnswer>;
     try {
-      // As another regrade does: ours waits for it, and a submit after ours waits for both.
+      // Another regrade takes this lock: ours waits for it, and a submit after ours waits for both.
       await holder.query("begin");
       await holder.query("select pg_advisory_xact_lock($1, $2)", [GRADING_LOCK, batchId]);
       run = staff(["exams", "regrade", String(exam.id), "--question", "1", "--key", "B", "--reason", "x"]);
@@ -303,7 +303,7 @@ describe("a regrade against submits (R15)", () => {
       await until("the job waits, or has sealed", async () => isOver || (await areHeld(1)));
       await holder.query("commit");
     } finally {
-      // Where the test failed before the commit, nobody may wait for the rows.
+      // A test that failed before the commit must not leave the others waiting for its rows.
       holder.release(true);
     }
     expect(await run).toMatchObject({ code: 0 });
@@ -355,7 +355,7 @@ async function isThere(what: string, value: number | string | undefined): Promis
   return (await pool.query(`select from ${what} limit 1`, [value])).rowCount === 1;
 }
 
-/** By a regrade's lock. */
+/** True when so many connections wait for the lock of a regrade. */
 async function areHeld(count: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",

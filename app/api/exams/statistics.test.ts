@@ -145,7 +145,7 @@ describe("the figures of an exam", () => {
     await Promise.all(sat.learners.map((learner) => sitThrough(sat.exam, learner, right(2))));
     await prisma.$executeRaw`update attempts set sealed_at = sealed_at - interval '1 minute' where exam_id = ${sat.exam.id}`;
     const ask = () => Promise.all(sat.learners.map((learner) => statistics(sat.exam.id, learner)));
-    // Whoever comes before the first count has begun waits for the next.
+    // A request that comes before the first count has begun waits for the next count.
     const statements = [...(await statementsOf(ask)), ...(await statementsOf(ask))];
     expect(statements.filter(({ text }) => text.includes("group by a.score")).length).toBeLessThanOrEqual(2);
   });

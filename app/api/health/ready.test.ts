@@ -33,7 +33,10 @@ afterAll(async () => {
 const realNow = Date.now;
 let asked = 0;
 
-/** What was found is told for a second to whoever asks next; the tests do not wait for it. */
+/**
+ * Readiness repeats its last finding for a second; each call here asks two seconds later, so that the tests need not
+ * wait.
+ */
 function ask() {
   asked += 1;
   const ahead = 2000 * asked;

@@ -16,7 +16,7 @@ import { api } from "@/test/api";
 import { readBody, sendOverTcp } from "@/test/file-server";
 import { storeRecording } from "@/test/materials";
 
-/** What becomes of a video while it plays. */
+/** A video that plays is watched: it ends when its learner loses access. */
 const SIZE = 32 * 1024 * 1024;
 const FIRST = 1024 * 1024;
 

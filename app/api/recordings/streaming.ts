@@ -23,7 +23,7 @@ async function mayStillPlay(caller: Claimant, recordingId: number): Promise<bool
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
-    // A database that is away for a moment ends nobody's class.
+    // A database that is away for a moment ends no class.
     log.warn({ recordingId, err: error }, "a running stream was not checked");
     return true;
   }
@@ -36,7 +36,7 @@ export async function streamRecording(
 ): Promise<Reply> {
   const { files, audio } = await getStreamableFiles(caller, recordingId, databaseNow());
   const sound = quality === "audio" ? audio : null;
-  // Who wants the least, and there is no sound alone, gets the smallest.
+  // A request for sound gets the smallest video where there is no separate sound.
   const file = sound ?? pickQuality(files, quality === "audio" ? 0 : quality);
   if (!file) throw new AppError("not_found");
   return sendStoredFile(request, file.storageKey, {

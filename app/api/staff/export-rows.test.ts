@@ -23,7 +23,10 @@ const ODD = "12:00:00";
 let batches: number[];
 let exam: number;
 
-/** What a term leaves behind, by turns: ties in every order, nothing where something may be missing, and texts that a spreadsheet would compute. */
+/**
+ * The rows that a term leaves behind, in turns: ties in every order, gaps wherever a value may be missing, and texts
+ * that a spreadsheet would compute.
+ */
 beforeAll(async () => {
   batches = [(await createBatch(prisma)).id, (await createBatch(prisma)).id];
   const { id: clerk } = (await staffApi("ADMISSIONS")).user;
@@ -205,7 +208,7 @@ test.each(Object.entries(lists))(
       } while (after);
       const { body } = await call("GET", `/api/staff/${path}/export/?format=csv&for=machines&${filter}`);
       const cells = rows.map((row) => Object.values(columns).map((value) => value(row) ?? ""));
-      // The mark at its beginning goes with the reading of it.
+      // Reading the text drops its byte order mark.
       expect(`\uFEFF${body}`, filter).toBe(writeCsv(Object.keys(columns), cells));
       counts.push(rows.length);
     }
@@ -215,7 +218,7 @@ test.each(Object.entries(lists))(
   60_000,
 );
 
-/** Words that are codes wherever they stand alone or in brackets. */
+/** Words that are codes only where they stand alone or in brackets. */
 const codes = new Set<string>([
   ...[...paymentMethods, ...enrollmentStatuses, ...accountStates, ...certificateStatuses, ...sealReasonSchema.options],
   ...["payment", "void", "refund", "correction", ...Object.keys(auditSubjects), ...Object.keys(auditCopy.actions)],
@@ -245,7 +248,7 @@ test("every file of the console speaks to people: Bengali heads and values, Dhak
       rows.flat().some((cell) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(cell)),
       path,
     ).toBe(true);
-    // Beside every number of a record stands whom or what it is about.
+    // A row of numbers also names the person or thing that it is about.
     expect(rows.filter((row) => !row.some((cell) => /[\u0980-\u09ff]{2}/.test(cell))).length, path).toBe(0);
   }
 });

@@ -65,7 +65,7 @@ function formOf(bytes: Uint8Array, name: string, fields: Record<string, string>,
 
 const SOON_MS = 3000;
 
-/** Of the processor: whoever asks with it keeps everybody else waiting for as long. */
+/** Fails when an answer takes the processor for long: every other request waits meanwhile. */
 async function soon<T>(ask: () => Promise<T>): Promise<T> {
   const start = process.cpuUsage();
   const answer = await ask();

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata(await currentAcademy(), facts);
 }
 
-/** What somebody shared: how many they had right, and nothing of who they are. */
+/** A shared result shows only the number of right answers and nothing about its owner. */
 export default async function SharedDiagnostic({ params }: PageProps) {
   const right = readRight((await params).right);
   if (right === null) notFound();

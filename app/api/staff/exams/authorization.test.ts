@@ -44,7 +44,7 @@ checkStaffAuthorization<Ids>(
     "GET /api/staff/exams/[id]/rehearsal": { may: teachers, status: 200, url: at(() => "rehearsal/") },
     "DELETE /api/staff/exams/[id]/rehearsal": { may: teachers, status: 204, url: at(() => "rehearsal/") },
     "POST /api/staff/exams/[id]/rehearsal/start": { may: teachers, status: 200, url: at(() => "rehearsal/start/") },
-    // Nobody of the table has begun one.
+    // None of the table's callers has begun a rehearsal.
     "GET /api/staff/exams/[id]/rehearsal/questions": {
       ...{ may: teachers, status: 400, url: at(() => "rehearsal/questions/") },
     },

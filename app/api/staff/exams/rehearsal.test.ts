@@ -53,7 +53,7 @@ test("an exam that no learner can begin is sat to its result, and shows no key b
   expect((await it.save(it.first, it.optionsOf.first[0], 2)).body).toMatchObject({
     remaining_seconds: expect.any(Number),
   });
-  // What was on its way longer (R3).
+  // This save was sent before the one above and arrives after it (R3).
   await it.save(it.first, it.optionsOf.first[1], 1);
   expect((await it.save(it.first, it.optionsOf.second[0])).body).toMatchObject({ code: "answer_not_in_exam" });
   const early = await it.result();
@@ -181,7 +181,7 @@ test("what learners could not be asked is not rehearsed; after a month a rehears
   await it.start();
   const order = (answer: { body: Question[] }) => answer.body.map(({ id, answers }) => [id, answers.map((a) => a.id)]);
   expect(order(await it.questions())).toEqual(order(await it.questions()));
-  // Who looks has to be signed in for as long.
+  // The caller's session must last as long as the rehearsal.
   await prisma.session.updateMany({ data: { expiresAt: new Date(Date.now() + 60 * 24 * 3600_000) } });
   await endOldRows(new Date(Date.now() + 29 * 24 * 3600_000));
   expect((await it.questions()).status).toBe(200);

@@ -8,7 +8,7 @@ import { nextTransactionId } from "@/prisma/factories/claim";
 import { api } from "@/test/api";
 import { staffApi } from "@/test/staff";
 
-/** What the phone with the wallets' SIM signs with, as an administrator makes it. */
+/** The secret with which the phone that holds the wallets' SIM signs, as an administrator makes it. */
 let admin: Awaited<ReturnType<typeof staffApi>>;
 beforeAll(async () => {
   await jobQueue();

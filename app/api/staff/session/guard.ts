@@ -2,7 +2,9 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { readBody } from "@/lib/http/body";
 
-/** What the console asks of next-auth; whatever else next-auth offers (its log of browsers' errors too) is not there. */
+/**
+ * The actions of next-auth that the console uses; all others, such as its log of browsers' errors, do not exist here.
+ */
 const actions: Record<string, readonly string[]> = {
   csrf: ["GET"],
   session: ["GET"],
@@ -16,15 +18,15 @@ const actions: Record<string, readonly string[]> = {
 
 const unusable = (detail: string) => new AppError("malformed_body", { extra: { detail } });
 
-/** Of this site, as a path or in full; next-auth answers anything else that it cannot read with 500. */
+/** True for an address of this site, as a path or in full; next-auth answers any other that it cannot read with 500. */
 function isOwnAddress(address: string): boolean {
   if (!/^(\/(?![/\\])|https?:\/\/)/.test(address)) return false;
   return URL.canParse(address, env.SITE_URL) && new URL(address, env.SITE_URL).origin === new URL(env.SITE_URL).origin;
 }
 
 /**
- * The form of a request that next-auth may see: of an action that the console has, of at most 1 MiB, with fields of
- * plain text and no address but this site's.
+ * Checks the form of a request before next-auth sees it: an action that the console has, at most 1 MiB, fields of plain
+ * text and no address but this site's.
  *
  * @throws AppError not_found, method_not_allowed, payload_too_large, unsupported_media_type, malformed_body
  */

@@ -125,7 +125,7 @@ test("the browser of a sign-in is known to the account from then on", async () =
   expect(knownDevice(`device=${browser.jar.get("device")}`, user)).not.toBeNull();
 });
 
-/** What the console's button sends. */
+/** Signs out with the requests that the console's button sends. */
 async function signOut(): Promise<void> {
   const { csrfToken } = (await nextAuth("GET", "csrf")).body as { csrfToken: string };
   await nextAuth("POST", "signout", { csrfToken });

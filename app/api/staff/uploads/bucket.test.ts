@@ -17,7 +17,7 @@ Object.assign(process.env, {
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
-// Whoever reads the configuration is loaded after it is there.
+// The modules that read the configuration are loaded after it is set.
 const { pool, prisma } = await import("@/lib/db");
 const { closeJobQueue } = await import("@/lib/jobs");
 const { placeSheet } = await import("@/lib/materials/sheet-placing");
@@ -74,7 +74,7 @@ test("a file comes whole through cuts in odd places, as one object, and nothing 
     url: site.url,
     headers,
     metadata: metadata(),
-    // Smaller than a part and no divisor of one: what is left of a part waits in the bucket, too.
+    // This size is smaller than a part and divides none evenly, so that the rest of a part waits in the bucket, too.
     chunkSize: 3 * MEBIBYTE + 1,
     retryDelays: [0, 0, 0, 500],
     onChunk: (offset) => {

@@ -43,7 +43,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** What a camera's file looks like to whoever reads only its beginning. */
+/** Random bytes that begin like a camera's file. */
 const video = (kibibytes: number) =>
   Buffer.concat([Buffer.from("\0\0\0\x20ftypisom", "latin1"), randomBytes(kibibytes * KIBIBYTE)]);
 const ofRecording = (more: Record<string, string> = {}) => ({
@@ -122,7 +122,7 @@ describe("a recording's file", () => {
     );
     expect(rows).toHaveLength(1);
 
-    // Whoever asks again, also for what the server could not say, changes nothing.
+    // A repeated request changes nothing, also where the first one's answer was lost.
     expect((await tell(id)).headers.get("upload-offset")).toBe(String(bytes.length));
     expect(await send(id, bytes.length, Buffer.alloc(0))).toMatchObject({ status: 409, body: { code: "upload_over" } });
     expect(await prisma.recording.count({ where: { batchId: batch.id } })).toBe(1);
@@ -142,7 +142,7 @@ describe("a recording's file", () => {
     const bytes = video(20);
     const { id } = await create(ofRecording(), bytes.length);
     await send(id, 0, bytes.subarray(0, 5000));
-    // The rest is on the disk, and nobody was told.
+    // The rest was written to the disk, but the caller never heard of it.
     await appendFile(join(env.DATA_DIR, "uploads", id), bytes.subarray(5000));
     const { status, headers: told } = await tell(id);
     expect([status, told.get("upload-offset")]).toEqual([200, String(bytes.length)]);
