@@ -41,7 +41,7 @@ const started = (script: string, args: string[], { url, dataDir }: Site) =>
     stdio: ["ignore", "ignore", "inherit"],
   });
 
-/** With the most memory that it ever had. */
+/** Includes the peak memory of the process. */
 async function measured(script: string, args: string[], site: Site): Promise<Ran> {
   const began = performance.now();
   const child = started(script, args, site);
@@ -68,7 +68,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-/** What a save would feel: the slowest of small writes while `work` runs. */
+/** Times small writes while `work` runs: the slowest is the longest that a save would wait. */
 async function whileWriting(url: string, work: () => Promise<Ran>): Promise<Ran & { slowest: number; writes: number }> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -119,7 +119,7 @@ async function killBackups(site: Site, whole: number): Promise<void> {
   let hadBegun = false;
   for (const share of [0.1, 0.5, 0.9]) {
     let seconds = share * whole;
-    // Other work may have slowed down the whole one that was measured.
+    // Other work on the machine may have slowed down the measured full backup.
     while (!(await killed("scripts/backup.ts", ["--to", other], site, seconds))) {
       clear();
       seconds *= 0.8;
@@ -135,7 +135,7 @@ async function killRestores(site: Site, whole: number, renew: () => Promise<void
   let hadBegun = false;
   for (const share of [0.2, 0.5, 0.85]) {
     let seconds = share * whole;
-    // Other work may have slowed down the whole one that was measured.
+    // Other work on the machine may have slowed down the measured full backup.
     while (!(await killed("scripts/restore.ts", [file], site, seconds))) {
       await renew();
       seconds *= 0.8;

@@ -6,7 +6,7 @@ const PAUSE_MS = 100;
 const ANSWER_MS = 5000;
 /** How long learners try again. */
 const PATIENCE_MS = 30_000;
-/** Nobody was reached, or who was asks to come again: the exam's screen tries again as well. */
+/** The exam's screen, too, tries again when no server was reached or when the one that was asks for it. */
 const worthAnotherTry = [0, 502, 503];
 
 export type Balancer = {
@@ -17,7 +17,7 @@ export type Balancer = {
   close(): void;
 };
 
-/** What stands before several servers, and learners who try again: those that are ready, in turns. */
+/** Stands for a load balancer, which gives requests to the ready servers in turns, and for learners who try again. */
 export function createBalancer(ports: number[], connections: number, patienceMs = PATIENCE_MS): Balancer {
   const servers = ports.map((port) => ({ port, isUp: true, ...createClient(port, connections, ANSWER_MS) }));
   const probes = new Map(ports.map((port) => [port, createClient(port, 1, 2000)]));

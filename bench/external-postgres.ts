@@ -7,23 +7,25 @@ import { freePort } from "../scripts/postgres-process.ts";
 export type OwnPostgres = {
   name: string;
   url: string;
-  /** Of the process that all others descend from. */
+  /** The pid of the process that all others descend from. */
   postmaster(): number;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Of Debian's newest PostgreSQL; undefined where there is none. */
+/** The folder of Debian's newest PostgreSQL; undefined where none is installed. */
 export const debianBinaries = (): string | undefined => globSync("/usr/lib/postgresql/*/bin").toSorted().at(-1);
 
-/** Whom Debian's server runs as: it refuses to run as root. */
+/** The account that Debian's server runs as, because it refuses to run as root. */
 export function databaseAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** Debian's where it is installed, else the project's own; in both cases one that no other knows. */
+/**
+ * Starts Debian's PostgreSQL where it is installed, else the project's own; either way with a fresh database cluster.
+ */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const binaries = debianBinaries();
   return binaries ? debian(binaries, folder) : embedded(folder);

@@ -22,7 +22,7 @@ export function percentile(milliseconds: readonly number[], share: number): numb
 export const percentiles = (milliseconds: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1)).join(" / ");
 
-/** What was not answered with 200, in a few words. */
+/** One line for each reply other than 200. */
 export function refusals(what: string, replies: readonly Reply[]): string[] {
   return replies.filter(({ status }) => status !== 200).map(({ status, text }) => `${what}: ${status} ${text ?? ""}`);
 }

@@ -35,7 +35,7 @@ export async function measureLoginRush({ plan, product, load, loadBeside }: Site
       body: { username, password: plan.password },
     }),
   );
-  // Nobody's first login of the day loads the code any more.
+  // A few logins go first, so that none of the measured ones has to load the code.
   await load({ kind: "closed", port, calls: burst.slice(0, 3), connections: 1, keepBodies: false });
   const calm: number[] = [];
   const rush: number[] = [];
@@ -48,7 +48,7 @@ export async function measureLoginRush({ plan, product, load, loadBeside }: Site
       loadBeside({ kind: "closed", port, calls: burst, connections: LOGINS, keepBodies: false }),
     ]);
     const took = Math.max(...logins.replies.map(({ ms }) => ms));
-    // Only what fell into the rush.
+    // Counts only the saves that fell into the rush.
     rush.push(...busy.replies.slice(0, Math.ceil((took / 1000) * SAVES_PER_SECOND)).map(({ ms }) => ms));
     loginMs = Math.max(loginMs, took);
     errors.push(...refusals("save-answer", quiet.replies), ...refusals("save-answer in the login rush", busy.replies));

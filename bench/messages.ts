@@ -1,6 +1,6 @@
 import type { Plan } from "./plan.ts";
 
-/** What the benchmark and its load generator, a process of its own, say to each other. */
+/** The messages between the benchmark and its load generator, a process of its own. */
 export type Call = {
   method: "GET" | "POST" | "PUT";
   path: string;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { diskStore, filesFolder } from "../scripts/backup/file-stores.ts";
 import { exitCode, spawnNode } from "../scripts/command.ts";
 
-/** Of the rehearsal's own, so that the site's stay as they are. */
+/** The rehearsal moves files of its own, so that the site's stay as they are. */
 const FILES: Record<string, number> = {
   "resources/900001/empty.txt": 0,
   "resources/900001/one.pdf": 1,
@@ -16,7 +16,10 @@ const FILES: Record<string, number> = {
 
 const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-/** From a disk to the bucket, which empties the disk, and back by `npm run move-files`. @returns what is not as before */
+/**
+ * Moves files from a disk to the bucket, which empties the disk, and back by `npm run move-files`. @returns the
+ * differences
+ */
 export async function moveThereAndBack(folder: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
   const dataDir = join(folder, "moved");
   const pathOf = (key: string) => join(filesFolder(dataDir), key);

@@ -3,7 +3,10 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
 
-/** What was asked for. `--help` prints the usage and ends, an option that is not known ends with one sentence: nothing is begun. */
+/**
+ * Reads the options of the command line. `--help` prints the usage and ends; an unknown option ends with one sentence
+ * before anything has begun.
+ */
 export function readOptions<const Known extends Options>(usage: string, known: Known): Values<Known> {
   try {
     const { values } = parseArgs({ options: { ...known, help: { type: "boolean" } } });

@@ -1,4 +1,4 @@
-/** What the seed made and everybody else of the benchmark works on. */
+/** The records that the seed made and the rest of the benchmark works on. */
 type PlannedQuestion = { id: number; options: number[]; right: number };
 export type PlannedExam = { id: number; batchId: number; questions: PlannedQuestion[] };
 export type PlannedLearner = { id: number; username: string; token: string };
@@ -7,11 +7,11 @@ export type Plan = {
   password: string;
   /** Taken by everybody in the exam-day scenario. */
   examDay: PlannedExam;
-  /** Such others, each of a batch of its own. */
+  /** More such exams, each of a batch of its own. */
   furtherDays: PlannedExam[];
-  /** For the figures per step: each learner takes each once. */
+  /** The exams for the figures per step: each learner takes each once. */
   stepExams: PlannedExam[];
-  /** Of 1,000 and of 100,000 ranked learners. */
+  /** The batches with 1,000 and with 100,000 ranked learners. */
   smallBatchId: number;
   largeBatchId: number;
 };

@@ -19,7 +19,7 @@ async function withTwo<T>(url: string, work: (one: Client, two: Client) => Promi
 const takeLock = async (client: Client) =>
   (await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [LOCK])).rows[0]?.taken === true;
 
-/** What the site needs of a pooler, by its name; `sharedUrl` leads to the same database in transaction mode. */
+/** The site's needs of a pooler by name; `sharedUrl` leads to the same database in transaction mode. */
 const needs: Record<string, (url: string, sharedUrl: string) => Promise<boolean>> = {
   "a prepared statement stays with its client and ends with it": async (url) => {
     const named = { name: "rehearsed", text: "SELECT 1 AS n" };
@@ -37,7 +37,7 @@ const needs: Record<string, (url: string, sharedUrl: string) => Promise<boolean>
   },
   "an advisory lock of a session is held, and given back when its client goes": async (url) => {
     const whileHeld = await withTwo(url, async (one, two) => (await takeLock(one)) && !(await takeLock(two)));
-    // Given back behind the client, by what makes its connection new for the next.
+    // The pooler resets the connection for its next client, and that gives the lock back.
     const isBack = () => until("the lock is given back", () => withTwo(url, takeLock), HEARD_MS);
     return (
       whileHeld &&

@@ -76,7 +76,7 @@ function cpuOf(work: Work, part: "server" | "database", learners: number, saves:
   return learners * steps + saves * work.save.each[part] + statements * work.save.statement[part];
 }
 
-/** Others' CPU, as a share of ours. */
+/** Other processes' CPU as a share of ours. */
 type RealDay = { figures: Figures; faults: string[]; others: number };
 
 async function runReally(site: Site, plan: Plan): Promise<RealDay> {
@@ -106,7 +106,7 @@ const dayOf = ({ learners, examDay }: Plan): Day => ({
   ...{ learners: learners.length, questions: examDay.questions.length, pace },
 });
 
-/** What the runs have in common: figures are medians, times are those of all. */
+/** Joins the runs: figures are medians, times are those of all runs. */
 function together(days: RealDay[]): RealDay {
   const medianOf = (of: (figures: Figures) => number) =>
     percentile(
@@ -129,7 +129,7 @@ function together(days: RealDay[]): RealDay {
   };
 }
 
-/** Three of four learners, everything else alike. */
+/** A trial has three of four learners, and everything else alike. */
 const trialOf = (plan: Plan): Plan => ({ ...plan, learners: plan.learners.slice(0, (plan.learners.length * 3) / 4) });
 
 /** How many days a site needs for `runDays`. */
@@ -155,7 +155,7 @@ export async function runDays(site: Site, isChecked: boolean): Promise<{ trial: 
   return { trial: together(trials), real: isChecked ? together(reals) : undefined };
 }
 
-/** By the trials, beside what the sum of the steps foresees for them. @throws where they had a fault */
+/** Checks the sum of the steps against the trials. @throws where the trials had a fault */
 export function toMixture({ figures: real, faults }: RealDay, plan: Plan, measured: MeasuredSteps, cores: number) {
   if (faults.length > 0) throw new Error(faults.slice(0, 5).join("\n"));
   const foresee = (mixture: Mixture) => predict({ ...measured, mixture }, dayOf(trialOf(plan)), cores);
@@ -175,7 +175,7 @@ export function toMixture({ figures: real, faults }: RealDay, plan: Plan, measur
   return { ...more, waits };
 }
 
-/** What was foreseen for the real runs beside what they were. @returns whether all promises held */
+/** Prints the prediction beside the real runs. @returns whether all promises held */
 export function checkPrediction(
   { figures: real, faults, others }: RealDay,
   plan: Plan,

@@ -20,14 +20,14 @@ export type Released = { port: number; launcher: ChildProcess; end(): Promise<vo
 export type RehearsedDatabase = {
   name: string;
   url: string;
-  /** More that the servers are started with. */
+  /** More environment variables for the servers. */
   settings?: Record<string, string>;
   stop(): Promise<void>;
 };
 
 export type Rehearsal<Database extends RehearsedDatabase = OwnPostgres> = {
   folder: string;
-  /** What the servers are started with. */
+  /** The environment of the servers. */
   settings: NodeJS.ProcessEnv;
   database: Database;
   plan: Plan;

@@ -53,7 +53,7 @@ type Scene = Rehearsal<Cluster> & {
   limitMs: number;
 };
 
-/** What is killed; @returns what brings the lost part back, once a save is taken again. */
+/** Kills a part. @returns a function that brings the part back, called once a save is taken again */
 type Fault = (scene: Scene) => Promise<() => Promise<void>>;
 
 const faults: Record<string, Fault> = {
@@ -64,7 +64,7 @@ const faults: Record<string, Fault> = {
       await database.untilSynchronous();
     };
   },
-  // Nothing is acknowledged without it, until Patroni lets the primary go on alone.
+  // No save is acknowledged without the standby until Patroni lets the primary go on alone.
   "the standby's machine": async ({ database }) => {
     const name = await database.killStandby();
     return async () => {
@@ -147,7 +147,7 @@ async function killInTurn(scene: Scene, { isTaken }: Probe, limitMs: number): Pr
   return recoveries;
 }
 
-/** Of the exam: learners who have not exactly one attempt, or whose standing counts it not exactly once. */
+/** The number of learners who do not have exactly one attempt at the exam, or whose standing does not count it once. */
 async function sealedWrongly(url: string, { examDay, learners }: Plan): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -89,7 +89,7 @@ async function suffer(site: FaultySite, kind: Kind, seconds: number, limitMs: nu
   const heldMs = performance.now() - began;
   await end();
   const isBack = async () => (await site.save()).status === 200 && (await readiness(site)).status === 200;
-  // From the fault on: what the database itself takes to start is part of it.
+  // The time counts from before the fault's end, and so includes the start of the database itself.
   const backMs = await until("back", isBack, began + heldMs + limitMs - performance.now()).then(
     () => Math.round(performance.now() - began - heldMs),
     () => undefined,
@@ -123,7 +123,8 @@ await runCommand(async () => {
   const site = await startFaultySite();
   let failed = 0;
   try {
-    // What a first outage takes for good (code that is loaded, a heap that grows once) is not what it takes each time.
+    // The first, short outage does not count: it takes some memory for good (code that is loaded, a heap that grows
+    // once).
     const startMs = await site.ordinaryStart();
     const limitMs = BACK_MS + startMs;
     console.log(`A server starts in ${startMs} ms here: all must be back ${limitMs} ms after an outage's end.`);

@@ -14,22 +14,22 @@ export type MeasuredStep = {
   wal: number;
   sent: number;
   received: number;
-  /** Milliseconds with nobody else there, from the planned moment. */
+  /** Milliseconds from the planned moment, with no other request there. */
   alone: number;
 };
-/** Of a closed loop with so many in flight, or of saves that come at a pace of their own (`inFlight` 0). */
+/** Figures of a closed loop with `inFlight` saves, or with `inFlight` 0 of saves that come at a pace of their own. */
 type MeasuredSaves = MeasuredStep & { inFlight: number; perSecond: number; savesPerStatement: number };
 /**
- * What a run of everything at once takes beyond the sum of its steps, each measured by itself: CPU milliseconds a second
- * of the server and for it at the database, and milliseconds of a step, less than none where some of its work is done
- * after the answer.
+ * The excess of a whole exam over the sum of its steps, each measured by itself: CPU milliseconds a second of the
+ * server and for it at the database, and milliseconds of a step, negative where some of its work is done after the
+ * answer.
  */
 export type Mixture = { server: number; database: number; waits: Partial<Record<StepName, number>> };
-/** What is measured step by step. */
+/** The figures that are measured step by step. */
 export type MeasuredSteps = {
   at: string;
   machine: string;
-  /** Of one, five and fifteen minutes, before: what others did beside it. */
+  /** The machine's load averages over one, five and fifteen minutes before the measurement: other work distorts it. */
   load: number[];
   learners: number;
   questions: number;
@@ -40,20 +40,20 @@ export type MeasuredSteps = {
 export type Measured = MeasuredSteps & { mixture: Mixture };
 
 const IN_FLIGHT = 8;
-/** Of saves in flight, so many saves. */
+/** Saves in flight, and the number of saves that are sent. */
 const SAVE_LEVELS = [
   [1, 1000],
   [8, 2000],
   [32, 4000],
   [128, 6000],
 ] as const;
-/** So many saves a second, so many saves. None is the pace of the run that is predicted. */
+/** Saves a second, and the number of saves that are sent. None is the pace of the run that is predicted. */
 const SAVE_PACES = [
   [400, 3200],
   [800, 6400],
   [1800, 14_400],
 ] as const;
-/** Slow enough that each finds nobody there. */
+/** The pace is slow enough that each request finds the site idle. */
 const ALONE = { count: 100, perSecond: 50 };
 
 type Phase = { replies: Reply[]; figures: Omit<MeasuredStep, "alone">; seconds: number };
@@ -143,7 +143,7 @@ class Sitting {
     await this.run(submits.slice(0, 1), 1);
     await this.fillCrowd(exam);
     await run("submit", submits.slice(1));
-    // Just after the hand-in, when for hardly anybody the marks that were counted before will do.
+    // This is just after the hand-in, when hardly any request can use the statistics that were counted before.
     await run("statistics", learners.map(calls.statistics));
     for (const name of ["results", "leaderboard", "my-ranking"] as const) await run(name, learners.map(calls[name]));
     for (const name of ["leaderboard, small", "my-ranking, small"] as const) await run(name, learners.map(calls[name]));

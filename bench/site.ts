@@ -20,7 +20,7 @@ export type Target = {
   name: "product" | "bare";
   port: number;
   databaseUrl: string;
-  /** Of the server and all of PostgreSQL, since their start. */
+  /** CPU seconds of the server and of all of PostgreSQL, since their start. */
   cpu(): { server: number; database: number };
 };
 
@@ -35,7 +35,7 @@ export type Site = {
   load: Load;
   /** A second generator, for load whose own work must not delay what the first one measures. */
   loadBeside: Load;
-  /** CPU seconds of the first one. */
+  /** CPU seconds of the first generator. */
   loadCpu(): number;
   metricsToken: string;
 };

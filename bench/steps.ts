@@ -5,17 +5,17 @@ import { choose, expectedScore, type PlannedExam } from "./plan.ts";
 import type { Site, Target } from "./site.ts";
 
 export type StepFigures = { cost: Cost; latencies: number[] };
-/** By the step's title, then by the program. */
+/** Figures by the step's title, then by the program. */
 export type Steps = Map<string, Record<Target["name"], StepFigures>>;
 
 const CONNECTIONS = 32;
 const SAVES_PER_ATTEMPT = 3;
-/** What a process does beside requests, now and then for a second, must not be most of what is measured. */
+/** Enough lonely saves that the work which a process does now and then by itself is not most of what is measured. */
 const LONELY_SAVES = 4;
 
 type Round = { site: Site; exams: PlannedExam[]; order: Target[]; steps: Steps; errors: string[] };
 
-/** The same calls to both programs, one after the other. */
+/** Sends the same calls to both programs, one after the other. */
 async function measure(
   { site, order, steps, errors }: Round,
   title: string,
@@ -108,7 +108,7 @@ async function runRound(round: Round): Promise<void> {
   await measure(round, "save-answer", (target) =>
     Array.from({ length: SAVES_PER_ATTEMPT }, (_, question) => saves(target, question)).flat(),
   );
-  // Of the first exam alone: the other one's submit finds three answers saved.
+  // Only the first exam's attempts save here: the other exam's submit finds three answers saved.
   const alone = (target: Target) =>
     Array.from({ length: LONELY_SAVES }, (_, more) =>
       saves(target, SAVES_PER_ATTEMPT + more).slice(0, learners.length),

@@ -129,7 +129,7 @@ test("the button turns and sends once while its form is under way", async ({ pag
     await expect(button.locator("svg, [class*=spin]").first()).toBeVisible();
     await eventually(() => expect(sent).toBe(1));
     await button.click({ force: true });
-    // What the second click had begun would be under way when the page has nothing left to do.
+    // A second click that began something has it under way by the time the page is idle.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(sent, path).toBe(1);
     await page.unroute(call);

@@ -8,7 +8,7 @@ import { fromRoot } from "../scripts/paths.ts";
 import { freePort } from "../scripts/postgres-process.ts";
 import { startServer } from "../test/e2e-second-server.ts";
 
-/** Of every file that a server of the build reads: its size and when it was written. */
+/** The size and the time of writing of every file that a server of the build reads. */
 function filesOf(build: string): Record<string, string> {
   const files = globSync(["*.json", "{server,static}/**/*"], { cwd: distDirOf(build) }).sort();
   return Object.fromEntries(
@@ -28,7 +28,7 @@ test("a build beside the running site touches nothing that it serves, and either
   const before = filesOf(own);
   const scripts = scriptsIn(await (await request.get("/")).text());
   expect(scripts.length).toBeGreaterThan(3);
-  // A source that nobody asks for.
+  // No page uses this file; it only makes the new build differ from the served one.
   const extra = fromRoot("public/build-beside.txt");
   const port = await freePort();
   let server: Awaited<ReturnType<typeof startServer>> | undefined;

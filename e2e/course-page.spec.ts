@@ -5,7 +5,7 @@ import { openCoursePage } from "../test/e2e-course.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { eventually } from "../test/eventually.ts";
 
-// Of the sample academy: nusrat is enrolled in the first course's running batch, rakib nowhere.
+// The sample academy enrols nusrat in the first course's running batch, and rakib in none.
 const [enrolled, stranger] = demoLogins;
 const BATCH = 2;
 

@@ -51,7 +51,7 @@ test("the dashboard shows where the learner stands and leads on", { tag: "@both"
   await expect(main.getByText(/^ব্যাচ ০৭ শেষ হবে/)).toBeVisible();
 
   const quizzes = main.getByRole("listitem").filter({ hasText: "টি প্রশ্ন", hasNotText: "অনুশীলন" });
-  // The open one is work of today, and stands there alone.
+  // The open exam is today's work, and stands there alone.
   await expect(quizzes).toHaveText([/জৈব রসায়ন.*৭ দিন পরে/]);
   await expect(quizzes.getByRole("link")).toHaveCount(0);
   await expect(today.getByRole("link", { name: /মানব কঙ্কালতন্ত্র/ })).toHaveAttribute(
@@ -85,7 +85,7 @@ test("everything comes by five requests at once and nothing moves", { tag: "@pho
     const { pathname } = new URL(sent.url());
     if (/^\/(api|auth)\//.test(pathname)) asked.add(pathname);
   });
-  // Whoever asked for the recordings only after the first answer would wait for ever.
+  // A page that asks for the recordings only after the first answer would wait for ever.
   const recordingsAsked = page.waitForRequest("**/api/continue-watching/");
   await intercept(page, "**/api/dashboard/", async (route) => {
     await recordingsAsked;

@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere } from "../test/e2e-axe.ts";
 import { intercept } from "../test/e2e-intercept.ts";
 import { mailedLink } from "../test/e2e-mails.ts";
 
-/** Of the sample academy: it costs nothing. */
+/** This course of the sample academy costs nothing. */
 const COURSE = "/course/3";
 const asVisitor = "লগইন করে ফ্রি ভর্তি হোন";
 

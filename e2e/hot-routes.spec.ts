@@ -53,7 +53,7 @@ test.afterAll(async () => {
 
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-// What differs from one answer to the next by its nature.
+// These values differ from one answer to the next by their nature.
 const momentary = new Set(["saved_at", "server_time", "remaining_seconds", "attempt_key"]);
 const comparedHeaders = ["content-type", "cache-control", "allow", "www-authenticate", "access-control-allow-origin"];
 const fileHeaders = ["accept-ranges", "content-disposition", "content-range", "etag"];

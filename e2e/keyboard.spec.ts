@@ -72,7 +72,7 @@ test("batches are chosen by arrow keys, and a gate's button is reached", async (
   const gate = main(page).getByRole("link", { name: "লগইন / নিবন্ধন" }).first();
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press("Tab");
-    // What is blurred is never reached.
+    // An inert element, such as blurred content, never gets the focus.
     expect(await page.evaluate(() => document.activeElement?.closest("[inert]"))).toBeNull();
     if (await gate.evaluate((link) => link === document.activeElement)) break;
   }

@@ -10,7 +10,7 @@ import { eventually } from "../test/eventually.ts";
 const TOKEN = "metrics-token-of-this-journey-0123456789";
 const REQUESTS = 40;
 
-/** What takes traces of OpenTelemetry. */
+/** Stands for a collector of OpenTelemetry. */
 async function startCollector() {
   let received = "";
   const collector = createServer(async (request, response) => {

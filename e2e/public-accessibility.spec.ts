@@ -38,7 +38,7 @@ test("accessible: a carousel that plays", { tag: "@phone" }, async ({ page }) =>
 
 const [enrolled, stranger] = demoLogins;
 
-/** What a course's page looks like to learners, and where it fails. */
+/** The states of a course's page that a learner may see, and its failure. */
 const courseStates: { name: string; login: typeof enrolled | typeof stranger; show: (page: Page) => Promise<void> }[] =
   [
     {

@@ -9,7 +9,7 @@ import { eventually } from "../test/eventually.ts";
 
 test.afterAll(closeDatabase);
 
-/** In the browser: what lies there to move its subscription with. */
+/** The data in the browser with which it moves its subscription. */
 const keptSecrets = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open("prostuti-push", 1);
@@ -105,8 +105,8 @@ test("this phone is asked after the explanation, told while the site is closed, 
   await test.step("told, and led to the page of it", async () => {
     const message = { title: "ক্লাস শুরু রাত ৮টা", text: "অ্যানাটমি", path: "/dashboard/my-courses", tag: "class:1" };
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    // What runs in the worker knows more than a page's types. It is waited for: a browser that lists its notices while
-    // one comes may forget it.
+    // The script is a text, because a worker knows more than a page's types. The test waits for its end: a browser that
+    // lists its notices while one comes may forget it.
     await worker.evaluate(`new Promise((shown, failed) => {
       const event = new PushEvent("push", { data: ${JSON.stringify(JSON.stringify(message))} });
       event.waitUntil = (work) => work.then(shown, failed);

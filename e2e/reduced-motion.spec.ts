@@ -8,7 +8,7 @@ import { eventually } from "../test/eventually.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.afterAll(closeDatabase);
 
-/** What would move: elements whose animation or transition takes more than an instant. */
+/** The elements whose animation or transition takes more than an instant. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (times: string) => Math.max(...times.split(",").map((time) => Number.parseFloat(time)));

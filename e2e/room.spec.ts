@@ -45,7 +45,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** What scrolls inside of the page, up and down. */
+/** The elements inside of the page that scroll up and down. */
 const scrollBoxes = (page: Page) =>
   main(page).evaluate((element) =>
     [...element.querySelectorAll("*")]
@@ -179,7 +179,7 @@ test("an enrolment is known before the server says so, and goes when it does", {
     await expect(page.locator("html[data-room]")).toHaveCount(1);
     await expect(shop).toHaveCount(0);
     await expect(title).toHaveCount(0);
-    // The silent one is not let go: its response would be remembered.
+    // The silent request stays unanswered: the page would remember its response.
     await intercept(page, course, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(main(page).getByRole("alert")).toContainText("ভর্তির তথ্য আনা যায়নি।");

@@ -24,14 +24,14 @@ test("accessible: a refused sign-in and a search without a result", { tag: "@pho
   await expectAccessibleEverywhere(page);
 });
 
-/** What the page asked for has come: what is still on its way is a status that says so. */
+/** Opens a page and waits for all that it asks for: a pending part is a status that says so. */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0);
 }
 
-/** Where a dialog opens, and what opens it; from a menu, the entry after it. */
+/** The pages where a dialog opens, with the button that opens it; from a menu, the entry after it. */
 const dialogs: [path: string, opener: RegExp, entry?: RegExp][] = [
   ["/staff/account", /^চালু করুন/],
   ["/staff/batches/[id]", /মিটিং বদলান|মিটিং/],

@@ -73,7 +73,7 @@ test("learners are refused; a demoted account is out at once", async ({ page }) 
   });
   await signIn(page, username);
   await expect(page).toHaveURL("/staff");
-  // What the page still asks for would be refused then, and lead it away from under the reload.
+  // A request of the page that is still pending would be refused then, and lead it away from under the reload.
   await page.waitForLoadState("networkidle");
   await setRole(username, "LEARNER");
   await page.reload();

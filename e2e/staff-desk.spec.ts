@@ -564,7 +564,7 @@ test("the next part is recorded from the list of dues, and the reply says which 
   await expect(form.getByText("২য় কিস্তি (২টির)")).toBeVisible();
   await expect(form.getByText("আগে দেওয়া ৳১,০০০ · এখন দেওয়ার ৳২,০০০ · এরপর আর বাকি নেই")).toBeVisible();
   await expect(form.getByLabel("দাম")).toHaveCount(0);
-  // Whichever claim is waiting, its message says nothing of this payment.
+  // No waiting claim's message is taken for this payment's.
   await expect(form.getByText(/TrxID [A-Z0-9]/)).toHaveCount(0);
   await expectAccessibleEverywhere(page);
   await picture(page, "part");

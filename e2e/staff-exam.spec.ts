@@ -105,7 +105,7 @@ test("a teacher's exam: from a file to corrected results", async ({ page, reques
   await page.goto("/staff/exams");
   await page.getByRole("link", { name: "নতুন পরীক্ষা" }).click();
   await expect(page).toHaveURL("/staff/exams/new");
-  // Whoever types while the file is read keeps the focus and what was typed.
+  // A teacher who types while the file is read keeps the focus and the typed text.
   const read = Promise.withResolvers<void>();
   await intercept(page, "**/api/staff/exams/preview/", async (route) => {
     await read.promise;

@@ -4,7 +4,9 @@ import { addressOf, consolePages, sampleIds } from "../test/e2e-console-pages.ts
 import { closeDatabase } from "../test/e2e-database.ts";
 import { consoleRequests, signInToConsole } from "../test/e2e-staff.ts";
 
-/** Who may open which page of the console: C admissions, T teacher, A administrator. Everybody else gets 403. */
+/**
+ * The staff who may open each page of the console: C admissions, T teacher, A administrator. Everybody else gets 403.
+ */
 const pages: Record<string, string> = {
   "/staff": "CTA",
   "/staff/account": "CTA",
@@ -63,7 +65,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     await signInToConsole(page, "admin");
     for (const path of paths.filter((_, index) => index % PARTS === part - 1)) {
       await page.goto(addressOf(path, ids));
-      // What is still on its way has no title yet, or is a status that says so.
+      // A pending part has no title yet, or is a status that says so.
       await expect(page.locator("h1").first(), path).toBeAttached();
       await expect(page.getByRole("status").filter({ hasText: /আসছে|লোড হচ্ছে/ })).toHaveCount(0);
       await expectAccessible(page);

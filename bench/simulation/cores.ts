@@ -8,11 +8,14 @@ export class Cores {
   private used = 0;
   private readonly events: Events;
   private readonly count: number;
-  /** By the share that each must have had in all when it is done; all get shares at one pace, so this never changes. */
+  /**
+   * The key is the share that each must have had in all when it is done; all get shares at one pace, so it never
+   * changes.
+   */
   private readonly running = new Heap<() => void>();
   private shared = 0;
   private since = 0;
-  /** When the first may be done: whoever comes can only make it later, or be done before. */
+  /** When the first may be done: a newcomer can only make it later, or be done before. */
   private nextLook = Number.POSITIVE_INFINITY;
 
   constructor(events: Events, count: number) {
@@ -66,7 +69,7 @@ export class Cores {
   };
 
   private finish(): void {
-    // What rounding left of it.
+    // Rounding may have left a rest of the work; it counts as done.
     this.shared = Math.max(this.shared, this.running.least);
     const done = this.running.pop();
     this.planNext();

@@ -152,7 +152,7 @@ it("what whole exams take beyond their parts is felt in the day that is checked 
   const measured = JSON.parse(readFileSync(fromRoot("bench/measured.json"), "utf8")) as Measured;
   const { waits } = toWork(measured);
   expect(waits).toMatchObject({ submit: measured.mixture.waits.submit, results: measured.mixture.waits.results });
-  // Of the board of everybody no whole exam was made.
+  // No whole exam was measured with the large leaderboard, so it has no such difference.
   expect([waits["leaderboard, small"], waits.leaderboard]).toEqual([measured.mixture.waits.leaderboard, undefined]);
 
   const pace = { startSeconds: 2, answerSeconds: 5, submitSeconds: 1 };

@@ -9,49 +9,51 @@ type StepCost = { server: number; database: number };
 export type Step = StepCost & {
   /** How often it asks the database, one after the other. */
   trips: number;
-  /** Keeps one connection for all trips, as a transaction does. */
+  /** True where one connection is kept for all trips, as a transaction does. */
   holds: boolean;
-  /** By the pool of the hot routes (lib/db.ts), or by the one of everything else. */
+  /** True for the pool of the hot routes (lib/db.ts), false for the pool of everything else. */
   isHot: boolean;
-  /** Waits for the disk. */
+  /** True where the step waits for the disk. */
   commits: boolean;
-  /** Milliseconds of the way there and back in which nobody computes. */
+  /** Milliseconds of a trip there and back in which no processor computes. */
   idle: number;
 };
-/** Of each save, and of each statement that saves travel in. */
+/** The cost of each save, and of each statement that saves share. */
 export type SaveCost = { each: StepCost; statement: StepCost; idle: number };
 export type Work = {
   steps: Record<string, Step>;
   save: SaveCost;
-  /** Of each process that is in use, whatever it is asked, in milliseconds a second: of its thread and at the database. */
+  /** The cost of each process in use, whatever it is asked: milliseconds a second of its thread and at the database. */
   perSecond: StepCost;
-  /** Milliseconds that a step takes beyond its parts, as whole exams have shown: of each step that is in them. */
+  /** Milliseconds that a step takes beyond its parts, for each step that was measured in whole exams. */
   waits: Record<string, number>;
 };
 
-/** As it is felt: less where some of the work is done after the answer, more where the parts are not all. */
+/**
+ * The time that a caller sees: less where some of the work is done after the answer, more where parts are not measured.
+ */
 export const feltOf = ({ waits }: Work, step: string, simulatedMs: number): number =>
   Math.max(0, simulatedMs + (waits[step] ?? 0));
 
 export type Layout = {
   servers: number;
   processes: number;
-  /** Of each app server; undefined: everything is on the database's machine. */
+  /** Cores of each app server; undefined: everything is on the database's machine. */
   cores: number | undefined;
   databaseCores: number;
   poolSize: number;
   flushMs: number;
-  /** Between app server and database. */
+  /** The network's time between app server and database. */
   roundTripMs: number;
 };
 
-/** lib/db.ts: who waits for a connection for longer, or for a statement, is refused. */
+/** The limits of lib/db.ts: a request that waits longer for a connection, or for a statement, is refused. */
 const MAIN = { connectMs: 5000, statementMs: 10_000 };
 const HOT = { connectMs: 3000, statementMs: 5000 };
-/** lib/exams/save-mutations.ts. */
+/** The limits of lib/exams/save-mutations.ts. */
 const MAX_SIZE = 128;
 const PATIENCE_MS = 20;
-/** What each process has to do anyway comes in small pieces. */
+/** A process's own work comes in pieces of this interval. */
 const OWN_WORK_MS = 10;
 
 export type Status = 200 | 503;
@@ -111,7 +113,7 @@ export class ExamSite {
     return ofPools.reduce((sum, refusals) => sum + refusals, this.timeouts);
   }
 
-  /** What each process does besides its requests, until then. */
+  /** Adds the work that each process does besides its requests, until the given time. */
   workAside(until: number): void {
     const { server, database } = this.work.perSecond;
     const share = OWN_WORK_MS / 1000;
@@ -125,7 +127,7 @@ export class ExamSite {
     piece();
   }
 
-  /** To whichever process has its turn, as a balancer does. */
+  /** Gives the request to the next process in turn, as a balancer does. */
   request(name: string, answered: (status: Status) => void): void {
     const process = this.processes[this.turn++ % this.processes.length] as Process;
     if (name === "save-answer") this.save(process, answered);
@@ -194,7 +196,7 @@ export class ExamSite {
     );
   }
 
-  /** On a connection of the pool, which is back before the answer. */
+  /** Runs on a connection of the pool, which is given back before the answer. */
   private ask(pool: Pool, work: number, commits: boolean, ended: Ended): void {
     pool.places.take(
       () =>

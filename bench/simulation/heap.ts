@@ -22,7 +22,7 @@ export class Heap<Value> {
     let at = this.size++;
     while (at > 0) {
       const above = Math.floor((at - 1) / FANOUT);
-      // Whoever is there came earlier.
+      // A value that is already there came earlier, so it wins a tie.
       if ((this.keys[above] as number) <= key) break;
       this.move(above, at);
       at = above;
@@ -41,7 +41,7 @@ export class Heap<Value> {
     return value;
   }
 
-  /** What was last goes to the top, and down to where it belongs. */
+  /** Moves the last value to the top, and then down to its place. */
   private sinkLast(): void {
     const { keys, turnOf, size } = this;
     const [key, turn, slot] = [keys[size] as number, turnOf[size] as number, this.slots[size] as number];

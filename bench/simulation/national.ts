@@ -8,18 +8,18 @@ import { waitBeforeRetry } from "./retry.ts";
 export type Mock = {
   learners: number;
   questions: number;
-  /** Over which a learner's answers are spread. */
+  /** The time over which a learner's answers are spread. */
   minutes: number;
-  /** In which everybody starts. */
+  /** The time in which all learners start. */
   startSeconds: number;
-  /** Of the minutes those that are simulated; between them and the rest nothing is different. */
+  /** The number of minutes that are simulated; the others do not differ from them. */
   simulatedMinutes: number;
-  /** All at the exam's closing time, or each when the own time is over. */
+  /** All hand in at the exam's closing time, or each when the own time is over. */
   ending: "together" | "each";
 };
 
 export type Phase = "opening" | "answering" | "ending";
-/** Of the busiest ten seconds: the share of all cores. */
+/** The shares of all cores in the busiest ten seconds. */
 type Usage = { app: number; database: number };
 
 export type MockFigures = {
@@ -28,33 +28,35 @@ export type MockFigures = {
   longestLoopQueue: number;
   longestPoolQueue: number;
   refusals: number;
-  /** Sent again, as nothing was heard for too long. */
+  /** Requests that were sent again because no answer came for too long. */
   givenUp: number;
   savesPerStatement: number;
-  /** Handed in later than the server takes answers; they were saved before, and nothing is lost. */
+  /** Attempts handed in after the server stopped taking answers; they were saved before, and nothing is lost. */
   sealedByTime: number;
-  /** From the last deadline until everybody has handed in; undefined: not everybody had when the simulation stopped. */
+  /**
+   * Seconds from the last deadline until everybody has handed in; undefined where the simulation stopped before that.
+   */
   lastSubmitSeconds: number | undefined;
   /**
-   * When more than twice as many requests waited as there are learners. Most of them had been given up and asked again
-   * by then, so that whoever is answered does not wait for it any more, and the queue only grows: not simulated further.
+   * The time when more than twice as many requests waited as there are learners. Most callers had given up by then and
+   * asked again, so the answers no longer reach anybody and the queue only grows: the simulation stops there.
    */
   collapsedAtSeconds: number | undefined;
 };
 
-/** What the exam screen does (components/exam): exam-api.ts, clock.ts, use-ticker.ts, use-deadline.ts. */
+/** The exam screen's own times (components/exam): exam-api.ts, clock.ts, use-ticker.ts, use-deadline.ts. */
 const TIMEOUT_MS = 12_000;
 const GRACE_MS = 1000;
 const TICK_MS = 250;
 const RECHECK_MS = 60_000;
 const RECHECK_SPREAD_MS = 20_000;
-/** lib/http/respond.ts, lib/exams/time-over.ts. */
+/** The times of lib/http/respond.ts and lib/exams/time-over.ts. */
 const RETRY_AFTER_MS = 2000;
 const ACCEPTING_MS = 5000;
 
 const WINDOW_MS = 10_000;
 const PATIENCE_MS = 20 * 60_000;
-/** From the card to the button, and from handing in to the result's page and to the ranking. */
+/** The times from the card to the button, and from handing in to the result's page and to the ranking. */
 const READS_MS = 2000;
 const RESULT_MS = 300;
 const RANKING_MS = 60_000;
@@ -89,7 +91,7 @@ export function simulateMock(work: Work, layout: Layout, mock: Mock, seed = 1): 
     });
   }
 
-  /** Until it is answered with 200, as the screen does. */
+  /** Repeats the request until it is answered with 200, as the screen does. */
   function ask(step: string, then: () => void, failures = 0): void {
     send(step, (refusedForMs) => {
       if (refusedForMs === undefined) return then();
@@ -176,7 +178,7 @@ function answerAll(events: Events, random: Random, until: number, ratePerMs: () 
   const next = () => {
     if (events.now >= until) return;
     const rate = ratePerMs();
-    // Nobody answers yet: looked at again soon.
+    // No learner answers yet: the rate is looked at again soon.
     if (rate <= 0) return events.after(100, next);
     events.after(exponential(random, 1 / rate), () => {
       answer();

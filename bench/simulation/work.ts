@@ -18,7 +18,7 @@ const ways: Record<string, Ways> = {
   "my-ranking": { trips: 1, holds: false, isHot: true, commits: false },
 };
 
-/** What is left of the time alone when everybody's own work is taken off. */
+/** The rest of the lonely request's time once the work of all parts is taken off. */
 const idleOf = ({ alone, server, database, generator }: MeasuredStep, flushMs: number) =>
   Math.max(0, alone - server - database - generator - flushMs);
 
@@ -28,8 +28,9 @@ type Fitted = { perSecond: number; each: number; statement: number };
 const ROUNDS = 20_000;
 
 /**
- * So much per second whatever comes, so much per save, and so much per statement that saves share, none of it negative:
- * by least squares of the relative errors, one unknown after the other until nothing moves any more.
+ * Splits the cost into so much per second in any case, so much per save, and so much per statement that saves share,
+ * none of it negative: by least squares of the relative errors, one unknown after the other until nothing moves any
+ * more.
  */
 export function fitSaves(levels: Level[]): Fitted {
   const rows = levels.map(({ cost, perSecond, savesPerStatement }) =>
@@ -48,7 +49,7 @@ export function fitSaves(levels: Level[]): Fitted {
   return { perSecond, each, statement };
 }
 
-/** What everything costs when it comes together. */
+/** Turns the figures of single steps into the costs of a whole exam. */
 export function toWork({ steps, saves, flushMs, mixture }: Measured): Work {
   const fitted = (part: "server" | "database") =>
     fitSaves(
@@ -59,7 +60,7 @@ export function toWork({ steps, saves, flushMs, mixture }: Measured): Work {
   const save: SaveCost = {
     each: { server: server.each, database: database.each },
     statement: { server: server.statement, database: database.statement },
-    // Of a machine that is awake and not busy.
+    // These figures are of a machine that is awake and not busy.
     idle: Math.min(...paced.map((level) => idleOf(level, flushMs))),
   };
   const entries = Object.entries(ways).map(([name, way]): [string, Step] => {

@@ -198,7 +198,7 @@ describe("saves against submits and the sealing job (R4)", () => {
       }
     });
     await fc.assert(property, { numRuns: ROUNDS, seed: SEED, endOnFailure: true });
-    // The schedules prove something only if they end in different ways, and if saves of several learners met.
+    // The schedules prove something only if they end in different ways, and if saves share statements.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
     expect(seen.together).toBeGreaterThan(ROUNDS);
   });
