@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** These say themselves which methods they take; every other address is a page or a file. */
+/** These paths say themselves which methods they take; every other address is a page or a file. */
 const endpoint = /^\/(?:api|auth|batches|\.well-known)\/./;
 const file = /\.[^/]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * What Next fails at with a 500 is refused here, or made readable: an address that no page can have becomes one that no
- * page has.
+ * Refuses requests that Next would answer with a 500, or makes them readable: an address that no page can have becomes
+ * one that no page has.
  *
  * @returns whether the request goes on
  */
@@ -67,7 +67,7 @@ function refuseMethod(response: ServerResponse, path: string, method: string, al
   return refuseFor(path, response, 405, `Method "${method}" not allowed.`);
 }
 
-/** In the form that whoever asks for this address reads: of the API as JSON. */
+/** Answers in the form that the caller of this address reads: JSON below the API. */
 export function refuseFor(path: string, response: ServerResponse, status: number, detail: string): false {
   if (!endpoint.test(path)) return refuse(response, status, detail);
   return refuse(response, status, JSON.stringify({ detail }), "application/json");

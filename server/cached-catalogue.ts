@@ -74,12 +74,12 @@ export async function cachedLandingPage(): Promise<LandingPage> {
   };
 }
 
-/** Asks for known courses only: of the ids that somebody makes up, nothing may be kept. */
+/** Asks for known courses only, so that nothing is kept for invented ids. */
 export async function cachedCoursePage(id: number): Promise<Course | null> {
   return (await cachedCourseIds()).includes(id) ? cachedKnownCourse(id) : null;
 }
 
-/** What a learner of this course gets, in numbers; null without a batch, and when they cannot be read. */
+/** The contents of a learner's course in numbers; null without a batch, and when they cannot be read. */
 export async function cachedCourseContents(course: Course, today: string): Promise<CourseContents | null> {
   const example = exemplaryBatch(course.batches, today);
   if (!example) return null;
@@ -92,7 +92,7 @@ export async function cachedCourseContents(course: Course, today: string): Promi
   }
 }
 
-/** What to begin with while this course has no batch; nothing while it has one. */
+/** Courses to begin with while this one has no batch; none while it has one. */
 export async function cachedAlternatives(course: Course, today: string): Promise<Alternative[]> {
   if (course.batches.length > 0) return [];
   return alternativesTo(course.id, (await read(cachedOwnCourses)) ?? [], today);

@@ -7,7 +7,7 @@ import { examNow } from "@/lib/exams/outage-mutations";
 import { log } from "@/lib/log";
 
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
-/** Of a build, which has no database; no server shows what a build rendered (page-cache.mjs). */
+/** The offer in a build, which has no database; no server shows what a build rendered (page-cache.mjs). */
 const unknown: DiagnosticOffer = {
   minutes: MINUTES,
   negative_marks_per_question: 0,
@@ -25,7 +25,7 @@ async function readOffer(): Promise<DiagnosticOffer | null> {
   return { minutes, negative_marks_per_question, negative_marking_type, topics };
 }
 
-/** What the diagnostic asks about; null where there is none. The API asks for itself whether it may still be asked. */
+/** The diagnostic's topics; null where there is none. The API checks again whether it is still offered. */
 export const cachedOffer = unstable_cache(readOffer, ["diagnostic"], { tags: ["settings"], revalidate: 60 });
 
 /** For the landing page, which is whole without it. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
 const FIRST_PAUSE_MS = 250;
-/** The longest that what is listened for goes unheard once the database is back. */
+/** The longest time for which a message stays unheard once the database is back. */
 const LONGEST_PAUSE_MS = 3000;
 const ANSWER_MS = 5000;
 const CHECK_MS = 30_000;
@@ -40,7 +40,7 @@ export function openChannel({ connectionString, name, onMessage, onListening }) 
     });
     current = client;
     client.on("notification", ({ payload }) => onMessage(payload));
-    // Both come for one loss, in any order, and also when the connection was never made.
+    // Both events come for one loss, in any order, and also when the connection was never made.
     client.on("error", () => lose(client));
     client.on("end", () => lose(client));
     client
@@ -68,7 +68,7 @@ export function openChannel({ connectionString, name, onMessage, onListening }) 
     retry.unref();
   }
 
-  /** What cannot be sent now is sent with the next connection. */
+  /** Sends a message, or keeps it for the next connection. */
   async function send(message) {
     if (unsent.size < MOST_UNSENT) unsent.add(message);
     if (!listening) return;

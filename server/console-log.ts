@@ -4,13 +4,13 @@ import { hideTexts } from "@/lib/log-errors";
 
 const LONGEST = 1000;
 
-/** What Next and libraries say on their own goes the log's way: a page's error repeats what somebody typed. */
+/** Sends the console output of Next and of libraries through the log, because a page's error repeats personal input. */
 export function logConsole(): void {
   for (const level of ["error", "warn"] as const) {
     console[level] = (...said: unknown[]) => {
       const err = said.find((part) => part instanceof Error);
       const words = said.filter((part) => typeof part === "string").join(" ");
-      // An error's text comes with its stack: of those only what `err` shows.
+      // An error's text contains its stack, which `err` shows already; only the first line is new.
       const [first = ""] = words.split("\n");
       log[level](err ? { err } : {}, err ? "outside of a route" : hideTexts(first, LONGEST));
     };

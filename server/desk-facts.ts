@@ -7,11 +7,11 @@ import { toE164 } from "@/lib/wire/phone";
 import { currentAcademy } from "@/server/current-academy";
 
 type DeskFacts = {
-  /** Whom learners call. */
+  /** The academy's phone number for learners. */
   phone: string;
-  /** The academy's wallets, which are nobody's number. */
+  /** The academy's wallets, which are no payer's number. */
   ownNumbers: string[];
-  /** Those that are not completed, and the one that is asked for, with today's price and their seats. */
+  /** Batches that are not completed, and the one that is asked for, with today's price and their seats. */
   batches: { id: number; name: string; course: string; price: number; seats: number | null; taken: number }[];
 };
 

@@ -19,7 +19,7 @@ const other = mkdtempSync(join(tmpdir(), "build-"));
 let others = [other];
 let server: Server;
 let port: number;
-/** What reached Next. */
+/** The addresses that reached Next. */
 let reached: string[] = [];
 let ranges: (string | undefined)[] = [];
 
@@ -29,7 +29,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   "/": (response) => html(response, "<p>home</p>"),
   "/broken": (response) => html(Object.assign(response, { statusCode: 500 }), "<p>failed</p>"),
   "/lost": (response) => {
-    // As Next does by instrumentation.ts, which shares no module with the server.
+    // Next does the same in instrumentation.ts, which shares no module with the server.
     const { pageInHand } = globalThis as { pageInHand?: AsyncLocalStorage<{ lacksDatabase: boolean }> };
     Object.assign(pageInHand?.getStore() ?? {}, { lacksDatabase: true });
     answers["/broken"]?.(response);

@@ -19,15 +19,15 @@ export type ListenerParts = {
   headers: Record<string, string>;
   /** Asked in their order, before Next; each says whether it responds. */
   shortcuts: Shortcut[];
-  /** Next's. */
+  /** Next's own handler. */
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Of a page; undefined in development. */
+  /** The Content-Security-Policy of a page; undefined in development. */
   policyOf?: (html: string) => string;
 };
 
 const RETRY_SECONDS = "5";
 
-/** What happens to a request around Next and the hot routes. */
+/** Wraps Next and the hot routes into the handling that every request gets. */
 export function createListener({ headers, shortcuts, pages, policyOf }: ListenerParts): RequestListener {
   return (request, response) => {
     setHeaders(response, headers);
@@ -43,7 +43,8 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
         if (page.lacksDatabase && response.statusCode === 500) sayUnavailable(response);
         finishPage(response, html, policyOf);
       });
-      // A page says in its text what its status is; the response to HEAD has none. Node sends no body all the same.
+      // A page says in its text what its status is, and the response to HEAD has none, so HEAD is rendered like GET;
+      // Node sends no body all the same.
       if (request.method === "HEAD" && !path.startsWith("/api/")) request.method = "GET";
     }
     const serve = () => void pageInHand.run(page, () => pages(request, response));
@@ -52,7 +53,7 @@ export function createListener({ headers, shortcuts, pages, policyOf }: Listener
   };
 }
 
-/** Whatever fails in one of them, the request has an end. */
+/** Ends the request with a refusal when one of the shortcuts throws. */
 function isServed(shortcuts: Shortcut[], request: IncomingMessage, response: ServerResponse): boolean {
   try {
     return shortcuts.some((serves) => serves(request, response));

@@ -9,17 +9,21 @@ import { MAIL_CONNECTIONS, stampOf } from "@/lib/mailer";
 import { mails } from "@/lib/metrics";
 import { isMailMuted } from "@/lib/notices/queries";
 
-/** Kept for whoever waits for a mail, however many others are on their way or stuck. */
+/** These workers are kept for people who wait for a mail, however many others are on their way or stuck. */
 const URGENT_WORKERS = 2;
 
-/** One mail at a time by each, so that none waits for another's response and each is marked as soon as it is taken. */
+/**
+ * Each worker takes one mail at a time, so that none waits for another's response and each is marked as soon as it is
+ * sent.
+ */
 export async function startMailWorkers(queue: PgBoss): Promise<void> {
   for (let worker = 0; worker < MAIL_CONNECTIONS; worker += 1) {
     const only = worker < URGENT_WORKERS ? { minPriority: URGENT } : {};
     const isFirst = worker === 0 || worker === URGENT_WORKERS;
     const id = await queue.work(
       "mail",
-      // What waits for its next attempt wakes nobody: one of each kind looks for it, the others come when it is more.
+      // A mail that waits for its next attempt wakes no worker: one of each kind looks for it, the others come when it
+      // is more.
       {
         ...only,
         perJobResults: true,
@@ -29,7 +33,7 @@ export async function startMailWorkers(queue: PgBoss): Promise<void> {
       },
       async ([job]: JobWithMetadata<MailJob>[]) => {
         if (!job) return [];
-        // Else the next one is looked for when the pause is over.
+        // Without this the next mail waits until the pause is over.
         queue.notifyWorker(id);
         return [await workOn(job)];
       },

@@ -16,7 +16,7 @@ async function deliver(): Promise<void> {
   throwAny(failures, "The delivery of notices");
 }
 
-/** One that fails keeps none of the others from telling. @throws at the end, when one failed */
+/** A job that fails keeps none of the others from telling. @throws at the end, when one failed */
 export async function sweepNotices(): Promise<void> {
   const now = databaseNow();
   const tellings = [() => tellOfExams(now), () => remindOfClasses(now), () => tellOfOpenCourses(now)];
@@ -27,9 +27,9 @@ export async function sweepNotices(): Promise<void> {
   throwAny(failures, "The sweep of notices");
 }
 
-/** What people are told: by whatever happens at once, by the clock once a minute. */
+/** Delivers notices: at once after an event, and once a minute for those that depend on the time. */
 export async function startNoticeWorkers(queue: PgBoss): Promise<void> {
-  // Whatever waits is taken by one turn, so many jobs are one.
+  // One turn takes all that waits, so many jobs count as one.
   await queue.work("deliver-notices", { ...woken, batchSize: 100 }, deliver);
   await queue.work("notice-sweep", woken, sweepNotices);
   await queue.schedule("notice-sweep", "* * * * *", {}, { tz: "Asia/Dhaka" });

@@ -1,10 +1,13 @@
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4000;
-/** Who dies sooner after having been ready did not really live. */
+/** A process that ends sooner after being ready never worked. */
 const QUICK_MS = 10_000;
 const MOST_QUICK_DEATHS = 6;
 
-/** When a process that ended is started again: at once, then less and less often, and not for ever if it cannot live. */
+/**
+ * Decides when a process that ended is started again: at once, then less and less often, and not for ever if it cannot
+ * run.
+ */
 export class RestartPolicy {
   private quickDeaths = 0;
   private readonly firstPauseMs: number;

@@ -126,7 +126,7 @@ describe.concurrent("a server that is told to end", () => {
       );
     await until("nobody new is taken", isRefused);
     const last = await ask("/", idle);
-    // Nobody is to be sent elsewhere: the same address has a successor.
+    // Readiness stays good while it leaves: the same address has a successor.
     expect([last.connection, await last.body]).toEqual(["close", "serving"]);
     server.send("go on");
     expect(await held.body).toBe("begun and ended");

@@ -16,7 +16,7 @@ import { hotApi } from "@/server/hot";
 import { watchRequest } from "@/server/page-watch";
 import { startWorkers } from "@/server/workers";
 
-/** What server.ts looks for; it is outside of Next's module graph. */
+/** The globals that server.ts looks for, because it is outside of Next's module graph. */
 type ServerGlobals = { hotApi?: typeof hotApi; watchRequest?: typeof watchRequest; closeApp?: () => Promise<void> };
 
 const FIRST_BEAT_MS = 3000;
@@ -37,7 +37,7 @@ export async function startServer(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   // In development people read the console.
   if (process.env.BUILD_DIR) logConsole();
-  // Whatever is asked of this process shall be judged by the database's clock.
+  // Requests to this process must be judged by the database's clock.
   await Promise.race([startHeartbeat(), sleep(FIRST_BEAT_MS, undefined, { ref: false })]);
   watchClock();
   watchForAlarms(ending.signal);
@@ -48,7 +48,7 @@ export async function startServer(): Promise<void> {
   void startJobs(ending.signal);
 }
 
-/** Its packages are read only where somebody wants traces. */
+/** The packages of tracing are read only where traces are wanted. */
 async function beginTracing(): Promise<(() => Promise<void>) | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (!endpoint) return undefined;
@@ -56,17 +56,17 @@ async function beginTracing(): Promise<(() => Promise<void>) | undefined> {
   return startTracing({ endpoint, ratio, build: basename(process.env.BUILD_DIR ?? "development") });
 }
 
-/** However long the database is away: the jobs start by themselves when it is there. */
+/** Waits for the database however long it is away, and then starts the jobs. */
 async function startJobs(ending: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !ending.aborted; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
     try {
-      // No job goes by a clock that nobody has compared with the database's.
+      // No job may run by a clock that was never compared with the database's.
       await examNow();
       await startWorkers();
       return setJobsRun(true);
     } catch (error) {
       log.error({ err: error }, "jobs did not start, will be tried again");
-      // Half of the workers may have begun.
+      // Half of the workers may have begun already.
       await closeJobQueue();
       await sleep(pause, undefined, { ref: false });
     }

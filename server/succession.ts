@@ -6,17 +6,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 250;
 const READINESS = "/api/health/ready/";
-/** What visitors ask for first: the first time a page is asked for, its code is read. */
+/** The addresses that visitors ask for first: their first request reads the code of the page. */
 const firstAsked = ["/", "/auth", "/api/courses/"];
 
 /**
- * Responds on a port of its own until it is ready there, while everybody is still served by the one before.
+ * Responds on a port of its own until it is ready there, while the server before it still serves everybody.
  *
  * @throws Error when it does not become ready
  */
 export async function getReady(listener: RequestListener, patienceMs = PATIENCE_MS): Promise<void> {
   const own = createServer(listener);
-  // Of this process alone, also where several share the socket.
+  // This port belongs to the process alone, also where several share the site's socket.
   own.listen({ host: "127.0.0.1", port: 0, exclusive: true });
   await once(own, "listening");
   const { port } = own.address() as AddressInfo;

@@ -1,5 +1,5 @@
 const variable = "TAKES_OVER";
 
-/** Of a server that takes the place of one that runs. */
+/** The variable that marks a server which takes the place of a running one. */
 export const successorVariables = { [variable]: "yes" };
 export const isSuccessor = (): boolean => process.env[variable] === successorVariables[variable];

@@ -26,7 +26,7 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** What a collector of OpenTelemetry takes at `/v1/traces`. */
+/** The body that a collector of OpenTelemetry takes at `/v1/traces`. */
 async function startCollector() {
   const spans: Span[] = [];
   const paths: string[] = [];

@@ -14,7 +14,7 @@ const header = {
   keys: () => ["traceparent"],
 };
 
-/** Sends a span of each request, with its statements below it, to a collector. @returns what ends it */
+/** Sends a span of each request, with its statements below it, to a collector. @returns the function that ends it */
 export function startTracing({ endpoint, ratio, build }: Options): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
   const provider = new TracerProvider({
@@ -25,7 +25,7 @@ export function startTracing({ endpoint, ratio, build }: Options): () => Promise
   const tracer = provider.getTracer("prostuti");
 
   traceBy(({ method, route, status, requestId, traceparent, beganAt, ms, statements }: RequestTrace) => {
-    // Whoever calls has no say in how much is sent: neither its flags nor a trace id of its choice decide.
+    // The caller has no say in how much is sent: neither its flags nor a trace id of its choice decide.
     if (Math.random() >= ratio) return;
     const caller = traceparent ? context.extract(ROOT_CONTEXT, traceparent, header) : ROOT_CONTEXT;
     const attributes = {

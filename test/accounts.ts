@@ -9,7 +9,7 @@ import { api } from "@/test/api";
 
 export const PASSWORD = factoryPassword;
 
-/** As costly as its hash says: a login by it takes no time. What real ones cost is counted in app/api/auth. */
+/** A login checks this password in no time, because its hash is made that cheap; app/api/auth tests the real cost. */
 export const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let counter = 0;
@@ -36,7 +36,7 @@ export async function logIn(user: User, password?: string): Promise<TokenPair> {
   return body;
 }
 
-/** What the mailed link of an account carries. */
+/** The uid and the token in the link that is mailed to an account. */
 export function linkFor(kind: LinkKind, user: User, now = new Date()): { uid: string; token: string } {
   return { uid: encodeUid(user.id), token: createLinkToken(kind, user, now) };
 }

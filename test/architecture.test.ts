@@ -13,7 +13,7 @@ function isServerOnly(specifier: string): boolean {
   return file !== undefined && readFileSync(fromRoot(file), "utf8").includes('import "server-only"');
 }
 
-/** What the files import, and what that imports, each with the file that it began with. */
+/** Every import of the files and of what they import, each with the file that led to it. */
 function reachedFrom(files: string[]): { specifier: string; from: string }[] {
   const seen = new Set<string>();
   const queue = files.map((file) => [file, file] as const);
@@ -48,7 +48,7 @@ test("lib reaches neither pages nor what surrounds requests, directly or through
   const lib = filesOf("lib");
   expect(lib.length).toBeGreaterThan(150);
   expect(reachedFrom(lib).filter(({ specifier }) => /^@\/(?:app|server)\//.test(specifier))).toEqual([]);
-  // From server/ the hot routes are reached: the walk sees them.
+  // The hot routes are imported from server/, so the walk reaches them.
   expect(reachedFrom(filesOf("server")).some(({ specifier }) => specifier.startsWith("@/app/"))).toBe(true);
 });
 
@@ -74,11 +74,11 @@ describe("imports are seen", () => {
   });
 });
 
-/** The files themselves, and what brings them along, directly or through others. */
+/** The files themselves and all that import them, directly or through others. */
 function reaching(wanted: string[], codes: Map<string, string>): Set<string> {
   const imports = [...codes].map(([file, code]) => ({ file, modules: new Set(importsOf(code)) }));
   const found = new Set(wanted);
-  // What is found meanwhile is looked for as well.
+  // The loop also visits the files that it adds.
   for (const one of found) {
     const module = `@/${one.replace(/\.tsx?$/, "")}`;
     for (const { file, modules } of imports) if (modules.has(module)) found.add(file);

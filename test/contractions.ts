@@ -4,7 +4,7 @@ type Contraction = { name: string; what: string };
 
 const tableOf = (name: string) => name.slice(0, name.indexOf("."));
 
-/** What a build of before stumbles over on the schema of after. */
+/** The changes of the schema that break a build which was made for the schema before. */
 export function contractions(before: SchemaFacts, after: SchemaFacts): Contraction[] {
   const found = [
     ...[...before.tables].filter((name) => !after.tables.has(name)).map((name) => ({ name, what: "is gone" })),
@@ -32,7 +32,7 @@ function ofColumns(before: SchemaFacts, after: SchemaFacts): Contraction[] {
   return [...lost, ...asked];
 }
 
-/** Of columns that the build of before writes; it also names unique ones in ON CONFLICT. */
+/** Rules on columns that the earlier build writes; it may also name a unique rule in ON CONFLICT. */
 function ofRules(before: SchemaFacts, after: SchemaFacts): Contraction[] {
   const gone = [...before.rules]
     .filter(([name, { isUnique }]) => isUnique && after.tables.has(tableOf(name)) && !after.rules.has(name))

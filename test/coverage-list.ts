@@ -7,7 +7,7 @@ export type Entry = { line: number; statement: string; references: string[] };
 const testFile = /\.(test|spec)\.tsx?$/;
 const bengaliQuote = /'([^']*[\u0980-\u09FF][^']*)'/g;
 
-/** The rows of all tables: a sentence of the specification, and the tests that show it. */
+/** Reads the rows of all tables: a sentence of the specification, and the tests that show it. */
 export function readEntries(markdown: string): Entry[] {
   return markdown.split("\n").flatMap((text, index) => {
     if (!text.startsWith("|") || /^\|\s*(-|Specification\s*\|)/.test(text)) return [];
@@ -39,7 +39,7 @@ function find(reference: string): WrittenTest | string {
   return found[0] ?? `${file} has no test "${title}"`;
 }
 
-/** What is wrong with the list, one sentence for each mistake. */
+/** The mistakes of the list, one sentence for each. */
 export function problemsOf(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ line, statement, references }) => {
     const where = `line ${line}`;

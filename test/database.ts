@@ -6,11 +6,11 @@ import { Client, type Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import { afterAll, inject, vi } from "vitest";
 
-/** For a connection that a test took and never gave back. */
+/** The limit for a connection that a test took and never gave back. */
 const LEFT_MS = 2000;
 
 type Worker = {
-  /** Of lib/process-wide.ts, where the tested code used it. */
+  /** The globals of lib/process-wide.ts, where the tested code used them. */
   prostuti?: {
     databasePool?: Pool;
     hotPool?: Pool;
@@ -41,13 +41,13 @@ own.pathname = `/${name}`;
 const dataDir = join(inject("folder"), name);
 
 mkdirSync(dataDir);
-// To copy its files is half the work of writing each of its pages into the log.
+// Copying the template's files is half the work of writing each of its pages into the log.
 const copied = `${template.pathname.slice(1)} STRATEGY file_copy`;
 await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${copied}`));
 Object.assign(process.env, {
   DATABASE_URL: own.href,
   DATA_DIR: dataDir,
-  // Files that a test leaves there, also one that fails, go with the run.
+  // Files that a test leaves there go with the run, also those of a test that failed.
   TMPDIR: join(inject("folder"), "tmp"),
   AUTH_SECRETS: "a-secret-that-only-the-tests-know-0123456789",
   CERTIFICATE_SECRETS: "another-secret-that-only-the-tests-know-0123456789",
@@ -66,7 +66,8 @@ afterAll(async () => {
   const open = [databasePool, hotPool].filter((pool) => pool && !pool.ending);
   await Promise.race([Promise.all(open.map((pool) => pool?.end())), sleep(LEFT_MS, undefined, { ref: false })]);
   await administer(async (client) => {
-    // PostgreSQL would wait for five seconds. What is still in use, also by a vacuum, goes with the server after the run.
+    // PostgreSQL would wait for five seconds. A database still in use, also by a vacuum, goes with the server after the
+    // run.
     if (await isUnused(client)) await client.query(`DROP DATABASE ${name}`).catch(unlessInUse);
   });
 });

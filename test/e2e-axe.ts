@@ -12,14 +12,14 @@ declare global {
 
 /** No accessibility violation of any impact in what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that a link of the site leads to has its title a moment after its content.
+  // A page that was reached by a link gets its title a moment after its content.
   await expect(page).toHaveTitle(/\S/);
-  // News may begin to fade at any moment; with less motion it goes at once, and is never seen half transparent.
+  // A toast may begin to fade at any moment; with reduced motion it goes at once and is never seen half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What comes or goes is half transparent on its way; what moves for ever is not on its way. A colour that is inherited
-    // sets out again with each step of the one that it is inherited from.
+    // An element that fades in or out is half transparent, so its animation must end first; endless ones are not waited
+    // for. An inherited colour starts its transition again with each step of the element that it is inherited from.
     const onTheirWay = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     let moving: Animation[];
@@ -41,8 +41,8 @@ const sizes = [
 type ColorScheme = "light" | "dark";
 
 /**
- * What the page shows now, on a phone and on a desktop: to come to a state takes longer than to look at it from all sides.
- * Not for pages that leave out what is below their first screen: how high that is they know of one width.
+ * Checks the page on a phone and on a desktop: to reach a state takes longer than to look at it from all sides. Not for
+ * pages that leave out what is below their first screen: they know its height for one width only.
  */
 export async function expectAccessibleEverywhere(page: Page, ...colorSchemes: ColorScheme[]): Promise<void> {
   const own = page.viewportSize();
@@ -59,8 +59,8 @@ export async function expectAccessibleEverywhere(page: Page, ...colorSchemes: Co
 }
 
 /**
- * Every rule of axe, in the page itself. Its own builder for Playwright opens a second page for each analysis and takes
- * everything that passed along, which costs ten times what the analysis does.
+ * Runs every rule of axe in the page itself. Axe's own builder for Playwright opens a second page for each analysis and
+ * takes everything that passed along, which costs ten times as much.
  */
 async function violationsOf(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
@@ -75,7 +75,7 @@ const analysis: RunOptions = { resultTypes: ["violations"] };
 /** The same rules in less than half the characters, which each page has to take in first. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A page that is looked at in several states keeps it. */
+/** A page that is looked at in several states keeps the loaded script. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource);
 }

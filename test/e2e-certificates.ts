@@ -34,7 +34,7 @@ export async function graduate(request: APIRequestContext, { completed = false }
   return { tokens, enrollmentId: enrollment.id, batchId: batch.id };
 }
 
-/** The certificate by the API alone. */
+/** Makes the certificate by the API alone. */
 export async function issue(request: APIRequestContext, { tokens, enrollmentId }: Graduate): Promise<Certificate> {
   const answer = await request.post("/api/certificates/generate/", {
     headers: { Authorization: `Bearer ${tokens.access}` },
@@ -51,7 +51,7 @@ export async function openHistory(page: Page, { tokens }: Pick<Graduate, "tokens
 
 export const certificateButton = (page: Page) => page.getByRole("button", { name: "সার্টিফিকেট নিন" });
 
-/** Presses the button and takes the file. */
+/** Presses the button and returns the file. */
 export async function downloadCertificate(page: Page): Promise<{ name: string; path: string }> {
   const downloading = page.waitForEvent("download");
   await certificateButton(page).click();
@@ -59,7 +59,7 @@ export async function downloadCertificate(page: Page): Promise<{ name: string; p
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-/** What a phone reads from the picture's QR code. */
+/** The text that a phone reads from the picture's QR code. */
 export async function scan(picture: string | Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;

@@ -8,7 +8,7 @@ export function consolePages(): string[] {
   return files.map((file) => `/${file.split("/").slice(1, -1).join("/")}`.replace(/\/\(\w+\)/, "")).sort();
 }
 
-/** Of something that the sample academy has, by its noun in the address. */
+/** The ids of records in the sample academy, by their noun in the address. */
 export async function sampleIds(): Promise<Record<string, number | string>> {
   const db = database();
   const first = { orderBy: { id: "asc" } } as const;

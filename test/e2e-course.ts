@@ -6,7 +6,7 @@ export async function courseIsShown(request: APIRequestContext, page: string): P
   await eventually(async () => expect((await request.get(page)).status()).toBe(200));
 }
 
-/** What a course offers to others stands behind one row for who is in it. */
+/** A learner of the course sees its public page only after opening this row. */
 export function openCoursePage(page: Page): Promise<void> {
   return page.getByRole("main").getByText("কোর্সের পেজ", { exact: true }).click();
 }

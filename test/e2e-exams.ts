@@ -46,7 +46,7 @@ export async function endsIn({ exam, userId }: ExamCandidate, seconds: number): 
   });
 }
 
-/** What the server has: per question, in order, the index of the saved option, null for a blank. */
+/** The saved options on the server: for each question, in order, the index of the option, or null for a blank. */
 export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(number | null)[]> {
   const rows = await database().attemptAnswer.findMany({ where: { attempt: { examId: exam.id, userId } } });
   const optionOf = new Map(rows.map(({ questionId, optionId }) => [questionId, optionId]));
@@ -56,7 +56,7 @@ export async function savedChoices({ exam, userId }: ExamCandidate): Promise<(nu
   });
 }
 
-/** What the server has of flags: the places of the questions on the paper, from 0. */
+/** The saved flags on the server: the places of the questions on the paper, from 0. */
 export async function savedFlags({ exam, userId }: ExamCandidate): Promise<number[]> {
   const flags = await database().attemptFlags.findFirst({ where: { attempt: { examId: exam.id, userId } } });
   return exam.version.questions.flatMap(({ id }, index) => (flags?.questionIds.includes(id) ? [index] : []));

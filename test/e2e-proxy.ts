@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { test as base } from "@playwright/test";
 import { e2eSite } from "./e2e-site.ts";
 
-/** What stands in front of the site, as seen when the site is gone. */
+/** The answer of the proxy in front of the site while the site is gone. */
 type Away = { status: number; headers?: Record<string, string>; html: string };
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** A proxy before the site of the journeys, as nginx is one: it says itself what a site that is away cannot say. */
+/** Starts a proxy before the site of the journeys, like nginx: it answers by itself while the site is away. */
 export async function startProxy() {
   let away: Away | "cut" | null = null;
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startProxy() {
   await once(server, "listening");
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Until it is told null. */
+    /** Answers like this until it is told null. */
     sayAway: (said: Away | null) => {
       away = said;
     },

@@ -4,7 +4,7 @@ import { embeddedUrl, stopDatabase } from "../scripts/embedded-postgres.ts";
 import { fromRoot } from "../scripts/paths.ts";
 import { findPlace } from "../scripts/postgres-place.ts";
 
-/** What the build of the journeys is made with; nothing of it may be seen (e2e/settings.spec.ts). */
+/** Settings of the build of the journeys; none of them may be seen on a page (e2e/settings.spec.ts). */
 export const buildSettings = {
   SITE_URL: "https://build.example",
   ACADEMY_NAME: "নির্মাণকালের একাডেমি",

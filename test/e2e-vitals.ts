@@ -64,15 +64,18 @@ export async function measureVitals(page: Page, { slowdown = 6 } = {}): Promise<
 }
 
 /**
- * What Playwright does at a click, to see that it meets its target, runs on the slowed processor and would be counted:
- * a third of what it takes. So it looks first, and taps then without looking.
+ * Playwright's check that a click meets its target would run on the slowed processor and be counted: a third of the
+ * click. So the check runs first, and the tap goes without it.
  */
 export async function tap(target: Locator): Promise<void> {
   await target.click({ trial: true });
   await target.click({ force: true });
 }
 
-/** Of the page that was loaded last, after at least one tap. The library reports when the browser is idle. */
+/**
+ * The slowest answer on the page that was loaded last, after at least one tap. The library reports when the browser is
+ * idle.
+ */
 export async function slowestAnswer(vitals: () => Promise<Vitals>): Promise<number> {
   await eventually(async () => expect((await vitals()).INP ?? 0).toBeGreaterThan(0));
   return (await vitals()).INP ?? 0;
@@ -81,7 +84,7 @@ export async function slowestAnswer(vitals: () => Promise<Vitals>): Promise<numb
 const VISITS = 3;
 
 /**
- * What else a machine does only adds to an answer, so the quietest of up to three visits counts.
+ * Other work on the machine only makes an answer slower, so the quietest of up to three visits counts.
  *
  * @param visit makes the same taps each time and tells the slowest answer to them
  */

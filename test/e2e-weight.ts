@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
 export type PageWeight = {
-  /** Fonts apart, as in `withoutFonts`. */
+  /** The number of requests, without those for fonts. */
   requests: number;
-  /** Per resource type as the browser names it: Document, Script, Stylesheet, Image, Font, Fetch … */
+  /** Kilobytes by resource type as the browser names it: Document, Script, Stylesheet, Image, Font, Fetch … */
   kilobytes: Record<string, number>;
   withoutFonts: number;
   /** One by one. */
   fonts: number[];
 };
 
-/** What a visit with an empty cache brings over the wire, headers included. */
+/** Measures a visit with an empty cache: all that comes over the wire, headers included. */
 export async function weigh(page: Page, visit: () => Promise<unknown>): Promise<PageWeight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

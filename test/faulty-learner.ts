@@ -30,7 +30,7 @@ export async function sitDown(databaseUrl: string, url: string) {
     await createEnrollment(prisma, { userId: learner.id, batchId: batch.id, payment: { method: "FREE" } }, now);
     return { exam, learner, courseId: course.id };
   });
-  // Of the server's descriptors only those count that it keeps of its own accord.
+  // Each call closes its connection, so that only the descriptors count which the server keeps by itself.
   let headers: Record<string, string> = { "Content-Type": "application/json", Connection: "close" };
   const call = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {
@@ -59,7 +59,7 @@ export async function sitDown(databaseUrl: string, url: string) {
         ...{ learner: learner.id, question, option, seq: Number(seq), savedAt: savedAt.getTime() },
       }));
     });
-  /** Before the questions run out, what was acknowledged is compared, where the database can be asked. */
+  /** Compares the acknowledged saves before the questions run out, where the database can be asked. */
   const next = async () => {
     const free = ledger.next();
     if (free) return free;
@@ -68,7 +68,7 @@ export async function sitDown(databaseUrl: string, url: string) {
   };
   return {
     courseId,
-    /** Status 0: nobody answered. */
+    /** Status 0: no answer came. */
     async save(): Promise<{ status: number; retryAfter: string | null; ms: number }> {
       const began = performance.now();
       const taken = () => Math.round(performance.now() - began);

@@ -35,7 +35,7 @@ export class FaultyProxy {
     return this;
   }
 
-  /** Nobody is there any more: connections break, new ones are refused. */
+  /** Breaks all connections and refuses new ones, like a server that is gone. */
   async cut(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     const { server } = this;
@@ -45,7 +45,7 @@ export class FaultyProxy {
     await once(server, "close");
   }
 
-  /** Connections are taken and kept, and nothing comes through. */
+  /** Takes connections and keeps them, and lets nothing through. */
   freeze(): void {
     this.silent = true;
     for (const socket of this.sockets) socket.pause();

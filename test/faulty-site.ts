@@ -28,11 +28,11 @@ export async function startFaultySite() {
       postmaster,
       databaseProcesses: () => [postmaster(), ...childrenOf(postmaster())],
       descriptors: () => readdirSync(`/proc/${server()}/fd`).length,
-      /** Of the server, in MB. */
+      /** The server's resident memory in megabytes. */
       memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server()}/status`, "utf8"))?.[1]) / 1024,
       get: (path: string) =>
         fetch(`${url}${path}`, { headers: { Connection: "close" }, signal: AbortSignal.timeout(15_000) }),
-      /** What a server that takes the same database takes to start now, on this machine as busy as it is. */
+      /** Milliseconds that another server of the same database takes to start now, on this machine as busy as it is. */
       ordinaryStart: async () => {
         const began = performance.now();
         const env = { ...settings, NODE_ENV: "production" as const, DATABASE_URL: site.databaseUrl, PORT: "0" };

@@ -313,7 +313,7 @@ function hasRefusalForm(body: unknown): boolean {
   return fields.length > 0 && fields.every((field) => isTextList(field) || hasRefusalForm(field));
 }
 
-/** What is wrong with a response, or null. */
+/** The violated rule, or null for a response that keeps all. */
 export function complaint(
   { method, target }: Pick<FuzzRequest, "method" | "target">,
   { status, headers, text }: FuzzResponse,

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 export type Received = { to: string; messageId: string; date: string };
 type Reply = Error & { responseCode: number };
 
-/** What a server answers instead of taking something. */
+/** The answer of a mail server that refuses. */
 export const refusal = (responseCode: number, text = "no"): Reply => Object.assign(new Error(text), { responseCode });
 
 const header = (message: string, name: string) => new RegExp(`^${name}: (.*)\r$`, "m").exec(message)?.[1] ?? "";
@@ -33,7 +33,7 @@ export async function startMailServer(manners: Manners = {}) {
     authOptional: !needsLogin,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
-    // Else each connection is greeted when a name server has said who it is, or after a second and a half.
+    // Otherwise each connection waits for a name server, or for a second and a half, before it is greeted.
     disableReverseLookup: true,
     onConnect(session, done) {
       connections.add(session.id);
@@ -52,7 +52,7 @@ export async function startMailServer(manners: Manners = {}) {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        // Whoever sent it died on the way: nothing is received.
+        // The sender died on the way: no mail is received.
         return;
       }
       const to = session.envelope.rcptTo[0]?.address ?? "";
@@ -77,9 +77,9 @@ export async function startMailServer(manners: Manners = {}) {
     get logins() {
       return logins;
     },
-    /** Waits for the connections that are left. */
+    /** Waits for the remaining connections to end. */
     stop,
-    /** With them: as when the server is gone. */
+    /** Ends the connections too, as when the server is gone. */
     cut: () => {
       const stopped = stop();
       for (const connection of server.connections) connection.close();

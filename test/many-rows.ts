@@ -5,13 +5,14 @@ export type Bases = { batchId: number; courseId: number; examId: number; version
 
 const FIRST_ID = 1_000_000;
 
-// $1 and $2: from which number to which. Times go back by a minute for each, so that the last number is the oldest.
+// $1 and $2 are the first and the last number. Each row is a minute older than the one before, so the last is the
+// oldest.
 const numbers = `(select n, ${FIRST_ID} + n as id, lpad(n::text, 8, '0') as eight, now() - n * interval '1 minute' as at
   from generate_series($1::int, $2::int) n) r`;
 
 type Fillings = Record<string, string>;
 
-// What the rows of one group refer to stands in the groups before it.
+// The rows of one group refer only to rows of the groups before it.
 const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, largestExam: number): Fillings[] => [
   {
     users: `(id, username, email, first_name, last_name, phone_number, password_hash, is_active, activated_at, created_at)
@@ -22,7 +23,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, larg
         from ${numbers}`,
     exams: `(id, batch_id, title, duration_minutes, is_active)
       select id, ${batchId}, 'পরীক্ষা ' || eight, 30, n % 1000 = 0 from ${numbers}`,
-    // Written as they happened: the oldest has the smallest id.
+    // The rows are written as they happened: the oldest has the smallest id.
     audit_entries: `(actor_id, actor_label, action, subject_type, subject_id, created_at)
       select ${staffId}, 'clerk' || n % 1000, 'many.' || n % 1000, 'many', n, at from ${numbers} order by n desc`,
     recordings: `(id, batch_id, title, class_date) select id, ${batchId}, 'ক্লাস ' || eight, at::date from ${numbers}`,
@@ -40,7 +41,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, larg
   {
     payments: `(id, enrollment_id, method, amount, transaction_id, payer_phone, recorded_at, cash_day, recorded_by_id)
       select id, id, 'BKASH', n % 60 * 50, 'PAID' || eight, '88018' || eight, at, at::date, ${staffId} from ${numbers}`,
-    // Of twenty one waits.
+    // One claim of twenty waits.
     payment_claims: `(id, user_id, batch_id, method, transaction_id, amount, created_at, status, enrollment_id, decided_at)
       select id, id, ${batchId}, 'ROCKET', 'CLAIM' || eight, 1000, at,
              case when n % 20 = 1 then 'WAITING' else 'ACCEPTED' end::claim_status, id, case when n % 20 <> 1 then at end
@@ -48,7 +49,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, larg
     certificates: `(id, enrollment_id, user_id, student_name, course_title, batch_name, completion_date, issued_at,
         signatories, key_id, signature)
       select 'PMA-' || eight, id, id, 'নাম ' || eight, 'x', 'x', at::date, at, '[]', 'x', 'x' from ${numbers}`,
-    // One large exam, and one attempt of every tenth.
+    // One large exam, with an attempt of every tenth learner.
     attempts: `(exam_id, version_id, user_id, started_at, deadline_at, attempt_key, sealed_at, completed_at, seal_reason,
         score, correct_count, wrong_count, blank_count)
       select exam_id, version_id, id, at, at + interval '30 minutes', gen_random_uuid(), now(), now(), 'SUBMITTED',
@@ -58,7 +59,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, larg
     enrollment_dues: `(enrollment_id, amount, due_on) select id, 1000, at::date from ${numbers}`,
   },
   {
-    // Of twenty one is nobody's yet.
+    // One notice of twenty is not yet matched to a payment.
     payment_notices: `(id, source, raw_text, content_hash, method, direction, amount, transaction_id, payer_phone,
         received_at, cash_day, payment_id)
       select id, 'WEBHOOK', 'x', md5(n::text) || md5(n::text), 'NAGAD', 'RECEIVED', 500, 'SEEN' || eight, '88019' || eight,
@@ -76,7 +77,7 @@ async function fill(tables: [string, string][], from: number, to: number): Promi
   await client.end();
 }
 
-/** So many rows of everything that the console lists; a second filling goes on after the first. */
+/** Adds that many rows of everything that the console lists; a second filling goes on after the first. */
 export async function fillLists(bases: Bases, from: number, to: number, largestExam: number): Promise<void> {
   for (const group of fillings(bases, largestExam)) {
     const tables = Object.entries(group);

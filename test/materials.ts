@@ -5,7 +5,7 @@ import { createRecording } from "@/prisma/factories/recording";
 import { createResource } from "@/prisma/factories/resource";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
-/** What a recording of a quality holds: telling bytes, so that a part shows where it was cut. */
+/** The content of a recording's file: each byte tells its position, so that a part shows where it was cut. */
 export const videoBytes = (quality: number, length = 1000) =>
   Buffer.from(Array.from({ length }, (_, index) => (index + quality) % 251));
 

@@ -8,14 +8,14 @@ import { freePort } from "../scripts/postgres-process.ts";
 import { until } from "./until.ts";
 
 /**
- * What `npm start` starts, with an empty database of its own. Linux only.
+ * Runs `npm start` with an empty database of its own. Linux only.
  *
  * @param name the beginning of its folder's
  * @param seed `demo`: with the sample academy, where anything may be pressed
  */
 export async function startOwnSite(name: string, seed: "none" | "demo" = "none") {
   const folder = mkdtempSync(join(tmpdir(), name));
-  // The database's own account must be able to come in.
+  // The account that the database runs as must be able to enter.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket, connect as tcpConnect } from "node:net";
 
-/** What PgBouncer 1.18 lets a client ask for when it connects; everything else it refuses. */
+/** The settings that PgBouncer 1.18 accepts from a client that connects; it refuses all others. */
 const allowed = ["user", "database", "client_encoding", "application_name", "datestyle", "timezone"];
 
 const message = (type: string, body: Buffer) => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** What the documents define: `R4` → docs/rules.md, `contract §4` → docs/contract.md, `specification §2`. */
+/** The names that the documents define: `R4` → docs/rules.md, `contract §4` → docs/contract.md, `specification §2`. */
 export type Targets = { rules: ReadonlySet<string>; sections: Record<string, ReadonlySet<string>> };
 
 const sectionsOf = (markdown: string) =>
@@ -15,7 +15,7 @@ export function readTargets(documents: { rules: string; contract: string; specif
   };
 }
 
-// R1–R9 names its ends; the middle exists when they do. Identifiers such as `R2_BUCKET` are no references.
+// R1–R9 names both ends, and the rules between exist when they do. Identifiers such as `R2_BUCKET` are no references.
 const rule = /(?<![\w$/-])R[1-9]\d?(?![\w-]*[A-Za-z_])/g;
 const section = /\b(contract|specification)(?:\.md)?[,)]?\s+§§?\s*((?:\d+(?:\.\d+)?(?:\s*(?:,|and|–|-)\s*§?\s*)?)+)/gi;
 const documentName = /(?<![\w/.-])(?:docs\/)?([a-z][a-z-]*\.md)\b/g;

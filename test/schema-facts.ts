@@ -3,7 +3,7 @@ import type { Client } from "pg";
 type Column = { type: string; isRequired: boolean; fillsItself: boolean };
 type Rule = { definition: string; isUnique: boolean; columns: string[] };
 
-/** What a build that runs knows of the database, each thing by its name. */
+/** The parts of the database that a running build relies on, each by its name. */
 export type SchemaFacts = {
   tables: Set<string>;
   columns: Map<string, Column>;

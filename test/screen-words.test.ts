@@ -14,7 +14,7 @@ import { fromRoot, projectRoot } from "../scripts/paths.ts";
 const FOREIGN = /(?:^|[^\w-])--?[a-z]{2}|[A-Za-z]+_[A-Za-z]+|[A-Za-z]+(?:,? [A-Za-z]+){2,}/;
 const BENGALI = /[\u0980-\u09FF]/;
 
-/** What is said by a command alone. */
+/** Texts that only a command prints. */
 const ofCommands = (module: string, name: string) => module === "command-texts" || name.endsWith("Command");
 /** Names that code compares, which no one reads: a filter's value, an audit action's own field. */
 const isName = (place: string) =>
@@ -23,18 +23,20 @@ const isName = (place: string) =>
 /** The specification's English, and the names of others' products, by where they stand. */
 const english: string[] = [];
 
-/** A day that is written into a text as it is adds no English to it. */
+/** A day that is written into a text as it is must add no English to it. */
 class Day extends Date {
   override toString = () => "দিন";
 }
 
-/** What a function may be given: each of these, in all places at once or after a number or a word. */
+/**
+ * The arguments that a function of texts is tried with: each sample in all places, alone or after a number or a word.
+ */
 const samples: unknown[] = [7, "ক", new Day("2026-12-05T14:00:00Z"), [], ["ক"]];
 const given = samples.flatMap((sample) => [[], [7], ["ক"]].map((before) => [...before, ...Array(8).fill(sample)]));
 
 type Said = { place: string; text: string };
 
-/** What a function says for all samples that it takes. */
+/** The texts that a function gives for all samples that it accepts. */
 function sayings(say: (...given: unknown[]) => unknown, place: string): Said[] {
   return given.flatMap((samples) => {
     try {
@@ -90,7 +92,7 @@ describe.each(Object.keys(errorCopy) as ErrorCode[])("%s", (code) => {
   });
 });
 
-/** The wire's texts about a field: those that zod gives by itself are among them, and one that nobody knows. */
+/** The wire's texts about a field, with those that zod gives by itself and one that nobody knows. */
 const ofFields = [
   "Enter a valid phone number of 10 to 15 digits.",
   "Ensure this value is greater than or equal to 1.",

@@ -34,7 +34,7 @@ const wire = (exam: BuiltExam, { question, option, seq }: Entry) => ({
   ...(seq === undefined ? {} : { seq }),
 });
 
-/** What a learner's browser sends for one exam. */
+/** The requests of a learner's browser for one exam. */
 export function desk(exam: BuiltExam, { token }: Pick<Learner, "token">) {
   const url = (part: string) => `/api/exams/${exam.id}/${part}/`;
   const headers = (key?: string): Record<string, string> => (key ? { "X-Attempt-Key": key } : {});
@@ -48,14 +48,14 @@ export function desk(exam: BuiltExam, { token }: Pick<Learner, "token">) {
   };
 }
 
-/** Starts and hands in with one option per question; null leaves it out. */
+/** Starts and hands in with one option per question; null leaves the question out. */
 export async function sitThrough(exam: BuiltExam, learner: Learner, choices: (number | null)[]): Promise<ApiAnswer> {
   const { start, submit } = desk(exam, learner);
   await start();
   return submit(choices.map((option, question) => ({ question, option })));
 }
 
-/** Deadlines of an exam's attempts, in seconds from now. */
+/** Moves the deadlines of an exam's attempts, in seconds from now. */
 export async function moveDeadlines(examId: number, secondsFromNow: number): Promise<void> {
   await pool.query(
     `update attempts set started_at = now() - interval '1 hour', deadline_at = now() + make_interval(secs => $2)

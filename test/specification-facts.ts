@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fromRoot, projectRoot } from "../scripts/paths.ts";
 import { readTests } from "./test-titles.ts";
 
-/** What docs/specification.md fixes word for word, and so needs no line in e2e/COVERAGE.md. */
+/** The facts that docs/specification.md fixes word for word, so that e2e/COVERAGE.md needs no line for them. */
 type SpecificationFacts = {
   /** Bengali texts in single quotes. */
   texts: string[];

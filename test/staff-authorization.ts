@@ -7,9 +7,9 @@ import { consoleHeaders, createStaff } from "@/test/staff";
 import { expectRows, type Rows } from "@/test/tables";
 
 type Row<Ids> = {
-  /** Everybody else gets 403. */
+  /** Roles that pass the check; all others get 403. */
   may: readonly StaffRole[];
-  /** What those get; 400 for an empty body means "may" as well. */
+  /** The status for permitted roles; 400 for an empty body means "may" as well. */
   status: number;
   url?: (ids: Ids) => string;
   body?: unknown;
@@ -18,7 +18,7 @@ type Row<Ids> = {
 const origin = { origin: "http://localhost:3000" };
 const consoleRoles = staffRoles as Exclude<AcademyRole, "LEARNER">[];
 
-/** A value is made once, and anew after it was given back. */
+/** Makes a value once, and anew after it was given back. */
 function keep<T>(make: () => Promise<T>) {
   let kept: Promise<T> | undefined;
   return {

@@ -12,16 +12,16 @@ import { rowsReadBy, statementsOf } from "@/test/statements";
 
 type Filter = {
   query: string;
-  /** The number that matches among `n` rows; beyond a page only that it is more is known. */
+  /** The number of matches among `n` rows; beyond one page the list only tells that there are more. */
   rows: (n: number) => number;
-  /** Rows that are looked at among many, where no index can choose them. */
+  /** Rows that are read among many, where no index can choose them. */
   reads?: number;
 };
 
 type List = {
   /** The number that the list shows of the rows that were filled in, where it is not all of them. */
   rows?: (n: number) => number;
-  /** What narrows it to them: other rows are there as well. */
+  /** The filter that excludes rows of other origin. */
   only?: (ids: Bases) => string;
   filters: Filter[];
   reads?: number;
@@ -33,18 +33,18 @@ const oneOf = (step: number) => (n: number) => Math.ceil(n / step);
 const each = (step: number) => (n: number) => Math.floor(n / step);
 
 type Bounds = {
-  /** As many rows as the lists are filled with in the end. */
+  /** The number of rows that the lists hold in the end. */
   many: number;
   /** Rows of one exam's results. */
   largestExam: number;
-  /** What one page may look at: its rows, what belongs to them, and the day or the number that they share. */
+  /** The rows that one page may read: its own, what belongs to them, and those that share its day or number. */
   pageReads: number;
-  /** The claims that wait are counted with each page. */
+  /** The waiting claims are counted with each page. */
   queueReads: number;
 };
 
 const listsWithin = ({ many, largestExam, queueReads }: Bounds): Record<string, List> => {
-  // Of a batch, an exam or the catalogue: they are read whole, and nobody has so many of them.
+  // Lists of a batch, an exam or the catalogue are read whole, because no academy has so many of them.
   const whole = 5 * many;
   return {
     "/api/staff/audit/": {
@@ -52,7 +52,7 @@ const listsWithin = ({ many, largestExam, queueReads }: Bounds): Record<string, 
       filters: [
         { query: "subject_id=77", rows: the(77) },
         { query: "action=many.7", rows: (n) => (n < 100 ? 0 : n < 1000 ? 11 : 111 * each(1000)(n)) },
-        // Beginnings are many conditions at once: one that nothing has is looked for in all.
+        // A search by beginnings is many conditions at once: one that matches nothing is looked for in all rows.
         { query: "action=nothing", rows: none, reads: whole },
         { query: "actor=clerk77", rows: (n) => (n < 77 ? 0 : 1 + each(1000)(n - 77)) },
         { query: "actor=nobody", rows: none },
@@ -160,7 +160,7 @@ const listsWithin = ({ many, largestExam, queueReads }: Bounds): Record<string, 
   };
 };
 
-/** The lists' files and their lines: the same rows, and whoever works here. */
+/** The exports of the lists, with the number of their lines. */
 const filesWithin = ({
   many,
   largestExam,
@@ -234,7 +234,7 @@ export function checkLists(bounds: Bounds): void {
     const addressOf = (path: string, ...query: string[]) => {
       const own = path.replace("{id}", String(path.includes("/exams/") ? bases.examId : bases.batchId));
       const only = lists[path]?.only?.(bases);
-      // The last says it: a filter takes the place of what narrows the list.
+      // The last of two equal parameters counts: a filter takes the place of the one that narrows the list.
       const pairs = new URLSearchParams([only ?? "", ...query].join("&"));
       const params = new URLSearchParams();
       for (const [name, value] of pairs) params.set(name, value);
@@ -250,7 +250,7 @@ export function checkLists(bounds: Bounds): void {
 
     const beyond = (cursor: string | null) => (cursor === null ? "" : `after=${encodeURIComponent(cursor)}`);
 
-    /** All pages one after the other, or so many. */
+    /** Reads all pages one after the other, or so many. */
     async function walk(path: string, query: string, pages: number) {
       const rows: string[] = [];
       let next: string | null = null;
@@ -299,7 +299,7 @@ export function checkLists(bounds: Bounds): void {
           await looked(path, reads, `sort=${sort}`);
           const opposite = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
           if (!sortsOf(path).includes(opposite)) continue;
-          // Where the opposite order's first page ends this order's last page begins.
+          // The opposite order's first page ends where this order's last page begins.
           const { next } = await read(path, `sort=${opposite}`, `limit=${LIMIT}`);
           const last = await read(path, `sort=${sort}`, beyond(next));
           expect(last.rows.length, `the last page by ${sort}`).toBe(LIMIT - 1);

@@ -10,7 +10,7 @@ import type { StaffRole, User } from "@/prisma/generated/client";
 import { passwordHash } from "@/test/accounts";
 import { type ApiAnswer, type ApiCall, api } from "@/test/api";
 
-/** What the browser of somebody who is signed in to the console sends with each request. */
+/** The headers that the browser of a signed-in member of staff sends with each request. */
 export async function consoleHeaders(user: User): Promise<Record<string, string>> {
   const device = { userAgent: "a browser", address: "192.0.2.40", cookies: "" };
   const sessionId = await openStaffSession(user, device, new Date());
@@ -35,7 +35,7 @@ export async function staffApi(...roles: StaffRole[]): Promise<{ user: User; cal
   };
 }
 
-/** The account has had its second step for long. */
+/** The account's second step was set up long ago. */
 export async function setUpSecondStep({ id: userId }: User) {
   const secret = newSecret();
   await prisma.staffSecondFactor.create({
@@ -43,7 +43,7 @@ export async function setUpSecondStep({ id: userId }: User) {
   });
   return {
     secret,
-    /** One more. */
+    /** Adds another recovery code. */
     recoveryCode: async () => {
       const [code = ""] = newRecoveryCodes();
       await prisma.staffRecoveryCode.create({ data: { userId, hash: hashRecoveryCode(code) } });

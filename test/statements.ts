@@ -14,7 +14,7 @@ PgBoss.prototype.start = function (this: PgBoss) {
   return ofQueue.run(true, () => start.call(this));
 };
 
-// Before the first connection is made: each binds what it finds here.
+// The first connection binds whatever it finds here, so this comes before.
 const send = Client.prototype.query as (...parts: unknown[]) => unknown;
 Client.prototype.query = function (this: Client, ...parts: unknown[]) {
   const [query, values] = parts as [string | { text?: string; values?: unknown[] }, unknown];
@@ -26,7 +26,10 @@ Client.prototype.query = function (this: Client, ...parts: unknown[]) {
   return send.apply(this, parts);
 } as typeof Client.prototype.query;
 
-/** What was sent to the database meanwhile, whoever sent it but the queue's own timers; the marks of a transaction are not counted. */
+/**
+ * The statements that reached the database during `work`, without those of the queue's own timers and of transactions'
+ * marks.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   seen = [];
   await work();
@@ -50,7 +53,7 @@ function rowsRead(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own * node["Actual Loops"]);
 }
 
-/** How many rows of tables a reading statement looks at, which no other work on the machine changes. */
+/** The number of table rows that a reading statement looks at, which no other work on the machine changes. */
 export async function rowsReadBy({ text, values }: Statement): Promise<number> {
   if (!/^\s*(select|with)\b/i.test(text)) return 0;
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);

@@ -5,7 +5,7 @@ import { fromRoot } from "../scripts/paths.ts";
 export type WrittenTest = {
   /** As in the source, outermost first: groups, the test, perhaps a step. Placeholders stay: "refuses %s". */
   path: string[];
-  /** Whatever the test says in words: its own literals and those of what it uses from its file. */
+  /** All words in the test: its own literals and those of what it uses from its file. */
   literals: () => string[];
 };
 

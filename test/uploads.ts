@@ -5,7 +5,7 @@ type Options = {
   headers: Record<string, string>;
   metadata?: Record<string, string>;
   chunkSize?: number;
-  /** Of an upload that was begun before. */
+  /** The address of an upload that was begun before. */
   uploadUrl?: string;
   onChunk?: (offset: number) => void;
   onProgress?: (sent: number) => void;

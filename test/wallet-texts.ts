@@ -525,7 +525,7 @@ const SMS =
   "You have received Tk 4,500.00 from 01718224590. Fee Tk 0.00. Balance Tk 61,240.50. TrxID DKM8R2QX5T at 22/11/2026 19:42";
 const none = { amount: null, transactionId: null } as const;
 
-/** Whatever else comes: read for a person to look at, or not at all. */
+/** Other messages, which are kept for a person to read or not read at all. */
 export const doubtfulTexts: WalletText[] = [
   // Cut, masked, broken
   [

@@ -39,11 +39,11 @@ test("time is remaining and a call has a controller; left is a side", () => {
   const code =
     /^(?!\s*(?:\/?\*|\/\/)).*(?:\b(?:const|let|function) left\b|\bleft(?:\(|\.|: \(|=\{|\}| \}|,)|\b[a-z]\w*Left\b|\bleftMs\b).*/g;
   const sides = /(?:offset|scroll)Left|\bleft, (?:top|right|width)\b/g;
-  // What is drawn has a left side.
+  // A drawing has a left side.
   expect(findWords(["components/!(certificate|player|ui)/**/*.{ts,tsx}", ...requests], code, sides)).toEqual([]);
 });
 
-/** Where a spelling of the specification's is printed as it stands there. */
+/** The places that print a spelling of the specification's unchanged. */
 const printed = ["সঠিক ই-মেইল ঠিকানা দিন", "অকার্যকর লিঙ্ক"];
 const spellings: [instead: string, pattern: RegExp][] = [
   ["ইমেইল", /ই-?মেল|ই-মেইল/g],
@@ -55,7 +55,7 @@ const spellings: [instead: string, pattern: RegExp][] = [
   ["নিবন্ধন", /রেজিস্ট্রেশন|রেজিস্টার/g],
 ];
 
-/** Words that learners read no longer, and what is said instead. The console has its own. */
+/** Words that are replaced for learners, and their replacements. The console has its own. */
 const replaced: [now: string, pattern: RegExp][] = [
   ["ট্রানজেকশন আইডি", /লেনদেন আইডি/g],
   ["আবেদন", /দাবি/g],
