@@ -35,7 +35,7 @@ type Options = {
 
 const say = (line: string) => console.log(line);
 
-/** The file stands; whoever began it hears that it is not the whole site. */
+/** The file is kept, and the error tells the caller that it does not hold the whole site. */
 function refuseMissing({ missing }: Made, { name }: FileStore): void {
   if (missing.length === 0) return;
   throw new Error(
@@ -63,7 +63,7 @@ async function namedAbsences(env: Env, dataDir: string, { files, withSecrets }: 
   ].filter((line) => typeof line === "string");
 }
 
-/** By the time: it would never meet what a killed one left, which goes here. */
+/** The name carries the time, so it never meets a draft that a killed backup left; those are removed here. */
 async function ownName(folder: string): Promise<string> {
   const cleaning = cleanManual(folder, new Date()).then(sayCleaned);
   await cleaning.catch((error: Error) => say(`What a killed backup left stays: ${error.message}`));
@@ -116,7 +116,7 @@ async function fetchOne(env: Env, name: string, to: string | undefined): Promise
   say(`${file} is there. Is it good? npm run backup -- --check ${file}`);
 }
 
-/** Begun by the site every night. @returns the exit code */
+/** The site runs this every night. @returns the exit code */
 async function makeTonight(env: Env): Promise<number> {
   const dataDir = fromRoot(env.DATA_DIR);
   const place = placeOf(env, dataDir);
@@ -153,7 +153,7 @@ async function check(env: Env, file: string, scratch: string | undefined): Promi
 }
 
 const names: (keyof Options)[] = ["nightly", "to", "withSecrets", "files", "list", "fetch", "check", "scratch"];
-/** Whoever asks for something else with it would believe that it was done. */
+/** Refuses options that do not belong together: otherwise a caller would believe that both were done. */
 const only = (flags: string, description: string, ...allowed: (keyof Options)[]) => {
   const option = new Option(flags, description);
   const own = option.attributeName();

@@ -6,13 +6,16 @@ import { getSystemErrorMap } from "node:util";
 type Handle = { close(): void; getsockname(out: { port?: number }): number };
 type Bind = (address: string, port: number, family: 4 | 6) => Handle | number;
 
-/** What Node's own cluster opens its sockets with: bound, and nobody listens yet. A `net.Server` would take connections. */
+/**
+ * Node's own cluster opens its sockets with this function: bound, but not listening. A `net.Server` would take
+ * connections.
+ */
 const { _createServerHandle: bind } = net as unknown as { _createServerHandle: Bind };
 
 export type BoundSocket = {
-  /** Of a child process, which finds the socket as number 4 (server/listening-socket.ts). */
+  /** The stdio of a child process, which finds the socket as number 4 (server/listening-socket.ts). */
   stdio(): StdioOptions;
-  /** Until the next process is started with it, connections are refused, unless one that runs has it too. */
+  /** Connections are refused until the next process starts with the socket, unless a running one has it too. */
   close(): void;
 };
 
@@ -40,7 +43,7 @@ function bindTo(address: string, port: number): Handle {
   }
   const bound: { port?: number } = {};
   handle.getsockname(bound);
-  // What is in use shows as no port at all (checkBindError in Node's net.js).
+  // A port in use shows as no port at all (checkBindError in Node's net.js).
   if (bound.port && (port === 0 || bound.port === port)) return handle;
   handle.close();
   throw new Error(`Port ${port} is in use. Choose another one: PORT=3001 npm start`);

@@ -29,8 +29,8 @@ const sources = [
 const envTypes = fromRoot("next-env.d.ts");
 
 /**
- * Builds the site unless there is a build from these very sources, and makes it the latest. A build knows no setting:
- * one image serves any academy (contract §16), and no setting of whoever builds can reach it.
+ * Builds the site unless these very sources were built already, and makes the build the latest. No setting reaches a
+ * build: one image serves any academy (contract §16), whatever environment it is built in.
  *
  * @returns the build's name, which this process keeps from being removed, and whether it had to be made
  */
@@ -38,7 +38,7 @@ export async function buildSite(
   env: NodeJS.ProcessEnv,
   onWait?: (holder: string) => void,
 ): Promise<{ name: string; wasMade: boolean }> {
-  // Of one checkout no two are built at a time: they would share next-env.d.ts and the machine's memory.
+  // Two builds of one checkout never run at a time: they would share next-env.d.ts and the machine's memory.
   return withLock(fromRoot(`${buildsFolder}/lock`), { waitSeconds: 900, onWait }, async () => {
     const name = fingerprint();
     const wasMade = !isComplete(name);
@@ -52,7 +52,7 @@ export async function buildSite(
 
 async function build(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const distDir = distDirOf(name);
-  // What a build that was broken off left behind.
+  // A build that was broken off may have left files here.
   rmSync(distDir, { recursive: true, force: true });
   mkdirSync(distDir, { recursive: true });
   const types = existsSync(envTypes) ? readFileSync(envTypes) : undefined;
@@ -60,7 +60,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const { settingNames } = await import("../lib/env.ts");
     const noSettings = Object.fromEntries(settingNames.map((setting) => [setting, ""]));
-    // By the build's name the service worker tells its own files from those of an earlier one.
+    // The build's name tells the service worker its own files from those of an earlier build.
     const own = { NODE_ENV: "production" as const, BUILD_DIR: `${buildsFolder}/${name}`, NEXT_PUBLIC_BUILD: name };
     const code = await exitCode(spawnNode([bins.next, "build"], { env: { ...env, ...noSettings, ...own } }));
     if (code !== 0) throw new Error("The build failed; the reason stands above.");
@@ -73,7 +73,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   await bundleSandbox(join(distDir, "sandbox"));
 }
 
-/** Next writes its folder into the configuration and into next-env.d.ts; ours stay those of `next typegen`. */
+/** Next writes its folder into the configuration and into next-env.d.ts; ours stay as `next typegen` made them. */
 function tsconfigOf(name: string): object {
   return {
     extends: "../tsconfig.json",
@@ -97,7 +97,7 @@ function hintCompiler(distDir: string): void {
   }
 }
 
-/** Once here instead of at every request, and so thoroughly that a sixth fewer bytes go to every phone. */
+/** Compresses once here instead of at every request, and so thoroughly that a sixth fewer bytes go to every phone. */
 function compressAssets(distDir: string): void {
   for (const file of globSync("static/**/*.{js,css,svg}", { cwd: distDir })) {
     const path = join(distDir, file);

@@ -8,12 +8,12 @@ import { publishedAssets } from "./published-assets.ts";
 const KEPT = 3;
 
 /**
- * Each build has a folder of its own here, named for what it was made from, and is never changed once it is complete: a
- * server that runs keeps its build, whatever is built beside it.
+ * Each build has a folder of its own here, named for its sources, and never changes once it is complete: a running
+ * server keeps its build, whatever is built beside it.
  */
 export const buildsFolder = ".builds";
 const all = fromRoot(buildsFolder);
-/** Of the build that is being made. */
+/** The TypeScript configuration of the build that is being made. */
 export const buildTsconfig = `${buildsFolder}/tsconfig.json`;
 
 export const distDirOf = (name: string, folder = all): string => join(folder, name);
@@ -48,7 +48,7 @@ export function markLatest(name: string, folder = all): void {
 
 export type ServedBuild = {
   distDir: string;
-  /** The folders of the other complete builds there are now, earlier ones and later ones. */
+  /** The folders of the other complete builds that exist now, earlier ones and later ones. */
   others: () => string[];
 };
 
@@ -70,18 +70,19 @@ export function chooseBuild(dataDir: string): ServedBuild {
 const holds: DatabaseSync[] = [];
 
 /**
- * Until this process ends, however it ends, nobody removes the build: SQLite's lock on a file, as in lock.ts, shared.
+ * Keeps the build from being removed until this process ends in any way: a shared lock of SQLite on a file, as in
+ * lock.ts.
  */
 export function holdBuild(name: string, folder = all): void {
   const file = join(folder, name, "in-use");
-  // An image's file system is only read.
+  // An image's file system is read-only.
   const lock = new DatabaseSync(file, { readOnly: existsSync(file) });
   lock.exec("BEGIN");
   lock.prepare("SELECT count(*) FROM sqlite_schema").get();
   holds.push(lock);
 }
 
-/** All but the last three and those that a process holds. */
+/** Removes all but the last three builds and those that a process holds. */
 export function removeOldBuilds(folder = all): void {
   for (const name of completeBuilds(folder).slice(KEPT)) {
     const lock = new DatabaseSync(join(folder, name, "in-use"));

@@ -3,9 +3,9 @@ import { relative } from "node:path";
 import { bins } from "./command.ts";
 import { projectRoot } from "./paths.ts";
 
-/** About a minute of tests on two cores. */
+/** This many tests take about a minute on two cores. */
 const MAX_TESTS = 60;
-/** Words of a path that say nothing of what a file is about. */
+/** Words of a path that do not tell the subject of a file. */
 const everywhere = new Set([
   "app",
   "api",
@@ -26,7 +26,7 @@ const everywhere = new Set([
   "client",
 ]);
 
-/** What tests read as files: no import leads from one to them. */
+/** Tests that read these files as text, so that no import leads from one to the other. */
 const readAsFiles: [RegExp, string[]][] = [
   [
     /^prisma\/(?:schema\.prisma|migrations\/)/,
@@ -47,7 +47,7 @@ const readAsFiles: [RegExp, string[]][] = [
 export const testsOfFiles = (changed: readonly string[]): string[] =>
   readAsFiles.flatMap(([files, tests]) => (changed.some((file) => files.test(file)) ? tests : []));
 
-/** A file's name tells it where the folder does not: of `recordings` are also `lib/materials/recording-mutations.ts`. */
+/** The file's name counts beside its folder: `lib/materials/recording-mutations.ts` also belongs to `recordings`. */
 function wordsOf(path: string): Set<string> {
   const names = path.replace(/(\.test)?\.\w+$/, "").split("/");
   const words = names.filter((name) => !/^[[(]/.test(name)).flatMap((name) => name.split("-"));
@@ -55,8 +55,8 @@ function wordsOf(path: string): Set<string> {
 }
 
 /**
- * Of the tests that a change can reach, those about the same noun, the nearest first. Almost every route's test reaches
- * a rule of the domain, by the list of all routes.
+ * The affected tests about the same noun, the nearest first. Almost every route's test reaches a rule of the domain by
+ * the list of all routes, so all of them would be too many.
  */
 export function nearestTests(affected: readonly string[], changed: readonly string[], most = MAX_TESTS): string[] {
   const words = changed.map(wordsOf);

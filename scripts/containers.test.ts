@@ -35,7 +35,7 @@ const compose = z
 const dockerfile = readFileSync(fromRoot("Dockerfile"), "utf8");
 const { scripts } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8")) as { scripts: { start: string } };
 
-/** What compose hands over when nothing is set. */
+/** The values that compose passes when nothing is set. */
 const defaultsOf = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, /^\$\{\w+:?-(.*)\}$/.exec(value)?.[1] ?? ""]),
@@ -62,7 +62,7 @@ test("the parts wait for each other by name and keep their data in declared volu
   expect(compose.services.database?.image).toBe("postgres:18");
 });
 
-/** What stands in the repository. */
+/** Files of the repository that a container mounts. */
 const bound = ["./ops/Caddyfile"];
 
 test("what the site writes lies in volumes, and everything else is only read", () => {
@@ -103,7 +103,7 @@ test(".env.example has exactly the settings that are read", () => {
 
 test("the application is given every setting, and no secret is written down", () => {
   const environment = compose.services.app?.environment ?? {};
-  // Where it listens and keeps its files is the image's own affair.
+  // The image itself decides where it listens and keeps its files.
   const own = ["PORT", "HOST", "DATA_DIR"];
   expect(Object.keys(environment).toSorted()).toEqual(documented.filter((name) => !own.includes(name)).toSorted());
   for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=\\S`, "m"));
@@ -126,7 +126,7 @@ test("the folder that a restore before the first start writes into is made by In
   const [, home = ""] = /useradd --system --home-dir (\S+) prostuti$/m.exec(install) ?? [];
   expect(readFileSync(fromRoot("ops/prostuti"), "utf8")).toContain(`DATA_DIR=${home}\n`);
   expect(install).toMatch(new RegExp(`^sudo install -d -o prostuti -g prostuti -m 700 ${home} `, "m"));
-  // And it stays as it was made, with what the site and its commands write.
+  // The folder stays private, and so is all that the site and its commands write.
   const unit = readFileSync(fromRoot("ops/prostuti.service"), "utf8");
   expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
   expect(unit).toMatch(/^UMask=0077$/m);
@@ -183,7 +183,7 @@ test("systemd's own data folder counts, also where the settings are .env.example
   const assigned = (words: string[]) => Object.fromEntries(words.map((word) => word.split("=") as [string, string]));
   const [start = ""] = valuesOf("ExecStart");
   const [, given = ""] = /^\/usr\/bin\/env (.*?) ?\/usr\/bin\/node /.exec(start) ?? [];
-  // Later ones win: so does a line of the file over one of the unit.
+  // A later value wins: so does a line of the file over one of the unit.
   const environment = {
     ...assigned(valuesOf("Environment").flatMap((line) => line.split(" "))),
     ...Object.fromEntries([...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value]) => [name, value])),
@@ -278,7 +278,7 @@ test("no request that fails takes a server away from everybody: nginx lets each 
   expect(nginx).toMatch(/http_503 non_idempotent;\n *proxy_request_buffering on;\n/);
   const caddyfile = readFileSync(fromRoot("ops/Caddyfile"), "utf8");
   expect(caddyfile).toContain("health_uri /api/health/ready/\n");
-  // Caddy's own counting of failures.
+  // Caddy's own counting of failures must stay off.
   expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_/);
 });
 
@@ -294,7 +294,7 @@ test("where no server is left, a program hears from either proxy what the site i
   expect(readFileSync(fromRoot("ops/Caddyfile"), "utf8")).toContain(`respond \`${said}\` 503`);
   const nginx = readFileSync(fromRoot("ops/nginx.conf"), "utf8");
   expect(nginx).toContain(`return 503 '${said}';`);
-  // Without the sign the status stays 502, whatever is returned there.
+  // Without the sign `=` the status stays 502, whatever is returned there.
   const errorPages = nginx.match(/error_page .*/g);
   expect(errorPages).toHaveLength(3);
   for (const page of errorPages ?? []) expect(page).toMatch(/^error_page 502 504 = @away(?:_api)?;$/);

@@ -32,15 +32,15 @@ type Options = StartOptions & {
 };
 
 const silent = () => undefined;
-/** What a keeper's connection is called. */
+/** The name of a keeper's connection. */
 const keeperName = "site";
 const KEEPER_PAUSE_MS = 1000;
-/** For an end in order; as many again for one without. */
+/** The time for an end in order; as much again for one without. */
 export const STOP_SECONDS = 20;
 
 export async function ensureDatabase(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   const { say = silent, keepRunning = false, stopSeconds } = options;
-  // Made before the place is chosen: a strict umask may close the folder to the server's user.
+  // The folder is made before the place is chosen: a strict umask may close it to the server's user.
   mkdirSync(dataDir, { recursive: true });
   const place = findPlace(dataDir);
   const name = keepRunning ? keeperName : "launcher";
@@ -58,7 +58,7 @@ export async function ensureDatabase(dataDir: string, options: Options = {}): Pr
     });
   }
 
-  /** Never gives up: whatever keeps the server from starting may go away by itself. */
+  /** Tries for ever, because the reason why the server does not start may go away by itself. */
   async function keep(): Promise<void> {
     let said = "";
     const sayOnce = (line: string) => {
@@ -136,8 +136,8 @@ export async function stopDatabase(dataDir: string): Promise<boolean> {
 }
 
 /**
- * One that is told to end in the very moment in which it has recovered from a crash waits for itself and never ends
- * (PostgreSQL 18). Ended at once, it recovers again at its next start, and nothing committed is lost.
+ * A server that is told to end in the very moment in which it has recovered from a crash waits for itself and never
+ * ends (PostgreSQL 18). Ended at once, it recovers again at its next start, and nothing committed is lost.
  */
 async function endServer(place: Place, patienceSeconds = STOP_SECONDS): Promise<void> {
   await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", `${patienceSeconds}`]).catch(() =>
@@ -172,7 +172,7 @@ async function release(
 ): Promise<void> {
   await connection.end().catch(silent);
   if (!startedByUs) return;
-  // The one that was held may have been lost.
+  // The held connection may have been lost.
   const own = await connect(place, "launcher");
   if (!(own instanceof Client)) return;
   const stop = await isAlone(own);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 
-/** Whom the site works as: the owner of its database and of everything in it, and nothing else. */
+/** The site's role owns its database and everything in it, and has no other right. */
 const role = "prostuti";
 const database = "prostuti";
 const passwordFile = (folder: string) => join(folder, "app-password");
@@ -53,7 +53,7 @@ export async function prepareRole(superuser: Client, folder: string, superuserUr
   } finally {
     await inside.end();
   }
-  // Last: it is what tells that all of it was done.
+  // This step comes last, because it tells that all others were done.
   await superuser.query(`ALTER DATABASE ${database} OWNER TO ${role}`);
 }
 

@@ -69,7 +69,7 @@ test("of servers with places of their own that start at once one runs", async ()
   );
   await Promise.all(ends.map((end) => end()));
   expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-  // Who was refused left no beat that would keep others waiting.
+  // A refused server left no beat that would keep others waiting.
   expect(await prisma.heartbeat.count()).toBe(1);
 });
 

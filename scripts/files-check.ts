@@ -9,7 +9,7 @@ const CLAIM_LOCK = 72707371;
 
 type Beat = { name: string; beat: string };
 
-/** Who was silent for a day is forgotten. */
+/** The statement also forgets places that were silent for a day. */
 const BEAT = `
   WITH forgotten AS (
     DELETE FROM heartbeats WHERE name LIKE 'files:%' AND name <> $1 AND beat_at < now() - interval '1 day'
@@ -25,7 +25,7 @@ async function otherBeats(client: ClientBase, place: string, silent: Beat[]): Pr
   return rows.filter(({ name, beat }) => !silent.some((other) => other.name === name && other.beat === beat));
 }
 
-/** One server after the other: of two that start at once the second finds the beat of the first. */
+/** Servers that start at once beat one after the other, so the second finds the beat of the first. */
 async function claim(client: ClientBase, place: string, silent: Beat[]): Promise<Beat[]> {
   await client.query("BEGIN");
   await client.query("SELECT pg_advisory_xact_lock($1)", [CLAIM_LOCK]);
@@ -89,7 +89,7 @@ export function keepPlace(url: string, place: string, beatMs = 1000 * FILES_BEAT
     query_timeout: 5000,
     allowExitOnIdle: true,
   });
-  // Of a database that is away the other heartbeat tells.
+  // The other heartbeat reports a database that is away.
   const silent = () => undefined;
   pool.on("error", silent);
   let last: Promise<unknown> = Promise.resolve();

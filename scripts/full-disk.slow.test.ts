@@ -10,8 +10,8 @@ import { applyMigrations } from "./migrations.ts";
 import { fromRoot } from "./paths.ts";
 
 /**
- * Small disks of their own, where this machine allows it (root may mount); elsewhere the server's processes may write no
- * file beyond a size, which PostgreSQL takes for a full disk as well.
+ * Mounts small disks where this machine allows it (root may mount); elsewhere the server's processes may write no file
+ * beyond a size, which PostgreSQL takes for a full disk as well.
  */
 const isRoot = process.getuid?.() === 0;
 const canMount = isRoot && tryMount();
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(async ({ task }) => {
-  // It goes with the folder.
+  // The log goes with the folder, so it is printed first.
   if (task.result?.state === "fail")
     console.log(readFileSync(join(folder, "postgres/server.log"), "utf8").slice(-5000));
   await kept?.stop();
@@ -60,7 +60,7 @@ function smallDisk(place: string, megabytes: number): void {
   mounted.push(place);
 }
 
-/** A soft limit: it is lifted again without privileges. */
+/** The limit is a soft one, which can be lifted without privileges. */
 function limitFiles(bytes: string): void {
   const pidFile = join(folder, "postgres/data/postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -90,7 +90,7 @@ async function query(text: string): Promise<string | null> {
 const grow = "INSERT INTO filling SELECT repeat('x', 1000) FROM generate_series(1, 2000)";
 
 test("a full disk of the data refuses writes, keeps what was confirmed, and works at once when there is room", async () => {
-  // Without the log: that is the next test's.
+  // Only the tables lie on the small disk; the next test fills the log's disk.
   const base = join(folder, "postgres/data/base");
   const ballast = join(base, "ballast");
   kept = await ensureDatabase(folder, { durable: false, keepRunning: true, say: (line) => said.push(line) });
@@ -123,7 +123,7 @@ test("a full disk of the data refuses writes, keeps what was confirmed, and work
 });
 
 test("a full disk of the log ends PostgreSQL; it is back as soon as there is room as after a crash, without a hand", async () => {
-  // What else on this machine writes would have to be on the disk first (syncfs), however long that takes.
+  // Flushing (syncfs) would wait for whatever else this machine writes, however long that takes.
   const options = { durable: false, keepRunning: true, say: (line: string) => said.push(line) };
   kept = await ensureDatabase(folder, options);
   await kept.stop();

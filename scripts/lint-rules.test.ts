@@ -108,7 +108,7 @@ const violations: [string, string, string][] = [
   ["test/e2e-exam.ts", `await expect(async () => expect(seen).toBe(1)).toPass();`, "eventually"],
 ];
 
-/** What looks alike and is allowed. */
+/** Code that looks alike and is allowed. */
 const clean: [string, string][] = [
   ["test/rows.ts", `import { db } from "@/lib/db"; import { root } from "../scripts/paths.ts"; export { db, root };`],
   [
@@ -161,7 +161,7 @@ let found: Map<string, string[]>;
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), "lint-"));
-  // Rules are of paths inside the project, wherever it lies: a container's /app, a learner's own folder.
+  // The rules name paths inside the project, wherever it lies: a container's /app, a learner's own folder.
   folder = join(parent, "আমার lib", "app");
   mkdirSync(folder, { recursive: true });
   const config = JSON.parse(readFileSync(fromRoot("biome.json"), "utf8"));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { fromRoot } from "./paths.ts";
 
-/** What a command answers whose output is read for one line, and the code with which it ends. */
+/** Runs code whose output is read for one line only; stderr tells the code with which it ends. */
 function head(code: string) {
   const command = `{ "$0" --input-type=module -e "$1"; echo "ends with $?" >&2; } | head -n 1`;
   const args = ["-c", command, process.execPath, code];

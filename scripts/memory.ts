@@ -7,7 +7,7 @@ import { totalmem } from "node:os";
 const MIB_OF_EACH = 512;
 const MIB_BESIDE = 512;
 
-/** Of the machine, or of the unit or container that this process is in. */
+/** The memory of the machine, or of the unit or container that this process is in. */
 const memoryLimit = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /** @returns a sentence where the kernel would end processes of the site under load */

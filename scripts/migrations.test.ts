@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([reader.end(), visitor.end()]));
 
-/** Of a table that is read as a backup reads it. */
+/** A migration of a table that a reader holds as a backup does. */
 let migration: Migration;
 let table: string;
 beforeEach(async () => {

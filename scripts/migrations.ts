@@ -22,9 +22,9 @@ export function readMigrations(): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** For a migration whose tables somebody else reads for long, as a backup does. */
+/** The waiting for a migration whose tables another transaction reads for long, as a backup does. */
 type Patience = {
-  /** Told once that it waits. */
+  /** Called once when it begins to wait. */
   say?: (line: string) => void;
   firstPauseMs?: number;
   patienceMs?: number;
@@ -58,7 +58,9 @@ export async function applyMigrations(
   }
 }
 
-/** For whoever holds the lock. @returns the names of the migrations that were applied, each by `apply` */
+/**
+ * Applies migrations for a caller who holds the lock. @returns the names of those that were applied, each by `apply`
+ */
 export async function applyMissing<C extends ClientBase>(
   client: C,
   migrations: Migration[],
@@ -95,7 +97,7 @@ export async function applyMissing<C extends ClientBase>(
  */
 export const REBUILDING = /^REINDEX\b.*;$/gm;
 
-/** In the transaction of whoever asks. */
+/** Runs in the caller's transaction. */
 export async function runMigration(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql.replace(REBUILDING, ""));
   await client.query(
@@ -108,8 +110,8 @@ export async function runMigration(client: ClientBase, { name, sql, checksum }: 
 const lockNotAvailable = "55P03";
 
 /**
- * Whoever comes after a waiting migration waits behind it, each save too: it asks for its tables for a second, lets
- * everybody pass, and asks again.
+ * Every query that comes after a waiting migration waits behind it, each save too. So it asks for its tables for a
+ * second, lets the others pass, and asks again.
  */
 async function applyOne(
   client: ClientBase,

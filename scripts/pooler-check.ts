@@ -1,9 +1,12 @@
 import { Client, type ClientBase } from "pg";
 
-/** A pooler with much to do has another connection for the second one, and for the next statement of the first. */
+/** A busy pooler may have another connection for the second client, and for the first one's next statement. */
 const TRIES = 20;
 
-/** Twice in a row: a pooler that takes its connections in turn gives two that ask by turns each always the same one. */
+/**
+ * Asks twice in a row: a pooler that takes its connections in turn gives two clients that alternate always the same
+ * one.
+ */
 async function keepsBackend(client: ClientBase, own: number | undefined): Promise<boolean> {
   return (await backendOf(client)) === own && (await backendOf(client)) === own;
 }
@@ -14,7 +17,8 @@ async function backendOf(client: ClientBase): Promise<number | undefined> {
 }
 
 /**
- * What a connection was told (patience, planner, LISTEN, the lock of a migration) must stay with whoever told it.
+ * Refuses a pooler that shares connections: their settings (patience, planner, LISTEN, the lock of a migration) belong
+ * to one client.
  *
  * @param client is connected to `url`
  * @throws Error when a pooler gives its connections to one client after the other while both are connected

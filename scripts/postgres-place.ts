@@ -5,21 +5,21 @@ import { join, resolve } from "node:path";
 import { closedFolder, findBinaries, sharedFolder } from "./postgres-binaries.ts";
 import { livingServer } from "./postgres-process.ts";
 
-/** Where a data folder's PostgreSQL lies, and as whom it runs. */
+/** The place of a data folder's PostgreSQL, and the account it runs as. */
 export type Place = {
   /** Holds the passwords, port, server.log and the data itself. */
   folder: string;
   data: string;
   packaged: { folder: string; version: string };
-  /** Where the programs are run from. */
+  /** The folder of the programs. */
   binaryFolder: string;
   /** A folder above the wanted one that the server's user may not pass. */
   closed?: string;
-  /** Whom the server runs as; PostgreSQL refuses to run as root. */
+  /** The account of the server; PostgreSQL refuses to run as root. */
   user?: { uid: number; gid: number };
 };
 
-/** Something that waiting does not mend; its message says what does. */
+/** An error that waiting does not mend; its message says what does. */
 export class NeedsAHand extends Error {}
 
 export function findPlace(dataDir: string): Place {
@@ -60,14 +60,14 @@ function nobody(): { uid: number; gid: number } {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** Of the running server if there is one; otherwise of its last start. */
+/** The port of the running server if there is one; otherwise of its last start. */
 export function readPort({ folder, data }: Place): number | undefined {
   const file = join(folder, "port");
   const port = livingServer(data)?.port ?? (existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined);
   return Number.isInteger(port) && port !== 0 ? port : undefined;
 }
 
-/** @throws NeedsAHand when it is lost */
+/** @throws NeedsAHand when the password is lost */
 export function readPassword({ folder }: Place): string {
   const file = join(folder, "password");
   if (!existsSync(file)) {

@@ -14,9 +14,9 @@ export type StartOptions = {
   say?: (line: string) => void;
 };
 type HoldOptions = StartOptions & {
-  /** What the connection is called in pg_stat_activity. */
+  /** The connection's name in pg_stat_activity. */
   name: string;
-  /** Of a database that somebody works with: it may not come back elsewhere, and why it does not start is told at once. */
+  /** True for a database in use: it may not come back on another port, and a failed start is reported at once. */
   again?: boolean;
   /** false: it is not started any more, nor waited for. */
   isWanted?: () => boolean;
@@ -26,13 +26,13 @@ type Held = { client: Client; started: boolean };
 
 const silent = () => undefined;
 const PAUSE_MS = 250;
-/** A server that recovers from a crash refuses everybody for so long as it takes. */
+/** The longest recovery from a crash, during which a server refuses everybody. */
 const RECOVERY_MS = 180_000;
 const START_MS = 15_000;
 
 const stoppedFile = (place: Place) => join(place.folder, "stopped");
 
-/** Whether the last that happened to the server was a command that stopped it. */
+/** True when the last event of the server was a command that stopped it. */
 export function wasStopped(place: Place): boolean {
   return existsSync(stoppedFile(place));
 }
@@ -41,9 +41,9 @@ export function noteStop(place: Place): void {
   writeFileSync(stoppedFile(place), "");
 }
 
-/** A superuser's connection to the running server; otherwise why there is none. */
+/** A superuser's connection to the running server, or the reason why there is none. */
 export async function connect(place: Place, name: string): Promise<Client | Error> {
-  // What else may answer on its port is not asked. Windows cannot tell.
+  // Another program may answer on the port, so the server's own process is looked for first. Windows cannot tell.
   if (process.platform !== "win32" && !livingServer(place.data)) return new Error("it does not run");
   if (!readPort(place)) return new Error("it was never started");
   const client = new Client({
@@ -53,7 +53,7 @@ export async function connect(place: Place, name: string): Promise<Client | Erro
     keepAlive: true,
     application_name: name,
   });
-  // The connection may end at any time with the server; that is noticed by whoever uses it.
+  // The connection may end at any time with the server; its user notices.
   client.on("error", silent);
   try {
     await client.connect();
@@ -70,8 +70,8 @@ export async function connect(place: Place, name: string): Promise<Client | Erro
 }
 
 /**
- * A connection to the server of a folder, which is started when it does not run. One that runs and refuses (it recovers,
- * it is full, it is paused) is waited for: a second one beside it would only be in its way.
+ * A connection to the server of a folder, which is started when it does not run. A running server that refuses (it
+ * recovers, is full or paused) is waited for: a second one beside it would only be in its way.
  */
 export async function hold(place: Place, options: HoldOptions): Promise<Held> {
   const { name, say = silent, isWanted = () => true } = options;
@@ -94,7 +94,7 @@ export async function hold(place: Place, options: HoldOptions): Promise<Held> {
   }
 }
 
-/** Inside the lock. @returns why it did not start */
+/** Runs inside the lock. @returns why the server did not start */
 async function startOnce(place: Place, options: HoldOptions): Promise<Held | Error> {
   const found = await connect(place, options.name);
   if (found instanceof Client) return { client: found, started: false };
@@ -103,7 +103,7 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
   if (!isWanted()) return found;
   if (place.binaryFolder !== place.packaged.folder) copyBinaries(place.packaged.folder, place.binaryFolder);
   await initialise(place, durable, say);
-  // Without it a started server would be of no use.
+  // A started server without this connection would be of no use.
   readPassword(place);
   removeStalePidFile(place.data);
   const stored = readPort(place);
@@ -114,13 +114,13 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
     "-c unix_socket_directories=''",
-    // A DETAIL names what somebody typed.
+    // A DETAIL may repeat personal input.
     "-c log_error_verbosity=terse",
     // After a crash one call for the whole disk; flushing file by file is most of what a recovery takes.
     ...(process.platform === "linux" ? ["-c recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
   ];
-  // Before the start: who stops it from here on is heard.
+  // The mark goes before the start, so that a stop from here on counts.
   rmSync(stoppedFile(place), { force: true });
   const log = join(place.folder, "server.log");
   const complaint = await pgCtl(place, ["start", "-w", "-t", "30", "-l", log, "-o", settings.join(" ")]).catch(String);

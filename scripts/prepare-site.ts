@@ -25,7 +25,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Of a folder that belongs to the site, and room for what it writes and keeps in memory. */
+/** Checks that the folder belongs to the site and that there is room for its files and memory. */
 export function checkMachine(env: Env, say: (line: string) => void): void {
   const dataDir = fromRoot(env.DATA_DIR);
   requireWritable(dataDir);
@@ -89,7 +89,7 @@ async function prepareData(
   }
 }
 
-/** What is built beside it later does not change what this site shows, also when its server is started again. */
+/** Pins the build: a later one does not change this site, also when its server is started again. */
 async function buildOnce(variables: NodeJS.ProcessEnv, dataDir: string, say: (line: string) => void): Promise<string> {
   if (isRelease()) {
     const name = latestBuild();

@@ -7,13 +7,13 @@ import { projectRoot } from "./paths.ts";
 
 type Trace = (entries: string[], options: object) => Promise<{ fileList: Set<string> }>;
 
-/** Next brings it along: what it finds the files of a page's server with. */
+/** Next brings this tool along, and finds the files of a page's server with it. */
 const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as { nodeFileTrace: Trace };
 
 /** Commands of package.json that need the sources, or a browser. */
 const notReleased = ["scripts/build.ts", "scripts/release.ts", "scripts/test.ts"];
 
-/** What Node loads of itself: the server, what `npm run` offers, and what those start. */
+/** The files that Node itself loads: the server, the commands of `npm run`, and what those start. */
 export function releasedEntries(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -33,7 +33,7 @@ export function releasedEntries(): string[] {
   ];
 }
 
-/** Read by name, which nothing finds in the code. */
+/** Files that are read by name, so that no import names them. */
 const named = ["package.json", "tsconfig.json", "LICENSE", ".env.example"];
 const data = [
   ...named,
@@ -52,7 +52,7 @@ const leftOfBuild = /^\.builds\/\w+\/(?:cache|types|trace[\w-]*|diagnostics)(?:\
 export async function releaseFiles(build: string): Promise<string[]> {
   const own = `${buildsFolder}/${build}`;
   const files = new Set<string>();
-  // What a file names does not depend on the conditions, only where that lies.
+  // The imports of a file do not depend on the conditions; only their resolution does.
   const cache = {};
   for (const conditions of [["node"], ["node", "react-server"]]) {
     for (const file of await traced([...releasedEntries(), `${own}/sandbox/child.mjs`], conditions, cache))
@@ -69,7 +69,7 @@ export async function releaseFiles(build: string): Promise<string[]> {
   return [...new Set(wanted)].toSorted();
 }
 
-/** A build's own node_modules are links to the project's: the link, and the file where it lies. */
+/** A build's own node_modules are links to the project's: both the link and its target are listed. */
 function throughLinks(file: string): string[] {
   const parts = file.split("/");
   const link = parts
@@ -113,9 +113,8 @@ function isOwn(file: string, own: string): boolean {
 }
 
 /**
- * Nothing of another build, of tests or of this machine. A data folder may lie in the project under any name, and what the
- * server reads below it, its secrets too, is found like a source: so folders are named that may come along, not those
- * that may not.
+ * Keeps out files of other builds, of tests and of this machine. A data folder may lie in the project under any name,
+ * and files that the server reads below it, its secrets too, are found like sources: so the list names allowed folders.
  *
  * @param own the folder of the build
  */

@@ -19,7 +19,7 @@ async function restore(given: string, options: Options): Promise<void> {
   const { env } = await import("../lib/env.ts");
   const dataDir = fromRoot(env.DATA_DIR);
   const onWait = (holder: string) => say(`Waiting for ${holder}, which is restoring into ${dataDir} too …`);
-  // Beside another one each would take the other's files for its own.
+  // Two restores at a time would take each other's files for their own.
   await withLock(join(dataDir, "restore.lock"), { waitSeconds: 5, onWait }, () =>
     restoreInto(env, dataDir, fromHere(given), options),
   );
@@ -27,7 +27,7 @@ async function restore(given: string, options: Options): Promise<void> {
 
 async function restoreInto(env: Env, dataDir: string, file: string, options: Options): Promise<void> {
   const began = Date.now();
-  // What a killed one left.
+  // A killed restore may have left files here.
   await rm(workFolder(dataDir), { recursive: true, force: true });
   const database = await resolveDatabase(env, { say });
   try {

@@ -20,7 +20,7 @@ import { claimPlace } from "./files-check.ts";
 import { fromRoot } from "./paths.ts";
 
 /**
- * What must hold before the site answers anybody: nothing unsafe on a public address, and no secret lost.
+ * The conditions for a site to answer anybody: nothing unsafe on a public address, and no secret lost.
  *
  * Loaded by plain Node from scripts/start.ts and server.ts, so it is not marked `server-only`.
  */
@@ -40,7 +40,7 @@ export function unsafeSettings(env: Env): string[] {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-/** What was signed so far must go on being checked. */
+/** Names the secret in use first, because earlier signatures must stay valid. */
 const whereFrom = (name: SecretName) =>
   hasStoredSecret(name) ? `The one used so far stands in ${secretFile(name)}.` : "Make one: openssl rand -base64 48";
 
@@ -51,7 +51,7 @@ function refuse(env: Env, reasons: string[]): void {
   );
 }
 
-/** A relay is welcome wherever it runs, and one that is away may come; only what is known to deliver nothing is refused. */
+/** A relay may run anywhere and may be away for now; only a mail catcher, which delivers nothing, is refused. */
 export async function catcherSentences(env: Env): Promise<string[]> {
   if (env.isLocal || !env.SMTP_URL || !(await isMailCatcher(env.SMTP_URL))) return [];
   return [`SMTP_URL leads to ${readSmtpUrl(env.SMTP_URL).host}, a mail catcher: nobody would get a mail.`];
@@ -75,7 +75,7 @@ export async function checkData(env: Env, databaseUrl: string): Promise<void> {
     if (!env.isLocal) refuse(env, demoSentences(await listDemoAccounts(client)));
     await prepareSecret("auth", env.AUTH_SECRETS, () => countSessions(client));
     await prepareSecret("certificates", env.CERTIFICATE_SECRETS, () => countCertificates(client));
-    // Nothing is kept that was signed with these: a lost one is made anew, and told to the phone, or by the browsers'
+    // No signatures with these secrets are kept: a lost one is made anew, and told to the phone, or by the browsers'
     // next visit.
     await prepareSecret("payment-notices", env.PAYMENT_NOTICE_SECRETS, async () => 0);
     await prepareSecret("push", env.PUSH_SECRET ? [env.PUSH_SECRET] : [], async () => 0);
@@ -86,8 +86,8 @@ export async function checkData(env: Env, databaseUrl: string): Promise<void> {
 }
 
 /**
- * The same for a server process, which also comes back while the database is away: then what is in the database is not
- * looked at, but no secret is made either.
+ * The same for a server process, which may also start while the database is away: then the database is not checked, but
+ * no secret is made either.
  */
 export async function checkServerStart(env: Env): Promise<void> {
   await checkSettings(env);
@@ -104,7 +104,7 @@ export async function checkServerStart(env: Env): Promise<void> {
   }
 }
 
-/** Of the connection, or a server that is not ready; never of a statement, nor our own sentences. */
+/** True for errors of the connection or of a server that is not ready; never for those of a statement, nor our own. */
 function isUnreachable(error: unknown): boolean {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   return (
@@ -121,7 +121,7 @@ export function demoSentences(usernames: string[]): string[] {
 
 type Row = { username: string; password_hash: string };
 
-/** Who can sign in with the password that stands in this repository. */
+/** The accounts that can sign in with the password that is published in this repository. */
 export async function listDemoAccounts(client: Pick<Client, "query">): Promise<string[]> {
   const { rows } = await client.query<Row>(
     `SELECT username::text, password_hash FROM users
@@ -133,7 +133,7 @@ export async function listDemoAccounts(client: Pick<Client, "query">): Promise<s
   return rows.filter((_, index) => known[index]).map(({ username }) => username);
 }
 
-/** For who starts it on an own machine. Nobody where the database cannot be asked. */
+/** Logins for an operator on an own machine. None where the database cannot be asked. */
 export async function openDemoAccounts(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {

@@ -60,7 +60,7 @@ function ofVitest(report: VitestReport): TestReport {
       .map(({ ancestorTitles, title, failureMessages }) =>
         failure(`${name}: ${[...ancestorTitles, title].join(" > ")}`, failureMessages[0]),
       );
-    // A file that breaks before its first test has no test that failed.
+    // A file that breaks before its first test has no failed test.
     return file.status === "failed" && tests.length === 0 ? [failure(`${name}: `, file.message)] : tests;
   });
   const failed = Math.max(report.numFailedTests, failures.length);
@@ -95,7 +95,7 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): TestReport {
   };
 }
 
-/** The first run that failed tells why; the trace may be of another one. */
+/** The first failed run gives the reason; the trace may be of another one. */
 function journey(name: string, results: PlaywrightResult[]): string {
   const failed = results.find(({ errors = [] }) => errors.length > 0);
   const reason = failed?.errors?.map(({ message = "" }) => message).join("\n");
@@ -107,7 +107,7 @@ function journey(name: string, results: PlaywrightResult[]): string {
 const MAX_PAGE_LINES = 80;
 const MAX_REASON_LINES = 6;
 
-/** What the page showed when the journey failed: of a machine that is gone, the report is all that is left. */
+/** The page at the moment of failure: when the machine is gone, the report is all that is left. */
 function shownPage(result: PlaywrightResult | undefined): string[] {
   const path = result?.attachments?.find(({ name }) => name === "error-context")?.path;
   if (!path || !existsSync(path)) return [];
@@ -117,7 +117,7 @@ function shownPage(result: PlaywrightResult | undefined): string[] {
   return rest > 0 ? [...lines.slice(0, MAX_PAGE_LINES), `… ${rest} more lines: ${relative(projectRoot, path)}`] : lines;
 }
 
-/** Calls within a tool tell nothing of ours. */
+/** Calls within a tool tell nothing about our code. */
 const isOfTool = (line: string) => /node_modules|^\s*at new Promise/.test(line);
 
 function failure(name: string, message = ""): string {

@@ -9,7 +9,7 @@ import type { ServerProgram } from "./prepare-site.ts";
 
 type Place = Pick<Env, "DATA_DIR" | "PORT">;
 
-/** Systems take no longer name of a socket. */
+/** Systems take no longer name for a socket. */
 const LONGEST_NAME = 103;
 
 const requestSchema = z.looseObject({
@@ -20,14 +20,16 @@ const requestSchema = z.looseObject({
 });
 const replySchema = z.looseObject({ problem: z.string().optional() });
 
-/** Whoever may write into the site's folder may ask its launcher for an upgrade, and nobody else. */
+/** The socket lies in the site's folder, so that only accounts that may write there can ask for an upgrade. */
 function nameOf({ DATA_DIR, PORT }: Place): string {
   const whole = join(fromRoot(DATA_DIR), `upgrade-${PORT}.sock`);
   const short = relative(process.cwd(), whole);
   return short.length < whole.length ? short : whole;
 }
 
-/** Lets `npm run upgrade` ask this process to start another server. `upgrade` throws what the one who asks is told. */
+/**
+ * Lets `npm run upgrade` ask this process to start another server. The message of an error of `upgrade` is sent back.
+ */
 export async function takeUpgrades(
   place: Place,
   say: (line: string) => void,
@@ -38,7 +40,7 @@ export async function takeUpgrades(
     say(`The name of DATA_DIR is too long for a socket in it: an upgrade needs a restart (${name}).`);
     return undefined;
   }
-  // The port is ours alone, so whoever listened here before is gone.
+  // The port is ours alone, so a former listener at this name is gone.
   rmSync(name, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => undefined);
@@ -49,7 +51,7 @@ export async function takeUpgrades(
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    // Nobody else may connect, whichever umask the site was started with.
+    // The umask keeps other accounts from connecting, whatever the site was started with.
     const before = process.umask(0o077);
     server.listen(name, resolve);
     process.umask(before);

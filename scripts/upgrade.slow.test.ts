@@ -32,7 +32,7 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** @returns the exit code, and what was said */
+/** @returns the exit code and the output */
 async function upgrade(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const command = spawnNode(["scripts/upgrade.ts"], { env: settings(more), stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -65,7 +65,7 @@ function traffic() {
   }, SAVE_EVERY_MS);
   return {
     failed,
-    /** What follows is compared with what was so far. */
+    /** Begins a new measurement, to be compared with the one before. */
     calm() {
       slowest = { calm: slowest.now, now: 0 };
     },
@@ -92,7 +92,7 @@ test("an upgrade on one machine fails no request and keeps none waiting, and not
   const tookMs = performance.now() - began;
   expect(said).toContain("has taken over");
   expect(code).toBe(0);
-  // Whoever kept a connection may use it once more.
+  // A client that kept its connection may use it once more.
   expect((await idle.call({ method: "GET", path: "/api/health/ready/" })).status).toBe(200);
   idle.close();
   await until("the old server has gone", () => !stateOf(before as number), LEFT_MS);
@@ -119,7 +119,7 @@ test("an upgrade that does not become ready leaves the old server serving", asyn
   await expect(requestUpgrade({ DATA_DIR: site.folder, PORT: port() }, broken)).rejects.toThrow(
     "The one before goes on",
   );
-  // Its own checks refuse it before anything is asked of the site.
+  // The command's own checks refuse it before anything is asked of the site.
   const refused = await upgrade({ SITE_URL: "https://academy.example" });
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("The site does not start like this");

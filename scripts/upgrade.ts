@@ -13,7 +13,7 @@ new Command("npm run upgrade")
   )
   .parse();
 
-/** What gets ready here, a build among it, gives way to the site that runs. */
+/** The priority of the new server's preparation, a build among it: the running site goes first. */
 const GIVES_WAY = 10;
 
 await runCommand(async () => {

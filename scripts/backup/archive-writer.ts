@@ -16,18 +16,18 @@ const hashing = (hash: Hash) =>
     },
   });
 
-/** Written under another name, and complete when it has its own. */
+/** A file is written under this ending and gets its own name once it is complete. */
 export const PART = ".part";
-/** Two that are told to write the same file do not write into each other's. */
+/** The process id keeps two writers of the same file out of each other's draft. */
 export const ownPart = (file: string) => `${file}.${process.pid}${PART}`;
 const OWN_PART = new RegExp(`^(?:\\.\\d+\\${PART})+$`);
-/** A file that is being written changes all the time. */
+/** The age at which a draft counts as abandoned: a file that is being written changes all the time. */
 export const ABANDONED_MS = 3_600_000;
 
 /** One file, written from beginning to end; nothing of it is held in memory. */
 export class ArchiveWriter {
   readonly entries: Entry[] = [];
-  /** Files that are kept beside it. */
+  /** Files that are kept beside the archive. */
   readonly shared: Entry[] = [];
   private readonly tar = pack();
   private readonly written: Promise<void>;
@@ -40,7 +40,7 @@ export class ArchiveWriter {
     this.part = ownPart(file);
     this.mtime = mtime;
     this.written = pipeline(this.tar, createWriteStream(this.part, { mode: 0o600, highWaterMark: 1 << 20 }));
-    // Whoever adds hears of it; without this, a full disk between two entries would end the process.
+    // The next `add` reports the error; without this, a full disk between two entries would end the process.
     this.written.catch(() => undefined);
   }
 
@@ -76,7 +76,7 @@ export class ArchiveWriter {
     await finished;
   }
 
-  /** From here on the file is a backup: its bytes are on the disk before its name is. */
+  /** Completes the backup: its bytes are on the disk before it has its name. */
   async finish(contents: Omit<Contents, "entries" | "shared">): Promise<void> {
     const text = Buffer.from(
       JSON.stringify({ ...contents, entries: this.entries, shared: this.shared } satisfies Contents),
@@ -99,7 +99,7 @@ export class ArchiveWriter {
   }
 }
 
-/** What a killed process left of this very file. */
+/** Removes drafts of this very file that a killed process left. */
 export async function removeAbandoned(file: string, now: Date): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder)) {
@@ -110,20 +110,20 @@ export async function removeAbandoned(file: string, now: Date): Promise<void> {
   }
 }
 
-/** Within one folder. */
+/** Renames within one folder. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to);
   await sync(dirname(to));
 }
 
-/** Within one folder, and never over what has the name already. @throws Error of the code EEXIST */
+/** Renames within one folder, and never over an existing file. @throws Error of the code EEXIST */
 export async function nameForGood(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
     await rm(from);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    // A share or a stick whose files have one name each: there it is looked at first.
+    // A share or a stick cannot link files: there the name is looked up first.
     if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code)) throw error;
     if (await lstat(to).catch(() => undefined)) throw Object.assign(new Error(`${to} exists`), { code: "EEXIST" });
     await rename(from, to);

@@ -81,7 +81,7 @@ const waitsForLock = async () =>
 const backUp = (file: string, url = siteUrl, dataDir = env.DATA_DIR) =>
   createBackup({ url, env, dataDir, file, files: diskStore(filesFolder(dataDir)), withSecrets: true });
 
-/** Not by the code under test: each row as the database itself prints it. */
+/** Each row as the database itself prints it, so that the code under test does not judge itself. */
 async function printed(url: string): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(
     url,
@@ -121,7 +121,7 @@ function filesOf(dataDir: string): Record<string, string> {
 
 beforeAll(async () => {
   await seedAcademy(prisma, storage, new Date());
-  // Longer than a tar's own names, and not of its letters.
+  // The name is longer than a tar header takes, and not in its letters.
   await storage.put(`resources/1/${"ইসিজি অনুশীলন ".repeat(5)}.pdf`, Buffer.alloc(0));
   await prisma.$transaction((tx) => enqueue("mail", { template: "password-changed", userId: 1 }, tx));
   await closeJobQueue();
@@ -158,7 +158,7 @@ describe("a backup that is restored", () => {
     expect(statSync(join(target.dataDir, "secrets/auth")).mode & 0o777).toBe(0o600);
     expect(readFileSync(environment ?? "", "utf8")).toContain(`CERTIFICATE_SECRETS=${env.CERTIFICATE_SECRETS[0]}\n`);
     expect(() => refuseHalfRestored(target.dataDir)).not.toThrow();
-    // What a check compares: one changed and one lost row are seen.
+    // The check compares rows: it must see one changed and one lost row.
     expect(await differingTables(target.url, header, contents)).toEqual([]);
     await query(target.url, "UPDATE users SET first_name = first_name || 'x' WHERE id = (SELECT min(id) FROM users)");
     await query(target.url, "DELETE FROM cutoffs WHERE ctid = (SELECT min(ctid) FROM cutoffs)");
@@ -207,7 +207,7 @@ test("the database alone comes back beside the files of a bucket that is still t
   await createBackup({ url: siteUrl, env, dataDir, file, files, withSecrets: false });
   bucket.objects.set("resources/a.pdf", { bytes: Buffer.from("as it is"), etag: "" });
   await expect(restoreBackup({ file, url, dataDir, files, say })).rejects.toThrow(/media is not empty.*: --no-files/);
-  // As one that was killed leaves it: the files there are not what it wrote.
+  // A killed restore leaves this mark; the files there are not what it wrote.
   const { header } = await verifyArchive(file);
   await setMark(dataDir, { id: header.id, file, begunAt: "2026-11-23", withFiles: false });
   await expect(restoreBackup({ file, url, dataDir, files, say })).rejects.toThrow(/media is not empty.*: --no-files/);
@@ -251,7 +251,7 @@ describe("the mark of a restore", () => {
     await createBackup({ url: siteUrl, env, dataDir: env.DATA_DIR, file: bare, files: undefined, withSecrets: false });
     await expect(restoreBackup({ ...target, file: bare })).rejects.toThrow(/files has files of \/first\.tar/);
     expect(() => refuseHalfRestored(target.dataDir)).toThrow(/npm run restore -- \/first\.tar$/);
-    // Once they are gone nothing is half there.
+    // Once those files are gone, no half restore is left.
     await target.files.remove("resources/a.pdf");
     await restoreBackup({ ...target, file: bare });
     expect(await users(target.url)).toEqual(await users(siteUrl));
@@ -376,7 +376,7 @@ describe("a restore refuses, and changes nothing:", () => {
     writeFileSync(join(withSecret.dataDir, "secrets/auth"), "another");
     await expect(restoreBackup({ ...withSecret, file: archive })).rejects.toThrow(/Other secrets than the backup's/);
     expect(readFileSync(join(withSecret.dataDir, "secrets/auth"), "utf8")).toBe("another");
-    // Of another backup, whose restore was killed.
+    // This is the mark of another backup, whose restore was killed.
     await setMark(withFile.dataDir, { id: randomUUID(), file: "/other.tar", begunAt: "2026-11-23" });
     await refused(archive, /files of \/other\.tar, whose restore was begun here/, withFile);
     expect(await query(withSecret.url, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
@@ -384,7 +384,7 @@ describe("a restore refuses, and changes nothing:", () => {
 });
 
 describe("a file that was made to do harm", () => {
-  // One for all: whatever is refused leaves it empty for the next.
+  // All tests share the target: each refused file leaves it empty for the next.
   let target: Awaited<ReturnType<typeof emptyTarget>>;
   const bare = join(folder, "bare.tar");
   beforeAll(async () => {
@@ -482,7 +482,7 @@ describe("a process that is killed in the middle", () => {
     await expect(verifyArchive(part)).rejects.toThrow(/no whole backup/);
     await backUp(file);
     expect((await verifyArchive(file)).contents.entries.length).toBeGreaterThan(60);
-    // It might still be written; an hour later it is not.
+    // The draft might still be in use; an hour later it cannot be.
     expect(existsSync(part)).toBe(true);
     utimesSync(part, 0, 0);
     await backUp(file);
@@ -491,7 +491,7 @@ describe("a process that is killed in the middle", () => {
 
   test("of a restore leaves an empty database and a mark that stops the site, until it is restored again", async () => {
     const target = await emptyTarget();
-    // It comes to a stop where this file should be written, long after the tables.
+    // The restore stops where this file should be written, long after the tables.
     const last = (await verifyArchive(archive)).contents.entries.filter(({ name }) => name.startsWith("files/")).at(-1);
     const blocked = join(target.dataDir, `${last?.name}.part`);
     mkdirSync(join(blocked, ".."), { recursive: true });
@@ -694,7 +694,7 @@ test("what has no name of the site's is left out and told, and is in no restore'
     for (const path of foreign) rmSync(path, { recursive: true });
   });
   mkdirSync(disk);
-  // As what may not be read: whoever looked at it would stop.
+  // This link leads nowhere, so that a look at it would fail as at a file that may not be read.
   symlinkSync("nowhere", join(disk, "#12"));
   symlinkSync("nowhere", link);
   writeFileSync(sheet, "a copy");

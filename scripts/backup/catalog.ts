@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { type Contents, type TableFacts, tableName } from "./format.ts";
 
-/** Of pg-boss: what somebody waits for. The rest is its own bookkeeping, which it makes anew. */
+/** The tables of pg-boss that hold waiting work. Its other tables are its own bookkeeping, which it makes anew. */
 const JOB_TABLES = ["queue", "schedule", "subscription", "job", "job_dependency"];
 export const JOB_SCHEMA = "pgboss";
 
@@ -10,7 +10,7 @@ export const sqlName = ({ schema, name }: Pick<TableFacts, "schema" | "name">) =
 
 type ColumnRow = { schema: string; name: string; column: string; type: string; place: number | null };
 
-// A partition's rows are those of its table, an extension's tables are its own.
+// A partition's rows belong to its table, and an extension's tables to the extension.
 const columnsQuery = `
   SELECT n.nspname AS schema, c.relname AS name, a.attname AS column, t.typname AS type,
          array_position(i.indkey::int2[], a.attnum) AS place
@@ -26,7 +26,7 @@ const columnsQuery = `
                       WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
    ORDER BY n.nspname, c.relname, a.attnum`;
 
-/** The same on every server, whatever language it sorts by. */
+/** The key sorts alike on every server, whatever its language. */
 const sortKey = ({ column, type }: ColumnRow) =>
   /^(text|varchar|bpchar|citext|json|jsonb|xml|point|_.*)$/.test(type)
     ? `${quoted(column)}::text COLLATE "C"`
@@ -48,7 +48,7 @@ export async function listTables(client: ClientBase): Promise<TableFacts[]> {
   });
 }
 
-/** Read after the snapshot was taken: never behind the rows that it shows. */
+/** Sequences are read after the snapshot was taken, so they are never behind its rows. */
 export async function listSequences(client: ClientBase): Promise<Contents["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     "SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname <> $1 ORDER BY 1, 2",

@@ -10,7 +10,7 @@ import { type Contents, type Header, tableName } from "./format.ts";
 import { absentFrom, countedFiles, readNamedFiles } from "./named-files.ts";
 import { type Restored, restoreBackup } from "./restore.ts";
 
-/** Tables whose rows are not those that were saved. */
+/** The tables whose rows differ from the saved ones. */
 export async function differingTables(url: string, header: Header, contents: Contents): Promise<string[]> {
   const client = await connectTo(url);
   try {
@@ -29,7 +29,7 @@ export async function differingTables(url: string, header: Header, contents: Con
   }
 }
 
-/** What its rows speak of is in it, where it holds files at all. */
+/** Refuses a backup with files that lacks one which its own rows name. */
 async function refuseMissing(file: string, url: string, { header, contents }: Restored): Promise<void> {
   if (header.files !== "included") return;
   const absent = absentFrom(contents, await readNamedFiles(url));
@@ -41,7 +41,7 @@ async function refuseMissing(file: string, url: string, { header, contents }: Re
 
 type CheckRequest = {
   file: string;
-  /** A server where databases may be made. */
+  /** The address of a server where databases may be made. */
   serverUrl: string;
   say: (line: string) => void;
   migrations?: Migration[];
@@ -56,7 +56,7 @@ export async function checkBackup({ file, serverUrl, say, migrations = readMigra
     if (differing.length > 0) {
       throw new UnusableBackup(`${file} was restored, and these tables differ: ${differing.join(", ")}`);
     }
-    // It can also be brought up to date.
+    // The restored database must also take the later migrations.
     const migrated = await applyMigrations(url, migrations);
     await refuseMissing(file, url, restored);
     return { ...restored, migrated };
@@ -92,9 +92,9 @@ type Admin = Awaited<ReturnType<typeof connectTo>>;
 const SCRATCH_LOCK = 72707372;
 
 /**
- * One check after the other: one that nobody is connected to passes for forgotten.
+ * Makes the scratch database under a lock, because one without a connection counts as forgotten.
  *
- * @returns the connection that says until its end that it is not
+ * @returns the connection that keeps it from being forgotten
  */
 async function openScratch(admin: Admin, name: string, url: string): Promise<Admin> {
   await admin.query("SELECT pg_advisory_lock($1)", [SCRATCH_LOCK]);
@@ -116,7 +116,7 @@ async function createDatabase(admin: Admin, name: string): Promise<void> {
   }
 }
 
-/** Of checks that were killed: nobody is connected to them. */
+/** Drops the databases of killed checks, which nobody is connected to. */
 async function dropForgotten(admin: Admin): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database d

@@ -22,10 +22,10 @@ export async function listNightly(place: NightlyPlace): Promise<string[]> {
     .reverse();
 }
 
-/** Clocks differ a little. */
+/** The difference that clocks of servers may have. */
 const AHEAD_MS = 3_600_000;
 
-/** What stands first may be of a clock that was wrong. */
+/** Marks a backup with a future date: it is listed first because a clock was wrong. */
 export function describeListed(name: string, now: Date): string {
   const at = backupTime(name);
   const isAhead = at !== undefined && at.getTime() - now.getTime() > AHEAD_MS;
@@ -38,7 +38,10 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** As one file, with what is kept beside it there. @throws UnusableBackup when some of that is not */
+/**
+ * Returns the backup as one file, with what is kept beside it there. @throws UnusableBackup when some of that is
+ * missing
+ */
 async function writeWhole(name: string, source: Readable, kept: FileStore, file: string): Promise<void> {
   const archive = await ArchiveWriter.open(file, new Date());
   try {
@@ -61,7 +64,7 @@ async function writeWhole(name: string, source: Readable, kept: FileStore, file:
   }
 }
 
-/** The header alone is written anew. */
+/** Writes only the header anew. */
 function refuseDiffering(name: string, saved: Entry[], copied: Entry[]): void {
   const sums = ([, ...entries]: Entry[]) => entries.map(({ name: entry, sha256 }) => `${entry} ${sha256}`);
   if (isDeepStrictEqual(sums(saved), sums(copied))) return;

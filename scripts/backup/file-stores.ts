@@ -15,7 +15,7 @@ export interface FileStore {
   name: string;
   /** @param onForeign hears of each file or folder that is passed over, as the site can have written none of its name */
   list(onForeign?: (key: string) => void): AsyncIterable<StoredFile>;
-  /** Null when it is gone. */
+  /** Null when the file is gone. */
   read(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Readers see the whole file or none. */
   write(key: string, stream: AsyncIterable<Buffer>): Promise<void>;
@@ -24,11 +24,11 @@ export interface FileStore {
 
 export const filesFolder = (dataDir: string) => join(dataDir, "files");
 
-/** A sentence of its own: by its code it would be taken for one about the backup's file. */
+/** The error has a sentence of its own, because its code would be taken for one about the backup's file. */
 const unreadable = (path: string, what: string, cause: unknown) =>
   new Error(`${path} ${what}. Is its disk mounted? If nothing belongs there any more, remove it.`, { cause });
 
-/** Said of what `list` has passed over. */
+/** The sentence about the names that `list` has passed over. */
 export function describeForeign(keys: string[]): string {
   const names = `${keys.slice(0, 3).join(", ")}${keys.length > 3 ? ", …" : ""}`;
   return `Left out, as the site gives no file or folder such a name: ${keys.length} (${names}).`;
@@ -37,9 +37,9 @@ export function describeForeign(keys: string[]): string {
 const cannotBeRead = (path: string, error: Error) => unreadable(path, `cannot be read (${error.message})`, error);
 
 /**
- * What lies under a name, behind a link too; null when it has just been deleted.
+ * The file or folder of a name, also behind a link; null when it has just been deleted.
  *
- * @throws Error when it is there and cannot be seen: not to know of files is not to have none
+ * @throws Error when it is there and cannot be seen: an unreadable file must not count as absent
  */
 async function lookAt(path: string): Promise<Stats | null> {
   try {
@@ -52,12 +52,12 @@ async function lookAt(path: string): Promise<Stats | null> {
 }
 
 /**
- * The site follows links, so what lies behind them is of its files too: a disk of its own for the recordings. Names are
- * judged before anything is looked at: in the root of a disk lies a `lost+found` that only its system may read.
+ * The site follows links, so that files behind them are its own too, such as recordings on a disk of their own. Names
+ * are judged before anything is looked at: in the root of a disk lies a `lost+found` that only its system may read.
  */
 async function* walk(folder: string, onForeign: (path: string) => void, within: string[] = []): AsyncGenerator<string> {
   const place = await realpath(folder).catch(() => folder);
-  // A link that leads around would have no end.
+  // A link to a folder above would never end.
   if (within.includes(place)) return;
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -97,14 +97,14 @@ export function diskStore(folder: string): FileStore {
       });
       if (!handle) return null;
       const { size } = await handle.stat();
-      // Without an end a file that grows would bring more than was announced.
+      // Without a limit a file that grows would bring more than was announced.
       if (size > 0) return { size, stream: handle.createReadStream({ end: size - 1, highWaterMark: 1 << 18 }) };
       await handle.close();
       return { size, stream: Readable.from([]) };
     },
     async write(key, stream) {
       const path = pathOf(key);
-      // Payments and certificates are nobody's but the site's, also in a drill's folder that everybody may enter.
+      // Only the site's account may read payments and certificates, also in a drill's folder that everybody may enter.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const draft = `${path}.part`;
       try {
@@ -119,7 +119,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** Of the site's own prefixes: unfinished uploads and the backups themselves. */
+/** Keys below the site's prefixes that are none of its files: unfinished uploads and the backups themselves. */
 const OTHERS = /^(?:uploads|backups)\//;
 
 /** @param workFolder where a file lies while it is sent, as a bucket must be told its size first */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What stands in a backup: a tar of `backup.json`, `database/…`, `files/…`, `secrets/…` and, last, `contents.json`. */
+/** The parts of a backup: a tar of `backup.json`, `database/…`, `files/…`, `secrets/…` and, last, `contents.json`. */
 export const FORMAT = 1;
-/** The same without `files/…`, which are kept beside it (kept-files.ts); `contents.json` names them. */
+/** This format has no `files/…`, which are kept beside it (kept-files.ts); `contents.json` names them. */
 export const SHARING_FORMAT = 2;
 
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()).min(1),
-  /** What its rows are sorted by, so that the same rows are always the same bytes. */
+  /** The columns that the rows are sorted by, so that the same rows are always the same bytes. */
   order: z.array(z.string().regex(/^"(?:[^"]|"")+"(?:::text COLLATE "C")?$/)).min(1),
 });
 export type TableFacts = z.infer<typeof tableSchema>;
@@ -46,7 +46,7 @@ export const contentsSchema = z.object({
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** Of everything in a backup. */
+/** The sums of everything in a backup. */
 export const totalsOf = ({ tables, entries, shared }: Pick<Contents, "tables" | "entries" | "shared">) => ({
   rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
   files: shared.length + entries.filter(({ name }) => name.startsWith("files/")).length,

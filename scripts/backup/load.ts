@@ -9,7 +9,7 @@ import { JOB_SCHEMA, listTables, quoted, sqlName } from "./catalog.ts";
 import { FAITHFUL, PATIENT } from "./dump.ts";
 import { type Contents, type Header, type TableFacts, tableName } from "./format.ts";
 
-/** All of a restore is one transaction: whatever ends it, the database is as empty as before. */
+/** A restore is one transaction: whatever ends it, the database is as empty as before. */
 export async function beginLoad(client: ClientBase): Promise<void> {
   await client.query("BEGIN");
   await client.query(`${PATIENT}; ${FAITHFUL}`);
@@ -17,15 +17,17 @@ export async function beginLoad(client: ClientBase): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
 }
 
-/** @returns the names of tables that are there already */
+/** @returns the names of tables that exist already */
 export async function listForeign(client: ClientBase): Promise<string[]> {
   return (await listTables(client)).map(tableName);
 }
 
-/** What the rows must not set off, and what is checked at once afterwards: whole tables, not row by row. */
+/**
+ * Triggers and foreign keys that are off while rows are loaded; keys are then checked for whole tables, not row by row.
+ */
 type SetAside = { tables: string[]; foreignKeys: { name: string; table: string; definition: string }[] };
 
-/** The tables as they were when the backup was made, empty and without what watches over rows. */
+/** Makes the tables as they were at the backup, empty and without triggers and foreign keys. */
 export async function makeTables(client: ClientBase, header: Header, migrations: Migration[]): Promise<SetAside> {
   const known = new Set(header.migrations.map(({ name }) => name));
   await applyMissing(
@@ -34,7 +36,7 @@ export async function makeTables(client: ClientBase, header: Header, migrations:
     runMigration,
   );
   if (header.jobs !== null) {
-    // Its own BEGIN and COMMIT would end our transaction.
+    // The migration's own BEGIN and COMMIT would end our transaction.
     await client.query(
       getConstructionPlans(JOB_SCHEMA)
         .replace(/^\s*BEGIN;/, "")
@@ -111,13 +113,13 @@ export class TableLoad {
     return new TableLoad(client, table);
   }
 
-  /** However much comes out of it, only little is in memory. */
+  /** Only little is in memory at a time, however large the unpacked rows are. */
   async take(packed: AsyncIterable<Buffer>): Promise<void> {
     const unpacked = createGunzip({ chunkSize: 1 << 18 });
     const fed = pipeline(packed, unpacked);
     fed.catch(() => undefined);
     for await (const piece of unpacked as AsyncIterable<Buffer>) {
-      // To write on would hide why.
+      // Another write would hide why the server refused.
       if (this.refused) throw this.refused;
       if (!this.stream.write(piece)) await Promise.race([once(this.stream, "drain"), this.ended]);
     }
@@ -130,7 +132,9 @@ export class TableLoad {
     if (this.table.schema === JOB_SCHEMA) await this.unstage();
   }
 
-  /** The queue's tables are of pg-boss's present version; of the backup's what still exists is taken. */
+  /**
+   * The queue's tables have the present version of pg-boss; columns of the backup that no longer exist are left out.
+   */
   private async unstage(): Promise<void> {
     const { rows } = await this.client.query<{ column: string; type: string }>(
       `SELECT attname AS column, format_type(atttypid, atttypmod) AS type FROM pg_attribute

@@ -12,7 +12,7 @@ type Moved = {
   copied: number;
   there: number;
   bytes: number;
-  /** Of those copied before: what the site has deleted since, in the place that it used. */
+  /** Files that an earlier run copied and that the site has deleted since in the place that it used. */
   deleted: number;
   removed: number;
 };
@@ -20,11 +20,11 @@ type Moved = {
 type MoveRequest = {
   from: FileStore;
   to: FileStore;
-  /** Where it is noted what is done, so that a second run goes on. */
+  /** The journal of a run, so that a second run goes on. */
   journal: string;
-  /** Keys that the database speaks of; asked only where something is in one place alone. */
+  /** Keys that the database names; read only where a file is in one place alone. */
   named: () => Promise<Set<string>>;
-  /** The source's files go when each of them was found at the target. */
+  /** Removes each of the source's files that was found at the target. */
   removeSource?: boolean;
   say: (line: string) => void;
 };
@@ -42,7 +42,7 @@ async function readJournal(file: string): Promise<Map<string, Line>> {
       const line = lineSchema.parse(JSON.parse(text));
       done.set(line.key, line);
     } catch {
-      // Cut off by a kill: that file is looked at again.
+      // A kill has cut this line off: its file is looked at again.
     }
   }
   return done;
@@ -83,17 +83,17 @@ async function copy({ from, to }: MoveRequest, key: string, wanted: Omit<Line, "
 }
 
 /**
- * Every file of one place also lies in the other afterwards, byte for byte. What is there already is compared, not sent.
+ * Copies every file of one place to the other, byte for byte. Files that are there already are compared, not sent.
  *
- * A run that was cut off goes on where it was; a finished one, run again, brings what was added since, and takes back what
- * was deleted: an avatar must not outlive its account in a copy. A file that the database names was never deleted, whatever
- * place it is missing in.
+ * A run that was cut off goes on where it was; a finished one, run again, brings new files and takes back deleted ones:
+ * an avatar must not outlive its account in a copy. A file that the database names was never deleted, whatever place it
+ * is missing in.
  */
 export async function moveFiles(request: MoveRequest): Promise<Moved> {
   const { from, to, journal, say } = request;
   const done = await readJournal(journal);
   let named: Promise<Set<string>> | undefined;
-  /** @param lacking is where it is missing; of a place without a file it is not certain that it is the right one. */
+  /** @param lacking is where it is missing; a place without any file may be the wrong one. */
   const wasDeleted = async (key: string, lacking: { name: string; isEmpty: boolean }) => {
     named ??= request.named();
     const needed = await named;
@@ -121,7 +121,7 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
         continue;
       }
       const source = await hashOf(from, key);
-      // Deleted since it was listed.
+      // The file was deleted after it was listed.
       if (!source) continue;
       if (sizes.get(key) === source.size && (await hashOf(to, key))?.sha256 === source.sha256) moved.there += 1;
       else {
@@ -150,7 +150,7 @@ export async function moveFiles(request: MoveRequest): Promise<Moved> {
   return moved;
 }
 
-/** Only what we brought there, as we brought it. */
+/** Removes only files that we brought there, and only unchanged ones. */
 async function takeBack({ from, to }: MoveRequest, lines: Line[]): Promise<number> {
   let taken = 0;
   for (const { key, sha256 } of lines) {
@@ -161,9 +161,9 @@ async function takeBack({ from, to }: MoveRequest, lines: Line[]): Promise<numbe
   return taken;
 }
 
-/** Each is compared once more: between the copy and now weeks may lie. */
+/** Compares each file once more: weeks may lie between the copy and now. */
 async function removeMoved({ from, to, journal }: MoveRequest, keys: string[]): Promise<number> {
-  // First: beside it, a run that was cut off here would look like files that the site has deleted.
+  // The journal goes first: after a run that was cut off here it would make moved files look deleted by the site.
   await rm(journal, { force: true });
   let removed = 0;
   for (const key of keys) {

@@ -13,17 +13,17 @@ import { backupFolder, isBackupName, MANUAL } from "./places.ts";
 /** Where nightly backups are kept. */
 export interface NightlyPlace {
   name: string;
-  /** Where the file lies until it was read back: under a name that no backup has. */
+  /** The path of the file until it was read back: a name that no backup has. */
   draft(name: string): string;
-  /** Brings a draft that was read back to its place. What arrives there with other bytes is no backup. */
+  /** Brings a draft that was read back to its place. A draft that arrives there with other bytes is no backup. */
   settle(name: string): Promise<void>;
   list(): Promise<string[]>;
   /** Null when there is none of this name. */
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
-  /** The contents of their files, each once. */
+  /** The contents of the backups' files, each once. */
   kept: FileStore;
-  /** Removes what a killed process left. */
+  /** Removes the drafts of a killed process. */
   clean(now: Date): Promise<string[]>;
 }
 
@@ -39,7 +39,7 @@ async function cleanFolder(folder: string, now: Date, isOurs: (name: string) => 
   return removed;
 }
 
-/** Removes contents that were half kept. @returns their names */
+/** Removes kept contents that were cut off. @returns their names */
 async function cleanKept(folder: string, now: Date): Promise<string[]> {
   const inside = await readdir(folder).catch(() => []);
   const removed = await Promise.all(
@@ -50,13 +50,16 @@ async function cleanKept(folder: string, now: Date): Promise<string[]> {
 
 const draftIn = (folder: string, name: string) => join(folder, name + PART);
 
-/** Of one made by hand as well. A draft that is being written has the ending twice, the second with its writer's number. */
+/**
+ * True for a draft of a nightly or a manual backup. A draft in writing has the ending twice, the second with its
+ * writer's number.
+ */
 function isPart(name: string): boolean {
   const [, whole] = /^(.+?)(?:\.\d+)?\.part$/.exec(name) ?? [];
   return whole !== undefined && (isBackupName(whole) || isPart(whole));
 }
 
-/** Of those by hand alone: whoever makes one does not know whether a nightly one is being read back beside it. */
+/** Cleans only drafts of manual backups, because a nightly one may be being read back at the same time. */
 export const cleanManual = (folder: string, now: Date): Promise<string[]> =>
   cleanFolder(folder, now, (name) => name.includes(MANUAL) && isPart(name));
 
@@ -124,7 +127,7 @@ export function bucketPlace(settings: NonNullable<Env["S3"]>, workFolder: string
   };
 }
 
-/** Undefined: none is made by itself. */
+/** Undefined where no backup is made at night. */
 export function nightlyPlace(env: Env, dataDir: string): NightlyPlace | undefined {
   if (env.BACKUP_DIR) return folderPlace(backupFolder(env, dataDir));
   return env.S3 ? bucketPlace(env.S3, join(dataDir, "backup-work")) : undefined;

@@ -13,21 +13,21 @@ import { bucketPlace, type NightlyPlace } from "./nightly-place.ts";
 import { backupName, backupTime, siteFiles } from "./places.ts";
 import { keptBackups } from "./retention.ts";
 
-/** Only one server makes it. */
+/** The lock that makes one server alone write the nightly backup. */
 export const NIGHTLY_LOCK = 72707370;
 
 export type NightlyRequest = { url: string; env: Env; dataDir: string; place: NightlyPlace };
 type Nightly = { made: Made; name: string; deleted: string[]; cleaned: string[] };
 
-/** What stands between ends a connection on which nothing is said for so long, and the lock with it. */
+/** The interval of signs of life: a proxy in between ends a silent connection, and the lock with it. */
 const STILL_HERE_MS = 60_000;
 
-/** @returns undefined when another server is at it */
+/** @returns undefined when another server makes it */
 export async function makeNightly(request: NightlyRequest): Promise<Nightly | undefined> {
   const client = await connectTo(request.url);
   let timer: NodeJS.Timeout | undefined;
   try {
-    // By the transaction, not the connection: a pooler between keeps that one.
+    // The lock belongs to the transaction and not to the connection, because a pooler keeps the connection.
     await client.query(`BEGIN; ${PATIENT}`);
     const { rows } = await client.query<{ taken: boolean; now: Date }>(
       "SELECT pg_try_advisory_xact_lock($1) AS taken, now()",
@@ -35,7 +35,7 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
     );
     const [answer] = rows;
     if (!answer?.taken) return undefined;
-    // Nothing hangs on this connection but the lock: a backup that is made while it is lost is none the worse.
+    // Only the lock hangs on this connection: a backup during which it is lost is none the worse.
     timer = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STILL_HERE_MS);
     return await makeAlone(request, answer.now);
   } finally {
@@ -45,16 +45,16 @@ export async function makeNightly(request: NightlyRequest): Promise<Nightly | un
   }
 }
 
-/** @param now by the database's clock, as what is noted: servers share it, and this machine's may be days off */
+/** @param now by the database's clock, which servers share and all notes use; this machine's may be days off */
 async function makeAlone({ url, env, dataDir, place }: NightlyRequest, now: Date): Promise<Nightly> {
-  // What was written here has its time from here.
+  // Drafts in this folder have their times from this machine, so its clock decides which are old.
   const cleaned = await place.clean(new Date());
   const withFiles = env.BACKUP_FILES ? env.BACKUP_FILES === "yes" : !env.S3;
   const files = withFiles ? siteFiles(env, dataDir) : undefined;
   const name = backupName(now);
   const made = await makeVerified(place, name, { url, env, dataDir, files, withSecrets: false });
   await noteMade(url, made.missing.length > 0);
-  // The last ones that held what is missing now are kept until it is there again.
+  // Older backups may hold a file that is missing now, so they are kept until it is back.
   const deleted = made.missing.length > 0 ? [] : await deleteOld(place, now);
   if (env.BACKUP_DIR && env.BACKUP_TO_BUCKET === "yes" && env.S3)
     await copyTo(bucketPlace(env.S3, join(dataDir, "backup-work")), place, {
@@ -89,8 +89,8 @@ async function copyTo(bucket: NightlyPlace, place: NightlyPlace, { name, now, ke
 }
 
 /**
- * Before anything else can fail: what is not noted is made again in an hour, whole. By the database's clock, on a
- * connection of its own: the lock's may have been lost since.
+ * Notes the backup before anything else can fail, because an unnoted one is made again in an hour, whole. The time is
+ * the database's, on a connection of its own: the lock's may have been lost since.
  */
 async function noteMade(url: string, lacksFiles: boolean): Promise<void> {
   const client = await connectTo(url);
@@ -103,13 +103,13 @@ async function noteMade(url: string, lacksFiles: boolean): Promise<void> {
     .finally(() => client.end());
 }
 
-/** It gets its name, and an old one goes, only when it can be read from its beginning to its end. */
+/** The backup gets its name, and an old one is deleted, only when it can be read from its beginning to its end. */
 async function makeVerified(place: NightlyPlace, name: string, request: Omit<BackupRequest, "file">): Promise<Made> {
   const file = place.draft(name);
   const { store: kept, revoke } = revocable(place.kept);
   try {
     const made = await createBackup({ ...request, file, kept });
-    // The bytes of each were read back when it was kept.
+    // The bytes of each file were read back when it was kept.
     await verifyArchive(file, (shared) => refuseAbsent(name, shared, kept));
     await place.settle(name);
     return made;
@@ -126,8 +126,8 @@ async function refuseAbsent(name: string, shared: Entry[], kept: FileStore): Pro
 }
 
 /**
- * Only what has a name as ours do is ever deleted, and never the one that was just made. What is dated later is of a clock
- * that was ahead, or this one is behind: it takes nobody's place and stays.
+ * Deletes only files with a nightly backup's name, and never the one that was just made. A later date than now comes
+ * from a wrong clock: such a backup takes no other's place and stays.
  */
 async function deleteOld(place: NightlyPlace, now: Date): Promise<string[]> {
   const times = new Map(

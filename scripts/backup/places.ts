@@ -4,7 +4,7 @@ import type { Env } from "../../lib/env.ts";
 import { fromRoot } from "../paths.ts";
 import { bucketStore, diskStore, type FileStore, filesFolder } from "./file-stores.ts";
 
-/** Where a file of a bucket lies while a restore sends it. */
+/** The path of a bucket's file while a restore sends it. */
 export const workFolder = (dataDir: string) => join(dataDir, "restore-work");
 
 /** Where the site of these settings keeps its files. */
@@ -12,7 +12,7 @@ export function siteFiles(env: Env, dataDir: string): FileStore {
   return env.S3 ? bucketStore(env.S3, workFolder(dataDir)) : diskStore(filesFolder(dataDir));
 }
 
-/** @throws Error when it lies among the site's files: each backup would hold all former ones */
+/** @throws Error when the folder lies among the site's files: each backup would hold all former ones */
 export function backupFolder(env: Pick<Env, "BACKUP_DIR">, dataDir: string): string {
   if (!env.BACKUP_DIR) return join(dataDir, "backups");
   const folder = fromRoot(env.BACKUP_DIR);
@@ -23,23 +23,23 @@ export function backupFolder(env: Pick<Env, "BACKUP_DIR">, dataDir: string): str
   );
 }
 
-/** Where links lead, as far as it is there. */
+/** Resolves links, as far as the path exists. */
 function placeBehind(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   return dirname(path) === path ? path : join(placeBehind(dirname(path)), basename(path));
 }
 
-/** By UTC, so that names sort by time. */
+/** The name has the time in UTC, so that names sort by time. */
 export const backupName = (at: Date) => `prostuti-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
 
-/** Of one made by hand: the nightly ones neither count nor delete it. */
+/** The ending of a manual backup: the nightly ones neither count nor delete it. */
 export const MANUAL = "-manual.tar";
 export const manualName = (at: Date) => backupName(at).replace(/\.tar$/, MANUAL);
 
-/** Of one made at night or by hand. */
+/** True for a nightly or a manual backup. */
 export const isBackupName = (name: string) => backupTime(name.replace(/-manual\.tar$/, ".tar")) !== undefined;
 
-/** Undefined for whatever has another name. */
+/** Undefined for any other name. */
 export function backupTime(name: string): Date | undefined {
   const [, day, hour, minute, second] = /^prostuti-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;

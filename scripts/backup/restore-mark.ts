@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { PART, renameForGood } from "./archive-writer.ts";
 
-/** Lies in DATA_DIR from the first byte of a restore to its last. */
+/** The mark lies in DATA_DIR from the first byte of a restore to its last. */
 const markSchema = z.object({
   id: z.uuid(),
   file: z.string(),
@@ -15,7 +15,7 @@ export type RestoreMark = z.infer<typeof markSchema>;
 
 export const markFile = (dataDir: string) => join(dataDir, "restoring.json");
 
-/** @throws Error when it is damaged: whose the files beside it are is known to nobody then */
+/** @throws Error when it is damaged: the owner of the files beside it is unknown then */
 export function readWholeMark(dataDir: string): RestoreMark | undefined {
   const file = markFile(dataDir);
   let text: string;
@@ -35,7 +35,7 @@ export function readWholeMark(dataDir: string): RestoreMark | undefined {
   }
 }
 
-/** For whoever only tells of it. */
+/** Reads the mark for a message only, so a damaged one is no error. */
 export function readMark(dataDir: string): RestoreMark | undefined {
   try {
     return readWholeMark(dataDir);
@@ -44,7 +44,7 @@ export function readMark(dataDir: string): RestoreMark | undefined {
   }
 }
 
-/** The one before it stays until the new one is whole: on a full disk too. */
+/** The former mark stays until the new one is whole, also on a full disk. */
 export async function setMark(dataDir: string, mark: z.input<typeof markSchema>): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = markFile(dataDir);
@@ -60,7 +60,7 @@ export async function setMark(dataDir: string, mark: z.input<typeof markSchema>)
 
 export const removeMark = (dataDir: string) => rm(markFile(dataDir), { force: true });
 
-/** What ends a restore that was begun. */
+/** The command that ends a restore which was begun. */
 export const commandOf = ({ file, withFiles }: RestoreMark) =>
   `npm run restore -- ${file}${withFiles ? "" : " --no-files"}`;
 

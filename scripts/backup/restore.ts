@@ -17,11 +17,11 @@ type RestoreRequest = {
   file: string;
   url: string;
   dataDir: string;
-  /** Undefined: the site's files stay as they are, and those of the backup are not put back. */
+  /** The target of files; undefined leaves the site's files as they are and the backup's out. */
   files: FileStore | undefined;
   say: (line: string) => void;
   migrations?: Migration[];
-  /** Without the migrations that came after it. */
+  /** Leaves out the migrations that came after the backup. */
   asMade?: boolean;
 };
 
@@ -52,7 +52,7 @@ function refuseNewer(file: string, header: Header, migrations: Migration[]): voi
   }
 }
 
-/** Of the installed pg-boss. Rows of a later one may have columns that nothing here knows, and would lose them. */
+/** The schema version of the installed pg-boss. Rows of a later one may have unknown columns, which would be lost. */
 const { pgboss } = createRequire(import.meta.url)("pg-boss/package.json") as { pgboss: { schema: number } };
 
 /** @throws UnusableBackup when the queue's tables were made by a later version */
@@ -63,7 +63,7 @@ function refuseNewerJobs(file: string, { jobs }: Header): void {
   );
 }
 
-/** Into an empty database and an empty place for files. The database's part is one transaction, whose end is the restore's. */
+/** Restores into an empty database and an empty place for files. The database's transaction ends with the restore. */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { file, url, dataDir, files, say, migrations = readMigrations() } = request;
   say(`Reading ${file} …`);
@@ -88,7 +88,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     try {
       restored = await fill(client, request, header, contents, migrations);
     } catch (error) {
-      // A COPY may be under way, behind which a ROLLBACK would wait for ever; without the connection there is neither.
+      // A COPY may be under way, behind which a ROLLBACK would wait for ever; closing the connection ends both.
       await client.end().catch(() => undefined);
       const left = await undoFiles(request, contents);
       if (left) throw halfUndone(error, left, request.files);
@@ -103,7 +103,10 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   }
 }
 
-/** It may have happened although its answer was lost: then the files belong to it, and the mark lets the next run see. */
+/**
+ * The COMMIT may have happened although its answer was lost: then the files belong to it, and the mark tells the next
+ * run.
+ */
 async function commit(client: Client): Promise<void> {
   await client.query("COMMIT").catch((cause: Error) => {
     throw new Error(
@@ -120,7 +123,7 @@ async function wasRestored(client: Client, id: string): Promise<boolean> {
   return rows[0]?.stamp === stampOf(id);
 }
 
-/** Beside the rows of another backup, or of none, they would pass for the site's. */
+/** Files of this backup beside the rows of another, or of none, would pass for the site's. */
 function halfThere(mark: RestoreMark, files: FileStore | undefined, dataDir: string): string {
   const begun = `files of ${mark.file}, whose restore was begun here and did not finish`;
   if (files)
@@ -231,7 +234,9 @@ function withReason(error: unknown, files: FileStore | undefined): unknown {
   );
 }
 
-/** The mark stays: by it the same command knows the files for its own, and the site does not start beside them. */
+/**
+ * The mark stays: it tells the same command that the files are its own, and keeps the site from starting beside them.
+ */
 function halfUndone(error: unknown, left: Error, files: FileStore | undefined): Error {
   return new Error(
     `${error instanceof Error ? error.message : error} What was written to ${files?.name} could not all be removed (${left.message}), and until it is the site does not start. When ${files?.name} can be reached again, run the same command: it begins anew.`,
@@ -239,7 +244,7 @@ function halfUndone(error: unknown, left: Error, files: FileStore | undefined): 
   );
 }
 
-/** What it put there itself; nothing was there before. @returns why not all of it went */
+/** Removes the files that the restore wrote; none were there before. @returns why not all of them went */
 async function undoFiles(
   { files, dataDir }: RestoreRequest,
   { entries, shared }: Contents,

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { inMebibytes } from "../sizes.ts";
 import type { FileStore } from "./file-stores.ts";
 
-/** What compresses best is not known before. */
+/** A factor for safety, because the compressed size is not known before. */
 const ROOM = 1.1;
 
 async function sizeOf(files: FileStore): Promise<number> {
@@ -12,7 +12,10 @@ async function sizeOf(files: FileStore): Promise<number> {
   return bytes;
 }
 
-/** Rather than to find out after an hour, and on the disk that the database may lie on. @throws Error with both sizes */
+/**
+ * Refuses at once what would fail after an hour, on the disk that may also hold the database. @throws Error with both
+ * sizes
+ */
 export async function refuseFullDisk(
   client: ClientBase,
   folder: string,
@@ -24,7 +27,7 @@ export async function refuseFullDisk(
   const { rows } = await client.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
   // Rows take a fifth of the room that they and their indexes have in the database.
   let wanted = Number(rows[0]?.bytes) / 5;
-  // Kept contents of deleted files hide as much of new ones: then the disk says by itself that it is full.
+  // Kept contents of deleted files make the need look smaller by their size: then the full disk ends the backup itself.
   if (files) wanted += Math.max(0, (await sizeOf(files)) - (kept ? await sizeOf(kept) : 0));
   wanted *= ROOM;
   if (free > wanted) return;

@@ -6,7 +6,7 @@ import { secretVariables } from "../../lib/secret-variables.ts";
 
 export type SecretFile = { name: string; text: string };
 
-/** Secrets that the environment holds, under a name that no secret has. */
+/** The file for secrets of the environment; no secret has its name. */
 const ENVIRONMENT = "environment";
 
 const secretsFolder = (dataDir: string) => join(dataDir, "secrets");
@@ -14,7 +14,7 @@ export const isSecretName = (name: string) => Object.hasOwn(secretVariables, nam
 
 const given = (env: Env) => Object.values(secretVariables).filter((name) => [env[name] ?? []].flat().length > 0);
 
-/** What signs and seals, from the folder and from the environment. */
+/** Collects the secrets that sign and encrypt, from the folder and from the environment. */
 export async function collectSecrets(env: Env, dataDir: string): Promise<SecretFile[]> {
   const folder = secretsFolder(dataDir);
   const names = (await readdir(folder).catch(() => [])).filter((name) => isSecretName(name) && name !== ENVIRONMENT);
@@ -25,7 +25,7 @@ export async function collectSecrets(env: Env, dataDir: string): Promise<SecretF
   return lines.length > 0 ? [...stored, { name: ENVIRONMENT, text: lines.join("") }] : stored;
 }
 
-/** What a backup without secrets lacks, by name and never by value. */
+/** The secrets that a backup lacks, by name and never by value. */
 export async function nameSecrets(env: Env, dataDir: string): Promise<string[]> {
   const stored = await collectSecrets(env, dataDir);
   return [

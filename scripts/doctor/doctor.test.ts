@@ -54,7 +54,7 @@ afterAll(async () => {
   await ended;
 });
 
-/** A site that answers visitors, in a process of its own, as this one waits for the doctor. */
+/** A site that answers visitors, in a process of its own, because this one waits for the doctor. */
 const siteProgram = `const { createServer } = require("node:http");
 createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1", function () {
   process.stdout.write(String(this.address().port));
@@ -229,7 +229,7 @@ test("mail, storage, disk and ffmpeg: each says what to do", async () => {
   expect(only(await checkFfmpeg({ ...env, FFMPEG_PATH: join(folder, "ffmpeg") }))?.text).toMatch(/Install ffmpeg/);
 });
 
-/** Where a nightly backup lies. */
+/** The settings of a site whose backup folder holds a nightly backup. */
 const withBackup = () => {
   const BACKUP_DIR = mkdtempSync(join(folder, "backups-"));
   writeFileSync(join(BACKUP_DIR, backupName(new Date())), "a backup");
@@ -244,7 +244,7 @@ test("backup: none, never, too old, fresh", async () => {
   expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))?.text).toMatch(/None was made yet.*--nightly/);
   const made = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await prisma.heartbeat.create({ data: { name: "backup", beatAt: made(37) } });
-  // However far behind this machine's clock is.
+  // This machine's clock is ten days behind, and the age must not depend on it.
   vi.useFakeTimers({ now: made(240), toFake: ["Date"] });
   expect(only(await checkBackup(withPlace, env.DATA_DIR, pool))).toMatchObject({
     state: "problem",
@@ -312,7 +312,7 @@ test("backup: the newest where they are kept is not the one that was noted, or i
   await prisma.heartbeat.upsert({ where: { name: "backup" }, create: noted, update: noted });
   const at = (hours: number) => backupName(new Date(beatAt.getTime() + hours * 3_600_000));
   writeFileSync(join(BACKUP_DIR, at(-24)), "a backup");
-  // Of a clock that was ahead.
+  // This backup was dated by a clock that was ahead.
   writeFileSync(join(BACKUP_DIR, at(48)), "a backup");
   expect(await found()).toMatchObject({
     state: "problem",

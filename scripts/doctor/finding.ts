@@ -1,8 +1,8 @@
-/** What one part of the site is like. Texts name settings and places, never what a secret says. */
+/** The state of one part of the site. Texts name settings and places, never a secret's value. */
 export type Finding = { part: string; state: "ok" | "note" | "problem"; text: string };
 
 export const ok = (text: string) => ({ state: "ok", text }) as const;
-/** Nothing that must be done. */
+/** A finding that asks for no action. */
 export const note = (text: string) => ({ state: "note", text }) as const;
 export const problem = (text: string) => ({ state: "problem", text }) as const;
 

@@ -38,7 +38,9 @@ export async function checkDisk(part: string, folder: string): Promise<Finding[]
   });
 }
 
-/** Of a unit's limit only who runs in it can tell: its start does. */
+/**
+ * A check of the machine alone: the limit of the site's unit is visible only inside of it, so its start checks that.
+ */
 export async function checkMemory({ WEB_PROCESSES }: Env): Promise<Finding[]> {
   return look("memory", "", async () => {
     const shortage = memoryShortage(WEB_PROCESSES);
@@ -80,7 +82,7 @@ export async function checkStorage(env: Env, dataDir: string): Promise<Finding[]
 
 const LISTED = 20;
 
-/** Nobody can open them, and the next backup lacks them. */
+/** Files that the database names and that are gone: learners cannot open them, and the next backup lacks them. */
 export async function checkNamedFiles(env: Env, dataDir: string): Promise<Finding[]> {
   return look("named files", "The database and the place of the files must answer for this.", async () => {
     const store = siteFiles(env, dataDir);
@@ -117,7 +119,9 @@ const deviceOf = (folder: string): Promise<number> =>
     },
   );
 
-/** One disk that fails would take the site and its backups. @param databaseFolder of the project's own database */
+/**
+ * Warns where one failing disk would take the site and its backups. @param databaseFolder of the project's own database
+ */
 export async function checkBackupDisk(env: Env, dataDir: string, databaseFolder?: string): Promise<Finding[]> {
   if (!env.BACKUP_DIR) return [];
   return look("backup's disk", "The folders must exist, and belong to the user that runs the site.", async () => {
@@ -133,7 +137,7 @@ export async function checkBackupDisk(env: Env, dataDir: string, databaseFolder?
   });
 }
 
-/** By the database's clock, as it was noted: this machine's may be the wrong one. */
+/** The age by the database's clock, which also dated the note: this machine's may be wrong. */
 export async function checkBackup(env: Env, dataDir: string, pool: Pool): Promise<Finding[]> {
   return look("backup", "The database and the place of the backups must answer for this.", async () => {
     const place = nightlyPlace(env, dataDir);
@@ -145,7 +149,7 @@ export async function checkBackup(env: Env, dataDir: string, pool: Pool): Promis
     const age = last && (await ageOfBackup(last, pool));
     if (age?.state === "problem") return age;
     const failed = (await jobsWereMade(pool)) ? await failedBackup() : null;
-    // One that lacks files was told of above, and its job has failed.
+    // A backup that lacks files was reported above, and its job has failed.
     if (failed) {
       const since = age ? `${age.text}; ` : "";
       return problem(
@@ -158,7 +162,7 @@ export async function checkBackup(env: Env, dataDir: string, pool: Pool): Promis
   });
 }
 
-/** A backup has the time at which it was begun, and is noted at its end. */
+/** A backup is dated at its beginning and noted at its end. */
 const LONGEST_BACKUP_MS = 12 * 3_600_000;
 
 /** @param noted when the last one was made */
@@ -166,7 +170,7 @@ async function wrongWithNewest(place: NightlyPlace, noted: Date, pool: Pool): Pr
   const lookThere =
     "Is its disk mounted, and is it the place that the site uses? Make one: npm run backup -- --nightly";
   const { rows } = await pool.query<{ now: Date }>("SELECT now() + interval '1 hour' AS now");
-  // Of a clock that was ahead are those that are dated later.
+  // A backup that is dated later comes from a clock that was ahead.
   const newest = (await listNightly(place)).find((name) => (backupTime(name) ?? 0) <= (rows[0]?.now ?? 0));
   const at = newest && backupTime(newest);
   if (!newest || !at) return `none is in ${place.name}. Is its disk mounted?`;
@@ -226,7 +230,7 @@ export async function checkCertificateKeys(env: Env, pool: Pool): Promise<Findin
   });
 }
 
-/** Of the sample academy, on a site that everybody can reach. */
+/** Warns of the sample academy's accounts on a site that everybody can reach. */
 export async function checkSampleAccounts({ isLocal }: Env, pool: Pool): Promise<Finding[]> {
   if (isLocal) return [];
   return look("sample accounts", "", async () => {
