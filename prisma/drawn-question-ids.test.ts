@@ -80,7 +80,7 @@ const asShown = (paper: Paper) =>
     options: answers.map(({ id, answer_text }) => ({ answer_text, chosen: id === selected_answer_id })),
   }));
 
-/** What a result shows, without ids. */
+/** The result as its learner sees it, without ids. */
 async function reviewOf(examId: number, { token }: Learner) {
   const { body } = await call("GET", examId, "results", token);
   const { answers, server_time, ...numbers } = body;

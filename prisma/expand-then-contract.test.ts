@@ -5,9 +5,9 @@ import { publishedReleases } from "@/scripts/releases";
 import { contractions, excusesOf } from "@/test/contractions";
 import { readSchema, type SchemaFacts } from "@/test/schema-facts";
 
-/** Two builds may run on one database: of the last version, and of what comes after it. */
+/** Two builds may run on one database at a time: the last version's, and a later one. */
 const baseline = publishedReleases().at(-1);
-/** Of the migrations up to the baseline. */
+/** The number of migrations up to the baseline. */
 const RELEASED = 67;
 
 const url = new URL(process.env.DATABASE_URL ?? "");
@@ -33,7 +33,7 @@ afterAll(async () => {
 const releases = publishedReleases().map(({ version }) => version);
 
 describe("the build before works on the schema of", () => {
-  // One with an earlier name would be measured against nothing, and run before what it changes.
+  // A migration with an earlier name would be compared with no state before it, and would run before what it changes.
   it("the baseline, which every later migration is measured against: a new one's name sorts after all others", () =>
     expect(baselineIndex + 1).toBe(RELEASED));
 

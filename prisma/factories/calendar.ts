@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DHAKA_OFFSET = 6 * 60 * MINUTE;
 const weekdays: Weekday[] = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 
-/** What builders take for "now" when nobody says otherwise: a Saturday, 18:00 in Dhaka. */
+/** The time that builders take when none is given: a Saturday, 18:00 in Dhaka. */
 export const factoryClock = new Date("2026-11-21T12:00:00Z");
 
 /** The calendar day in Dhaka at that instant, as a `date` column holds it (midnight UTC). */

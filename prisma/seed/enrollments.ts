@@ -11,7 +11,7 @@ import type { SeededUsers } from "@/prisma/seed/learners";
 const names = learners.map(([name]) => name);
 const others = names.filter((name) => name !== "nusrat" && name !== "rakib");
 
-/** Who is in which batch. rakib is in none: he shows the site to a learner without enrolment. */
+/** The members of each batch. rakib is in none: he shows the site to a learner without enrolment. */
 export const membersOf: Record<BatchKey, readonly LearnerName[]> = {
   admission06: others.slice(28, 44),
   admission07: ["nusrat", ...others.slice(0, 33)],
@@ -68,7 +68,7 @@ export async function seedEnrollments(
   await seedEndedEnrollments(db, batches, { staffId, learnerIds });
 }
 
-/** History that is no longer access: one cancelled, one moved to another batch, one run out. */
+/** History without access: one enrolment cancelled, one moved to another batch, one run out. */
 async function seedEndedEnrollments(
   db: Database,
   batches: Record<BatchKey, Batch>,
@@ -129,7 +129,7 @@ function paymentMethod(seed: number): PaymentMethod {
   return share < 0.92 ? "ROCKET" : "CASH";
 }
 
-/** In the shape each provider uses; the seed number inside keeps them apart. */
+/** Ids in each provider's form; the seed number inside keeps them apart. */
 function transactionId(method: PaymentMethod, seed: number): string | null {
   const letters = Math.floor(noise(seed, 8) * 36 ** 6)
     .toString(36)

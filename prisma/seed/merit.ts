@@ -3,7 +3,7 @@ import { noise } from "@/prisma/factories/noise";
 import { Prisma } from "@/prisma/generated/client";
 import { type LearnerName, learners } from "@/prisma/seed/content/learners";
 
-/** Last marks of samples, of 200 as the rule of the model test comes to. */
+/** Sample last marks of 200, the total that the model test's rule comes to. */
 const cutoffs = [
   { year: 2021, seats: 4350, lastMark: "165.80" },
   { year: 2022, seats: 4350, lastMark: "168.10" },
@@ -12,7 +12,7 @@ const cutoffs = [
   { year: 2025, seats: 5380, lastMark: "166.90" },
 ];
 
-/** Of nusrat a total among the earlier years' marks. */
+/** These facts give nusrat a total among the earlier years' marks. */
 const said = { nusrat: { sscGpa: "4.50", hscGpa: "4.33", kind: "SECOND_TIME" } } as const;
 
 const gpa = (lowest: number, ...seed: number[]) =>

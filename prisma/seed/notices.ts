@@ -4,7 +4,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const HALF_A_YEAR_MS = 180 * 24 * 3_600_000;
 
-/** What nusrat was told until today: results as they came out, what is open, and her certificates. */
+/** Nusrat's notices until today: results as they came out, open exams, and her certificates. */
 export async function seedNotices(db: Database, userId: number, now: Date): Promise<void> {
   const batch = { include: { course: true } } as const;
   const [exams, certificates] = await Promise.all([

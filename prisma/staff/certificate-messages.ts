@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "@/lib/format";
 
-/** What the commands about certificates answer. */
+/** Answers of the commands about certificates. */
 export const certificateMessages = {
   confirmed: (name: string) => `সার্টিফিকেটে এখন থেকে এই নাম ছাপা হবে: ${name}`,
   wouldConfirm: (name: string) => `সার্টিফিকেটে এই নাম ছাপা হবে: ${name}`,

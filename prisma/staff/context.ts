@@ -14,11 +14,11 @@ import { messages } from "@/prisma/staff/messages";
 
 export type Context = {
   io: Io;
-  /** Who writes; only a command with `dryRunOption` may ask. */
+  /** The person who gives the command; only a command with `dryRunOption` may ask. */
   readonly actor: Actor;
 };
 
-/** Marks a command that writes: it wants to know who gives it (prisma/staff/giver.ts). */
+/** Marks a command that writes: it must know who gives it (prisma/staff/giver.ts). */
 export const dryRunOption = () => new Option("--dry-run", "check everything, write nothing");
 
 /** The options of a command through a schema. @throws ValidationError */

@@ -2,7 +2,7 @@ import { formatDateTime, formatMarks, toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
 
-/** What the commands about exams answer. */
+/** Answers of the commands about exams. */
 export const examMessages = {
   created: (id: number, title: string) => `কুইজ #${id} তৈরি হলো, এখনো চালু নয়: ${title}`,
   wouldCreate: (title: string) => `কুইজটি তৈরি হবে: ${title}`,

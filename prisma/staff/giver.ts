@@ -34,7 +34,7 @@ function pathOf(command: Command): string[] {
 
 export const isWriting = (command: Command): boolean => command.options.some(({ long }) => long === "--dry-run");
 
-/** What a writing command asks of whoever gives it. */
+/** The capability that a writing command asks of its giver. */
 export function capabilityOf(command: Command): Capability {
   const path = pathOf(command);
   const roles: unknown = command.getOptionValue("role");
@@ -48,12 +48,12 @@ function operatingSystemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a user without an entry: the number says it.
+    // A container may run as a user without an entry: then the number names it.
     return String(process.getuid?.() ?? "unknown");
   }
 }
 
-/** The first administrator is made by whoever has the server. */
+/** The first administrator needs no other one: access to the server is enough. */
 async function isFirstAdministrator(command: Command): Promise<boolean> {
   const roles: unknown = command.getOptionValue("role");
   const makesOne = pathOf(command).join(" ") === "users create" && Array.isArray(roles) && roles.includes("admin");
@@ -69,7 +69,9 @@ const ofBatches: Record<string, NounOfBatch> = {
 const idIn = (typed: unknown) => Number(toAsciiDigits(String(typed ?? "")).trim() || Number.NaN);
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
 
-/** What a teacher's command acts on; what cannot be an id, or is none, the command itself refuses. */
+/**
+ * The batches that a teacher's command acts on; the command itself refuses a value that is no id, or an unknown one.
+ */
 async function batchesOf(command: Command): Promise<number[]> {
   const [root = ""] = pathOf(command);
   const noun = ofBatches[root];

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 
-/** What a command sees of the world; tests hand in their own. */
+/** The input and output of a command; tests pass their own. */
 export type Io = {
   out: (line: string) => void;
   err: (line: string) => void;

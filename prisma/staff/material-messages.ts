@@ -2,7 +2,7 @@ import { formatNumber, toBengaliDigits } from "@/lib/format";
 
 const listed = (qualities: number[]) => qualities.map((lines) => `${toBengaliDigits(lines)}p`).join(", ");
 
-/** What the commands about recordings, resources and the syllabus answer. */
+/** Answers of the commands about recordings, resources and the syllabus. */
 export const materialMessages = {
   progress: (percent: number) => `ভিডিও তৈরি হচ্ছে: ${formatNumber(percent)}%`,
   recordingAdded: (id: number, title: string, qualities: number[]) =>

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "@/lib/format";
 
 const count = (number: number) => toBengaliDigits(number);
 
-/** What the commands answer. */
+/** Answers of the other commands. */
 export const messages = {
   demoLocked: (usernames: string[]) =>
     usernames.length === 0

@@ -19,9 +19,9 @@ type ExamContent = {
   opens: [days: number, time: string];
   closes?: [days: number, time: string];
   shuffled?: boolean;
-  /** Share of the batch that has sealed it. */
+  /** The share of the batch that has sealed it. */
   taken: number;
-  /** nusrat has yet to take it. */
+  /** The exam that nusrat has yet to take. */
   leftToNusrat?: boolean;
 };
 
@@ -135,5 +135,5 @@ export const exams: readonly ExamContent[] = [
   },
 ];
 
-/** Whose questions visitors are asked: those of its cell biology, as no exam that runs or comes asks them. */
+/** The exam for the public diagnostic: its cell biology is in no exam that runs or is to come. */
 export const diagnosticSource = exams.find(({ batch }) => batch === "model02");

@@ -4,7 +4,7 @@ import { cellDivision, dnaReplication, heartCycle, nervousSystem } from "./biolo
 import { organicNames } from "./chemistry.ts";
 import { modelTest } from "./model-test.ts";
 
-/** What is taught in the sample recordings, by their slug; scripts/draw-lectures.ts draws it. */
+/** The content of the sample recordings by their slug; scripts/draw-lectures.ts draws it. */
 export const lectures: Readonly<Record<string, Lecture>> = {
   "heart-cycle": heartCycle,
   "dna-replication": dnaReplication,
