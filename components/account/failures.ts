@@ -3,7 +3,7 @@ import { account } from "@/lib/copy/account";
 import { accountProblem, knownAccountProblem } from "@/lib/copy/account-problems";
 import { errorCopy } from "@/lib/copy/errors";
 
-/** The first text in a response, whatever its field. */
+/** The first text in a response, of any field. */
 function firstText(body: unknown): string | undefined {
   if (typeof body === "string") return body;
   if (typeof body !== "object" || body === null) return undefined;
@@ -14,7 +14,7 @@ function firstText(body: unknown): string | undefined {
   return undefined;
 }
 
-/** Causes that have nothing to do with what was typed. */
+/** Causes that lie outside of the form's fields. */
 export function outsideCause(error: unknown): string | undefined {
   if (error instanceof NetworkError) return account.offline;
   if (!(error instanceof ApiError)) return undefined;
@@ -24,7 +24,7 @@ export function outsideCause(error: unknown): string | undefined {
   return error.status >= 500 ? errorCopy.server_error : undefined;
 }
 
-/** What the server says of one field, in Bengali. */
+/** The server's text about one field, in Bengali. */
 export const fieldText = (error: unknown, field: string) => {
   const text = firstFieldError(error, field);
   return text && accountProblem(text);
@@ -44,7 +44,7 @@ export function activationFailure(error: unknown): string {
   return outsideCause(error) ?? (refused ? account.activation.invalid : account.activation.retry);
 }
 
-/** Of a request for a mail: a reset link, or another activation link. */
+/** The failure of a request for a mail: a reset link, or another activation link. */
 export function mailFailure(error: unknown): string {
   return outsideCause(error) ?? fieldText(error, "email") ?? account.forgot.retry;
 }

@@ -35,7 +35,10 @@ const newUsername = (message: string, malformed: string) =>
     z.refine((name) => name === "" || (USERNAME_LETTERS.test(name) && !/\p{Script=Bengali}/u.test(name)), malformed),
   );
 
-/** What the forms check before they ask the server, by the limits of the wire; its other rules stand in lib/accounts/schema.ts. */
+/**
+ * The forms check these rules before they ask the server, by the limits of the wire; lib/accounts/schema.ts has the
+ * others.
+ */
 export const loginSchema = z.object({
   username: text(invalid.usernameRequired),
   password: required(invalid.passwordRequired),

@@ -35,7 +35,9 @@ export function useAccountForm<Fields extends FieldValues>({ rules, failed, mode
     },
   });
 
-  /** What the form element needs. POST, so that no password reaches the address before the page is ready. */
+  /**
+   * Props of the form element. It is sent by POST, so that no password reaches the address before the page is ready.
+   */
   const formProps = (send: SubmitHandler<Fields>, refuse?: SubmitErrorHandler<Fields>) => ({
     method: "post" as const,
     noValidate: true,

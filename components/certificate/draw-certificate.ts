@@ -13,7 +13,6 @@ type Context = CanvasRenderingContext2D;
 type Line = { face: Face; size: number; y: number; colour: string };
 type Run = { text: string; face: Face; colour: string };
 
-/** What a certificate prints. */
 export type PrintedFacts = Pick<
   Certificate,
   | "certificate_id"

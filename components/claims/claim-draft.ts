@@ -8,7 +8,7 @@ type VisitorDraft = { batchId: number; draft: Partial<TypedClaim> };
 
 const visitorDraft = (now: number) => keptThisHour("claim", now) as VisitorDraft | null;
 
-/** For which batch a visitor has begun. */
+/** The batch for which a visitor has begun a claim. */
 export const visitorBatch = (now = Date.now()): number | null => visitorDraft(now)?.batchId ?? null;
 
 export function keepVisitorDraft(batchId: number, draft: Partial<TypedClaim>, now = Date.now()): void {
@@ -21,7 +21,7 @@ export function keepDraft(batchId: number, draft: Partial<TypedClaim>, now = Dat
   else keepVisitorDraft(batchId, draft, now);
 }
 
-/** What was typed on this device; a visitor's becomes the learner's who logs in. */
+/** The draft that is kept on this device; at a login the visitor's draft becomes the learner's. */
 export function keptDraft(batchId: number, now = Date.now()): Partial<TypedClaim> {
   const visitor = visitorDraft(now);
   const learner = currentLearner();
@@ -36,7 +36,10 @@ export function keptDraft(batchId: number, now = Date.now()): Partial<TypedClaim
   return visitor.draft;
 }
 
-/** What the form shows may be all there is: a visitor's is kept for an hour. Of it, what is empty may not be read yet. */
+/**
+ * Keeps a change together with all that the form shows, because a visitor's draft is only kept for an hour. Empty
+ * fields are left out: the kept draft may not have been read into them yet.
+ */
 export function keepChange(batchId: number, shown: TypedClaim, changed: Partial<TypedClaim>, now = Date.now()): void {
   const typed = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ""));
   keepDraft(batchId, { ...typed, ...keptDraft(batchId, now), ...changed }, now);

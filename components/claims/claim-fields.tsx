@@ -58,12 +58,12 @@ type ClaimFieldsProps = {
   draft: TypedClaim;
   change: (changed: Partial<TypedClaim>) => void;
   submitLabel: string;
-  /** What is to be paid, in taka. */
+  /** The price to pay, in taka. */
   fee?: number;
   children?: ReactNode;
 };
 
-/** What a learner says of a payment. `children` stands above the button. */
+/** The fields of a learner's claim. `children` stands above the button. */
 export function ClaimFields({ control, wallets, draft, change, submitLabel, fee, children }: ClaimFieldsProps) {
   const { form, sentences, busy, submit } = control;
 

@@ -1,12 +1,12 @@
 import type { OwnClaim } from "@/lib/enrollments/claims/schema";
 
 const DAY_MS = 86_400_000;
-/** After that a rejection is history. */
+/** The number of days after which a rejection is history. */
 const RECENT_DAYS = 30;
 
 export const isOpen = ({ status }: Pick<OwnClaim, "status">) => status === "waiting" || status === "needs_info";
 
-/** A later claim for the same batch has taken its place. */
+/** True when a later claim for the same batch has replaced this one. */
 export function isReplaced(claim: OwnClaim, all: readonly OwnClaim[]): boolean {
   return claim.status === "rejected" && all.some((other) => other.batch_id === claim.batch_id && other.id > claim.id);
 }
@@ -22,12 +22,12 @@ const rankOf = (claim: OwnClaim, all: readonly OwnClaim[], now: Date) => {
   return claim.status === "needs_info" ? 0 : 1;
 };
 
-/** What waits for the learner first, then the newest. */
+/** Claims that wait for the learner come first, then the newest. */
 export function inOrder(claims: readonly OwnClaim[], now: Date): OwnClaim[] {
   return [...claims].sort((a, b) => rankOf(a, claims, now) - rankOf(b, claims, now) || b.id - a.id);
 }
 
-/** The one that the course's page shows in the place of the form. */
+/** The claim that the course's page shows in place of the form. */
 export function openClaimOf(claims: readonly OwnClaim[], batchId: number): OwnClaim | null {
   const open = claims.filter((claim) => claim.batch_id === batchId && isOpen(claim));
   return open.find(({ status }) => status === "needs_info") ?? open[0] ?? null;

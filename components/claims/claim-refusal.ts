@@ -4,7 +4,7 @@ import { type ClaimIdFault, claimFaults, type TypedClaimFaults } from "@/lib/enr
 
 const { faults, failures } = claimForm;
 
-/** What the form says: a sentence below a field, or one above the button. */
+/** The form's sentences: one below each field, and one above the button. */
 export type ClaimSentences = Partial<Record<keyof TypedClaimFaults | "form", string>>;
 
 export function sentencesOf({ transaction_id, amount, payer_phone, note }: TypedClaimFaults): ClaimSentences {
@@ -29,7 +29,7 @@ function fieldSentences(error: ApiError): ClaimSentences {
   return Object.keys(sentences).length > 0 ? sentences : { form: failures.server };
 }
 
-/** @throws whatever is no refusal of a claim */
+/** @throws any error that is no refusal of a claim */
 export function refusalOf(error: unknown): ClaimSentences {
   if (error instanceof NetworkError) return { form: failures.offline };
   if (!(error instanceof ApiError)) throw error;

@@ -2,7 +2,7 @@ import { hourInDhaka } from "@/lib/format";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What the office promises: so many of its hours. */
+/** The office promises to look at a claim within so many of its hours. */
 const REVIEW_HOURS = 3;
 
 export type OfficeHours = { opens: number; closes: number };
@@ -21,7 +21,7 @@ export function nextOpening(at: Date, { opens }: OfficeHours): Date {
   return new Date(today >= at.getTime() ? today : today + DAY_MS);
 }
 
-/** When whatever was handed in at `at` should be looked at, in hours in which somebody is there. */
+/** The time by which a claim handed in at `at` should be looked at, counted in office hours. */
 export function reviewedBy(at: Date, hours: OfficeHours): Date {
   let remaining = Math.min(REVIEW_HOURS, hours.closes - hours.opens) * HOUR_MS;
   let from = isOpenAt(at, hours) ? at : nextOpening(at, hours);

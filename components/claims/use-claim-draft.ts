@@ -4,15 +4,15 @@ import type { TypedClaim } from "@/lib/enrollments/claims/rules";
 import type { ClaimMethod } from "@/lib/enrollments/schema";
 
 /**
- * What was typed for a batch, as the device keeps it through a reload, a login and a lost connection; at last whether it
- * was typed before a login that was for its sake.
+ * The draft for a batch, which the device keeps through a reload, a login and a lost connection. The last value tells
+ * whether it was typed before a login for its sake.
  */
 export function useClaimDraft(batchId: number, method: ClaimMethod, signedIn: boolean) {
   const [draft, setDraft] = useState<TypedClaim>({ method, transaction_id: "", amount: "", payer_phone: "", note: "" });
 
   const [cameBack, setCameBack] = useState(false);
 
-  // Who logs in has what the visitor typed.
+  // A visitor's text is still there after the login.
   useEffect(() => {
     if (signedIn && visitorBatch() === batchId) setCameBack(true);
     const kept = keptDraft(batchId);

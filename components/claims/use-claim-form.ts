@@ -7,14 +7,14 @@ import type { Claim } from "@/lib/enrollments/claims/schema";
 
 type Options = {
   draft: TypedClaim;
-  /** Null: nothing is sent, whoever fills it in logs in first. */
+  /** Null: nothing is sent, because a visitor logs in first. */
   send: ((draft: TypedClaim) => Promise<Claim>) | null;
   onSent: (claim: Claim) => void;
-  /** There is no login (any more). */
+  /** Called where no login exists (any more). */
   onStranger: () => void;
 };
 
-/** What the form says about what was typed, and the one way in which it is sent. */
+/** The form's sentences about its fields, and its only way of sending. */
 export function useClaimForm({ draft, send, onSent, onStranger }: Options) {
   const [sentences, setSentences] = useState<ClaimSentences>({});
   const [busy, setBusy] = useState(false);

@@ -6,6 +6,6 @@ import type { Academy } from "@/lib/settings/schema";
 const claimable = { bkash: true, nagad: true, rocket: true } satisfies Record<ClaimMethod, true>;
 const isClaimable = (method: string): method is ClaimMethod => method in claimable;
 
-/** Of the academy's accounts those that a payment can be claimed from. */
+/** The academy's accounts to which a payment can be claimed. */
 export const walletsOf = (accounts: Academy["payment_accounts"]): Wallet[] =>
   accounts.flatMap(({ method, name }) => (isClaimable(method) ? [{ method, name }] : []));

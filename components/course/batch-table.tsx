@@ -14,16 +14,16 @@ const FIRST_ON_PHONE = 4;
 type BatchTableProps<Row> = {
   id: string;
   title: string;
-  /** How much of it there is, beside the title. */
+  /** A count or size beside the title. */
   aside?: string;
-  /** Above the rows. */
+  /** The search above the rows. */
   search?: ReactNode;
-  /** What the phone's button under the first rows says. */
+  /** The label of the phone's button under the first rows. */
   more: (count: string) => string;
   list: Pick<SWRResponse<Row[]>, "data" | "error" | "mutate">;
   columns: Column<Row>[];
   template: string;
-  /** Height of a row that is still to come. */
+  /** The height of a row that is still loading. */
   rowClass: string;
   words: { empty: string; emptyText: string; failed: string };
 };
@@ -62,7 +62,7 @@ function TableBody<Row extends { id: number }>({
   );
 }
 
-/** A list of the learner's batch: what is coming, nothing yet, a failure, or the table. */
+/** A list of the learner's batch: loading, empty, failed, or the table. */
 export function BatchTable<Row extends { id: number }>(props: BatchTableProps<Row>) {
   return (
     <RoomSection id={props.id} title={props.title} aside={props.aside}>

@@ -22,7 +22,7 @@ import { course as copy } from "@/lib/copy/course";
 
 const { steps } = copy;
 
-/** Handing in a payment, or how far the one is that was handed in. */
+/** The form for a payment, or the state of the claim that was handed in. */
 export function ClaimStep({ batch }: { batch: BatchSummary }) {
   const { course, admissions, signedIn, chooseBatch } = useCourse();
   const now = useNow();
@@ -31,7 +31,7 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
   const [draft, change, cameBack] = useClaimDraft(batch.id, wallets[0]?.method ?? "bkash", signedIn);
   const open = signedIn && claims ? openClaimOf(claims, batch.id) : null;
 
-  // Who comes back from the login finds the batch again that the form was filled in for.
+  // A visitor who comes back from the login finds the batch again for which the form was filled in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
   useEffect(() => {
     const begun = visitorBatch();
@@ -75,7 +75,7 @@ export function ClaimStep({ batch }: { batch: BatchSummary }) {
   );
 }
 
-/** Takes whoever is back from the login to the form: it comes too late for the address to lead there. */
+/** Scrolls a learner who is back from the login to the form: it comes too late for the address to lead there. */
 function NotHandedIn() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

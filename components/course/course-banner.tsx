@@ -41,7 +41,7 @@ function leadOf(description: string): string {
   return /^.*?[।.!?](?=\s|$)/su.exec(description)?.[0] ?? description;
 }
 
-/** What, for whom, when: over the course's own picture, dark and out of focus. */
+/** The course, its learners and its start, over the course's own picture, dark and out of focus. */
 export function CourseBanner() {
   const { course, batch, status, today } = useCourse();
   const facts = useFacts();
@@ -70,7 +70,8 @@ export function CourseBanner() {
         <h1 className="mt-2.5 mb-1.5 text-[1.875rem] md:text-[2.75rem]">{course.title}</h1>
         <p className="max-w-[62ch] text-balance text-[#d5e4e1]">{leadOf(course.description)}</p>
         {facts.length > 0 && (
-          // A row for each on the phone: whatever the learner's own facts turn out to be, nothing below moves.
+          // Each fact has a row of its own on the phone: whatever the learner's facts turn out to be, nothing below
+          // moves.
           <ul className="mt-4 flex gap-x-6 gap-y-1.5 text-small max-md:flex-col md:flex-wrap">
             {facts.map((fact) => (
               <li key={fact.text} className="flex items-center gap-2">

@@ -11,7 +11,7 @@ import type { Batch, BatchSummary, Course } from "@/lib/catalogue/schema";
 import type { Academy } from "@/lib/settings/schema";
 import { useRead } from "@/lib/use-read";
 
-/** What whoever wants to enrol must know of the academy. */
+/** The academy's facts that a visitor needs in order to enrol. */
 export type Admissions = Pick<
   Academy,
   "phone" | "opens" | "closes" | "opens_text" | "closes_text" | "whatsapp_url" | "payment_accounts"
@@ -20,21 +20,23 @@ export type Admissions = Pick<
 type CourseState = {
   course: Course;
   admissions: Admissions;
-  /** What enrolment opens, in numbers; null where they are not known. */
+  /** The contents of the enrolment in numbers; null where they are not known. */
   contents: CourseContents | null;
-  /** `YYYY-MM-DD` in Dhaka, of the server, so that hydration never differs. */
+  /** Today as `YYYY-MM-DD` in Dhaka, from the server, so that hydration never differs. */
   today: string;
   batch: BatchSummary | null;
   status: BatchStatus | null;
-  /** The batch whose room this learner is in, whatever other batch is looked at below it. */
+  /** The batch whose room this learner is in, also while another batch is looked at below it. */
   room: BatchSummary | null;
   chooseBatch: (id: number) => void;
   signedIn: boolean;
-  /** Signed in, and not known yet where the learner is enrolled. */
+  /** True for a learner whose enrolments are not known yet. */
   checking: boolean;
-  /** Signed in, and neither the server nor this device says where the learner is enrolled. */
+  /** True for a learner whose enrolments neither the server nor this device knows. */
   unknown: boolean;
-  /** Since when this device alone says it, because the server does not; epoch milliseconds. */
+  /**
+   * The time since which only this device knows the enrolments, because the server does not answer; epoch milliseconds.
+   */
   staleSince: number | null;
   checkFailed: boolean;
   checkAgain: () => void;
@@ -111,8 +113,8 @@ export function useCourse(): CourseState {
 }
 
 /**
- * The room's batch with its meeting. Nothing for who has no room and until it is loaded; when it fails the page lives on
- * with the course's own entry.
+ * The room's batch with its meeting. Empty without a room and until it is loaded; when it fails the page goes on with
+ * the course's own entry.
  */
 export function useBatchDetails(): { details: Batch | undefined; failed: boolean } {
   const { room } = useCourse();

@@ -10,13 +10,13 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 
 const room = () => import("@/components/room/room");
 
-/** A file of its own: a visitor, for whom all this is locked, need not have it. */
+/** The room is a file of its own: visitors, for whom it is locked, need not load it. */
 const Room = dynamic(() => room().then((module) => module.Room), { ssr: false, loading: () => <RoomOutline /> });
 
-// Whose first paint is a room's outline is asked for the room before React has come to it.
+// A page whose first paint is a room's outline requests the room before React runs.
 if (typeof document !== "undefined" && document.documentElement.dataset.room !== undefined) void room();
 
-/** The mark of the first paint, kept true: what is not the room's is not shown beside it. */
+/** Keeps the mark of the first paint true, so that only the room's parts are shown with it. */
 function useRoomMark(isMarked: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -28,16 +28,16 @@ function useRoomMark(isMarked: boolean): void {
   }, [isMarked]);
 }
 
-/** Begins with what was painted before it, so it stands only after the hydration. */
+/** The mark begins with the state of the first paint, so it is set only after the hydration. */
 function RoomMark({ isMarked }: { isMarked: boolean }) {
   useRoomMark(isMarked);
   return null;
 }
 
 /**
- * The room for who is enrolled, for everybody else what the course offers; `content` is rendered on the server. Whoever is
- * signed in and not known waits with the outline of a room: nobody who has paid is shown the price first. Where the server
- * fails to say it, the page as it was served stands without its prices.
+ * Shows the room to the enrolled and the course's offer to all others; `content` is rendered on the server. A learner
+ * whose enrolments are not known sees the outline of a room: nobody who has paid is shown the price first. Where the
+ * server fails to tell them, the page as it was served stands without its prices.
  */
 export function CourseView({ content }: { content: ReactNode }) {
   const { room: batch, unknown, checkFailed } = useCourse();

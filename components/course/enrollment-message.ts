@@ -10,7 +10,7 @@ export type Applicant = {
 
 type MessageLine = { label: string; value: string };
 
-/** What admissions need to record a payment, in the order in which they read it; no transaction without a fee. */
+/** The facts that admissions need to record a payment, in their reading order; no transaction without a fee. */
 export function enrollmentMessage(course: string, batch: string, applicant: Applicant, isFree: boolean): MessageLine[] {
   const { message } = copy;
   const lines = [

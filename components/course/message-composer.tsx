@@ -26,7 +26,7 @@ const COPIED_MS = 2000;
 
 type TypedApplicant = Omit<Applicant, "transactionId">;
 
-/** What was typed, and until then what the account knows. */
+/** The typed text, and until then the account's own facts. */
 function useApplicant(): [TypedApplicant, (change: Partial<TypedApplicant>) => void] {
   const { signedIn } = useCourse();
   const { data: account } = useRead(signedIn ? currentUser : null);

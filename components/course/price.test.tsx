@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Price } from "@/components/course/price";
 import { PriceLine } from "@/components/landing/price-line";
 
-/** What is read out, part by part. */
+/** The text in its parts, as a screen reader says it. */
 const wordsOf = (markup: string) => markup.split(/<[^>]+>/).filter(Boolean);
 
 describe.each([

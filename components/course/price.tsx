@@ -12,7 +12,7 @@ export function feeText(price: number, discount: number): string {
   return fee === 0 ? common.free : formatTaka(fee);
 }
 
-/** What one pays, what it was, and how much is off. */
+/** The price to pay, the former price, and the discount. */
 export function Price({ price, discount, className }: PriceProps) {
   const reduced = price > 0 && discount > 0;
   return (

@@ -8,7 +8,7 @@ export type QuizState =
   | { kind: "over" }
   | { kind: "not_active" };
 
-/** Where a quiz stands for its learner, by the server's clock. */
+/** The state of a quiz for its learner, by the server's clock. */
 export function quizState({ user_attempt: attempt, is_active, opens_at, closes_at, server_time }: Exam): QuizState {
   const now = Date.parse(server_time);
   if (attempt?.is_completed) return { kind: "done", score: attempt.score ?? 0, totalMarks: attempt.total_marks };
@@ -26,7 +26,7 @@ export function quizState({ user_attempt: attempt, is_active, opens_at, closes_a
 
 const order: Record<QuizState["kind"], number> = { running: 0, open: 1, done: 2, over: 2, upcoming: 3, not_active: 3 };
 
-/** What can be done now comes first; otherwise as the server lists them. */
+/** Quizzes that can be taken now come first; the others keep the server's order. */
 export function byUrgency(exams: readonly Exam[]): Exam[] {
   return exams.toSorted((a, b) => order[quizState(a).kind] - order[quizState(b).kind]);
 }

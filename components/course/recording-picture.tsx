@@ -7,7 +7,7 @@ import type { Recording } from "@/lib/materials/schema";
 
 type RecordingPictureProps = { recording: Recording; icon?: IconNode; width?: 96 | 112 };
 
-/** What a class is about, and how far the learner has come in it; the badge leaves the drawing to be seen. */
+/** The class's picture with the learner's progress; the badge leaves the drawing to be seen. */
 export function RecordingPicture({ recording, icon = Play, width = 112 }: RecordingPictureProps) {
   const percent = watchedPercent(recording.position_seconds, recording.duration_seconds);
   return (

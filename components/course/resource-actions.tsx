@@ -9,7 +9,7 @@ import { course as copy } from "@/lib/copy/course";
 import type { Resource } from "@/lib/materials/schema";
 
 const { resourceTable: words } = copy;
-/** On the phone the icon alone, its word for readers. */
+/** The phone shows the icon alone, and its word only to screen readers. */
 const iconOnPhone = { button: "max-md:w-11 max-md:px-0!", word: "max-md:hidden" };
 const iconAlone = { button: "w-11 px-0!", word: "hidden" };
 
@@ -38,7 +38,7 @@ function DownloadButton({ path, resource, look }: { path: string; resource: Reso
   );
 }
 
-/** What can be done with a sheet; `narrow` has no room for words on any screen. */
+/** The actions on a sheet; `narrow` has no room for words on any screen. */
 export function ResourceActions({ resource, narrow = false }: { resource: Resource; narrow?: boolean }) {
   const { title, download_url, external_link } = resource;
   const look = narrow ? iconAlone : iconOnPhone;

@@ -6,7 +6,7 @@ import { common } from "@/lib/copy/common";
 import { course as copy } from "@/lib/copy/course";
 import { formatDate, formatTimeOfDay, formatWeekdays } from "@/lib/format";
 
-/** What a link to the course shows: when the next batch is held, and what it costs. */
+/** The preview picture of a link to the course: the times of the next batch, and the price. */
 export function courseSharePicture(course: Course, today: string): SharePicture {
   const batch = selectBatch(course.batches, today);
   const schedule = batch && [

@@ -8,18 +8,18 @@ import { refusalText, saveFile } from "@/lib/download";
 import { formatPercent } from "@/lib/format";
 import { requestFile } from "@/lib/materials/client";
 
-/** Of smaller files the spinner says enough. */
+/** The size from which a download shows its progress; for smaller files the spinner says enough. */
 const LARGE_BYTES = 1024 * 1024;
 
 type Download = {
   path: string;
-  /** For a response that names none. */
+  /** The name for a response that gives none. */
   fileName: string;
   byteSize?: number | null;
   failed: { title: string; text: string };
 };
 
-/** Only with a login, else on to it; given up when the page is left. */
+/** Downloads with a login and leads to it without one; leaving the page gives the download up. */
 export function useDownload({ path, fileName, byteSize, failed }: Download) {
   const signedIn = useToken() !== null;
   const router = useRouter();

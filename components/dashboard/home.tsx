@@ -28,22 +28,22 @@ import type { ContinueWatching as Watched } from "@/lib/materials/schema";
 import { useRead } from "@/lib/use-read";
 
 const { home } = dashboard;
-/** Whoever is in a batch does not pay for it. */
+/** A file of its own, because learners in a batch never load it. */
 const NewHome = dynamic(() => import("@/components/dashboard/new-home").then((module) => module.NewHome), {
   loading: () => <Skeleton className="h-105 rounded-card" />,
 });
 const columns = "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:items-start";
-/** On phones both are one column, in which each part has its own place. */
+/** Phones show both in one column, in which each part has its own place. */
 const stack = "contents *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6";
 
 export function DashboardHome() {
   const now = useNow();
   const { data: user, error: userError } = useRead(currentUser);
   const { data, error, mutate } = useDashboard();
-  // Asked for together with the rest, although it is shown below it.
+  // The request goes out together with the others, although its part is shown below them.
   const watching = useRead(continueWatching);
   const claims = useOwnClaims();
-  // What stands above the rest is there with it, or nothing would stay in its place.
+  // All parts above the rest must arrive with it, or they would move it later.
   const ready = claims.data || claims.error ? data : undefined;
   // A card that came later would push the skeletons down.
   const running = useRunning();

@@ -42,7 +42,7 @@ type NewHomeProps = {
   stack: string;
 };
 
-/** Of a learner who is in no batch: what can be begun at once comes first. */
+/** The home of a learner without a batch: offers that can be begun at once come first. */
 export function NewHome({ data, now, onEnrolled, columns, stack }: NewHomeProps) {
   const { offers, certificates, pulse } = data;
   const [free] = offers.filter((offer) => offer.is_free);

@@ -39,7 +39,7 @@ function Figures({ days }: { days: readonly PulseDay[] }) {
   );
 }
 
-/** What is recorded of the last seven days: a beat per active day, no blame for the others. */
+/** The recorded activity of the last seven days: a beat per active day, no blame for the others. */
 export function PulsePanel({ days }: { days: readonly PulseDay[] }) {
   const streak = streakOf(days);
   const width = days.length * DAY_WIDTH;

@@ -65,7 +65,7 @@ function QuizRow({ exam, batch, now, isFirst }: { exam: Exam; batch?: DashboardB
   );
 }
 
-/** What runs, can be taken or opens later, over all batches; the most urgent first. */
+/** Quizzes of all batches that run, can be taken or open later; the most urgent first. */
 export function QuizPanel({ exams, batches, now }: { exams: Exam[]; batches: DashboardBatch[]; now: Date }) {
   const [showsAll, setShowsAll] = useState(false);
   const urgent = byUrgency(exams);

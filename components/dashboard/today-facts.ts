@@ -8,23 +8,23 @@ import { dateInDhaka, formatDateShort, formatNumber, formatTaka, formatTime } fr
 const { today: copy } = homeCopy;
 /** Learners may come in this long before the class. */
 const DOORS_OPEN_MS = 15 * 60_000;
-/** Of one question of practice. */
+/** The assumed time for one practice question. */
 const SECONDS_A_QUESTION = 40;
 
 export type TodayFacts = {
   icon: IconNode;
   title: string;
   facts: string[];
-  /** What is urgent: said in amber. */
+  /** An urgent status, shown in amber. */
   status: string | null;
   href: string;
-  /** Into the class, from a quarter of an hour before it to its end. */
+  /** The link into the class, from a quarter of an hour before it to its end. */
   join: string | null;
 };
 
 const minutesIn = (seconds: number) => formatNumber(Math.max(1, Math.ceil(seconds / 60)));
 
-/** By the server's clock: what was loaded a minute ago has gone on since. */
+/** The time counts by the server's clock and moves on after loading. */
 export function isOver(item: TodayItem, now: Date): boolean {
   if (item.kind === "class") return item.is_done || (!item.is_called_off && Date.parse(item.ends_at) <= now.getTime());
   return item.is_done;
@@ -70,7 +70,7 @@ function examFacts({ state, duration, opens_at, closes_at, ...item }: TodayOf<"e
   }
 }
 
-/** What a row of the day says, and where it leads. */
+/** The texts of a row of the day, and its link. */
 export function factsOf(item: TodayItem, now: Date): TodayFacts {
   switch (item.kind) {
     case "class":

@@ -11,10 +11,10 @@ import { useRead } from "@/lib/use-read";
 /** Quizzes open and classes end while the page is looked at. */
 const REFRESH_MS = 60_000;
 
-/** With what the server's clock is ahead of the device's. */
+/** The dashboard with the milliseconds by which the server's clock is ahead of the device's. */
 type Loaded = Dashboard & { serverAhead: number };
 
-/** What the server does not say while it is of the build before this one. */
+/** The values for fields that a server of the previous build does not send. */
 const unsaid = { today: [], pulse: [], offers: [], has_diagnostic: false } satisfies Partial<Dashboard>;
 
 const remembered: Read<Loaded> = {

@@ -12,11 +12,11 @@ function penaltyOf({ negative_marks_per_question: marks, negative_marking_type: 
 
 type DiagnosticIntroProps = {
   offer: DiagnosticOffer;
-  /** How many somebody had right who sent the link. */
+  /** The number of right answers of the person who sent the link. */
   shared?: number;
 };
 
-/** What is asked, for how long, and what is kept of it. */
+/** The rules of the diagnostic: its questions, its time, and the data that is kept. */
 export function DiagnosticIntro({ offer, shared }: DiagnosticIntroProps) {
   const facts = [
     [Timer, rules.minutes(offer.minutes)],

@@ -11,13 +11,13 @@ import { diagnosticCopy as copy } from "@/lib/copy/diagnostic";
 
 type DiagnosticSessionProps = { suggestions: ReactNode; onLeave: () => void };
 
-/** Questions, the wait for their marks, the result: whatever this device was at. */
+/** Shows the questions, the wait for their marks, or the result: whichever step this device was at. */
 export function DiagnosticSession({ suggestions, onLeave }: DiagnosticSessionProps) {
   const { sheet, trouble, choose, handIn, again, leave } = useDiagnostic();
   const place = useRef<HTMLDivElement>(null);
   const step = sheet?.marked ? "result" : sheet?.handedIn ? "waiting" : sheet ? "paper" : "loading";
 
-  // What follows stands where the button was: the focus goes to its beginning, and what was read is not in the way.
+  // The next step replaces the button: the focus goes to its beginning, and the page scrolls away from the former step.
   useEffect(() => {
     if (step === "loading" || step === "waiting") return;
     place.current?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { diagnosticCopy } from "@/lib/copy/diagnostic";
 
 const copy = diagnosticCopy.result;
 
-/** The address says how many were right, and nothing of who it was. */
+/** The address holds the number of right answers and nothing about the person. */
 const addressOf = (right: number) => `${window.location.origin}/diagnostic/${right}`;
 
 async function share(right: number): Promise<void> {
@@ -22,7 +22,7 @@ async function share(right: number): Promise<void> {
   try {
     await navigator.share({ text: copy.shareText(right), url });
   } catch (error) {
-    // Whoever closes the sheet again has changed their mind.
+    // A closed share sheet is a change of mind and no failure.
     if ((error as DOMException).name !== "AbortError") throw error;
   }
 }

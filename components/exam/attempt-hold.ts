@@ -1,12 +1,12 @@
 /**
- * Of the pages of this browser one has an attempt open, the one that opened it last (R9): also where the server cannot
- * be asked whose key counts, and where both go on under the key that the device kept.
+ * Gives the attempt to the page of this browser that opened it last (R9). This also holds where the server cannot
+ * decide by its key, and where both pages go on under the key that the device kept.
  *
  * @param onTaken another page has taken it
- * @returns gives it back; to be called before this page takes it anew
+ * @returns a function that gives it back; to be called before this page takes it anew
  */
 export function holdAttempt(attemptId: number, onTaken: () => void): Promise<() => void> {
-  // Where a browser has no locks, or gives none, the server's key decides, when it is reached.
+  // Without locks in the browser the server's key decides, once the server is reached.
   if (!navigator.locks) return Promise.resolve(() => undefined);
   let isHeld = false;
   return new Promise((resolve) => {

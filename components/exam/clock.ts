@@ -1,13 +1,13 @@
 /**
- * What is known of the server's clock: between which bounds it is ahead of this page's monotonic clock, in
- * milliseconds. The device's own date plays no part (R7).
+ * The known bounds of the server's clock: by how many milliseconds it is ahead of this page's monotonic clock. The
+ * device's own date plays no part (R7).
  */
 export type ServerClock = { low: number; high: number };
 
 /** One response of the server: its time, and when this page asked and had it by its monotonic clock. */
 export type ClockSample = { serverTime: number; sentAt: number; receivedAt: number };
 
-/** After the deadline the page waits for as long before it submits by itself. */
+/** The time that the page waits after the deadline before it submits by itself. */
 export const GRACE_MS = 1000;
 
 /**
@@ -22,12 +22,12 @@ export function tuneClock(clock: ServerClock | null, { serverTime, sentAt, recei
   return low <= high ? { low, high } : sample;
 }
 
-/** How far the server's clock is ahead of the device's date: all that outlives a reload. */
+/** The server's lead over the device's date: all that outlives a reload. */
 export function aheadOfDevice({ low, high }: ServerClock, now: number, deviceDate: number): number {
   return now + (low + high) / 2 - deviceDate;
 }
 
-/** The clock as remembered across a reload. Only for the eye: the first response of the server takes its place. */
+/** The clock as remembered across a reload, for display only: the first response of the server replaces it. */
 export function rememberedClock(serverAhead: number, now: number, deviceDate: number): ServerClock {
   const offset = deviceDate + serverAhead - now;
   return { low: offset, high: offset };
@@ -38,7 +38,7 @@ export function remainingMs(clock: ServerClock, deadlineAt: number, now: number)
   return deadlineAt - (now + (clock.low + clock.high) / 2);
 }
 
-/** Whole seconds for the eye: the last one is shown to its end. */
+/** Whole seconds for display: the last one is shown to its end. */
 export function shownSeconds(remainingMs: number): number {
   return Math.max(0, Math.ceil(remainingMs / 1000));
 }

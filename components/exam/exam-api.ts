@@ -21,7 +21,7 @@ export function createExamApi(
   }
 
   return {
-    /** Of a response that another screen got. */
+    /** Takes the time from a response that another screen got. */
     tellTime: onSample,
     exam: () => timed(() => calls.exam(examId).load(options)),
     start: () => timed(() => calls.start(examId, options)),

@@ -6,7 +6,7 @@ const { start, table } = copy;
 
 type Marking = Pick<Exam, "has_negative_marking" | "negative_marking_type" | "negative_marks_per_question">;
 
-/** What a wrong answer costs, as short as a figure; a percentage is of the question's own mark. */
+/** The cost of a wrong answer, as short as a figure; a percentage is of the question's own mark. */
 export function negativeFigure(exam: Marking): string {
   if (!exam.has_negative_marking) return start.negativeNone;
   const costs = exam.negative_marks_per_question;
@@ -30,7 +30,7 @@ function negativeRule(exam: Marking): string {
     : start.negativeFixed(formatNumber(costs));
 }
 
-/** When the right answers are shown, so that nobody looks for them in vain. */
+/** The time when the right answers are shown, so that nobody looks for them in vain. */
 function keyRule({ key_release, keys_available_at: when }: Exam): string {
   if (!when) return start.keysAtOnce;
   const rule = key_release === "at_instant" ? start.keysAtInstant : start.keysAtClosing;

@@ -7,18 +7,18 @@ export type Paper = Flags & {
   exam: Exam;
   attemptId: number;
   attemptKey: string;
-  /** Epoch milliseconds of the server. */
+  /** Epoch milliseconds by the server's clock. */
   deadlineAt: number;
   questions: readonly Question[];
-  /** Per question the chosen answer; null or absent: blank. */
+  /** The chosen answer of each question; null or absent: blank. */
   chosen: Readonly<Record<number, number | null>>;
-  /** Per question the choice that the server has not confirmed yet. */
+  /** The choice of each question that the server has not confirmed yet. */
   pending: Readonly<Record<number, number>>;
-  /** `refused`: what is pending will not be taken from here. */
+  /** `refused`: the server will not take the pending choices from this page. */
   connection: "online" | "offline" | "refused";
 };
 
-/** `paper` is what stays on the screen while the attempt is opened again. */
+/** `paper` stays on the screen while the attempt is opened again. */
 export type ExamState =
   | { status: "opening"; paper: Paper | null; delayed: boolean }
   | { status: "unavailable"; code: string }
@@ -47,7 +47,7 @@ export type ExamEvent =
   | { type: "serverReached" }
   | { type: "deadlineMoved"; deadlineAt: number }
   | { type: "saveRefused"; code: string }
-  /** By another page of this browser. */
+  /** Another page of this browser has taken the attempt. */
   | { type: "takenOver" }
   | { type: "sessionLost" }
   | { type: "submitConfirmed" }
@@ -89,7 +89,7 @@ function withoutPending(pending: Paper["pending"], { questionId, seq }: OutboxEn
   return rest;
 }
 
-/** What happens to the paper itself, whoever shows it. The deadline is only ever the server's. */
+/** Changes the paper itself, for every state that shows one. The deadline is always the server's. */
 function reducePaper(paper: Paper, event: ExamEvent): Paper {
   switch (event.type) {
     case "answerChosen": {
@@ -142,7 +142,7 @@ function reduceOpening(state: Extract<ExamState, { status: "opening" }>, event: 
     case "foundNotStarted":
       return { status: "not_started" };
     case "foundCompleted":
-      // Whoever had the paper in front of them is told; whoever comes to a finished exam goes to its result.
+      // A learner with the paper on the screen is told; one who comes to a finished exam goes to its result.
       return state.paper ? { status: "closed", paper: state.paper } : { status: "already_completed" };
     case "sessionLost":
       return { status: "signed_out", paper: state.paper };
@@ -181,7 +181,7 @@ function reduceSubmitting(state: Extract<ExamState, { status: "submitting" }>, e
     case "foundCompleted":
       return { status: "closed", paper };
     case "deadlineMoved": {
-      // Minutes were given while nobody looked: there is nothing to submit yet.
+      // Minutes were given that this page did not hear of: it is too early to submit.
       const moved = reducePaper(paper, event);
       const reprieved = state.cause === "time" && event.deadlineAt > paper.deadlineAt;
       return reprieved ? { status: "answering", paper: moved } : { ...state, paper: moved };

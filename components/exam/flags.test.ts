@@ -16,7 +16,7 @@ it("of the server's and this device's own the own unsent change counts, question
   const told = [question(1, true), question(2, false), question(3, true), question(4, false)];
   const kept = { flagged: { 2: true as const }, unsentFlags: { 2: true, 3: false, 99: true }, flagSeq: 5 };
   expect(mergeFlags(told, kept)).toEqual({ ...kept, flagged: { 1: true, 2: true } });
-  // What was sent from here is the server's, also where another device took it back.
+  // A sent flag belongs to the server, also where another device took it back.
   expect(mergeFlags(told, { ...noFlags, flagged: { 2: true } }).flagged).toEqual({ 1: true, 3: true });
 });
 

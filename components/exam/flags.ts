@@ -1,11 +1,11 @@
 import type { Question } from "@/lib/exams/schema";
 
-/** Questions to look at again. */
+/** The flagged questions, to be looked at again. */
 export type Flags = {
   flagged: Readonly<Record<number, true>>;
-  /** What the server has not confirmed: set, or taken back. */
+  /** Changes that the server has not confirmed: flags set, or taken back. */
   unsentFlags: Readonly<Record<number, boolean>>;
-  /** The last number that was given to a change; it goes with what is sent. */
+  /** The number of the last change; it is sent with the flags. */
   flagSeq: number;
 };
 
@@ -25,7 +25,7 @@ export function toggleFlag({ flagged, unsentFlags, flagSeq }: Flags, questionId:
   };
 }
 
-/** Flags are sent as a whole: the newest that is confirmed confirms all. */
+/** Flags are sent as a whole, so the newest confirmed number confirms all. */
 export const confirmFlags = (flags: Flags, seq: number): Flags =>
   flags.flagSeq === seq ? { ...flags, unsentFlags: {} } : flags;
 
@@ -36,9 +36,9 @@ export const keptFlags = ({ flagged = {}, unsentFlags = flagged, flagSeq = 0 }: 
   flagSeq,
 });
 
-/** The server's, from whichever device, with what this one has not sent. */
+/** The server's flags, from any device, with the unsent changes of this one. */
 export function mergeFlags(questions: readonly Question[], kept: Flags): Flags {
-  // A server of the version before says nothing of flags.
+  // A server of the previous version sends no flags.
   const isTold = questions.some(({ is_flagged }) => is_flagged !== undefined);
   const told = Object.fromEntries(
     questions.filter(({ is_flagged }) => is_flagged).map(({ id }) => [id, true as const]),

@@ -12,7 +12,7 @@ import { currentLearner } from "@/lib/session-store";
 
 const REPLAYED_AT_ONCE = 3;
 
-/** Saves what an earlier opening left behind; what no server will ever take is let go. */
+/** Sends the answers that an earlier opening left; those that no server will ever take are dropped. */
 async function replay(entries: readonly OutboxEntry[], save: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
   const waiting = [...entries];
   async function work() {
@@ -33,13 +33,15 @@ type OpeningOptions = {
   handover?: Handover | null;
   /** Whether this device keeps the exam for its learner. */
   isKept?: boolean;
-  /** From now on this page alone has the attempt open. */
+  /** Makes this page the only one that has the attempt open. */
   hold?: (attemptId: number) => Promise<void>;
-  /** Of this page's opening before: what storage had no room for, or has lost, waits in its memory. */
+  /**
+   * The outbox of this page's former opening: answers that storage had no room for, or has lost, wait in its memory.
+   */
   previous?: OutboxStore | null;
 };
 
-/** What earlier openings left unsent, this page's own among them. */
+/** The unsent answers of earlier openings, this page's own among them. */
 async function takeLeftovers(attemptId: number, { storage, hold, previous }: OpeningOptions) {
   await hold?.(attemptId);
   const stored = collectLeftovers(storage, attemptId);
@@ -49,8 +51,8 @@ async function takeLeftovers(attemptId: number, { storage, hold, previous }: Ope
 }
 
 /**
- * The exam as this device left it, with what was not sent: it goes on under the same key, as if the page had never been
- * away. Whoever opened the exam elsewhere meanwhile is found out by the first answer that is sent.
+ * The exam as this device left it, with its unsent answers: it goes on under the same key, as if the page had never
+ * been away. The first answer that is sent finds out whether the exam was opened elsewhere meanwhile.
  */
 async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: OpeningOptions): Promise<OpenedExam> {
   const learner = currentLearner();
@@ -74,15 +76,15 @@ async function openKept({ paper, lastSeq, serverAhead }: KeptPaper, options: Ope
   return { event, store, clock: rememberedClock(serverAhead, performance.now(), Date.now()) };
 }
 
-/** `clock`: as remembered, when no response of the server has told the time. */
+/** `clock`: as remembered, where no response of the server has told the time. */
 type OpenedExam = { event: ExamEvent; store?: OutboxStore; clock?: ServerClock };
 
 /**
- * The same way in for a click, a reload, a deep link and a second device (R6). What was left unsent goes first, so the
- * answers shown afterwards are the server's. Without a connection what this device
- * kept stands in. From the start screen exam and attempt come along (`handover`).
+ * The same way in for a click, a reload, a deep link and a second device (R6). Unsent answers go first, so that the
+ * answers shown afterwards are the server's. Without a connection the device's kept paper stands in. From the start
+ * screen exam and attempt come along (`handover`).
  *
- * @throws whatever a call throws; opening again does no harm
+ * @throws any error of a call; opening again does no harm
  */
 export async function openExam(api: ExamApi, examId: number, options: OpeningOptions): Promise<OpenedExam> {
   const { storage, handover = null, isKept = true } = options;

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { optionLetters } from "@/lib/copy/exam";
 
 type OptionProps = {
-  /** Of the group. */
+  /** The name of the radio group. */
   name: string;
   index: number;
   text: string;

@@ -2,14 +2,14 @@ import { confirmChoice, nextToSend, type OutboxEntry } from "@/components/exam/o
 import type { OutboxStore } from "@/components/exam/outbox-store";
 import { setbackOf, waitBeforeRetry } from "@/components/exam/refusal";
 
-/** Few at a time: in order enough, and a slow link is not filled. */
+/** The number of saves at a time: few enough to keep their order and to leave a slow link free. */
 const PIPELINE = 3;
 
 type OutboxEvents<Saved> = {
   onSaved: (entry: OutboxEntry, saved: Saved) => void;
-  /** Nothing gets through; it is tried again by itself. */
+  /** Nothing gets through for now; it tries again by itself. */
   onDelayed: () => void;
-  /** Nothing will be taken any more, whatever is sent. */
+  /** The server will take nothing any more, whatever is sent. */
   onRefused: (code: string) => void;
   onSessionLost: () => void;
 };
@@ -34,14 +34,14 @@ export class OutboxSender<Saved> {
     this.events = events;
   }
 
-  /** Sends what can be sent now; a pause after a failure is cut short. */
+  /** Sends all that can be sent now; a pause after a failure is cut short. */
   wake(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.fill();
   }
 
-  /** After a new choice: a pause after a failure is kept. */
+  /** Sends a new choice, but keeps a pause after a failure. */
   fill(): void {
     while (!this.stopped && this.retry === undefined && this.inFlight.size < PIPELINE) {
       const entry = nextToSend(this.store.read(), this.inFlight);
@@ -59,7 +59,7 @@ export class OutboxSender<Saved> {
     this.inFlight.add(entry.questionId);
     try {
       const saved = await this.save(entry);
-      // What the server has confirmed leaves the device's copy, even if nobody looks any more.
+      // A confirmed choice leaves the device's copy, even if the page is gone.
       this.store.update((outbox) => confirmChoice(outbox, entry.seq));
       this.failures = 0;
       if (!this.stopped) this.events.onSaved(entry, saved);

@@ -6,7 +6,7 @@ type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key
 
 const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
 
-/** Another client of the attempt may count by its clock, and this one goes on from there; above, too few numbers are left. */
+/** The highest number: an other client of the attempt may count by its clock, and this one goes on from there. */
 const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
 
 const isCount = (value: unknown, most: number) =>
@@ -18,7 +18,7 @@ function isEntry(value: unknown): value is OutboxEntry {
   return isCount(questionId, ID_MAX) && (answerId === null || isCount(answerId, ID_MAX)) && isCount(seq, SEQ_MAX);
 }
 
-/** What else has such a name, as of a build to come or by somebody's hand, must not keep the exam from opening. */
+/** Foreign text under this name, from a later build or by hand, must not keep the exam from opening. */
 function parseOutbox(text: string | null): Outbox | null {
   if (text === null) return null;
   try {
@@ -45,7 +45,7 @@ export class OutboxStore {
     this.storage = storage;
     this.attemptId = attemptId;
     this.learner = learner;
-    // Without a connection two openings have one key.
+    // Without a connection two openings share one key.
     this.key = `${prefix(attemptId)}${attemptKey}:${Math.random().toString(36).slice(2)}`;
   }
 
@@ -65,13 +65,13 @@ export class OutboxStore {
     return this.memory;
   }
 
-  /** What another opening has taken over is written no more. */
+  /** Stops writing to storage once another opening has taken the outbox over. */
   abandon(): void {
     this.storage = null;
   }
 }
 
-/** Everything that earlier openings on this device left unsent, and how to forget it once it is safe elsewhere. */
+/** All that earlier openings on this device left unsent, and a way to forget it once it is safe elsewhere. */
 export function collectLeftovers(storage: KeyValueStorage, attemptId: number): { outbox: Outbox; forget: () => void } {
   const found = new Map<string, string | null>();
   try {
@@ -80,13 +80,13 @@ export function collectLeftovers(storage: KeyValueStorage, attemptId: number): {
       if (key?.startsWith(prefix(attemptId))) found.set(key, storage.getItem(key));
     }
   } catch {
-    // Storage is refused: nothing was left.
+    // Storage is refused, so nothing was left.
   }
   const outboxes = [...found.values()].map(parseOutbox).filter((outbox) => outbox !== null);
   return {
     outbox: mergeOutboxes(outboxes),
     forget: () => {
-      // What was chosen in another page meanwhile is not safe yet.
+      // A choice made in another page meanwhile is not safe yet, so its changed outbox stays.
       for (const [key, text] of found) if (storage.getItem(key) === text) storage.removeItem(key);
     },
   };

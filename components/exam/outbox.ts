@@ -18,17 +18,17 @@ export function confirmChoice(outbox: Outbox, seq: number): Outbox {
   return { ...outbox, entries: outbox.entries.filter((entry) => entry.seq !== seq) };
 }
 
-/** Goes on counting from what the server has seen, from whichever device. */
+/** Goes on counting from the highest number that the server has seen, from any device. */
 export function countFrom(outbox: Outbox, lastSeq: number): Outbox {
   return { ...outbox, lastSeq: Math.max(outbox.lastSeq, lastSeq) };
 }
 
-/** What may be sent next: in order, and never two of a question at once. */
+/** The entry to send next: in order, and never two of a question at once. */
 export function nextToSend(outbox: Outbox, inFlight: ReadonlySet<number>): OutboxEntry | undefined {
   return outbox.entries.find((entry) => !inFlight.has(entry.questionId));
 }
 
-/** Of several outboxes of one attempt: per question the newest choice, in the order of choosing. */
+/** Joins outboxes of one attempt: the newest choice of each question, in the order of choosing. */
 export function mergeOutboxes(outboxes: readonly Outbox[]): Outbox {
   const newest = new Map<number, OutboxEntry>();
   for (const entry of outboxes.flatMap(({ entries }) => entries)) {

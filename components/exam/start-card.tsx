@@ -8,7 +8,7 @@ import type { Exam } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
 const { start: words } = copy;
-/** In the order of `examRules`. */
+/** The icons in the order of `examRules`. */
 const ruleIcons = [Timer, ListChecks, CircleMinus, Ticket, ShieldCheck, KeyRound];
 
 function Facts({ exam }: { exam: Exam }) {
@@ -36,7 +36,7 @@ function Facts({ exam }: { exam: Exam }) {
   );
 }
 
-/** What the quiz will be, by which rules, and how to begin it. */
+/** The facts and rules of a quiz, and the way to begin it. */
 export function StartCard({ exam, children }: { exam: Exam; children: ReactNode }) {
   return (
     <Card className="overflow-hidden">

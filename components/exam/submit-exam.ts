@@ -4,7 +4,7 @@ import type { Exam, SubmittedAnswer } from "@/lib/exams/schema";
 
 type SubmitInput = { api: ExamApi; paper: Paper; remaining: (deadlineAt: number) => number | null };
 
-/** What the server says of a running attempt besides what this page has seen. */
+/** The server's news about a running attempt that this page has not seen. */
 export function newsOf({ user_attempt: attempt }: Exam, { deadlineAt }: Paper): ExamEvent | null {
   if (!attempt) return null;
   if (attempt.is_completed) return { type: "foundCompleted" };
@@ -12,16 +12,16 @@ export function newsOf({ user_attempt: attempt }: Exam, { deadlineAt }: Paper): 
   return moved === deadlineAt ? null : { type: "deadlineMoved", deadlineAt: moved };
 }
 
-/** Every answer once more. With its `seq` a choice that the server has not seen counts, even one that clears. */
+/** Sends every answer once more. With its `seq` a choice counts that the server has not seen, even one that clears. */
 function answerList({ questions, chosen, pending }: Paper): SubmittedAnswer[] {
   return questions.map(({ id }) => ({ question_id: id, answer_id: chosen[id] ?? null, seq: pending[id] }));
 }
 
 /**
- * Asks whether the time is really over: minutes may have been given, or only the device's date told the time, after a
- * reload without a connection, and it was wrong.
+ * Asks whether the time is really over: minutes may have been given, or the time may come from a wrong date of the
+ * device, after a reload without a connection.
  *
- * @returns what happens instead of submitting
+ * @returns the event that takes the place of submitting
  */
 export async function recheckTime({ api, paper, remaining }: SubmitInput): Promise<ExamEvent | null> {
   const news = newsOf(await api.exam(), paper);
@@ -30,9 +30,9 @@ export async function recheckTime({ api, paper, remaining }: SubmitInput): Promi
 }
 
 /**
- * Asks whether another device has handed in: the paper is sealed then, and what stands here did not count.
+ * Asks whether another device has handed in: the paper is sealed then, and this page's answers did not count.
  *
- * @returns what happens instead of submitting
+ * @returns the event that takes the place of submitting
  */
 export async function recheckOpen({ api, paper }: Pick<SubmitInput, "api" | "paper">): Promise<ExamEvent | null> {
   const news = newsOf(await api.exam(), paper);
@@ -42,7 +42,7 @@ export async function recheckOpen({ api, paper }: Pick<SubmitInput, "api" | "pap
 /**
  * Hands in the paper and seals the attempt.
  *
- * @throws whatever the call throws; the same submit again gives the same response
+ * @throws any error of the call; the same submit again gives the same response
  */
 export async function submitExam({ api, paper }: Pick<SubmitInput, "api" | "paper">): Promise<ExamEvent> {
   const { seal_reason } = await api.submit(paper.attemptKey, answerList(paper));

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { questionAt, readingLine } from "@/components/exam/reading-line";
 
-/** What a learner scrolls with; a jump or a moved focus holds until then. */
+/** The events by which a learner scrolls; a jump or a moved focus holds until then. */
 const SCROLLING = ["wheel", "touchmove"] as const;
 
 const numberOf = (element: Element) => Number((element as HTMLElement).dataset.number);

@@ -37,7 +37,7 @@ type Opening = {
   examId: number;
   status: ExamState["status"];
   dispatch: Dispatch;
-  /** Of this page's opening before. */
+  /** The outbox of this page's former opening. */
   outgoing: Outgoing | null;
 };
 
@@ -47,7 +47,7 @@ function useOpening(
   onOpened: (outgoing: Outgoing, remembered: ServerClock | null) => void,
 ) {
   const release = useRef<(() => void) | null>(null);
-  // Nobody's answers go out under another login.
+  // Answers are never sent under another login.
   const findPrevious = useEffectEvent(() => (outgoing?.learner === currentLearner() ? outgoing.store : null));
   useEffect(() => () => release.current?.(), []);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useOpening(
       sender = event.type === "opened" && store ? createSender(api, event.paper.attemptKey, store, dispatch) : null;
       if (sender && store) onOpened({ learner: currentLearner(), store, sender }, clock);
       dispatch(event);
-      // While it was opened here.
+      // Another page took it while it was being opened here.
       if (isTaken) dispatch({ type: "takenOver" });
       else sender?.fill();
     };
@@ -150,7 +150,7 @@ export function useExam(place: ExamPlace, examId: number) {
   useEffect(() => {
     if (!over || !outgoing) return;
     outgoing.sender.stop();
-    // What did not count is sent should the attempt be opened again.
+    // Answers that did not count stay, to be sent if the attempt is opened again.
     if (counted) outgoing.store.update((outbox) => ({ ...outbox, entries: [] }));
   }, [over, counted, outgoing]);
 

@@ -29,7 +29,7 @@ export function useExits({ paths }: ExamPlace, examId: number, state: ExamState)
         await alert({ title: screen.submitFailed, text: `${screen.submitFailedText} ${screen.submitKept}` });
         return router.replace(paths.refused(state.paper.exam));
       case "signed_out":
-        // Nobody was logged in to begin with.
+        // This page never had a login.
         if (!state.paper && accessToken() === null) router.replace("/auth");
         return;
       default:

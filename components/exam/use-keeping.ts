@@ -10,7 +10,7 @@ import type { OutboxStore } from "@/components/exam/outbox-store";
 import type { SavedAnswer } from "@/lib/exams/schema";
 import { keepPage } from "@/lib/offline";
 
-/** What goes out from this device, and for whom. */
+/** The sending part of an exam on this device, and its learner. */
 export type Outgoing = { learner: string | null; store: OutboxStore; sender: OutboxSender<SavedAnswer> };
 
 const OVER = new Set<ExamState["status"]>(["not_started", "already_completed", "closed", "completed"]);

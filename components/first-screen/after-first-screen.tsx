@@ -6,7 +6,7 @@ import { keepMissingPages, registerServiceWorker } from "@/lib/offline";
 import { currentLearner } from "@/lib/session-store";
 import { forgetExpired } from "@/lib/visitor-storage";
 
-/** Between two parts the phone draws the one before. */
+/** The pause between two parts, in which the phone draws the former one. */
 const PAUSE_MS = 50;
 
 const whenIdle = globalThis.requestIdleCallback ?? ((next: () => void) => setTimeout(next, PAUSE_MS));
@@ -26,7 +26,7 @@ function layOutNext() {
   startServiceWorker();
 }
 
-/** Its code comes where a room is kept. What the server does not say now it says at the next visit. */
+/** The code is loaded only where a room is kept. A failure of the server leaves the rest to the next visit. */
 async function forgetEndedRooms() {
   const learner = currentLearner();
   if (!learner || !hasKeptRooms(learner)) return;
@@ -34,7 +34,7 @@ async function forgetEndedRooms() {
   await forgetEnded(learner).catch(() => undefined);
 }
 
-/** It fetches what it keeps, for which pictures of the page should not have to wait. */
+/** The worker fetches the pages that it keeps, and pictures of this page should not have to wait for that. */
 function startServiceWorker() {
   const start = () => {
     void registerServiceWorker().then(keepMissingPages);
@@ -50,9 +50,10 @@ function beforeJump({ target }: MouseEvent) {
 }
 
 /**
- * What a page can leave until its first screen is there. The browser leaves out the layout of its `below-fold` parts,
- * which halves the first layout of a long page; they are laid out here, one after another, and what is scrolled to the
- * browser lays out at once. Then the service worker starts. Pages that come by a later navigation are laid out as usual.
+ * Does the work that a page can leave until its first screen is there. The browser leaves out the layout of
+ * `below-fold` parts, which halves the first layout of a long page; they are laid out here, one after another, and the
+ * browser lays out at once a part that is scrolled to. Then the service worker starts. Pages of a later navigation are
+ * laid out as usual.
  */
 export function AfterFirstScreen() {
   useEffect(() => {

@@ -8,7 +8,7 @@ const token = `e30.${Buffer.from(JSON.stringify({ user_id: "17" })).toString("ba
 
 type Device = { token?: string | null; learner?: string; batches?: { id: number; course_id: number }[]; path?: string };
 
-/** What the root is marked with before anything is drawn, and after a login or its end. */
+/** Runs the script on a page and reads the marks of its root, before anything is drawn and after a login or its end. */
 function open({ token: kept = token, learner = "17", batches, path = "/course/7" }: Device) {
   const stored = new Map<string, string>(kept ? [["token", kept]] : []);
   const dataset: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/toast";
 import { freeEnrollment as copy } from "@/lib/copy/free-enrollment";
 import type { FreeBatch } from "@/lib/enrollments/free-wish";
 
-/** Whatever comes of it, the login stands. */
+/** A failure to join never undoes the login. */
 export async function joinAtLogin(place: FreeBatch): Promise<void> {
   try {
     await joinFree(place);

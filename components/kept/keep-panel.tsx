@@ -24,7 +24,7 @@ const KeepDialog = dynamic(() => import("@/components/kept/keep-dialog").then((m
 
 type KeepPanelProps = { batch: BatchSummary; classes: KeptClasses | undefined };
 
-/** Null until all of it is there. */
+/** Null until all of the room is loaded. */
 function useSeenRoom({ batch, classes }: KeepPanelProps): SeenRoom | null {
   const { course } = useCourse();
   const { data: exams } = useRead(rememberedExamsIn(batch.id));
@@ -33,7 +33,7 @@ function useSeenRoom({ batch, classes }: KeepPanelProps): SeenRoom | null {
   return classes && exams && recordings && resources ? { course, batch, classes, exams, recordings, resources } : null;
 }
 
-/** A room is kept where its learner asked for it; each visit brings what is kept up to date. */
+/** A room is kept where its learner asked for it; each visit brings the kept copy up to date. */
 export function KeepPanel(props: KeepPanelProps) {
   const { course } = useCourse();
   const room = useSeenRoom(props);
@@ -47,7 +47,7 @@ export function KeepPanel(props: KeepPanelProps) {
     const learner = currentLearner();
     if (!kept || !room || !learner) return;
     const { refreshRoom } = await import("@/components/kept/keep-room");
-    // What a weak line did not bring the next visit brings.
+    // The next visit brings the parts that a weak line did not.
     await refreshRoom(learner, room, kept).catch(() => undefined);
   });
   useEffect(() => {

@@ -21,7 +21,7 @@ import type { Recording, Resource } from "@/lib/materials/schema";
 import { keepPage, PRACTICE_PAGES } from "@/lib/offline";
 import { practiceCards } from "@/lib/practice/client";
 
-/** What a room shows when all of it is there. */
+/** The data of a room that is loaded completely. */
 export type SeenRoom = {
   course: { id: number; title: string };
   batch: { id: number; name: string };
@@ -69,7 +69,7 @@ async function asKept({ course, batch, classes, exams, recordings, resources }: 
   };
 }
 
-/** A file that does not come whole is not kept. @throws KeepError, NetworkError */
+/** A file that does not arrive whole is not kept. @throws KeepError, NetworkError */
 async function keepSheet(
   learner: string,
   courseId: number,
@@ -84,7 +84,7 @@ async function keepSheet(
   await writeSheet(learner, courseId, sheet, blob);
 }
 
-/** The cards that are due go along; a room is not refused for them. */
+/** The due cards are kept with it; a failure to get them does not refuse the room. */
 async function keepPractice(learner: string): Promise<void> {
   const session = await practiceCards("").load(patient);
   keepCards(learner, session);
@@ -93,12 +93,12 @@ async function keepPractice(learner: string): Promise<void> {
 
 type Keeping = {
   chosen: readonly OfferedSheet[];
-  /** Bytes that have come of all that are to come. */
+  /** The bytes that have arrived, of all. */
   onProgress: (received: number, total: number) => void;
   signal: AbortSignal;
 };
 
-/** The room with the chosen sheets, in place of what was kept of it; what came before a failure stays. */
+/** Keeps the room with the chosen sheets in place of its former copy; parts that came before a failure stay. */
 export async function keepRoom(
   learner: string,
   room: SeenRoom,
@@ -125,14 +125,14 @@ export async function keepRoom(
   }
 }
 
-/** The file is the one that was kept: staff replace a sheet under its number. */
+/** True for the same file: staff replace a sheet under its number. */
 const isKept = (kept: readonly KeptSheet[], { id, file_name, byte_size }: KeptSheet) =>
   kept.some((one) => one.id === id && one.file_name === file_name && (byte_size === 0 || one.byte_size === byte_size));
 
-/** What a visit sees of a room that is kept is its last state; sheets that staff took away go, others are fetched anew. */
+/** Keeps the room as a visit sees it; sheets that staff took away go, changed ones are fetched anew. */
 export async function refreshRoom(learner: string, room: SeenRoom, { sheets }: KeptEntry): Promise<void> {
   const kept = await asKept(room);
-  // In another tab it may have been deleted meanwhile.
+  // Another tab may have deleted the room meanwhile.
   if (!(await listKept(learner))[room.course.id]) return;
   await writeRoom(learner, kept);
   void keepPractice(learner).catch(() => undefined);
@@ -148,7 +148,7 @@ export async function refreshRoom(learner: string, room: SeenRoom, { sheets }: K
   for (const sheet of changed) await keepSheet(learner, room.course.id, sheet, () => undefined);
 }
 
-/** At each visit: what was kept of a batch goes with the enrolment. Whether it has ended only the server says. */
+/** Runs at each visit: the kept room goes with its enrolment. Only the server tells whether that has ended. */
 export async function forgetEnded(learner: string): Promise<void> {
   for (const [id, { batch_id }] of Object.entries(await listKept(learner))) {
     const isEnrolled = await courseById(Number(id))

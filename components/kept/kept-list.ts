@@ -6,16 +6,16 @@ export type KeptEntry = {
   batch_id: number;
   title: string;
   batch_name: string;
-  /** Epoch milliseconds of this device. */
+  /** Epoch milliseconds by this device's clock. */
   seen_at: number;
-  /** Of the room itself, without its sheets. */
+  /** The size of the room itself, without its sheets. */
   byte_size: number;
   sheets: KeptSheet[];
 };
-/** By course. */
+/** The entries by course id. */
 export type KeptList = Readonly<Record<string, KeptEntry>>;
 
-/** Of all rooms of an account on a device together. */
+/** The limit for all rooms of an account on a device together. */
 export const KEPT_MAX_BYTES = 200 * 1024 * 1024;
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -25,13 +25,13 @@ export const bytesOf = ({ byte_size, sheets }: KeptEntry): number =>
 
 export const bytesOfAll = (list: KeptList): number => sum(Object.values(list).map(bytesOf));
 
-/** What an account may keep beside the sheets of this course. */
+/** The bytes left for sheets of this course beside all other rooms. */
 export function roomForSheets(list: KeptList, courseId: number): number {
   const { [courseId]: own, ...others } = list;
   return KEPT_MAX_BYTES - bytesOfAll(others) - (own?.byte_size ?? 0);
 }
 
-/** A snapshot of what lies in the database, so that pages know of it without loading its code. */
+/** A snapshot of the database's content, so that pages know of it without loading its code. */
 export function useKeptList(): KeptList {
   return (useMemory(KEPT_ROOMS) as KeptList | null) ?? {};
 }

@@ -39,7 +39,7 @@ function Entry({ courseId, entry }: { courseId: string; entry: KeptEntry }) {
           </li>
         ))}
       </ul>
-      {/* Links of the browser's: without a connection only a whole page can be had. */}
+      {/* These are plain links: without a connection only a whole page can be had. */}
       <a
         href={`/course/${courseId}`}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline"
@@ -50,13 +50,13 @@ function Entry({ courseId, entry }: { courseId: string; entry: KeptEntry }) {
   );
 }
 
-/** What an account keeps on the device, what it weighs, and one button that takes all of it away. */
+/** The account's kept rooms on the device, their size, and one button that deletes all. */
 export function KeptOverview({ learner }: { learner: string | null }) {
   const list = useKeptList();
   const [busy, setBusy] = useState(false);
   const entries = Object.entries(list);
 
-  // The browser may have dropped it since.
+  // The browser may have dropped the rooms since.
   useEffect(() => {
     if (learner && ownsKept(learner)) void listKept(learner).catch(() => undefined);
   }, [learner]);

@@ -6,7 +6,7 @@ import { forgetKeptOf, KEPT_ROOMS, keptDatabaseOf, ownKept, ownsKept } from "@/l
 import type { PlacedNote, Recording, Resource } from "@/lib/materials/schema";
 import { currentLearner } from "@/lib/session-store";
 
-/** Without its addresses: a stream's carries a ticket of the session. */
+/** The recordings lack their addresses: a stream's address carries a ticket of the session. */
 export type KeptRecording = Pick<Recording, "id" | "title" | "class_date" | "duration_seconds">;
 export type KeptResource = Pick<Resource, "id" | "title" | "description" | "class_date" | "file_name" | "byte_size">;
 
@@ -27,7 +27,9 @@ export type KeptRoom = {
 type StoredRoom = KeptRoom & { byte_size: number };
 type StoredSheet = KeptSheet & { course_id: number; blob: Blob };
 
-/** `ended`: the login is over or another's. `full`: more than an account may keep. `no_space`: the device has no more. */
+/**
+ * `ended`: the login is over or another's. `full`: more than an account may keep. `no_space`: the device has no more.
+ */
 export class KeepError extends Error {
   readonly reason: "ended" | "full" | "no_space" | "line";
   constructor(reason: KeepError["reason"], cause?: unknown) {
@@ -38,7 +40,7 @@ export class KeepError extends Error {
 
 const ROOMS = "rooms";
 const SHEETS = "sheets";
-/** Raised with the form of what lies there: what another form left goes. */
+/** Raised with each change of the stored form: data in another form is deleted. */
 const FORM = 1;
 
 const settled = <T>(request: IDBRequest<T>) =>
@@ -55,7 +57,7 @@ async function open(learner: string): Promise<IDBDatabase> {
     request.result.createObjectStore(SHEETS, { keyPath: "id" });
   };
   const database = await settled(request);
-  // Another tab deletes it: it goes as soon as what is under way here has ended.
+  // Another tab deletes the database: it goes as soon as the running transactions here have ended.
   database.onversionchange = () => database.close();
   return database;
 }
@@ -73,7 +75,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
 
 const isNoSpace = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** All of it or nothing. @throws KeepError where the login has ended meanwhile, in whichever tab: nothing lies there then */
+/** Writes all or nothing. @throws KeepError where the login has ended meanwhile, in any tab: then nothing is stored */
 async function inDatabase<T>(learner: string, mode: IDBTransactionMode, work: (stores: Stores) => T): Promise<T> {
   if (!isOwn(learner)) throw new KeepError("ended");
   const database = await open(learner);
@@ -101,7 +103,7 @@ const entryOf = ({ batch_id, title, batch_name, seen_at, byte_size }: StoredRoom
     sheets: sheets.map(({ id, title, file_name, byte_size }) => ({ id, title, file_name, byte_size })),
   }) satisfies KeptEntry;
 
-/** The browser may have dropped what was kept: pages know what there is. */
+/** The browser may have dropped kept rooms, so the pages' list is renewed. */
 export async function listKept(learner: string): Promise<KeptList> {
   const all = await inDatabase(learner, "readonly", ({ rooms, sheets }) => ({
     rooms: rooms.getAll() as IDBRequest<StoredRoom[]>,
@@ -120,7 +122,7 @@ export async function listKept(learner: string): Promise<KeptList> {
   return list;
 }
 
-/** What nobody knows of could not be deleted: whose it is is written first. @throws KeepError */
+/** Writes the owner first, because data without a known owner could not be deleted. @throws KeepError */
 export function beginKeeping(learner: string): void {
   if (currentLearner() !== learner) throw new KeepError("ended");
   try {
@@ -137,7 +139,7 @@ export async function writeRoom(learner: string, room: KeptRoom): Promise<void> 
   await listKept(learner);
 }
 
-/** Beside a room that is kept, else not at all. @throws KeepError */
+/** Keeps a sheet beside a kept room, else not at all. @throws KeepError */
 export async function writeSheet(learner: string, courseId: number, sheet: KeptSheet, blob: Blob): Promise<void> {
   let isFull = false;
   const stored: StoredSheet = { ...sheet, byte_size: blob.size, course_id: courseId, blob };

@@ -6,7 +6,10 @@ export type BatchOutlook =
   | { status: "ended"; batch: BatchSummary }
   | { status: "none" };
 
-/** What to announce for a course on `today` (`YYYY-MM-DD` in Dhaka): the next start, else the running batch, else the last. */
+/**
+ * The batch to announce for a course on `today` (`YYYY-MM-DD` in Dhaka): the next start, else the running one, else the
+ * last.
+ */
 export function batchOutlook(batches: readonly BatchSummary[], today: string): BatchOutlook {
   const byStart = batches.toSorted((a, b) => a.start_date.localeCompare(b.start_date));
   const upcoming = byStart.find((batch) => batch.start_date >= today);

@@ -11,7 +11,7 @@ import type { Academy } from "@/lib/settings/schema";
 
 const { faq } = landing;
 
-/** What is asked before enrolling; it opens without a script. */
+/** Questions before enrolling; each opens without a script. */
 export function Faq({ academy }: { academy: Academy }) {
   const { opens_text, closes_text } = academy;
   return (

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { common } from "@/lib/copy/common";
 import { formatPercent, formatTaka } from "@/lib/format";
 
-/** What one pays, what it was, and how much is off; 'ফ্রি' for a price of 0. */
+/** The price to pay, the former price, and the discount; 'ফ্রি' for a price of 0. */
 export function PriceLine({ price, discount }: { price: number; discount: number }) {
   return (
     <>

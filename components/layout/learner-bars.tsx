@@ -6,12 +6,12 @@ import { entryAt } from "@/components/layout/bottom-entries";
 import { useRooms } from "@/components/room/room-memory";
 import { RunPill } from "@/components/running-exam/run-pill";
 
-/** They begin with a card of the running exam instead. */
+/** These pages begin with a card of the running exam instead. */
 const hasRunCard = (path: string) => /^\/(dashboard\/home|course\/\d+)\/?$/.test(path);
-/** A form, and nothing else at its foot. */
+/** A page that is a form has nothing else at its foot. */
 const isForm = (path: string) => /^(\/dashboard)?\/change-password\/?$/.test(path);
 
-/** What a learner has at the foot of the screen: the bar on root pages, above it the way back into a running exam. */
+/** The bars at the foot of a learner's screen: the menu on root pages, above it the way back into a running exam. */
 export function LearnerBars() {
   const path = usePathname();
   const rooms = useRooms();

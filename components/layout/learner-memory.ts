@@ -7,9 +7,9 @@ import { currentLearner, subscribeToSession } from "@/lib/session-store";
 const CHANGED = "prostuti:learner-memory";
 
 /**
- * Keeps what the server said of a learner on this device, for the next first paint; gone with the login.
+ * Keeps the server's answer about a learner on this device, for the next first paint; gone with the login.
  *
- * @param learner who asked for it: nothing is kept for whoever has logged in since
+ * @param learner the one who asked for it: nothing is kept after another login
  */
 export function remember(learner: string | null, name: string, value: unknown): void {
   if (!learner || learner !== currentLearner()) return;
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What `recall` reads, also when another tab changes it; null on the server and during hydration. */
+/** The value that `recall` reads, also when another tab changes it; null on the server and during hydration. */
 export function useMemory(name: string): unknown {
   const stored = useSyncExternalStore(
     subscribe,

@@ -35,7 +35,7 @@ export const courseEntries: NavEntry[] = [
   loginEntry,
 ];
 
-/** Who comes to verify a certificate comes from outside. */
+/** Visitors of the verification page come from outside and see these entries. */
 export const verifyEntries: NavEntry[] = [
   { label: nav.home, href: HOME },
   { label: nav.courses, href: "/#courses" },
@@ -53,13 +53,13 @@ export const dashboardEntries: NavEntry[] = [
 
 export const otherEntries: NavEntry[] = [{ label: nav.home, href: HOME }, dashboardEntry, loginEntry];
 
-/** Without its final slash, and with `/home` as what it is: the landing page. */
+/** The path without its final slash, and with `/home` as the landing page. */
 function normalise(path: string): string {
   const bare = path.replace(/\/+$/, "") || HOME;
   return bare === "/home" ? HOME : bare;
 }
 
-/** The list that belongs to a path when the page passes none. */
+/** The path's own list, for pages that pass none. */
 function entriesFor(path: string): NavEntry[] {
   const bare = normalise(path);
   if (bare === HOME) return landingEntries;
@@ -78,7 +78,7 @@ export function isLogin(entry: NavEntry): boolean {
   return entry.href === LOGIN;
 }
 
-/** The entry to highlight: the section in view before the path. */
+/** The entry to highlight: the visible section goes before the path. */
 export function activeEntry(entries: NavEntry[], path: string, sectionId: string | null): NavEntry | undefined {
   const bare = normalise(path);
   return (

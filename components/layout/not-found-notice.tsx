@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { FlatlineNotice } from "@/components/ui/flatline-notice";
 import { layout } from "@/lib/copy/layout";
 
-/** What a 404 page says. */
+/** The content of a 404 page. */
 export function NotFoundNotice() {
   return (
     <FlatlineNotice

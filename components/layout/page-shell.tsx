@@ -11,7 +11,7 @@ import type { Academy } from "@/lib/settings/schema";
 
 type PageShellProps = {
   /**
-   * `public` has the contact bar, `plain` has not, `course` has it for those who have no room there. All follow the
+   * `public` has the contact bar, `plain` has none, `course` has it for those without a room there. All follow the
    * system's dark theme for those who are signed in, and `dashboard` for everybody.
    */
   variant: "public" | "plain" | "dashboard" | "course";
@@ -33,7 +33,7 @@ export function PageShell({ variant, entries, academy, children }: PageShellProp
         </div>
       )}
       <Header logo={<Logo name={academy.name} />} entries={entries} />
-      {/* What a learner's page loads comes later: the footer stands where it cannot push it. */}
+      {/* A learner's page loads its content later: the footer stands where that cannot push it. */}
       <main
         id={MAIN_ID}
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "@/lib/format";
 import type { CandidateFacts } from "@/lib/merit/schema";
 
-/** As typed, in either digits, with a point or a comma; null for what no certificate says. */
+/** The typed GPA, in either digits, with a point or a comma; null for a number that no certificate has. */
 export function readGpa(typed: string): number | null {
   const text = toAsciiDigits(typed).trim().replace(",", ".");
   if (!/^\d(\.\d{1,2})?$/.test(text)) return null;
@@ -11,7 +11,7 @@ export function readGpa(typed: string): number | null {
 
 export type TypedCandidate = { ssc: string; hsc: string; kind: CandidateFacts["kind"] | null };
 
-/** What stands in the way, by field; else what is sent. */
+/** The problems by field, or the facts to send. */
 export function readCandidate(typed: TypedCandidate): {
   problems: readonly (keyof TypedCandidate)[];
   facts: CandidateFacts | null;

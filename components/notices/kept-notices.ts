@@ -3,10 +3,13 @@ import type { Notice, NoticePage } from "@/lib/notices/schema";
 
 const NAME = "notices";
 
-/** What was read last, for when there is no connection: of this learner, on this device, until the login ends. */
+/**
+ * Keeps the notices that were read last, for times without a connection: for this learner, on this device, until the
+ * login ends.
+ */
 type KeptNotices = { at: string; notices: Notice[] };
 
-/** @param learner who asked for it */
+/** @param learner the one who asked for them */
 export function keepNotices(learner: string | null, { notices }: NoticePage, now: Date): void {
   const kept: KeptNotices = { at: now.toISOString(), notices };
   remember(learner, NAME, kept);

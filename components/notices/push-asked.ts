@@ -2,7 +2,7 @@ const KEY = "prostuti:push-asked";
 const DAY = 24 * 60 * 60 * 1000;
 const SILENT_DAYS = 30;
 
-/** Of this device, whoever uses it: says nothing about anybody. */
+/** The mark is the device's, whoever uses it, and tells nothing about anybody. */
 export function closeAsking(now: Date): void {
   try {
     localStorage.setItem(KEY, String(now.getTime()));
@@ -16,7 +16,10 @@ function wasClosed(now: Date): boolean {
   return now.getTime() - closedAt < SILENT_DAYS * DAY;
 }
 
-/** After the first day in a batch, and not again for a month where it was closed. @param since the enrolments' instants */
+/**
+ * True after the first day in a batch, and not for a month after the question was closed. @param since the enrolments'
+ * instants
+ */
 export function isAskedNow(since: readonly string[], now: Date): boolean {
   const isSettled = since.some((instant) => now.getTime() - Date.parse(instant) >= DAY);
   return isSettled && !wasClosed(now);

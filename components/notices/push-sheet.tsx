@@ -18,7 +18,7 @@ const promises: [IconNode, string][] = [
 
 type PushSheetProps = { open: boolean; onClose: () => void; onLater: () => void };
 
-/** What a notice looks like, what comes and what never does; then the browser asks. */
+/** Shows an example of a notice, and which ones come and which never do; then the browser asks. */
 export function PushSheet({ open, onClose, onLater }: PushSheetProps) {
   const { turnOn } = usePush();
   const [isBusy, setIsBusy] = useState(false);

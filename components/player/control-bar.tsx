@@ -16,7 +16,7 @@ export type ControlBarProps = Sound & {
   onSeek: (seconds: number) => void;
   onSeekBy: (seconds: number) => void;
   onFullscreen: () => void;
-  /** What only the larger player has: what is chosen, and what is done. */
+  /** Controls that only the larger player has: choices, and actions. */
   choices?: ReactNode;
   actions?: ReactNode;
 };

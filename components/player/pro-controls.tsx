@@ -19,7 +19,7 @@ type ProChoicesProps = {
   onQuality: (quality: Quality) => void;
 };
 
-/** What a recording lets choose beyond a preview. */
+/** Choices that a recording has and a preview lacks. */
 export function ProChoices({ speed, quality, qualities, onSpeed, onQuality }: ProChoicesProps) {
   return (
     <>

@@ -17,7 +17,7 @@ type SeekBarProps = {
 
 const words = (seconds: number) => formatLength(Math.floor(seconds)) || copy.start;
 
-/** While it is dragged it only shows where: each place asked for would be a request of its own. */
+/** A drag only shows the place, because each place that is requested would be a request of its own. */
 export function SeekBar({ time, duration, bufferedUntil, marks = [], onSeek }: SeekBarProps) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [held, setHeld] = useState(false);
@@ -49,7 +49,7 @@ export function SeekBar({ time, duration, bufferedUntil, marks = [], onSeek }: S
         <div className="absolute inset-y-0 left-0 bg-mint" style={{ width: share(shown) }} />
       </div>
       {duration > 0 &&
-        // Of one second there may be several notes.
+        // Several notes may have the same second.
         [...new Set(marks)].map((second) => (
           <span
             key={second}

@@ -1,11 +1,11 @@
 import type { StreamQuality } from "@/lib/materials/schema";
 
-/** What a learner chose on this device, kept in local storage. */
+/** The learner's choices on this device, kept in local storage. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 export type Quality = StreamQuality;
 export type PlayerSettings = { speed: number; quality: Quality };
-/** Of a slow or a paid line another choice is kept than of the others: with it 480 comes first. */
+/** A slow or metered line has a quality of its own, which begins with 480. */
 type KeptSettings = { speed: number; quality: Quality; thriftyQuality: Quality };
 
 const defaults: KeptSettings = { speed: 1, quality: 720, thriftyQuality: 480 };
@@ -15,13 +15,13 @@ const KEY = "prostuti:player";
 const qualityOf = (found: unknown, otherwise: Quality): Quality =>
   typeof found === "number" || found === "audio" ? found : otherwise;
 
-/** Whatever is unreadable or no longer offered falls back to the default. */
+/** An unreadable or withdrawn choice falls back to the default. */
 function parseKept(stored: string | null): KeptSettings {
   let found: Partial<Record<keyof KeptSettings, unknown>> = {};
   try {
     found = Object(JSON.parse(stored ?? "{}"));
   } catch {
-    // Someone else's text under our key.
+    // The text under our key is foreign.
   }
   return {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? defaults.speed,

@@ -27,7 +27,7 @@ const byKey: Record<string, Shortcut> = {
   "?": { do: "help" },
 };
 
-/** Of these, the picture's own: a short preview has no speeds and no list of keys. */
+/** Shortcuts of the large player only: a short preview has no speeds and no list of keys. */
 const proOnly: Shortcut["do"][] = ["speedBy", "help"];
 
 export function shortcutFor(event: Key, mode: "pro" | "simple"): Shortcut | null {
@@ -40,7 +40,7 @@ export function shortcutFor(event: Key, mode: "pro" | "simple"): Shortcut | null
   return shortcut;
 }
 
-/** What the focused control does with the key itself. */
+/** True for keys that the focused control handles itself. */
 export function isKeyOfControl(control: { tagName: string; type?: string }, { code }: Pick<Key, "code">): boolean {
   switch (control.tagName) {
     case "BUTTON":

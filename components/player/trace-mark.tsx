@@ -6,8 +6,8 @@ import { placeOfMark } from "@/components/player/mark-place";
 const MOVE_EVERY_MS = 12_000;
 
 /**
- * Who watches, faintly over the picture: a recording that is passed on tells by whom. It wanders, so that it cannot be
- * cut off at an edge; under reduced motion it jumps.
+ * The viewer's name, faintly over the picture: a recording that is passed on tells by whom. It wanders, so that it
+ * cannot be cut off at an edge; under reduced motion it jumps.
  */
 export function TraceMark({ text }: { text: string }) {
   const [step, setStep] = useState(() => Math.floor(Math.random() * 100));

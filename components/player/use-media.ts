@@ -9,7 +9,7 @@ export type MediaState = {
   bufferedUntil: number;
   paused: boolean;
   ended: boolean;
-  /** It should run and has nothing to show. */
+  /** True when it should run and has nothing to show. */
   waiting: boolean;
   failed: boolean;
 };
@@ -17,11 +17,11 @@ export type MediaState = {
 type MediaOptions = {
   startAt: number;
   speed: number;
-  /** It may not run, whatever it did before. */
+  /** True when it may not run, whatever it did before. */
   still: boolean;
 };
 
-/** Where a source that is being loaded will go on. */
+/** The place at which a loading source will go on. */
 type Continuation = { time: number; play: boolean };
 
 const HAVE_METADATA = 1;
@@ -35,13 +35,13 @@ function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
 }
 
 /**
- * What a media element does, and its commands. Place, speed and whether it runs outlive a change of the source: call
+ * The state and the commands of a media element. Place, speed and whether it runs outlive a change of the source: call
  * `hold` before the source changes, and spread `events` on the element.
  */
 export function useMedia({ startAt, speed, still }: MediaOptions) {
   const element = useRef<HTMLVideoElement>(null);
   const continuation = useRef<Continuation | null>({ time: startAt, play: true });
-  /** Also known after the element is gone. */
+  /** The place stays known after the element is gone. */
   const lastTime = useRef(startAt);
   const [state, setState] = useState<MediaState>({
     time: startAt,
@@ -55,7 +55,7 @@ export function useMedia({ startAt, speed, still }: MediaOptions) {
 
   const read = useCallback(() => {
     const media = element.current;
-    // What an element says of a source that was just put in is not where the learner is.
+    // An element with a new source reports that source's beginning and not the learner's place.
     if (!media || continuation.current) return;
     lastTime.current = media.currentTime;
     setState({

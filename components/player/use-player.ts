@@ -15,7 +15,7 @@ import { formatNumber, formatPercent, toBengaliDigits } from "@/lib/format";
 
 type PlayerOptions = { mode: "pro" | "simple"; startAt: number; still: boolean };
 
-/** What a player can do, whichever way it is asked: by its bar, by keys or by fingers. */
+/** The commands of a player, for its bar, for keys and for fingers alike. */
 export function usePlayer({ mode, startAt, still }: PlayerOptions) {
   const root = useRef<HTMLElement>(null);
   const { settings, choose } = usePlayerSettings();

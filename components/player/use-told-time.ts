@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react"
 import type { Quality } from "@/components/player/settings";
 import type { Media } from "@/components/player/use-media";
 
-/** What the page around a player may ask of it. */
+/** The commands that the page around a player may use. */
 export type PlayerHandle = {
   seekTo: (seconds: number) => void;
   play: (from: number) => void;

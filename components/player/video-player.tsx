@@ -36,13 +36,13 @@ type VideoPlayerProps = {
   qualities?: readonly number[];
   /** Whether it offers the sound alone; undefined while that is not known. Without it `audio` is the smallest picture. */
   hasAudio?: boolean;
-  /** Who watches, to be seen in the picture. */
+  /** The viewer's name, shown in the picture. */
   mark?: string | null;
-  /** Second at which it goes on. */
+  /** The second at which it goes on. */
   startAt?: number;
-  /** Out of sight: it pauses. */
+  /** True while it is out of sight: it pauses. */
   hidden?: boolean;
-  /** Why it may not be watched any more. */
+  /** The reason why it may not be watched any more. */
   refusal?: Problem | null;
   renew?: Renew;
   onPosition?: (seconds: number) => void;
@@ -50,7 +50,7 @@ type VideoPlayerProps = {
   handle?: Ref<PlayerHandle>;
   /** Seconds that are marked on the line. */
   marks?: readonly number[];
-  /** On the picture when it has run to its end. */
+  /** Content on the picture when it has run to its end. */
   atEnd?: ReactNode;
 };
 
@@ -68,7 +68,7 @@ function withQuality(src: string, quality: Quality | null): string {
   return `${src}${src.includes("?") ? "&" : "?"}quality=${quality}`;
 }
 
-/** Loads react-player: reach it through `LazyPlayer`. It starts by itself, someone having asked for it. */
+/** Loads react-player: reach it through `LazyPlayer`. It starts by itself, because it was asked for. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, src, poster, mode, qualities = [], hasAudio, mark = null, startAt = 0, refusal = null } = props;
   const player = usePlayer({ mode, startAt, still: props.hidden === true || refusal !== null });
@@ -87,8 +87,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
   // A page that was just loaded has nothing pressed, and the focus stays where a page begins.
   const pressed = useRef(navigator.userActivation?.hasBeenActive ?? true);
-  // What was pressed is gone, on the way here and in the bar that goes. A dialog around it shows itself only after its
-  // content, so not yet.
+  // The pressed control is gone, on the way here or with the former bar. The focus moves a frame later, because a
+  // dialog around the player shows itself only after its content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one bar goes where the other comes
   useEffect(() => {
     const hasPressed = pressed.current;

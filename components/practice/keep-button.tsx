@@ -10,7 +10,7 @@ import { keepCard } from "@/lib/practice/client";
 
 const copy = practiceSessionCopy.session;
 
-/** Of a question that was right in the exam: into the own book, and out of it. */
+/** Puts a question that was right in the exam into the learner's own book, and takes it out again. */
 export function KeepButton({ questionId, isKept }: { questionId: number; isKept: boolean }) {
   const [kept, setKept] = useState(isKept);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { formatRunningTime } from "@/lib/format";
 
 const copy = practiceSessionCopy.done;
 
-/** One beat per question, tall where it was right. */
+/** The picture has one beat per question, tall where it was right. */
 function Beats({ rights }: { rights: readonly boolean[] }) {
   const width = 320 / Math.max(rights.length, 1);
   const beat = (isRight: boolean) => {
@@ -50,7 +50,7 @@ function Fact({ name, children, amber = false }: { name: string; children: React
 
 type PracticeDoneProps = { state: SessionState; seconds: number; before: LastRound | null };
 
-/** What the round came to: no mark, no place. */
+/** The outcome of a round, without a mark or a place. */
 export function PracticeDone({ state, seconds, before }: PracticeDoneProps) {
   const answers = answersOf(state);
   const wrong = answers.filter(({ isRight }) => !isRight);

@@ -6,20 +6,20 @@ import type { PracticeCard, PracticeSession } from "@/lib/practice/schema";
 import { currentLearner } from "@/lib/session-store";
 
 /**
- * The cards that are due and the answers that are not sent, of one learner on this device; both go with the login. Each
- * answer has a name of its own, so that two tabs never write over each other's.
+ * The due cards and the unsent answers of one learner on this device; both go with the login. Each answer has a name of
+ * its own, so that two tabs never write over each other's.
  */
 const ANSWER = "practice:answer:";
 const LAST = "practice:last";
-/** What was due yesterday is due today; what nobody has looked at for longer may have changed its days. */
+/** Cards stay due for days, but their days may have changed on the server after so long a time. */
 const CARDS_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** An earlier build kept their day instead of their time. */
+/** An earlier build kept the cards' day instead of their time. */
 type KeptCards = { keptAt?: number; cards: PracticeCard[] };
 type KeptAnswer = { question_id: number; answer_id: number; review_id: string; answered_at: string };
 export type LastRound = { right: number; total: number };
 
-/** @param learner who asked for them: nothing is kept for whoever has logged in since */
+/** @param learner the one who asked for them: nothing is kept after another login */
 export function keepCards(learner: string | null, session: PracticeSession): void {
   if (!learner || learner !== currentLearner()) return;
   const keptAt = Date.parse(session.server_time);
@@ -27,7 +27,7 @@ export function keepCards(learner: string | null, session: PracticeSession): voi
   else keepFor(learner, CARDS, { keptAt, cards: session.cards } satisfies KeptCards);
 }
 
-/** What was answered since is not asked again. */
+/** The kept cards without those that were answered since. */
 export function keptCards(now = new Date()): PracticeCard[] {
   const learner = currentLearner();
   const kept = learner ? (keptFor(learner, CARDS) as KeptCards | null) : null;
@@ -52,7 +52,7 @@ export function keepAnswer(questionId: number, answerId: number, serverAhead: nu
   if (kept) keepFor(learner, CARDS, { ...kept, cards: kept.cards.filter((card) => card.question_id !== questionId) });
 }
 
-/** Sent again it would be refused again: the question is not the learner's any more, or never was. */
+/** The server would refuse it again: the question is not the learner's any more, or never was. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
 
 let sending: Promise<void> | null = null;
@@ -69,7 +69,7 @@ async function sendAll(learner: string): Promise<void> {
   }
 }
 
-/** What cannot be sent stays for the next time. */
+/** Sends the waiting answers; those that cannot be sent stay for the next time. */
 export function sendAnswers(): Promise<void> {
   const learner = currentLearner();
   if (!learner) return Promise.resolve();

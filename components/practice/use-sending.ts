@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { sendAnswers } from "@/components/practice/practice-store";
 
-// Asks nothing while nothing waits. Browsers do not always say that the network is back.
+// Waiting answers are tried again at this interval, because browsers do not always report a returned network.
 const AGAIN_MS = 5_000;
 
-/** What waits on this device goes out when the page opens, when the network is back, and from time to time. */
+/** Sends the waiting answers when the page opens, when the network is back, and from time to time. */
 export function useSendingAnswers(onSent?: () => void): void {
   useEffect(() => {
     const send = () => void sendAnswers().then(onSent);

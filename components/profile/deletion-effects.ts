@@ -16,7 +16,7 @@ export function removedThings({ removed }: DeletionPreview): string[] {
 
 type KeptThing = { what: string; why: string };
 
-/** What stays and why (R36). Standings are the sums of the results, told with them. */
+/** The data that stays, with the reason (R36). Standings are the sums of the results, told with them. */
 export function keptThings({ kept }: DeletionPreview): KeptThing[] {
   const things: [count: number, what: (count: string) => string, why: string][] = [
     [kept.payments, keptCopy.payments, why.payments],

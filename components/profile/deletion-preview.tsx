@@ -24,7 +24,7 @@ function Effects({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What deleting would do at this moment, and the way on. */
+/** The effects of a deletion at this moment, and the way on. */
 export function DeletionPreview({ onContinue }: { onContinue: () => void }) {
   const { data, error, mutate } = useRead(deletionPreview);
   if (!data) return error ? <LoadFailure title={profile.partFailed} onRetry={() => mutate()} /> : <Loading />;

@@ -18,7 +18,7 @@ import { useRead } from "@/lib/use-read";
 const { devices: copy } = profile;
 const SHOWN_AT_FIRST = 5;
 
-/** Whoever ended it, it is ended. */
+/** A device that is gone already counts as logged out. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function useDevices() {
@@ -51,7 +51,7 @@ function useDevices() {
   };
 }
 
-/** Where the account is logged in; every other device can be logged out from here. */
+/** The devices on which the account is logged in; every other one can be logged out from here. */
 export function Devices() {
   const now = useNow();
   const confirm = useConfirm();

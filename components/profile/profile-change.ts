@@ -11,19 +11,19 @@ export function profileForm({ first_name, last_name, phone_number }: User): Prof
   return { first_name, last_name, phone_number };
 }
 
-/** An account from before may lack a value that is required today: what was not touched is neither checked nor sent. */
+/** An old account may lack a value that is required today, so untouched fields are neither checked nor sent. */
 export function changedFields(before: ProfileForm, typed: ProfileForm): Partial<ProfileForm> {
   return Object.fromEntries(
     profileFields.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]),
   );
 }
 
-/** The route's own schema, on what changed. */
+/** The route's own schema, for the changed fields. */
 export function profileResolver(before: ProfileForm): Resolver<ProfileForm, unknown, ProfileChange> {
   return (typed) => {
     const { data, error } = profileChangeSchema.safeParse(changedFields(before, typed));
     if (data) return { values: data, errors: {} };
-    // Of several problems of a field the first one is told.
+    // The first of several problems of a field is shown.
     const problems = error.issues.toReversed().map(({ path, code, message }) => {
       return [String(path[0]), { type: code, message: accountProblem(message) }] as const;
     });
@@ -31,7 +31,7 @@ export function profileResolver(before: ProfileForm): Resolver<ProfileForm, unkn
   };
 }
 
-/** What the server says of single fields, in Bengali; empty when it refused for another reason. */
+/** The server's texts about single fields, in Bengali; empty when it refused for another reason. */
 export function fieldFailures(error: unknown): { field: Field; message: string }[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   return profileFields.flatMap((field) => {

@@ -16,7 +16,7 @@ function VerifiedBadge() {
   );
 }
 
-/** Who is logged in has an active account with a verified address: nobody else gets a token. */
+/** The account's details. A logged-in account is always active and its address verified, so neither is shown. */
 export function ProfileDetails({ user }: { user: User }) {
   return (
     <InfoTable>

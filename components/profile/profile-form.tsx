@@ -25,7 +25,7 @@ import { useRead } from "@/lib/use-read";
 
 const { details: copy } = profile;
 
-/** Whatever goes wrong, it stays open with what was typed. */
+/** The form stays open with the typed values after any failure. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { mutate } = useRead(currentUser);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,13 +10,13 @@ import { VerdictFoot } from "@/components/verify/verdict-foot";
 import { receiptCopy as copy } from "@/lib/copy/receipt";
 
 type ReceiptFormProps = {
-  /** What was typed before. */
+  /** The code that was typed before. */
   code?: string;
   error?: string;
   submit: string;
 };
 
-/** A plain GET form: it works without JavaScript, and with it says that it is under way. */
+/** A plain GET form: it works without JavaScript, and with it shows that it is being sent. */
 export function ReceiptForm({ code, error, submit }: ReceiptFormProps) {
   const router = useRouter();
   const [isChecking, startChecking] = useTransition();

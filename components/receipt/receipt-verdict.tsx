@@ -29,7 +29,7 @@ function Facts({ check, code }: { check: ReceiptCheck; code: string }) {
   );
 }
 
-/** What a code stands for, and the field to check another one. */
+/** The record of a receipt's code, and the field to check another one. */
 export function ReceiptVerdict({ check, code }: { check: ReceiptCheck; code: string }) {
   return check.valid ? (
     <VerdictCard verdict="valid" title={words.title} text={words.text}>

@@ -38,7 +38,7 @@ function TallyBar({ result }: { result: Result }) {
   );
 }
 
-/** What was lost by wrong answers: left blank, they would have cost nothing. */
+/** The marks lost by wrong answers: left blank, they would have cost nothing. */
 function GuessCost({ result }: { result: Result }) {
   const { wrong_answers: wrong, negative_marks: lost } = result;
   return (
@@ -52,7 +52,7 @@ function GuessCost({ result }: { result: Result }) {
   );
 }
 
-/** Right, wrong, blank and what it cost: as a bar, as figures and as a sum in words. */
+/** Right, wrong and blank answers and the deduction: as a bar, as figures and as a sum in words. */
 export function AnswerTally({ result }: { result: Result }) {
   const count = (number: number) => words.count(formatNumber(number));
   const figures = [

@@ -20,12 +20,12 @@ async function share(code: string): Promise<void> {
   try {
     await navigator.share({ text: words.shareText(code), url });
   } catch (error) {
-    // Whoever closes the sheet again has changed their mind.
+    // A closed share sheet is a change of mind and no failure.
     if ((error as DOMException).name !== "AbortError") throw error;
   }
 }
 
-/** What the learner holds of what was handed in. */
+/** The learner's proof of having handed in. */
 export function ReceiptCard({ code, at }: { code: string; at: string }) {
   return (
     <Card className="p-4 md:px-7 md:py-5">

@@ -12,7 +12,7 @@ function isOfKind(answer: ReviewedAnswer, kind: ReviewKind): boolean {
 
 export type NumberedAnswer = ReviewedAnswer & { number: number };
 
-/** What was wrong is what there is to learn from. */
+/** Wrong answers are shown first, because there is most to learn from them. */
 export function firstKind(groups: readonly { kind: ReviewKind; answers: readonly unknown[] }[]): ReviewKind {
   return groups.some(({ kind, answers }) => kind === "wrong" && answers.length > 0) ? "wrong" : "all";
 }

@@ -11,7 +11,7 @@ const { result: words, screen } = copy;
 
 type Verdict = "correct" | "own" | "wrong" | "plain";
 
-/** `own` is chosen, and not known or not told to be right. */
+/** `own` is chosen, but not known or not shown to be right. */
 function verdictOf(answer: NumberedAnswer, optionId: number): Verdict {
   if (optionId === answer.correct_answer_id) return "correct";
   if (optionId !== answer.selected_answer_id) return "plain";
@@ -106,7 +106,7 @@ function Note({ icon, title, text }: { icon: typeof Info; title?: string; text: 
   );
 }
 
-/** What was asked, what was chosen, what was right and why. */
+/** The question with the learner's choice, the right answer and the reason. */
 export function ReviewedQuestion({ answer }: { answer: NumberedAnswer }) {
   const scoring = scoringTexts[answer.scoring];
   return (

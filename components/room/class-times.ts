@@ -3,10 +3,10 @@ import type { ClassAhead, ClassList } from "@/lib/calendar/schema";
 /** Learners may come in this long before the class. */
 const DOORS_OPEN_MS = 15 * 60_000;
 
-/** As the device keeps it: with what the server's clock is ahead. */
+/** The list as the device keeps it, with the milliseconds by which the server's clock is ahead. */
 export type KeptClasses = ClassList & { serverAhead: number };
 
-/** What has not ended by the server's clock, although the list may be of yesterday. */
+/** The classes that have not ended by the server's clock, although the list may be old. */
 export function stillAhead({ ahead, serverAhead }: KeptClasses, now: Date): ClassAhead[] {
   const there = now.getTime() + serverAhead;
   return ahead.filter(({ ends_at }) => Date.parse(ends_at) > there);
@@ -18,7 +18,7 @@ export function nextToTakePlace(classes: KeptClasses, now: Date): ClassAhead | u
 
 export type Doors = "closed" | "open" | "running";
 
-/** Whether one can come in. A class without a time has no doors: its day is all that is known. */
+/** True while learners can come in. A class without a time has no doors: only its day is known. */
 export function doorsOf({ starts_at, ends_at }: ClassAhead, serverAhead: number, now: Date): Doors {
   if (starts_at === null) return "closed";
   const there = now.getTime() + serverAhead;
@@ -26,7 +26,7 @@ export function doorsOf({ starts_at, ends_at }: ClassAhead, serverAhead: number,
   return there < Date.parse(starts_at) ? "open" : "running";
 }
 
-/** Of all that the batch is to have, in staff's number where they gave one. */
+/** Classes held, of all that the batch will have; staff's own number goes first. */
 export function heldOf({ planned, held }: KeptClasses, totalClasses: number): { held: number; total: number } {
   return { held, total: totalClasses >= held && totalClasses > 0 ? totalClasses : planned };
 }

@@ -29,7 +29,7 @@ function whenOf({ date, starts_at, ends_at }: ClassAhead, doors: Doors, serverNo
   return doors === "closed" ? start : `${start} – ${formatTime(ends_at)}`;
 }
 
-/** Nothing is planned, or nothing ever will be again. */
+/** True when no class is planned, or none ever will be again. */
 function NoClass() {
   const { room: batch, today } = useCourse();
   const isOver = batch && (batch.is_completed || batch.end_date < today);
@@ -49,7 +49,7 @@ function NoClass() {
   );
 }
 
-/** What comes next: the door from fifteen minutes before it until its end, before that the calendar. */
+/** The next class: its door from fifteen minutes before it until its end, and before that the calendar. */
 export function NextClass({ classes, failed, now }: { classes: KeptClasses | undefined; failed: boolean; now: Date }) {
   const { details } = useBatchDetails();
   if (!classes && failed) return <b className={big}>{words.failed}</b>;

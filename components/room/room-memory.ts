@@ -5,11 +5,13 @@ import type { Batch, Course } from "@/lib/catalogue/schema";
 import { forgetPracticeCards } from "@/lib/kept-on-device";
 import { currentLearner } from "@/lib/session-store";
 
-/** Where the learner is enrolled, as the server last said. Read before the first paint: first-screen/learner-script.ts. */
+/**
+ * The learner's enrolments, as the server last told them. Read before the first paint: first-screen/learner-script.ts.
+ */
 export type Rooms = {
   /** Epoch milliseconds of this device. */
   checkedAt: number;
-  /** Per course the batches; a course without one is not in it. */
+  /** The batches of each course; a course without one is not in it. */
   courses: Readonly<Record<string, readonly number[]>>;
   /** The course whose room was opened last. */
   last: number | null;
@@ -18,7 +20,7 @@ export type Rooms = {
 export const ROOMS = "rooms";
 const none: Rooms = { checkedAt: 0, courses: {}, last: null };
 
-/** Whatever an older build left is nothing. */
+/** Data of an older build counts as none. */
 function asRooms(kept: unknown): Rooms | null {
   const isRooms = typeof kept === "object" && kept !== null && "courses" in kept && "checkedAt" in kept;
   return isRooms ? (kept as Rooms) : null;
@@ -50,7 +52,7 @@ export function roomOf({ courses, last }: Rooms): number | null {
   return first === undefined ? null : Number(first);
 }
 
-/** What was kept of an enrolment goes with it. */
+/** Remembers the rooms, and forgets practice cards when an enrolment has ended. */
 function rememberRooms(learner: string | null, next: (before: Rooms | null) => Rooms): void {
   const before = asRooms(recall(ROOMS));
   const after = next(before);
@@ -77,7 +79,7 @@ export function useRooms(): Rooms | null {
   return asRooms(useMemory(ROOMS));
 }
 
-/** The course as its learner sees it, which this device remembers; so it does that there is none any more. */
+/** Remembers the course as its learner sees it, also that there is no room any more. */
 export function ownCourse(id: number): Read<Course> {
   const read = courseById(id);
   return {

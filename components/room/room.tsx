@@ -36,7 +36,7 @@ const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 lg:gap
 
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** What was refused here is so because of the enrolment: the course says whether there still is one. */
+/** A refusal here comes from the enrolment, so the course is asked whether there still is one. */
 function useRevocation(error: unknown): void {
   const { course } = useCourse();
   const { mutate } = useSWRConfig();
@@ -46,7 +46,7 @@ function useRevocation(error: unknown): void {
   }, [refused, mutate, course.id]);
 }
 
-/** Whether the lists of the room are here, which are asked for together. */
+/** True when the room's lists, which are requested together, have all come or failed. */
 function useListsSettled(batchId: number, exams: ReadState, { classes, error }: ClassList): boolean {
   const { details, failed } = useBatchDetails();
   return useAllSettled([
@@ -104,7 +104,7 @@ export function Room({ batch, content }: RoomProps) {
   useRevocation(exams.error ?? classList.error);
   useEffect(() => rememberOpened(course.id), [course.id]);
 
-  // A card that came above what is shown would push it down: what runs is known first.
+  // The running exam must be known first: a card that came above the content later would push it down.
   if (!running && !isSettled(exams)) return <RoomOutline />;
   return (
     <div className="room wrap pt-4 md:pt-6">

@@ -2,13 +2,13 @@ import { recall, remember, useMemory } from "@/components/layout/learner-memory"
 import type { Exam } from "@/lib/exams/schema";
 import { currentLearner } from "@/lib/session-store";
 
-/** An exam that the learner is in the middle of, as the server or this device's own paper last said. */
+/** An exam that the learner is in the middle of, as the server or this device's own paper last told. */
 export type RunningExam = {
   id: number;
   batchId: number;
   title: string;
   questions: number;
-  /** Null: it is not this device that has the paper. */
+  /** Null: this device does not have the paper. */
   answered: number | null;
   /** Epoch milliseconds of the server. */
   deadlineAt: number;
@@ -22,7 +22,7 @@ export type Running = {
 
 const RUNNING = "running-exams";
 
-/** Whatever an older build left is nothing. */
+/** Data of an older build counts as none. */
 function asRunning(kept: unknown): Running | null {
   const isRunning = typeof kept === "object" && kept !== null && "exams" in kept && Array.isArray(kept.exams);
   return isRunning ? (kept as Running) : null;
@@ -35,7 +35,7 @@ function presentRunning(exam: Exam, before: Running | null): RunningExam[] {
   return [{ id, batchId, title, questions, answered, deadlineAt: Date.parse(attempt.deadline_at) }];
 }
 
-/** @param batchId of which `exams` are all; null: of all the learner's batches */
+/** @param batchId the batch of which `exams` are all; null: of all the learner's batches */
 export function withExams(
   before: Running | null,
   exams: readonly Exam[],
@@ -50,7 +50,7 @@ export function withExams(
   };
 }
 
-/** The one that ends first and has not ended yet, by the server's clock. */
+/** The exam that ends first and has not ended yet, by the server's clock. */
 export function nextToEnd({ exams, serverAhead }: Running, now: number): RunningExam | null {
   const unended = exams.filter(({ deadlineAt }) => deadlineAt > now + serverAhead);
   return unended.toSorted((a, b) => a.deadlineAt - b.deadlineAt)[0] ?? null;
@@ -60,7 +60,7 @@ export function rememberExams(learner: string | null, exams: readonly Exam[], ba
   remember(learner, RUNNING, withExams(asRunning(recall(RUNNING)), exams, batchId, Date.now()));
 }
 
-/** This device has the paper, and knows it best. */
+/** Takes the exam from this device's paper, which is the newest source. */
 export function rememberPaper(learner: string | null, exam: RunningExam, serverAhead: number): void {
   const others = asRunning(recall(RUNNING))?.exams.filter(({ id }) => id !== exam.id) ?? [];
   remember(learner, RUNNING, { serverAhead, exams: [...others, exam] } satisfies Running);

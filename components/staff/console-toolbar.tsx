@@ -12,7 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { staffCopy } from "@/lib/copy/staff";
 import { SEARCH_MAX } from "@/lib/wire/limits";
 
-/** What is listed, and the search: plain links and a plain form. */
+/** Views and search of a list, as plain links and a plain form. */
 export function ConsoleToolbar({ view, q, views }: ConsoleState & { views: ConsoleView[] }) {
   return (
     <div className="grid gap-4 border-b border-line p-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-end md:justify-between">

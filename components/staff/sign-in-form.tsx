@@ -11,7 +11,7 @@ type SignInFormProps = {
   action: string;
   csrfToken: string;
   callbackUrl: string;
-  /** What went wrong the last time. */
+  /** The failure of the last attempt. */
   error?: string;
 };
 

@@ -13,7 +13,7 @@ const looks = {
     frame: "w-[calc(100%-2rem)] max-w-100 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[14px]",
     content: "p-6",
   },
-  /** What to decide, with a list that may be long: its buttons stick to the foot. */
+  /** A decision with a list that may be long: its buttons stick to the foot. */
   list: {
     frame: "w-[calc(100%-2rem)] max-w-105 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[14px]",
     content: "px-6 pt-6",

@@ -7,13 +7,15 @@ if (typeof document !== "undefined") {
   });
 }
 
-/** What had the focus until now, the last at the end. */
+/** The elements that had the focus, the last at the end. */
 export const focusTrail = (): readonly HTMLElement[] => trail;
 
-/** A menu's entry is gone when what it opened closes, and the focus with it: then it goes to the menu's button. */
+/**
+ * A menu's entry is gone when the dialog that it opened closes, and the focus with it: the menu's button gets it then.
+ */
 export function returnFocus(before: readonly HTMLElement[]): void {
   const { activeElement, body } = document;
-  // What was in the dialog keeps it until the page is drawn again.
+  // An element in the closed dialog keeps the focus until the page is drawn again.
   const isLost =
     activeElement === null || activeElement === body || activeElement.closest("dialog:not([open])") !== null;
   if (!isLost || before.at(-1)?.isConnected !== false) return;

@@ -14,7 +14,7 @@ type InfoRowProps = {
   icon: IconNode;
   label: string;
   children: ReactNode;
-  /** What the copy button copies; without it there is none. */
+  /** The text for the copy button; without it there is no button. */
   copy?: string;
 };
 

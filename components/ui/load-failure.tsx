@@ -4,7 +4,7 @@ import { common } from "@/lib/copy/common";
 
 type LoadFailureProps = { title: string; text?: string; onRetry?: () => void; className?: string };
 
-/** What did not load, and the button that asks again: for the whole page unless the caller knows better. */
+/** The failed part, and the button that loads again: the whole page unless the caller knows better. */
 export function LoadFailure({ title, text, onRetry = () => window.location.reload(), className }: LoadFailureProps) {
   return (
     <Alert tone="bad" title={title} className={className}>

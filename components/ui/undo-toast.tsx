@@ -16,7 +16,7 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
 
   useEffect(() => {
     if (left === 0) {
-      // What it gives back is no clean-up.
+      // The effect must return nothing here, because `onEnd` may return a value.
       onEnd();
       return;
     }
@@ -25,7 +25,7 @@ export function UndoToast({ message, onUndo, onEnd }: UndoToastProps) {
     return () => clearTimeout(timer);
   }, [left, isHeld, onEnd]);
 
-  // As soon as it is seen.
+  // The key works from the moment the toast is seen.
   useLayoutEffect(() => {
     function listen(event: KeyboardEvent) {
       const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");

@@ -12,13 +12,13 @@ import { certificate } from "@/lib/copy/certificate";
 const { verify: copy } = certificate;
 
 type VerifyFormProps = {
-  /** What was typed or scanned before. */
+  /** The id that was typed or scanned before. */
   id?: string;
   error?: string;
   submit: string;
 };
 
-/** A plain GET form: it works without JavaScript, and with it says that it is under way. */
+/** A plain GET form: it works without JavaScript, and with it shows that it is being sent. */
 export function VerifyForm({ id, error, submit }: VerifyFormProps) {
   const router = useRouter();
   const [isVerifying, startVerifying] = useTransition();

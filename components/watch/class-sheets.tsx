@@ -29,7 +29,7 @@ function Sheet({ resource }: { resource: Resource }) {
   );
 }
 
-/** What was handed out on the day of the class. */
+/** The sheets of the day of the class. */
 export function ClassSheets({ batchId, date }: { batchId: number; date: string }) {
   const { data, error, mutate } = useRead(resourcesIn(batchId));
   const sheets = data?.filter(({ class_date }) => class_date === date);

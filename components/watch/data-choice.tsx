@@ -13,7 +13,7 @@ const CLEAR = 720;
 
 type Offer = { quality: Quality; label: string; bytes: number };
 
-/** The clear picture, the small one, and no picture; of what there is. */
+/** The available choices: the clear picture, the small one, and no picture. */
 export function offersOf({ videos, audio }: RenditionSizes, wanted: Quality): Offer[] {
   const files = videos.map(({ quality, byte_size }) => ({ quality, bytes: byte_size }));
   const small = pickQuality(files, 0);
@@ -26,7 +26,7 @@ export function offersOf({ videos, audio }: RenditionSizes, wanted: Quality): Of
   ];
 }
 
-/** What plays where there is not what was wanted: the player picks it the same way. */
+/** The quality that plays in place of a missing one: the player picks it the same way. */
 function chosenOf(offers: Offer[], wanted: Quality): Offer | undefined {
   const exact = offers.find(({ quality }) => quality === wanted);
   return exact ?? (wanted === "audio" ? offers.at(-1) : offers[0]);

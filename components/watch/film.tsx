@@ -18,7 +18,7 @@ const { recordingTable: words } = copy;
 type FilmProps = {
   recording: Recording;
   startAt: number;
-  /** Of the academy, for whoever may not watch any more. */
+  /** The academy's number, for a learner who may not watch any more. */
   phone: string;
   listAgain: () => Promise<Recording[]>;
   keepPosition: (id: number, seconds: number) => void;
@@ -30,7 +30,7 @@ type FilmProps = {
   atEnd: ReactNode;
 };
 
-/** The recording in the player: keeps the place, renews an address that ran out, and says why it stops. */
+/** The recording in the player: keeps the place, renews an expired address, and tells why it stops. */
 export function Film({ recording, phone, listAgain, keepPosition, onRefused, ...player }: FilmProps) {
   const { id, title, thumbnail, qualities } = recording;
   const { data: user } = useRead(currentUser);
@@ -61,7 +61,7 @@ export function Film({ recording, phone, listAgain, keepPosition, onRefused, ...
     try {
       await savePosition(id, seconds);
     } catch (error) {
-      // A place that could not be saved is no reason to stop, unless there is no enrolment any more.
+      // A place that could not be saved is no reason to stop, unless the enrolment has ended.
       refuse(error);
     }
   }

@@ -5,8 +5,8 @@ import type { OwnNote } from "@/lib/materials/schema";
 import { currentLearner } from "@/lib/session-store";
 
 /**
- * What became of a note on this device and is not known to the server yet; it goes with the login. Each note has a name of
- * its own, so that two tabs never write over each other's, and an id of its own, so that it is never there twice.
+ * Changes of notes on this device that the server does not know yet; they go with the login. Each note has a name of
+ * its own, so that two tabs never write over each other's, and an id of its own, so that it is never stored twice.
  */
 const WAITING = "note:";
 const CHANGED = "prostuti:notes";
@@ -15,9 +15,9 @@ export type WaitingNote = {
   id: string;
   recording_id: number;
   seconds: number;
-  /** Null: deleted. */
+  /** Null: the note was deleted. */
   text: string | null;
-  /** The server does not take it: it is not sent again until it is changed. */
+  /** True when the server refused it: it is not sent again until it is changed. */
   refused?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function storedNotes(): string {
     .join()}]`;
 }
 
-/** What was changed while it was on its way waits on; of what is refused the text is not thrown away. */
+/** A note that was changed while it was being sent stays, and so does the text of a refused one. */
 function settle(learner: string, note: WaitingNote, isRefused: boolean): void {
   const name = WAITING + note.id;
   if (JSON.stringify(keptFor(learner, name)) !== JSON.stringify(note)) return;
@@ -57,7 +57,7 @@ function settle(learner: string, note: WaitingNote, isRefused: boolean): void {
   else forgetFor(learner, name);
 }
 
-/** Sent again it would be refused again. */
+/** The server would refuse it again. */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
 type Sent = (recordingId: number, id: string, note: OwnNote | null) => void;
@@ -87,7 +87,7 @@ async function sendAll(learner: string, onSent: Sent): Promise<void> {
   }
 }
 
-/** What cannot be sent stays for the next time. @param onSent what the server has now of each; null: nothing */
+/** Sends the waiting notes; those that cannot be sent stay. @param onSent the server's state of each; null: deleted */
 export function sendNotes(onSent: Sent): Promise<void> {
   const learner = currentLearner();
   if (!learner) return Promise.resolve();

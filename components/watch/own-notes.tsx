@@ -23,7 +23,7 @@ function Waiting({ count }: { count: number }) {
 
 type OwnNotesProps = { own: Notes; second: number; onSeek: (second: number) => void };
 
-/** What the learner wrote at moments of the class; a tap leads back to one. */
+/** The learner's notes at moments of the class; a tap leads back to one. */
 export function OwnNotes({ own, second, onSeek }: OwnNotesProps) {
   const { notes, known, failed } = own;
   const heading = useRef<HTMLHeadingElement>(null);

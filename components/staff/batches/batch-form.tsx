@@ -29,10 +29,13 @@ import { batchesCopy } from "@/lib/copy/staff-batches";
 
 const copy = batchesCopy.form;
 
-/** From the state that it shows: of two people the second sees what the first one saved, and keeps what is typed. */
+/**
+ * The form saves from the state that it shows: the second of two people sees the first one's values, and keeps the own
+ * text.
+ */
 export function BatchForm({ first }: { first: StaffBatch }) {
   const { batch, setBatch } = useBatch(first);
-  // The page may be older than what was saved here.
+  // The page may be older than the last save here.
   const [shown, setShown] = useState(batch.updated_at > first.updated_at ? batch : first);
   /** The values that were typed over, where somebody has changed one of them since. */
   const [over, setOver] = useState<Partial<BatchFields>>({});
@@ -48,7 +51,7 @@ export function BatchForm({ first }: { first: StaffBatch }) {
     const now = keptFields(fieldsOfBatch(shown));
     const { before, fields, isOvertaken } = restoredOver(kept, now);
     if (isOvertaken) {
-      // Saving from the state of then tells of it.
+      // A save from that earlier state reports the other's change.
       setShown({ ...shown, updated_at: kept.updated_at });
       setOver(before);
     }
@@ -74,7 +77,7 @@ export function BatchForm({ first }: { first: StaffBatch }) {
     void setBatch(next);
   }
 
-  /** What is typed and not saved stays, over what stands there now. */
+  /** Keeps unsaved text over the newer values. */
   function showBelow(next: StaffBatch) {
     const own = changesSince(before, form.getValues());
     show(next);

@@ -9,10 +9,10 @@ export type DayEvent = {
   key: string;
   look: "class" | "make_up" | "cancelled" | "exam" | "holiday";
   label: string;
-  /** What the badge beside it says. */
+  /** The label of the badge beside it. */
   kind: string;
   detail: string;
-  /** It can be moved to another day. */
+  /** The class, where it can be moved to another day. */
   source?: StaffClass;
 };
 

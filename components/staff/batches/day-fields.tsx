@@ -108,11 +108,11 @@ type SubjectFieldsProps = {
   kind: StaffClass["kind"];
   said?: Pick<StaffClass, "subject" | "teacher">;
   calendar: StaffCalendar;
-  /** The day's other class has such fields too. */
+  /** True where the day's other class has such fields too. */
   isOneOfTwo?: boolean;
 };
 
-/** What was written for other classes of the batch is offered. */
+/** Offers the subjects and teachers of the batch's other classes. */
 function SubjectFields({ kind, said, calendar, isOneOfTwo = false }: SubjectFieldsProps) {
   const id = useId();
   const labelOf = (label: string) => (isOneOfTwo && kind === "make_up" ? copy.ofMakeUp(label) : label);

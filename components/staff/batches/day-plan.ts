@@ -5,10 +5,10 @@ import { weekdayOf } from "@/lib/catalogue/schedule";
 
 export type DayAction = DayChange["action"];
 
-/** What the form of a day begins with. */
+/** The values that the form of a day begins with. */
 export type DayPlan = { date: string; action?: DayAction; to?: string };
 
-/** What can be done to a day, the likeliest first. */
+/** The possible changes of a day, the likeliest first. */
 export function possibleActions({ classes, holidays }: Day, mayCloseEverywhere: boolean): DayAction[] {
   const weekly = classes.find(({ kind }) => kind === "weekly");
   const makeUp = classes.find(({ kind }) => kind === "make_up");
@@ -28,7 +28,7 @@ export function possibleActions({ classes, holidays }: Day, mayCloseEverywhere: 
 
 type ClassAbout = Extract<DayChange, { action: "set_subjects" }>["classes"][number];
 
-/** Also those that are called off: they may be restored. */
+/** Includes classes that are called off, because they may be restored. */
 const laterOfWeekday = ({ classes }: Pick<StaffCalendar, "classes">, date: string) =>
   classes
     .filter((one) => one.kind === "weekly" && one.date > date && weekdayOf(one.date) === weekdayOf(date))

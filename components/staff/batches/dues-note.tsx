@@ -9,7 +9,7 @@ import { useRead } from "@/lib/use-read";
 const copy = completionCopy.dues;
 const MOST = 200;
 
-/** Who still owes a part of the price, for whoever may see payments; a certificate does not wait for it. */
+/** Learners who still owe a part of the price, for staff who may see payments; a certificate does not wait for it. */
 export function DuesNote({ batchId }: { batchId: number }) {
   const query = new URLSearchParams({ batch_id: String(batchId), state: "all", limit: String(MOST) });
   const { data, error } = useRead(owing(query));

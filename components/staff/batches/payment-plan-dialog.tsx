@@ -32,7 +32,7 @@ type PaymentPlanDialogProps = {
   onSaved: (plan: PlanRecord) => void;
 };
 
-/** What somebody else saved meanwhile is shown, and what is typed stays. */
+/** A newer plan by somebody else is shown, and the typed values stay. */
 export function PaymentPlanDialog({ batchId, plan, onClose, onSaved }: PaymentPlanDialogProps) {
   const [seen, setSeen] = useState(plan);
   const [parts, setParts] = useState(() => plan.instalments.map((due) => typedPart(due)));

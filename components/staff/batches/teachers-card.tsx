@@ -17,13 +17,13 @@ const copy = batchesCopy.teachers;
 
 type Change = { teacher: StaffAccount; isAssigned: boolean };
 
-/** What the change does besides: a teacher without a batch has all of them. */
+/** A second effect of the change: a teacher without a batch has all of them. */
 function besides({ teacher, isAssigned }: Change): string | null {
   if (teacher.batches.length === 0) return copy.onlyThis;
   return isAssigned && teacher.batches.length === 1 ? copy.thenAll : null;
 }
 
-/** Who teaches the batch, by the duties that the staff page gives. */
+/** The teachers of the batch, by the duties that the staff page gives. */
 export function TeachersCard({ batchId }: { batchId: number }) {
   const { data, error, mutate } = useRead(staffAccounts);
   const [change, setChange] = useState<Change | null>(null);

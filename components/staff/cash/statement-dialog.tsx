@@ -35,7 +35,7 @@ export function StatementDialog({ open, onClose, onDone }: StatementDialogProps)
   );
 }
 
-/** What the file would bring is shown first; nothing is written before it is confirmed. */
+/** Shows the effect of the file first; nothing is written before it is confirmed. */
 function StatementForm({ onClose, onDone }: Omit<StatementDialogProps, "open">) {
   const input = useRef<HTMLInputElement>(null);
   const [method, setMethod] = useState<ClaimMethod>("bkash");

@@ -8,7 +8,7 @@ import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 const copy = catalogueCopy.courses;
 const pages = { courses: "/staff/courses", instructors: "/staff/instructors", videos: "/staff/promo-videos" } as const;
 
-/** What the public site shows, a page each. */
+/** The parts of the public site, a page each. */
 export function CatalogueTabs() {
   const pathname = usePathname();
   return (

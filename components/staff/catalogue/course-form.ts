@@ -6,7 +6,7 @@ import { takaOf } from "@/lib/format";
 type Planned = { valid_from: string; price: string; discount_percentage: string };
 export type SectionFields = { key: string; id: number | null; title: string; content: string };
 
-/** As it is typed. */
+/** The fields as they are typed. */
 export type CourseFields = {
   title: string;
   description: string;
@@ -39,8 +39,8 @@ export const keptCourseSchema = z.object({ ...typedOverShape, updated_at: z.stri
 export type KeptCourse = z.infer<typeof keptCourseSchema>;
 
 /**
- * The course with the kept text over it. Where somebody has changed the same field since, the course keeps the time of
- * then, so that saving tells of it.
+ * The course with the kept text over it. Where somebody has changed the same field since, the course keeps its earlier
+ * time, so that saving reports the conflict.
  */
 export function restoredCourse(course: StaffCourseDetail, kept: KeptCourse) {
   const { before, fields, isOvertaken } = restoredOver(kept, fieldsOfCourse(course));
@@ -53,7 +53,7 @@ export const isMoneyChanged = (before: CourseFields, after: CourseFields) =>
   JSON.stringify([before.price, before.discount_percentage, before.planned_prices]) !==
   JSON.stringify([after.price, after.discount_percentage, after.planned_prices]);
 
-/** What differs, as the API takes it. */
+/** The changed fields, as the API takes them. */
 export function changeOfCourse(before: CourseFields, after: CourseFields): Omit<CourseChange, "updated_at"> {
   const differs = (name: keyof CourseFields) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   return {

@@ -17,7 +17,7 @@ function totalOf(price: string, discount: string): number | null {
 
 type CoursePricesProps = { editor: CourseEditorState; today: string };
 
-/** What it costs now, and from which days on something else. */
+/** The present price of a course, and the days from which other prices hold. */
 export function CoursePrices({ editor: { fields, set, errors }, today }: CoursePricesProps) {
   const total = totalOf(fields.price, fields.discount_percentage);
   const tomorrow = addDays(today, 1);

@@ -32,7 +32,7 @@ type PublishedListProps<Item extends Published> = {
   dialog: (editing: Item | "new" | null, onClose: () => void, onChanged: () => void) => ReactNode;
 };
 
-/** What visitors see in an order that staff give it, and what of it is hidden. */
+/** The published items in the order that staff give them, with a mark for hidden ones. */
 export function PublishedList<Item extends Published>({
   copy,
   read,

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { importCopy as copy } from "@/lib/copy/staff-import";
 import { formatNumber } from "@/lib/format";
 
-/** What many rows have in common is settled once, and only the open rows are shown on wish. */
+/** Settles doubts that many rows share at once, and can narrow the list to the open rows. */
 export function ImportDoubts({ work }: { work: ImportWork }) {
   const { rows } = work;
   const doubts = doubtsOf(rows);

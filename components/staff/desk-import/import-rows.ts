@@ -31,7 +31,7 @@ export const changedRow = (row: ImportRow, column: ImportColumn, value: string):
 
 const wordsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** With `word` among what was looked at, or without it. */
+/** Adds `word` to the seen ones, or removes it. */
 export function toggledWord(typed: string, word: string): string {
   const words = wordsOf(typed);
   return (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(", ");
@@ -39,7 +39,7 @@ export function toggledWord(typed: string, word: string): string {
 
 export const confirmedWords = (typed: string): string[] => [...new Set(wordsOf(typed.toLowerCase()))];
 
-/** With the word among what was looked at. */
+/** Adds the word to the seen ones. */
 const withWord = (typed: string, word: string) => [...new Set([...confirmedWords(typed), word])].join(", ");
 
 export type DoubtKind = keyof typeof importCopy.doubts;
@@ -52,7 +52,7 @@ export function doubtsOf(rows: ImportRow[]): { kind: DoubtKind; count: number }[
 }
 const hasDoubt = (row: ImportRow, kind: DoubtKind) => row.problems.some(({ confirm }) => confirm === kind);
 
-/** The doubts of one kind are settled; a row without it stays as it is. */
+/** Settles the doubts of one kind; a row without it stays as it is. */
 export const confirmedAll = (rows: ImportRow[], kind: DoubtKind): ImportRow[] =>
   rows.map((row) => {
     if (!hasDoubt(row, kind)) return row;
@@ -76,7 +76,7 @@ const usual: readonly ImportColumn[] = [
 ];
 const ofAccounts: readonly ImportColumn[] = ["name", "phone", "email"];
 
-/** Columns that say something, or could where accounts are made. */
+/** Columns with values, or with possible values where accounts are made. */
 export const shownColumns = (rows: ImportRow[], newAccounts: boolean): ImportColumn[] =>
   importColumns.filter(
     (name) =>
@@ -87,7 +87,7 @@ export const shownColumns = (rows: ImportRow[], newAccounts: boolean): ImportCol
 
 export const isOpen = ({ state }: ImportRow): boolean => state === "problem" || state === "asked";
 
-/** Rows to be corrected elsewhere and brought again; what was looked at is looked at anew. */
+/** Takes rows that were corrected elsewhere; seen doubts of such rows are looked at anew. */
 export function fileOf(rows: ImportRow[]): string {
   const columns = importColumns.filter((name) => name !== "confirm");
   const heads = [...columns.map((name) => importCopy.names[name]), importHeads.problem[0]];
@@ -108,7 +108,7 @@ function stateOf(again: boolean | undefined, judged: Judged | undefined): RowSta
   return judged?.state ?? "unchecked";
 }
 
-/** What the server said of each row; of rows that changed since nothing is known. */
+/** The server's judgement of each row; none for rows that changed since. */
 export function judgedRows(rows: ImportRow[], asked: ImportRow[], result: PaymentImportResult): ImportRow[] {
   return rows.map((row) => {
     const before = asked.find(({ number }) => number === row.number);
@@ -126,7 +126,7 @@ export const inputOf = (
   way: Pick<PaymentImportInput, "dry_run" | "take" | "new_accounts">,
 ): PaymentImportInput => ({ rows: rows.map(({ number, values, again }) => ({ number, values, again })), ...way });
 
-/** Those that were written go; those that stay are corrected in place. */
+/** Written rows go; the others stay, to be corrected in place. */
 export const remainingRows = (rows: ImportRow[], result: PaymentImportResult): ImportRow[] => {
   const done = new Set(result.rows.filter(({ state }) => state !== "asked").map(({ number }) => number));
   return rows.filter(({ number }) => !done.has(number));

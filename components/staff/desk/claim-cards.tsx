@@ -73,11 +73,11 @@ export function LearnerCard({ claim: { learner, payer_phone, notice } }: { claim
 
 type BatchCardProps = {
   claim: StaffClaim;
-  /** The claim's batch among those that are open. */
+  /** The claim's batch among the open ones. */
   seats: DeskBatch | undefined;
-  /** Of the learner's own choice, where the clerk looks at another one. */
+  /** The learner's own choice, where the clerk looks at another batch. */
   claimed: string | null;
-  /** Null: it is decided. */
+  /** Null: the claim is decided. */
   onOther: (() => void) | null;
 };
 

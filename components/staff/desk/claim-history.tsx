@@ -17,7 +17,7 @@ import { useRead } from "@/lib/use-read";
 
 const pageOf = ({ learner }: StaffClaim) => `/staff/people/${learner.id}`;
 
-/** Who it is, in short; `O` opens the whole page. */
+/** The learner in short; `O` opens the whole page. */
 export function ClaimHistory({ claim }: { claim: StaffClaim }) {
   const { learner } = claim;
   const router = useRouter();
@@ -36,7 +36,7 @@ export function ClaimHistory({ claim }: { claim: StaffClaim }) {
   );
 }
 
-/** What else is known of the claim and its learner; in the claim itself where there is no third column. */
+/** Further facts of the claim and its learner; inside the claim where there is no third column. */
 export function ClaimFacts({ claim }: { claim: StaffClaim }) {
   const { learner } = claim;
   return (
@@ -100,7 +100,7 @@ function OtherClaims({ claim }: { claim: StaffClaim }) {
   );
 }
 
-/** What to send back on WhatsApp after the last acceptance. */
+/** The reply for WhatsApp after the last acceptance. */
 export function ReadyReply({ reply }: { reply: Reply }) {
   const text = replyText(reply);
   return (

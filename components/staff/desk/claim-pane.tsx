@@ -26,7 +26,7 @@ type ClaimPaneProps = {
   phone: string;
   primary: RefObject<HTMLButtonElement | null>;
   batches: readonly DeskBatch[];
-  /** Of the learner's own choice, where the clerk looks at another one. */
+  /** The learner's own choice, where the clerk looks at another batch. */
   claimed: string | null;
   onBatch: (batch: DeskBatch) => void;
   /** The paste box. */

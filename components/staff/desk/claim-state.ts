@@ -14,7 +14,7 @@ type Reviewed = Pick<StaffClaim, "status" | "notice" | "differences">;
 const find = ({ differences }: Reviewed, kind: DifferenceKind): DifferenceRecord | undefined =>
   differences.find((difference) => difference.kind === kind);
 
-/** What a row of the queue says: the worst first. */
+/** The text of a queue's row: the worst difference first. */
 export function claimState(claim: Reviewed): ClaimState {
   if (claim.status === "accepted") return { tone: "ok", icon: "seen", text: copy.accepted };
   if (claim.status === "rejected") return { tone: "wait", icon: "question", text: copy.rejected };
@@ -32,10 +32,10 @@ export function claimState(claim: Reviewed): ClaimState {
   return { tone: "ok", icon: "seen", text: copy.seen };
 }
 
-/** Who sent less than the price mostly wrote the price. */
+/** A learner who sent less than the price mostly claimed the price. */
 const aboutTheRest: readonly DifferenceKind[] = ["amount_less", "claimed_amount_differs"];
 
-/** What Enter does: it writes money only where nothing differs. `null`: nothing, the clerk chooses. */
+/** The action of Enter: it writes money only where nothing differs. `null`: none, the clerk chooses. */
 type Primary = { does: "accept" } | { does: "ask-rest"; by: number } | { does: "ask-id" } | null;
 
 export function primaryOf(claim: Reviewed & Pick<StaffClaim, "is_exact">): Primary {
@@ -52,7 +52,7 @@ export const isBlocked = ({ differences }: Reviewed) => differences.some(({ kind
 export const mayConfirm = (claim: Reviewed) =>
   (claim.status === "waiting" || claim.status === "needs_info") && claim.differences.length > 0 && !isBlocked(claim);
 
-/** What came in, or else what the learner says. */
+/** The received amount, or else the learner's own figure. */
 export const paidOf = ({ notice, amount }: Pick<StaffClaim, "notice" | "amount">): number | null => {
   const paid = notice?.amount ?? amount;
   return paid === null || paid === undefined ? null : Number(paid);

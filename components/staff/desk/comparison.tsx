@@ -81,7 +81,7 @@ function linesOf(claim: StaffClaim): Line[] {
   ];
 }
 
-/** What the learner wrote beside what the wallet said; a table from 768, two columns below. */
+/** The learner's text beside the wallet's; a table from 768, two columns below. */
 export function Comparison({ claim }: { claim: StaffClaim }) {
   const head = "px-3 py-1.5 text-left font-normal";
   return (

@@ -4,7 +4,7 @@ import { type Due, scheduleFor } from "@/lib/wire/instalments";
 
 const poisha = (amount: string) => Math.round(Number(amount) * 100);
 
-/** What the draft asks for in all, in taka; null while it cannot be read. */
+/** The draft's whole price in taka; null while it cannot be read. */
 export function wholePrice({ price, method }: Draft, today: number | undefined): number | null {
   if (method === "free" || today === undefined) return null;
   const whole = price.trim() ? Number(takaOf(price)) : today;
@@ -20,7 +20,7 @@ export function partsOf(own: readonly DraftPart[] | null, whole: number | null, 
     .toSorted((a, b) => a.due_on.localeCompare(b.due_on));
 }
 
-/** What own parts are more than the price; 0: they are the price. Null: an amount or a day is missing. */
+/** The sum of own parts minus the price; 0: they are equal. Null: an amount or a day is missing. */
 export function excessOf(parts: readonly Due[], whole: number): number | null {
   if (parts.some(({ amount, due_on }) => !(poisha(amount) > 0) || !/^\d{4}-\d{2}-\d{2}$/.test(due_on))) return null;
   return (parts.reduce((sum, { amount }) => sum + poisha(amount), 0) - Math.round(whole * 100)) / 100;
@@ -35,12 +35,12 @@ export function monthAfter(day: string): string {
 
 const keyed = (due: Due, key: number): DraftPart => ({ ...due, key });
 
-/** To be changed: as they are, or the whole price today. */
+/** The parts to be changed: as they are, or the whole price today. */
 export function ownParts(parts: readonly Due[], whole: number, today: string): DraftPart[] {
   return (parts.length > 0 ? parts : [{ amount: String(whole), due_on: today }]).map(keyed);
 }
 
-/** One more, a month after the last, of what remains of the price. */
+/** Adds a part, a month after the last, of the rest of the price. */
 export function withPart(own: readonly DraftPart[], whole: number, today: string): DraftPart[] {
   const rest = -(
     excessOf(

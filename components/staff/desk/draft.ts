@@ -7,9 +7,9 @@ import { takaOf, toAsciiDigits } from "@/lib/format";
 import { typedText } from "@/lib/wire/search-words";
 
 export type NewPerson = { name: string; email: string; phone: string };
-/** A part of the price as it is being written, with what tells its row from the others. */
+/** A part of the price as it is being written, with a key that tells its row from the others. */
 export type DraftPart = { key: number; amount: string; due_on: string };
-/** A part that is paid, as the dues list links to it. */
+/** A part to pay, as the dues list links to it. */
 export type DraftDue = { batchId: number; amount: string };
 export type Draft = {
   method: PaymentMethodKey;
@@ -17,7 +17,7 @@ export type Draft = {
   trx: string;
   payer: string;
   batchId: number | null;
-  /** Agreed on; empty for today's. */
+  /** The agreed price; empty for today's. */
   price: string;
   note: string;
   /** The clerk's own parts of the price; null: those of the batch. */
@@ -62,7 +62,7 @@ export function draftOf(
 const LIKELY = 55;
 const CLEARLY = 10;
 
-/** Whom the reasons speak for: likely, and clearly more than anybody else. */
+/** The learner whom the reasons make likely, and clearly likelier than anybody else. */
 export function likelyLearner(suggestions: readonly Suggestion[]): Suggestion | null {
   const [first, second] = suggestions;
   if (!first || first.score < LIKELY) return null;

@@ -5,11 +5,11 @@ export type Paste = {
   text: string;
   parts: PastedPart[];
   at: number;
-  /** The academy's phone got it: nobody has to say so. */
+  /** True where the academy's phone received the message, so that no clerk has to confirm it. */
   isKept: boolean;
 };
 
-/** A text with several transactions does not tell which one is meant: then there is none. */
+/** Null for a text with several transactions, because it does not tell which one is meant. */
 function receiptOf(wallets: readonly WalletMessage[]): { wallet: WalletMessage | null; isSeveral: boolean } {
   const receipts = wallets.filter((wallet) => apartOf(wallet) === null);
   const isSeveral = new Set(receipts.map(({ transactionId }) => transactionId)).size > 1;
@@ -17,11 +17,11 @@ function receiptOf(wallets: readonly WalletMessage[]): { wallet: WalletMessage |
   return { wallet: receipts.find(({ certainty }) => certainty === "certain") ?? receipts[0] ?? null, isSeveral };
 }
 
-/** What all messages of a paste say together: the wallet is believed first. */
+/** The facts of all messages of a paste together: the wallet is believed first. */
 export function factsOf({ parts }: Paste) {
   const wallets = parts.flatMap((part) => (part.kind === "wallet" ? [part.wallet] : []));
   const { wallet, isSeveral } = receiptOf(wallets);
-  // Money of another message is none of the learner's, even where they speak of it too.
+  // Another message's money is not the learner's, even where the learner mentions money too.
   const isApart = wallets.length > 0 && wallet === null;
   const learner = parts.find((part) => part.kind === "learner")?.learner ?? null;
   const money = isApart ? null : learner;
@@ -30,7 +30,7 @@ export function factsOf({ parts }: Paste) {
   return {
     wallet,
     learner,
-    /** The readings that Enter may write: everything else is looked at first. */
+    /** The readings that Enter may write: all others are looked at first. */
     isCertain: wallet?.certainty === "certain" && !isContradicted,
     isSeveral,
     transactionId: stated ?? money?.transactionId ?? null,

@@ -14,14 +14,14 @@ import { useKeptDraft } from "@/components/staff/ui/kept-draft";
 import { claimById } from "@/lib/enrollments/staff-client";
 import { useRead } from "@/lib/use-read";
 
-/** What the address asks for. */
+/** The target in the address. */
 export type DeskTarget = {
   /** On a phone a claim is a page of its own. */
   claimId: number | null;
   isClaimPage: boolean;
-  /** Money that was seen, to be written as an enrolment. */
+  /** Received money, to be written as an enrolment. */
   noticeId: number | null;
-  /** Whom a new enrolment is for. */
+  /** The learner of a new enrolment. */
   username: string | null;
   /** The part that they come to pay. */
   due: DraftDue | null;
@@ -30,7 +30,7 @@ type OtherBatch = { claimId: number; batchId: number; claimed: string };
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
-/** What the desk shows: the queue, the claim or the draft that is worked on, and the reply to the last one. */
+/** The state of the desk: the queue, the claim or the draft in work, and the reply to the last one. */
 export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget, ownNumbers: string[]) {
   const router = useRouter();
   const queue = useQueue();
@@ -59,7 +59,7 @@ export function useDesk({ claimId, isClaimPage, noticeId, username }: DeskTarget
   });
   useEffect(() => goOn(), []);
 
-  // Nothing chosen: the first of the queue, unless something else is on its way.
+  // Without a choice the first of the queue is shown, unless something else is on its way.
   const isElsewhere = paste !== null || isOpening || isClaimPage;
   const chosen = asked ?? (isElsewhere ? null : (rows[0]?.id ?? null));
   const inOther = other?.claimId === chosen ? other : null;

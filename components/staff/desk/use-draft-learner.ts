@@ -18,7 +18,7 @@ function queryOf(typed: string, facts: PasteFacts | null): URLSearchParams | nul
 export type KeptLearner = { typed: string; chosen: string | null; person: NewPerson | null };
 
 /**
- * Whom an enrolment is for: whom the clerk picked, or the address named, or the reasons speak for; or somebody new.
+ * The learner of an enrolment: the clerk's choice, the address's, the likeliest by the reasons, or a new person.
  *
  * @param username of the address
  */
@@ -38,7 +38,7 @@ export function useDraftLearner(
   const { data: found = [] } = useRead(query && suggestedLearners(query), { keepPreviousData: true });
 
   const before = typed.trim() === "" ? named : [];
-  // Until the account that was chosen has come, nobody else stands in its place.
+  // No other person is shown until the chosen account has loaded.
   const others = query && known === null ? found : [];
   const suggestions = [...before, ...others.filter(({ id }) => !before.some((one) => one.id === id))];
   const learner = picked ?? (person ? null : (before[0] ?? likelyLearner(suggestions)));
@@ -57,7 +57,7 @@ export function useDraftLearner(
       setPerson(null);
       onChange();
     },
-    /** The account with this username, instead of a new one. */
+    /** Chooses the account with this username instead of a new one. */
     takeKnown(chosen: string) {
       setKnown(chosen);
       setTyped("");

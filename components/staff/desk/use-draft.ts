@@ -19,15 +19,15 @@ import { partAt } from "@/lib/wire/instalments";
 
 type DraftOptions = {
   facts: PasteFacts | null;
-  /** The learner whom it is for, by the address. */
+  /** The learner whom the address names. */
   username: string | null;
-  /** The part that they come to pay, by the address. */
+  /** The part to pay that the address names. */
   due: DraftDue | null;
   batches: readonly DeskBatch[];
   onRecorded: (recorded: Recorded) => void;
 };
 
-/** The enrolment that was begun, on the device. */
+/** The enrolment that was begun, as kept on the device. */
 export const DESK_FORM = "desk";
 const text = z.string();
 export const keptEnrollmentSchema = z.object({
@@ -43,13 +43,13 @@ export const keptEnrollmentSchema = z.object({
 });
 type KeptEnrollment = z.infer<typeof keptEnrollmentSchema>;
 
-/** By somebody: the method and the batch are there from the beginning. */
+/** True after a clerk's own change: the method and the batch are set from the beginning. */
 const isWrittenInto = ({ amount, trx, payer, price, note, parts }: Draft) =>
   parts !== null || [amount, trx, payer, price, note].some((text) => text.trim() !== "");
 
-/** One enrolment being written: whom, for which batch, with which money. */
+/** One enrolment in writing: its learner, its batch, its money. */
 export function useDraft({ facts, username, due, batches, onRecorded }: DraftOptions) {
-  // A paste, somebody whom the address names and a part that is due are other enrolments: they can be opened again.
+  // A paste, a learner in the address and a due part are other enrolments: they can be opened again.
   const isOwn = facts === null && username === null && due === null;
   const found = useKeptDraft(DESK_FORM, keptEnrollmentSchema);
   const kept = isOwn ? found : null;
@@ -94,7 +94,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     const refusal = refusalOf(error);
     if ("differences" in refusal) return setDifferences(refusal.differences);
     if ("errors" in refusal) return setErrors(refusal.errors);
-    // What was sent before had arrived, only its reply was lost: which payment it wrote, nobody said.
+    // The earlier request had arrived and only its reply was lost, so the payment that it wrote is not known.
     if (isOffline && learner && refusal.first.username === learner.username) {
       return settle({
         enrollmentId: refusal.first.enrollmentId,
@@ -116,7 +116,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     setFirst(null);
     try {
       const kinds = confirmed.map(({ kind }) => kind);
-      // What an enrolment costs that is there already was agreed on before.
+      // The price of an existing enrolment was agreed before.
       const input = inputOf(before ? { ...draft, price: "", parts: null } : draft, whom, kinds);
       const { enrollment_id, payment_id, learner: recorded, instalments } = await recordEnrollment(input);
       const instalment = instalmentOf(input.amount, instalments);
@@ -135,7 +135,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     ...who,
     draft,
     isRestored: kept !== null && isTyped,
-    /** Thrown away: nothing of it is kept. */
+    /** Throws the draft away: nothing of it is kept. */
     discard,
     change(changed: Partial<Draft>) {
       setDraft({ ...draft, ...changed });
@@ -145,7 +145,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     /** The part that this payment is for, of an enrolment that owes. */
     part: before && partAt(before),
     before,
-    /** In taka; null for a free place, and where the price is an enrolment's already. */
+    /** In taka; null for a free place, and where the existing enrolment has its price. */
     whole,
     parts,
     excess,
@@ -154,7 +154,7 @@ export function useDraft({ facts, username, due, batches, onRecorded }: DraftOpt
     errors,
     busy,
     isOffline,
-    /** The paste must be looked at: Enter writes nothing of it. */
+    /** True where the paste must be looked at: Enter writes nothing of it. */
     isDoubtful: facts !== null && !facts.isCertain,
     isComplete: (learner !== null || person !== null) && batch !== null && draft.amount !== "" && excess === 0,
     record,

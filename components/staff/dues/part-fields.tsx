@@ -12,7 +12,7 @@ type PartFieldsProps = {
   parts: readonly TypedPart[];
   problems: PartProblems;
   onChange: (parts: TypedPart[]) => void;
-  /** What they came to before; another sum is said. */
+  /** The former sum of the parts; a changed sum is shown. */
   sumBefore?: number;
 };
 

@@ -28,19 +28,19 @@ export function problemsOf(parts: readonly TypedPart[]): PartProblems {
   return Object.fromEntries(found.map(({ key, ...problem }) => [key, problem]));
 }
 
-/** As the API takes them: in the order of their days, whatever the order of typing. */
+/** The parts as the API takes them: by their days, whatever the order of typing. */
 export const sentParts = (parts: readonly TypedPart[]): Due[] =>
   parts
     .map(({ amount, due_on }) => ({ amount: takaOf(amount), due_on }))
     .toSorted((one, other) => one.due_on.localeCompare(other.due_on));
 
-/** Of what is an amount already. */
+/** Adds up the parts whose amount is complete. */
 export const sumOf = (parts: readonly Due[]): number =>
   Number(
     totalOf(parts.map((part) => ({ ...part, amount: takaOf(part.amount) })).filter(({ amount }) => isAmount(amount))),
   );
 
-/** Something is typed that is not sent: its fields say so. */
+/** A typed value is not sent, and its field tells why. */
 export class RefusedParts extends Error {}
 
 export const explainParts = (error: unknown): string =>

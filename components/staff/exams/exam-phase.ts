@@ -4,7 +4,9 @@ export type ExamPhase = "draft" | "planned" | "open" | "running" | "finishing" |
 
 export type PhasedExam = Pick<ListedExam, "state" | "is_active" | "running"> & Partial<Pick<ListedExam, "keys_out">>;
 
-/** What staff call it: of those that nobody can start any more also whether somebody writes, and what is held back. */
+/**
+ * Staff's name for the state; a closed exam also tells whether learners still write, and whether its keys are withheld.
+ */
 export function phaseOf({ state, is_active, running, keys_out = true }: PhasedExam): ExamPhase {
   if (state === "open") return running > 0 ? "running" : "open";
   if (state !== "closed") return state;

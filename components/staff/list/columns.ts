@@ -15,10 +15,10 @@ export type ListColumn<Row> = {
 };
 
 export type ListFilter = {
-  /** Of the query. */
+  /** The filter's name in the query. */
   name: string;
   label: string;
-  /** What the list shows without a choice, where that is not everything. */
+  /** The value that applies without a choice, where that is not everything. */
   unchosen?: string;
   options: readonly { value: string; label: string }[];
   /** Several may be chosen; the query has them with commas. */

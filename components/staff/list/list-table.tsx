@@ -20,10 +20,10 @@ type ListTableProps<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** As the route takes it: `name` or `-name`. */
+  /** The order as the route takes it: `name` or `-name`. */
   sort: string;
   onSort: (sort: string) => void;
-  /** What is shown is of the question before. */
+  /** True while the rows belong to the previous query. */
   isStale: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 
-/** What the list shows stands in the address: it survives a reload, and can be sent to somebody. */
+/** The list's state is in the address: it survives a reload, and can be sent to others. */
 export function useListState(names: readonly string[]) {
   const params = useSearchParams();
   const pathname = usePathname();

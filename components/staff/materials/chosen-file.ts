@@ -13,7 +13,7 @@ const titleOf = (name: string) =>
     .trim()
     .slice(0, TITLE_MAX) || name.slice(0, TITLE_MAX);
 
-/** What a file can become, by its first bytes. @returns why not, as it is shown */
+/** The kind of material that a file can become, by its first bytes. @returns the reason against it, as it is shown */
 export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<ChosenFile | string> {
   if (file.size === 0) return copy.isEmpty(file.name);
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
@@ -24,7 +24,7 @@ export async function examine(file: File, wanted?: ChosenFile["kind"]): Promise<
   return { kind, title: titleOf(file.name) };
 }
 
-/** As far as a device tells: of another one only name and size are known. */
+/** True where the device knows it to be the same; for other devices only name and size are known. */
 export function isSameFile(upload: UploadRecord, file: File): boolean {
   const isSameTime = upload.modified_at === null || Date.parse(upload.modified_at) === file.lastModified;
   return upload.byte_size === file.size && upload.file_name === file.name.normalize("NFC") && isSameTime;

@@ -19,7 +19,7 @@ import { batchRecordings, batchResources } from "@/lib/materials/staff-client";
 /** How often a list is asked for while something in it is being made. */
 const WATCH_MS = 2000;
 
-/** What a batch has and gets: uploads, recordings with their qualities, sheets and links. */
+/** The materials of a batch: uploads, recordings with their qualities, sheets and links. */
 export function MaterialsTab({ batchId }: { batchId: number }) {
   const [isLinking, setIsLinking] = useState(false);
   const uploads = useUploads(batchId);
@@ -34,7 +34,7 @@ export function MaterialsTab({ batchId }: { batchId: number }) {
   const { refresh: refreshRecordings } = recordings;
   const { refresh: refreshResources } = resources;
   const { arrived } = uploads;
-  // Whatever arrived or was looked at stands in the lists now.
+  // Arrived uploads are in the lists now.
   useEffect(() => {
     if (!arrived) return;
     refreshRecordings();

@@ -25,7 +25,7 @@ export function RecordingDialog({ open, onClose, ...form }: RecordingDialogProps
 }
 
 function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProps, "open">) {
-  // What the form began with: the list behind it goes on changing.
+  // The recording as the form opened it: the list behind it goes on changing.
   const [from] = useState(recording);
   const [chosen, setChosen] = useState(() => from.batches.map(({ id }) => id));
   const [topic, setTopic] = useState({ subject: from.subject ?? "", chapter: from.chapter ?? "" });
@@ -74,7 +74,7 @@ function RecordingForm({ recording, onClose, onSaved }: Omit<RecordingDialogProp
 
 type BatchChoiceProps = { linked: BatchLink[]; chosen: number[]; onChange: (ids: number[]) => void };
 
-/** Those that have it first; a batch of somebody else's stays as it is. */
+/** The batches that have it first; another teacher's batch stays as it is. */
 function BatchChoice({ linked, chosen, onChange }: BatchChoiceProps) {
   const { data } = useRead(linkableBatches);
   const others = (data ?? []).filter(({ id }) => !linked.some((link) => link.id === id));

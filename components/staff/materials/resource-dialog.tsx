@@ -22,7 +22,7 @@ export function ResourceDialog({ open, onClose, ...form }: ResourceDialogProps) 
 }
 
 function ResourceForm({ resource, onClose, onSaved }: Omit<ResourceDialogProps, "open">) {
-  // What the form began with: the list behind it goes on changing.
+  // The resource as the form opened it: the list behind it goes on changing.
   const [from] = useState(resource);
   const [link, setLink] = useState(from.external_link);
 

@@ -42,11 +42,11 @@ function metaOf({ state, sent, size, bytesPerSecond, failure }: Sending): string
   return copy.upload.sending(sent, size, minutes);
 }
 
-/** What has arrived is gone with it. */
+/** Dropping an upload also loses the bytes that have arrived, so it is confirmed. */
 const mayDrop = (title: string, bytes: number) => bytes === 0 || window.confirm(copy.upload.dropAsk(title));
 const explain = () => toast.error(copy.upload.unknown);
 
-/** Sent from this tab. */
+/** An upload that is sent from this tab. */
 function SendingRow({ sending, uploads }: { sending: Sending; uploads: Uploads }) {
   const { key, title, state, sent, size, uploadId } = sending;
   const runs = state === "sending" || state === "waiting" || state === "offline";
@@ -84,7 +84,7 @@ function unfinishedMeta({ state, problem, byte_offset, byte_size, is_mine, owner
   return is_mine ? copy.upload.stopped(share, owner) : copy.upload.other(share, owner);
 }
 
-/** Known from the server: of an earlier visit, another device or another person. */
+/** An upload known from the server: of an earlier visit, another device or another person. */
 function UnfinishedRow({ upload, uploads }: { upload: UploadRecord; uploads: Uploads }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);

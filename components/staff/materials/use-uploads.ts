@@ -13,7 +13,7 @@ export const isUnderWay = (state: TranscodingRecord["state"]) =>
 export type Replaced = { kind: "recording" | "resource"; id: number; title: string };
 const none: ReturnType<UploadQueue["read"]> = { sendings: [], finished: 0 };
 
-/** What is on its way to a batch: sent from this tab, left unfinished, or sent by somebody else. */
+/** The uploads to a batch: sent from this tab, left unfinished, or sent by somebody else. */
 export function useUploads(batchId: number) {
   const { sendings, finished } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.read, () => none);
   const own = sendings.filter((sending) => sending.batchId === batchId);
@@ -22,7 +22,7 @@ export function useUploads(batchId: number) {
   });
   const others = (data ?? []).filter(({ id }) => !own.some(({ uploadId }) => uploadId === id));
 
-  // Each upload that ends, here or while it is looked at, changes the lists.
+  // Each upload that ends, here or elsewhere, changes the lists.
   const waiting = others.filter(({ state }) => state === "received").length;
   const [arrived, setArrived] = useState(0);
   const before = useRef({ finished, waiting });
@@ -34,7 +34,7 @@ export function useUploads(batchId: number) {
     void mutate().finally(() => setArrived((count) => count + 1));
   }, [finished, waiting, mutate]);
 
-  /** @returns why not, as it is shown; null when it is on its way */
+  /** @returns the reason against it, as it is shown; null when it is on its way */
   async function add(file: File, replaced?: Replaced): Promise<string | null> {
     const chosen = await examine(file, replaced?.kind);
     if (typeof chosen === "string") return chosen;
@@ -55,7 +55,7 @@ export function useUploads(batchId: number) {
     uploadQueue.add(file, { batchId, title: upload?.title ?? replaced?.title ?? title, metadata, upload });
   }
 
-  /** Goes on with one that another tab or an earlier visit began. */
+  /** Goes on with an upload that another tab or an earlier visit began. */
   async function goOn(upload: UploadRecord, file: File): Promise<boolean> {
     if (!isUnfinished(upload, file)) return false;
     send(file, { kind: upload.purpose, title: upload.title }, upload);

@@ -9,7 +9,7 @@ import { useRead } from "@/lib/use-read";
 
 const copy = peopleCopy.dialogs.merge;
 
-/** What moves, or what has to be settled first: the merge itself, made and taken back. */
+/** The records that would move, or the reasons against: the merge itself, made and taken back. */
 export function MergePreview({ id, closed }: { id: number; closed: number }) {
   const { data, error } = useRead(mergePreview(id, closed));
   if (error) return <Alert tone="bad" title={explainRefusal(error)} />;
@@ -25,7 +25,7 @@ export function MergePreview({ id, closed }: { id: number; closed: number }) {
       </ul>
     );
   }
-  // A server of the build before joins none.
+  // A server of the previous build sends no such list.
   const { moved, kept_attempts, joined = [] } = data.merge;
   const lines = Object.entries(moved).flatMap(([table, rows]) => (rows > 0 ? (copy.tables[table]?.(rows) ?? []) : []));
   return (

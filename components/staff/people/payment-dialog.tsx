@@ -19,7 +19,7 @@ import type { PersonPayment } from "@/lib/people/staff-schema";
 
 const copy = peopleCopy.dialogs.payment;
 
-/** What the clerk has to look at first; empty for any other failure. */
+/** The differences that the clerk has to look at first; empty for any other failure. */
 function differencesIn(error: unknown): RecordedEnrollment["differences"] {
   if (!(error instanceof ApiError) || error.code !== "confirmation_needed") return [];
   return (error.body as Pick<RecordedEnrollment, "differences">).differences;

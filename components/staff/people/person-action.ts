@@ -2,7 +2,7 @@ import { explainFailure } from "@/components/staff/ui/failure";
 import { peopleCopy as copy } from "@/lib/copy/staff-people";
 import type { Device, Person, PersonEnrollment, PersonPayment } from "@/lib/people/staff-schema";
 
-/** What staff are about to do with a person. */
+/** The action that staff are about to take on a person. */
 export type PersonAction =
   | { kind: "correct" | "link" | "off" | "on" | "merge" }
   | { kind: "sessions"; device: Device | null }

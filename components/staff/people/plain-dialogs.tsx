@@ -13,7 +13,7 @@ const copy = peopleCopy.dialogs;
 
 type Plain = Extract<PersonAction, { kind: "link" | "off" | "on" | "sessions" | "correct" | "merge" }>;
 
-/** What asks for nothing but the reason. */
+/** A dialog for actions that ask only for the reason. */
 export function PlainDialog({ action, person, onClose, onDone }: DialogProps & { action: Plain }) {
   const { kind } = action;
   if (kind === "correct" || kind === "merge") return null;

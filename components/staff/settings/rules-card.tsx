@@ -12,7 +12,7 @@ import { useRead } from "@/lib/use-read";
 
 const copy = settingsCopy.rules;
 
-/** What the academy decided once: written at once and with a reason, not with the facts. */
+/** Lasting decisions of the academy: written at once and with a reason, not together with the facts. */
 export function RulesCard() {
   const { data, error, mutate } = useRead(admissionSettings);
   const [isAsking, setIsAsking] = useState(false);

@@ -10,8 +10,8 @@ export const keptSettingsSchema = z.object({ ...typedOverShape, version: z.numbe
 export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
 /**
- * The settings with the kept text over them. Where somebody has changed the same fact since, they keep the version of
- * then, so that saving tells of it.
+ * The settings with the kept text over them. Where somebody has changed the same fact since, they keep their earlier
+ * version, so that saving reports the conflict.
  */
 export function restoredSettings(settings: Settings, kept: KeptSettings | null) {
   if (!kept) return { base: settings, draft: settings.facts };
@@ -19,13 +19,13 @@ export function restoredSettings(settings: Settings, kept: KeptSettings | null) 
   return { base: { facts: before, version: isOvertaken ? kept.version : settings.version }, draft: fields };
 }
 
-/** What somebody else wrote, with what was typed here on top. */
+/** The latest settings with this form's changes on top. */
 export const rebase = (base: Academy, draft: Academy, latest: Academy): Academy => ({
   ...latest,
   ...changesSince(base, draft),
 });
 
-/** What is no number stays as it was typed, for the server to refuse. */
+/** A text that is no number stays as it was typed, for the server to refuse. */
 export function hourOf(typed: string): number | string {
   const text = toAsciiDigits(typed).trim();
   return /^\d{1,2}$/.test(text) ? Number(text) : typed;
@@ -49,7 +49,7 @@ export function factErrors(error: unknown): FactErrors | null {
   );
 }
 
-/** Who was faster, from a 409; null for any other failure. */
+/** The others' changes from a 409; null for any other failure. */
 export function meanwhile(error: unknown): Meanwhile[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return meanwhileSchema.safeParse(error.body).data?.changes ?? [];

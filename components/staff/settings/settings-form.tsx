@@ -28,7 +28,7 @@ import type { Meanwhile, Settings } from "@/lib/settings/staff-schema";
 
 const FORM = "settings";
 
-/** Saved together, from one version: whoever was faster is shown first. */
+/** The facts are saved together, from one version: a faster change of somebody else is shown first. */
 export function SettingsForm({ first, children }: { first: Settings; children?: ReactNode }) {
   const kept = useKeptDraft(FORM, keptSettingsSchema);
   const [started] = useState(() => restoredSettings(first, kept));
@@ -36,7 +36,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
   const [draft, setDraft] = useState(started.draft);
   const [errors, setErrors] = useState<FactErrors>({});
   const [others, setOthers] = useState<Meanwhile[]>([]);
-  // Said in the bar: a toast would lie over it, and be gone before it is read.
+  // The message is in the bar: a toast would lie over it, and be gone before it is read.
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
@@ -66,7 +66,7 @@ export function SettingsForm({ first, children }: { first: Settings; children?: 
       const latest = await settings.load();
       setBase(latest);
       setDraft(latest.facts);
-      // Whoever comes back finds what they saved.
+      // The cache has the saved state, for when the page is opened again.
       void mutate(settings.path, latest, false);
       toast.success(copy.saved);
     } catch (error) {

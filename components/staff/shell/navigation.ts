@@ -49,7 +49,7 @@ const entry = (
   key: string,
 ): ConsoleEntry => ({ name, href: name === "today" ? "/staff" : `/staff/${name}`, icon, capability, group, key });
 
-/** What is in the menu is what the role may open; the pages ask again. */
+/** The menu shows the entries that the role may open; the pages check again. */
 export const consoleEntries: readonly ConsoleEntry[] = [
   entry("today", House, "console.enter", "work", "h"),
   entry("desk", Inbox, "claims.read", "work", "d"),
@@ -82,7 +82,7 @@ const inner = (
   within: ConsoleEntryName,
 ): InnerPage => ({ name, href: `/staff/${href}`, icon, capability, within });
 
-/** What stands below an entry and needs no record to be opened. */
+/** Pages below an entry that open without a record. */
 export const innerPages: readonly InnerPage[] = [
   inner("import", "desk/import", FileSpreadsheet, "payments.write", "desk"),
   inner("enrollments", "enrollments", GraduationCap, "payments.read", "today"),
@@ -104,13 +104,13 @@ export const innerPages: readonly InnerPage[] = [
   inner("mails", "settings/mails", MailWarning, "settings.write", "settings"),
 ];
 
-/** Whoever must set up the second step of the sign-in first has the page for it, and no other. */
+/** A member of staff who must set up the second step first sees only its page. */
 export const entriesFor = (viewer: RoleHolder & { needsSecondFactor: boolean }): ConsoleEntryName[] =>
   consoleEntries
     .filter(({ name, capability }) => can(viewer, capability) && (!viewer.needsSecondFactor || name === "account"))
     .map(({ name }) => name);
 
-/** A new batch is for whoever writes the schedules of all. */
+/** A new batch is for staff who write the schedules of all batches. */
 export const innerPagesFor = (viewer: BatchHolder): InnerPageName[] =>
   innerPages
     .filter(({ name, capability }) =>

@@ -18,7 +18,7 @@ import { SEARCH_MAX } from "@/lib/wire/limits";
 
 const copy = consoleCopy.search;
 
-/** Not with every letter of a quick hand. */
+/** The pause before a search, so that not every letter of a quick hand is a request. */
 const PAUSE_MS = 90;
 
 function useSettled(typed: string): string {
@@ -66,7 +66,7 @@ export function PaletteBox({ pages, onDone }: PaletteBoxProps) {
       event.preventDefault();
       setChosen((chosen + step + rows.length) % rows.length);
     }
-    // What is shown may belong to the letters before: Enter waits for the rows of what was typed.
+    // The rows may belong to earlier letters: Enter waits for those of the whole text.
     if (event.key === "Enter") {
       event.preventDefault();
       setIsEntered(true);

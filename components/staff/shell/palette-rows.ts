@@ -16,13 +16,13 @@ export type PaletteRow = {
   icon: IconNode;
   title: string;
   line: string;
-  /** What Enter does, where that is more than to open it. */
+  /** The action of Enter, where it is more than to open the record. */
   action?: string;
 };
 
 const line = (...parts: (string | false | undefined | null)[]) => parts.filter(Boolean).join(" · ");
 
-/** What was found, in the order in which it is shown. */
+/** The found records in their shown order. */
 export function foundRows({ people, payments, batches, exams, certificates }: SearchResult): PaletteRow[] {
   return [
     ...people.map(

@@ -12,7 +12,7 @@ type DutiesFieldsProps = {
   onChange: (duties: Duties) => void;
 };
 
-/** What somebody does, and of a teacher in which batches. */
+/** The roles of a member of staff, and a teacher's batches. */
 export function DutiesFields({ duties, batches, onChange }: DutiesFieldsProps) {
   const { staff_roles, batch_ids } = duties;
   return (

@@ -8,7 +8,7 @@ import { type RoleName, roleNames } from "@/lib/staff/account-schema";
 const copy = teamCopy.table;
 const holderOf = (role: RoleName) => ({ staffRoles: [role.toUpperCase() as RoleHolder["staffRoles"][number]] });
 
-/** Of the table that pages and routes ask. */
+/** The table shows the capabilities that pages and routes check. */
 export function RoleTable() {
   return (
     <Card>

@@ -22,7 +22,7 @@ import { useRead } from "@/lib/use-read";
 
 const headClass = "px-3 py-2 font-normal first:pl-4";
 
-/** Who works here: invited, given roles, switched off. */
+/** The staff: invited, given roles, switched off. */
 export function TeamScreen() {
   const { data, error, mutate } = useRead(staffAccounts);
   const [change, setChange] = useState<Change | null>(null);

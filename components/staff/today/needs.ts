@@ -24,11 +24,11 @@ export type Need = {
   text: string;
   href: string | null;
   action: string;
-  /** The console cannot mend it, so it is handed on to the person who keeps the server. */
+  /** The console cannot mend it, so it goes to the person who keeps the server. */
   isKeepers?: boolean;
 };
 
-/** The pages that are there for the viewer. */
+/** The pages that the viewer may open. */
 type Pages = ReadonlySet<ConsoleEntryName>;
 
 const linkTo = (pages: Pages, page: ConsoleEntryName, path = "") => (pages.has(page) ? `/staff/${page}${path}` : null);
@@ -90,7 +90,7 @@ function backupNeeds({ backup }: Today): Need[] {
   return [forKeeper({ kind: "backup", ...words })];
 }
 
-/** The other causes stand in parts of their own. */
+/** The other causes have parts of their own. */
 const alarmKinds: Partial<Record<Alarm["cause"], NeedKind>> = {
   certificate: "certificate",
   backup_failed: "backup",
@@ -100,13 +100,13 @@ const alarmKinds: Partial<Record<Alarm["cause"], NeedKind>> = {
 
 function alarmNeeds({ alarms, system }: Today): Need[] {
   return (alarms ?? []).flatMap((alarm) => {
-    // A queue that stands still is named as a part of the system already.
+    // A stopped queue is named as a part of the system already.
     const kind = alarm.cause === "jobs" && system?.jobs === "failed" ? undefined : alarmKinds[alarm.cause];
     return kind ? [forKeeper({ kind, ...alarmCopy.words(alarm) })] : [];
   });
 }
 
-/** What needs a person, what does the most harm by waiting first. */
+/** The needs for a person's action, the most harmful delay first. */
 export function needsOf(today: Today, pages: Pages): Need[] {
   const counted: [NeedKind, number | null, { title: (count: number) => string; text: string }, string | null][] = [
     ["recordings", today.failed_recordings, copy.recordings, linkTo(pages, "batches")],

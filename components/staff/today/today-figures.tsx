@@ -4,7 +4,7 @@ import type { Today } from "@/lib/staff/today-schema";
 
 const copy = todayCopy.figures;
 
-/** What has come in today, for whom it is. */
+/** The day's receipts, for staff who may see them. */
 export function TodayFigures({ figures, on_site }: Pick<Today, "figures" | "on_site">) {
   const shown = [
     ...(figures

@@ -20,7 +20,7 @@ import { useRead } from "@/lib/use-read";
 const stack = "grid grid-cols-[minmax(0,1fr)] gap-3.5 md:gap-4.5";
 const REFRESH_MS = 30_000;
 
-/** Of the page at first, so that both render the same. */
+/** The clock begins with the page's own time, so that server and browser render the same. */
 function useClock(at: number): number {
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -39,7 +39,10 @@ type TodayScreenProps = {
   seesRecords: boolean;
 };
 
-/** Comes with the page, and then follows what happens. What is live stands first on the phone, and beside on a desktop. */
+/**
+ * The first figures come with the page, and then follow the events. The live part stands first on the phone, and beside
+ * the rest on a desktop.
+ */
 export function TodayScreen({ first, at, greeting, lead, pages, seesRecords }: TodayScreenProps) {
   const { data = first, mutate } = useRead(today, {
     ...{ fallbackData: first, refreshInterval: REFRESH_MS },

@@ -6,7 +6,7 @@ import type { ErrorCode } from "@/lib/errors";
 
 const isRecord = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null;
 
-/** What a refusal says of each field, in the form's own words. */
+/** The refusal's message for each field, in the form's own words. */
 export function fieldsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {};
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function fieldsOf(error: unknown): Record<string, string> {
 /**
  * The whole of a failure in one sentence.
  *
- * @param own what a screen says of a refusal in words of its own
+ * @param own a screen's own words for a refusal
  */
 export function explainFailure(error: unknown, own: Partial<Record<ErrorCode, string>> = {}): string {
   if (error instanceof NetworkError) return account.offline;
@@ -36,7 +36,7 @@ export function explainFailure(error: unknown, own: Partial<Record<ErrorCode, st
 }
 
 /**
- * A refusal at the fields that a form has; the form says whatever is left.
+ * A refusal at the fields that a form has; the form shows the remaining messages.
  *
  * @param fields the names of the form's own fields
  */
@@ -48,7 +48,7 @@ export function placeRefusal(error: unknown, fields: readonly string[], explain:
   return { errors: Object.fromEntries(placed) as Record<string, string>, form: form || undefined };
 }
 
-/** What stands there now, where somebody else was faster; null for any other failure. */
+/** The present state, where somebody else was faster; null for any other failure. */
 export function currentOf<T>(error: unknown): T | null {
   if (!(error instanceof ApiError) || error.code !== "changed_meanwhile" || !isRecord(error.body)) return null;
   return "current" in error.body ? (error.body.current as T) : null;

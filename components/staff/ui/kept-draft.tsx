@@ -8,7 +8,7 @@ import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft, onDraftsForgotten }
 
 const Account = createContext<number | null>(null);
 
-/** Whose drafts the forms inside keep; nobody's after their sign-out in another tab. */
+/** The account whose drafts the forms inside keep; none after its sign-out in another tab. */
 export function DraftsOf({ account, children }: { account: number; children: ReactNode }) {
   const [isSignedOut, setIsSignedOut] = useState(false);
   useEffect(() => forgetOldDrafts(), []);
@@ -17,9 +17,9 @@ export function DraftsOf({ account, children }: { account: number; children: Rea
 }
 
 /**
- * What was typed into the form before. A page of the server knows nothing of it: what shows it there is set by an effect.
+ * The text that was kept for the form. The server's rendering does not have it, so an effect must show it.
  *
- * @param schema what another build has kept in another shape is none
+ * @param schema the expected shape: a draft that another build kept in another shape counts as none
  */
 export function useKeptDraft<Schema extends z.ZodType>(form: string, schema: Schema): z.output<Schema> | null {
   const account = useContext(Account);
@@ -31,10 +31,10 @@ export function useKeptDraft<Schema extends z.ZodType>(form: string, schema: Sch
 }
 
 /**
- * Keeps what is typed with each change of it; null, for nothing unsaved, forgets it.
+ * Keeps the typed values at each change; null, for nothing unsaved, forgets them.
  *
  * @param form null: nothing is kept, and nothing forgotten
- * @returns forgets it at once, for a form that goes with the same step
+ * @returns a function that forgets them at once, for a form that goes with the same step
  */
 export function useKeepDraft(form: string | null, typed: unknown): () => void {
   const account = useContext(Account);

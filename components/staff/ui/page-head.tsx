@@ -8,7 +8,7 @@ type PageHeadProps = {
   title: ReactNode;
   /** One line below. */
   lead?: ReactNode;
-  /** Where this page hangs; shown as an arrow. */
+  /** The parent page; shown as an arrow. */
   back?: string;
   actions?: ReactNode;
 };
@@ -36,7 +36,7 @@ export function PageHead({ title, lead, back, actions }: PageHeadProps) {
   );
 }
 
-/** What a page of the console stands in; the desk, the editor and the room fill the screen themselves. */
+/** The frame of a console page; the desk, the editor and the room fill the screen themselves. */
 export function ConsolePage({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-310 content-start gap-3.5 px-4 pt-4 pb-8 *:min-w-0 md:gap-4.5 md:px-6 md:pt-5.5 md:pb-10">

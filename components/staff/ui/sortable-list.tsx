@@ -28,13 +28,13 @@ const copy = catalogueCopy.order;
 type SortableListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What a screen reader calls it. */
+  /** The item's name for a screen reader. */
   nameOf: (item: Item) => string;
   onOrder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** Ordered by pointer, by finger and by keys, each step told. */
+/** A list that is ordered by pointer, by finger and by keys, with each step announced. */
 export function SortableList<Item>({ items, keyOf, nameOf, onOrder, children }: SortableListProps<Item>) {
   const id = useId();
   const sensors = useSensors(

@@ -7,14 +7,14 @@ const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) a
 export const changedFields = <Fields extends object>(before: Fields, after: Fields): (keyof Fields)[] =>
   namesOf(before).filter((name) => !isSame(before[name], after[name]));
 
-/** The fields that differ from `before`, with what stands in them. */
+/** The fields that differ from `before`, with their present values. */
 export const changesSince = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
   Object.fromEntries(changedFields(before, after).map((name) => [name, after[name]])) as Partial<Fields>;
 
-/** What was typed and not saved, and what stood in those fields when it was. */
+/** The unsaved values, and the former values of the same fields. */
 export type TypedOver<Fields> = { before: Partial<Fields>; typed: Partial<Fields> };
 
-/** As it is read from the device, where another build may have kept it. */
+/** The shape on the device, where another build may have kept it. */
 export const typedOverShape = {
   before: z.record(z.string(), z.unknown()),
   typed: z.record(z.string(), z.unknown()),
@@ -30,8 +30,8 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? "array" : typeof valu
 const isAlike = (one: unknown, other: unknown) => one === null || other === null || kindOf(one) === kindOf(other);
 
 /**
- * A form as it was left, over the state of today. `isOvertaken`: somebody else has changed one of the fields since, which
- * a save from today's state would write over unseen; `before` keeps what the text was typed over.
+ * The form with its unsaved values over today's state. `isOvertaken`: somebody else has changed one of the fields
+ * since, and a save from today's state would overwrite that unseen; `before` keeps the values that were typed over.
  */
 export function restoredOver<Fields extends object>(
   kept: { before: Record<string, unknown>; typed: Record<string, unknown> },
@@ -45,7 +45,7 @@ export function restoredOver<Fields extends object>(
   const pick = (values: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, values[String(name)]])) as Partial<Fields>;
   const [before, typed] = [pick(kept.before), pick(kept.typed)];
-  // Where the own text stands already, the save arrived and only its reply was lost.
+  // Where the own text is stored already, the save arrived and only its reply was lost.
   const isOvertaken = names.some((name) => !isSame(before[name], now[name]) && !isSame(typed[name], now[name]));
   return { before: isOvertaken ? { ...now, ...before } : now, fields: { ...now, ...typed }, isOvertaken };
 }

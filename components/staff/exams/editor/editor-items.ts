@@ -14,13 +14,13 @@ export type Fields = {
   options: { key: number; text: string; isRight: boolean }[];
 };
 export type Item = {
-  /** Of this screen, also before the server knows the question. */
+  /** The key of the row on this screen, which a question has before the server knows it. */
   key: string;
   id: string | null;
   revision: number;
   scoring: StaffQuestion["scoring"];
   fields: Fields;
-  /** What the server has, as it would be sent. */
+  /** The server's state, as it would be sent. */
   saved: string | null;
   status: "idle" | "saving" | "failed" | "refused";
   refusal: string | null;
@@ -91,7 +91,7 @@ function checkedOf({ fields, scoring }: Item): CheckedQuestion {
 
 export const itemProblems = (item: Item): QuestionProblem[] => problemsOf(checkedOf(item));
 
-/** A question that was typed and not saved before this page was opened; `conflict`: what of the two holds was not chosen. */
+/** A question with unsaved text from before this page was opened; `conflict`: the version that was not chosen. */
 export const keptItemSchema = z.object({
   id: z.string().nullable(),
   saved: z.string().nullable(),
@@ -111,7 +111,7 @@ export const keptItems = (items: readonly Item[]): KeptItem[] =>
       conflict: conflict && { isGone: conflict.isGone },
     }));
 
-/** What was typed over the questions as they stand now; where somebody has changed one since, both are shown. */
+/** Puts unsaved text over the present questions; where somebody has changed one since, both are shown. */
 export function restoreItems(exam: StaffExam, kept: readonly KeptItem[]): Item[] {
   const ofId = new Map(kept.map((item) => [item.id, item]));
   const known = exam.questions.map((question) => {
@@ -133,7 +133,7 @@ export function restoreItems(exam: StaffExam, kept: readonly KeptItem[]): Item[]
   ];
 }
 
-/** After a reload: what is typed and not saved stays as it is. */
+/** Merges reloaded questions with unsaved ones, which stay as they are. */
 export function mergeItems(exam: StaffExam, items: readonly Item[]): Item[] {
   const kept = new Map(items.map((item) => [item.id, item]));
   const known = exam.questions.map((question) => {

@@ -24,7 +24,7 @@ function stateOf({ items, savedAt }: SaveStateProps) {
   };
 }
 
-/** Nobody presses save here: the head says where it is. */
+/** The editor saves by itself, so its head shows the state. */
 export function SaveState(props: SaveStateProps) {
   const { icon, text, tone } = stateOf(props);
   return (

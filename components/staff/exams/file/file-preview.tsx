@@ -101,8 +101,8 @@ function Findings({ preview, confirmed, confirm }: FindingsProps) {
 type FilePreviewProps = { reading: Reading; children?: ReactNode };
 
 /**
- * What a file says, before anything is written: its mistakes, its questions as a phone shows them, what it changes.
- * The children keep their place when a preview arrives: whoever types in them meanwhile loses neither focus nor a key.
+ * The content of a file before anything is written: its mistakes, its questions as a phone shows them, its changes. The
+ * children keep their place when a preview arrives, so that typing in them loses neither the focus nor a key.
  */
 export function FilePreview({ reading: { preview, confirmed, confirm }, children }: FilePreviewProps) {
   const isShown = preview?.is_importable === true;

@@ -51,7 +51,7 @@ const columns: ListColumn<ResultRow>[] = [
   },
 ];
 
-/** What everybody got, with the way to correct a key. */
+/** The results of all learners, with the way to correct a key. */
 export function ExamResults({ id }: { id: number }) {
   const [isRegrading, setIsRegrading] = useState(false);
   const { mutate } = useSWRConfig();
@@ -98,7 +98,7 @@ export function ExamResults({ id }: { id: number }) {
           exam={exam}
           open={isRegrading}
           onClose={() => setIsRegrading(false)}
-          // It changes every row, the figures and the exam itself.
+          // A regrade changes every row, the figures and the exam itself.
           onDone={() => mutate((key) => typeof key === "string" && key.startsWith(staffExam(id).path))}
         />
       )}

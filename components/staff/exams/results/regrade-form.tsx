@@ -7,7 +7,7 @@ import type { StaffExam, StaffQuestion } from "@/lib/exams/staff-schema";
 
 const copy = examResultsCopy.regrade;
 
-/** Of a question by its place. */
+/** A question by its place, and its correction. */
 export type Choice = Pick<RegradeBody, "question" | "correction">;
 
 type RegradeFormProps = {

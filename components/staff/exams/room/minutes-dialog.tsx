@@ -15,12 +15,12 @@ import { formatDateTime, formatTime, toAsciiDigits, toBengaliDigits } from "@/li
 
 const copy = examRoomCopy.minutes;
 
-/** For one attempt, or for all. */
+/** The target of the minutes: one attempt, or all. */
 export type MinutesFor = {
   attemptId: number | null;
   name: string | null;
   deadlineAt: string | null;
-  /** What stands in the field first. */
+  /** The value that the field begins with. */
   usual: number;
 };
 
@@ -33,7 +33,7 @@ export function MinutesDialog({ id, change, onClose, onDone }: MinutesDialogProp
 const minutesOf = (typed: string) => Number(toAsciiDigits(typed.trim()).replace("−", "-"));
 const isMinutes = (minutes: number) => Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= 1440;
 
-/** The same request, which then writes nothing, says whom it would touch. */
+/** The same request in a mode that writes nothing names the learners it would touch. */
 function useRehearsal(id: number, attemptId: number | null, minutes: number): MinutesGiven | null {
   const [rehearsed, setRehearsed] = useState<MinutesGiven | null>(null);
   useEffect(() => {
