@@ -41,7 +41,7 @@ const started = (script: string, args: string[], { url, dataDir }: Site) =>
     stdio: ["ignore", "ignore", "inherit"],
   });
 
-/** Includes the peak memory of the process. */
+/** Runs a script and measures its time and its peak memory. */
 async function measured(script: string, args: string[], site: Site): Promise<Ran> {
   const began = performance.now();
   const child = started(script, args, site);

@@ -155,7 +155,7 @@ export async function runDays(site: Site, isChecked: boolean): Promise<{ trial: 
   return { trial: together(trials), real: isChecked ? together(reals) : undefined };
 }
 
-/** Checks the sum of the steps against the trials. @throws where the trials had a fault */
+/** The trials' excess over the sum of the steps. @throws where the trials had a fault */
 export function toMixture({ figures: real, faults }: RealDay, plan: Plan, measured: MeasuredSteps, cores: number) {
   if (faults.length > 0) throw new Error(faults.slice(0, 5).join("\n"));
   const foresee = (mixture: Mixture) => predict({ ...measured, mixture }, dayOf(trialOf(plan)), cores);

@@ -103,7 +103,7 @@ async function startOnce(place: Place, options: HoldOptions): Promise<Held | Err
   if (!isWanted()) return found;
   if (place.binaryFolder !== place.packaged.folder) copyBinaries(place.packaged.folder, place.binaryFolder);
   await initialise(place, durable, say);
-  // A started server without this connection would be of no use.
+  // A started server whose password is lost would be of no use.
   readPassword(place);
   removeStalePidFile(place.data);
   const stored = readPort(place);

@@ -133,7 +133,7 @@ export async function listDemoAccounts(client: Pick<Client, "query">): Promise<s
   return rows.filter((_, index) => known[index]).map(({ username }) => username);
 }
 
-/** Logins for an operator on an own machine. None where the database cannot be asked. */
+/** The sample accounts, for a start on an own machine. None where the database cannot be asked. */
 export async function openDemoAccounts(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {

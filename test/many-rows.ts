@@ -49,7 +49,7 @@ const fillings = ({ batchId, courseId, examId, versionId, staffId }: Bases, larg
     certificates: `(id, enrollment_id, user_id, student_name, course_title, batch_name, completion_date, issued_at,
         signatories, key_id, signature)
       select 'PMA-' || eight, id, id, 'নাম ' || eight, 'x', 'x', at::date, at, '[]', 'x', 'x' from ${numbers}`,
-    // One large exam, with an attempt of every tenth learner.
+    // One exam has many attempts, and every tenth other exam has one.
     attempts: `(exam_id, version_id, user_id, started_at, deadline_at, attempt_key, sealed_at, completed_at, seal_reason,
         score, correct_count, wrong_count, blank_count)
       select exam_id, version_id, id, at, at + interval '30 minutes', gen_random_uuid(), now(), now(), 'SUBMITTED',

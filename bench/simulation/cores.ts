@@ -15,7 +15,7 @@ export class Cores {
   private readonly running = new Heap<() => void>();
   private shared = 0;
   private since = 0;
-  /** When the first may be done: a newcomer can only make it later, or be done before. */
+  /** The time when the first may be done: a newcomer can only make it later, or be done before. */
   private nextLook = Number.POSITIVE_INFINITY;
 
   constructor(events: Events, count: number) {

@@ -24,7 +24,7 @@ export type TodayFacts = {
 
 const minutesIn = (seconds: number) => formatNumber(Math.max(1, Math.ceil(seconds / 60)));
 
-/** The time counts by the server's clock and moves on after loading. */
+/** Judges by the server's clock, because a class may have ended since the list was loaded. */
 export function isOver(item: TodayItem, now: Date): boolean {
   if (item.kind === "class") return item.is_done || (!item.is_called_off && Date.parse(item.ends_at) <= now.getTime());
   return item.is_done;

@@ -6,7 +6,7 @@ type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key
 
 const prefix = (attemptId: number) => `${OUTBOX_PREFIX}${attemptId}:`;
 
-/** The highest number: an other client of the attempt may count by its clock, and this one goes on from there. */
+/** Above this too few numbers are left: another client may count by its clock, and this one goes on from there. */
 const SEQ_MAX = Number.MAX_SAFE_INTEGER / 2;
 
 const isCount = (value: unknown, most: number) =>

@@ -12,7 +12,7 @@ export function newsOf({ user_attempt: attempt }: Exam, { deadlineAt }: Paper): 
   return moved === deadlineAt ? null : { type: "deadlineMoved", deadlineAt: moved };
 }
 
-/** Sends every answer once more. With its `seq` a choice counts that the server has not seen, even one that clears. */
+/** Every answer once more. With its `seq` a choice that the server has not seen counts, even one that clears. */
 function answerList({ questions, chosen, pending }: Paper): SubmittedAnswer[] {
   return questions.map(({ id }) => ({ question_id: id, answer_id: chosen[id] ?? null, seq: pending[id] }));
 }

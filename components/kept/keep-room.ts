@@ -84,7 +84,7 @@ async function keepSheet(
   await writeSheet(learner, courseId, sheet, blob);
 }
 
-/** The due cards are kept with it; a failure to get them does not refuse the room. */
+/** Keeps the due cards beside a room, which is kept even without them. */
 async function keepPractice(learner: string): Promise<void> {
   const session = await practiceCards("").load(patient);
   keepCards(learner, session);

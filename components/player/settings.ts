@@ -21,7 +21,7 @@ function parseKept(stored: string | null): KeptSettings {
   try {
     found = Object(JSON.parse(stored ?? "{}"));
   } catch {
-    // The text under our key is foreign.
+    // Foreign text lies under our key.
   }
   return {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? defaults.speed,

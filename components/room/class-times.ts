@@ -18,7 +18,7 @@ export function nextToTakePlace(classes: KeptClasses, now: Date): ClassAhead | u
 
 export type Doors = "closed" | "open" | "running";
 
-/** True while learners can come in. A class without a time has no doors: only its day is known. */
+/** The state of the class's doors. A class without a time has none: only its day is known. */
 export function doorsOf({ starts_at, ends_at }: ClassAhead, serverAhead: number, now: Date): Doors {
   if (starts_at === null) return "closed";
   const there = now.getTime() + serverAhead;

@@ -29,7 +29,7 @@ function whenOf({ date, starts_at, ends_at }: ClassAhead, doors: Doors, serverNo
   return doors === "closed" ? start : `${start} – ${formatTime(ends_at)}`;
 }
 
-/** True when no class is planned, or none ever will be again. */
+/** The panel without a class: none is planned, or none ever will be again. */
 function NoClass() {
   const { room: batch, today } = useCourse();
   const isOver = batch && (batch.is_completed || batch.end_date < today);

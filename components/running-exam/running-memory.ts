@@ -60,7 +60,7 @@ export function rememberExams(learner: string | null, exams: readonly Exam[], ba
   remember(learner, RUNNING, withExams(asRunning(recall(RUNNING)), exams, batchId, Date.now()));
 }
 
-/** Takes the exam from this device's paper, which is the newest source. */
+/** Remembers the exam from this device's paper, which is the newest source. */
 export function rememberPaper(learner: string | null, exam: RunningExam, serverAhead: number): void {
   const others = asRunning(recall(RUNNING))?.exams.filter(({ id }) => id !== exam.id) ?? [];
   remember(learner, RUNNING, { serverAhead, exams: [...others, exam] } satisfies Running);

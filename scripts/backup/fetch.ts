@@ -39,7 +39,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Returns the backup as one file, with what is kept beside it there. @throws UnusableBackup when some of that is
+ * Writes the backup as one file, with what is kept beside it there. @throws UnusableBackup when some of that is
  * missing
  */
 async function writeWhole(name: string, source: Readable, kept: FileStore, file: string): Promise<void> {
@@ -64,7 +64,7 @@ async function writeWhole(name: string, source: Readable, kept: FileStore, file:
   }
 }
 
-/** Writes only the header anew. */
+/** Compares all entries but the header, which is the only one that is written anew. */
 function refuseDiffering(name: string, saved: Entry[], copied: Entry[]): void {
   const sums = ([, ...entries]: Entry[]) => entries.map(({ name: entry, sha256 }) => `${entry} ${sha256}`);
   if (isDeepStrictEqual(sums(saved), sums(copied))) return;

@@ -24,7 +24,7 @@ type MoveRequest = {
   journal: string;
   /** Keys that the database names; read only where a file is in one place alone. */
   named: () => Promise<Set<string>>;
-  /** Removes each of the source's files that was found at the target. */
+  /** Removes the source's files, each once it was found at the target. */
   removeSource?: boolean;
   say: (line: string) => void;
 };

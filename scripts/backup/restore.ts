@@ -123,7 +123,7 @@ async function wasRestored(client: Client, id: string): Promise<boolean> {
   return rows[0]?.stamp === stampOf(id);
 }
 
-/** Files of this backup beside the rows of another, or of none, would pass for the site's. */
+/** Files of an unfinished restore would pass for the site's beside the rows of another backup, or of none. */
 function halfThere(mark: RestoreMark, files: FileStore | undefined, dataDir: string): string {
   const begun = `files of ${mark.file}, whose restore was begun here and did not finish`;
   if (files)

@@ -75,7 +75,7 @@ async function open(exam: BuiltExam, learner: Learner): Promise<Keys> {
   return { older: (await start()).body.attempt_key, newer: (await start()).body.attempt_key, plain: undefined };
 }
 
-/** Starts all steps of a schedule at once, each a few milliseconds later than the last; counters grow in list order. */
+/** Plays all steps of a schedule side by side, each at its own few milliseconds; counters grow in list order. */
 function play(exam: BuiltExam, learner: Learner, keys: Keys, steps: Step[]): Promise<Sent[]> {
   const { save, submit } = desk(exam, learner);
   let seq = 0;

@@ -31,7 +31,7 @@ export const changedRow = (row: ImportRow, column: ImportColumn, value: string):
 
 const wordsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** Adds `word` to the seen ones, or removes it. */
+/** Adds `word` to the confirmed ones, or removes it. */
 export function toggledWord(typed: string, word: string): string {
   const words = wordsOf(typed);
   return (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(", ");
@@ -39,7 +39,7 @@ export function toggledWord(typed: string, word: string): string {
 
 export const confirmedWords = (typed: string): string[] => [...new Set(wordsOf(typed.toLowerCase()))];
 
-/** Adds the word to the seen ones. */
+/** Adds the word to the confirmed ones. */
 const withWord = (typed: string, word: string) => [...new Set([...confirmedWords(typed), word])].join(", ");
 
 export type DoubtKind = keyof typeof importCopy.doubts;
@@ -87,7 +87,7 @@ export const shownColumns = (rows: ImportRow[], newAccounts: boolean): ImportCol
 
 export const isOpen = ({ state }: ImportRow): boolean => state === "problem" || state === "asked";
 
-/** Takes rows that were corrected elsewhere; seen doubts of such rows are looked at anew. */
+/** A file of rows to correct elsewhere and import again. It has no confirmations: doubts are looked at anew. */
 export function fileOf(rows: ImportRow[]): string {
   const columns = importColumns.filter((name) => name !== "confirm");
   const heads = [...columns.map((name) => importCopy.names[name]), importHeads.problem[0]];

@@ -43,7 +43,7 @@ export const keptEnrollmentSchema = z.object({
 });
 type KeptEnrollment = z.infer<typeof keptEnrollmentSchema>;
 
-/** True after a clerk's own change: the method and the batch are set from the beginning. */
+/** True when the clerk has written something: the method and the batch are set from the beginning. */
 const isWrittenInto = ({ amount, trx, payer, price, note, parts }: Draft) =>
   parts !== null || [amount, trx, payer, price, note].some((text) => text.trim() !== "");
 

@@ -21,7 +21,7 @@ type ExamContent = {
   shuffled?: boolean;
   /** The share of the batch that has sealed it. */
   taken: number;
-  /** The exam that nusrat has yet to take. */
+  /** True for the exam that nusrat has yet to take. */
   leftToNusrat?: boolean;
 };
 

@@ -91,7 +91,10 @@ function checkedOf({ fields, scoring }: Item): CheckedQuestion {
 
 export const itemProblems = (item: Item): QuestionProblem[] => problemsOf(checkedOf(item));
 
-/** A question with unsaved text from before this page was opened; `conflict`: the version that was not chosen. */
+/**
+ * A question with unsaved text from before this page was opened; `conflict`: nobody has chosen yet which of two
+ * versions holds.
+ */
 export const keptItemSchema = z.object({
   id: z.string().nullable(),
   saved: z.string().nullable(),
