@@ -42,6 +42,7 @@ const readAsFiles: [RegExp, string[]][] = [
   [/\.md$/, ["test/references.test.ts", "test/specification.test.ts", "test/coverage.test.ts"]],
   [/^e2e\//, ["test/coverage.test.ts"]],
   [/\.(?:ts|tsx)$/, ["test/architecture.test.ts", "test/words.test.ts"]],
+  [/\.(?:m?[jt]s|[jt]sx|css|prisma)$/, ["test/comments.test.ts"]],
 ];
 
 export const testsOfFiles = (changed: readonly string[]): string[] =>

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromRoot, projectRoot } from "../scripts/paths.ts";
+import { fromRoot } from "../scripts/paths.ts";
 import { deadReferences, readTargets } from "./references.ts";
+import { trackedFiles } from "./tracked-files.ts";
 
 const read = (path: string) => readFileSync(fromRoot(path), "utf8");
 const targets = readTargets({
@@ -12,15 +12,10 @@ const targets = readTargets({
 });
 const inProject = (path: string) => existsSync(fromRoot(path));
 
-/** Tracked and new files, as git sees them. */
 function textFiles(): string[] {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: projectRoot,
-    encoding: "utf8",
-  });
   const isText = /\.(ts|tsx|mts|mjs|sql|prisma|md|yml|yaml|css|grit)$|^\.env\.example$/;
   const plantsReferences = "test/references.test.ts";
-  return listed.split("\0").filter((file) => isText.test(file) && file !== plantsReferences && inProject(file));
+  return trackedFiles().filter((file) => isText.test(file) && file !== plantsReferences);
 }
 
 test("every rule, section and document that is cited can be read in the repository", () => {
