@@ -7,7 +7,7 @@ const file = /\.[^/]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Refuses requests that Next would answer with a 500, or makes them readable: an address that no page can have becomes
+ * Refuses requests that would be a 500 of Next, or makes them readable: an address that no page can have becomes
  * one that no page has.
  *
  * @returns whether the request goes on
@@ -67,7 +67,7 @@ function refuseMethod(response: ServerResponse, path: string, method: string, al
   return refuseFor(path, response, 405, `Method "${method}" not allowed.`);
 }
 
-/** Answers in the form that the caller of this address reads: JSON below the API. */
+/** Refuses in the form that the caller of this address reads: JSON below the API. */
 export function refuseFor(path: string, response: ServerResponse, status: number, detail: string): false {
   if (!endpoint.test(path)) return refuse(response, status, detail);
   return refuse(response, status, JSON.stringify({ detail }), "application/json");

@@ -35,7 +35,7 @@ type CourseState = {
   /** True for a learner whose enrolments neither the server nor this device knows. */
   unknown: boolean;
   /**
-   * The time since which only this device knows the enrolments, because the server does not answer; epoch milliseconds.
+   * The time since which only this device knows the enrolments, because the server does not respond; epoch milliseconds.
    */
   staleSince: number | null;
   checkFailed: boolean;

@@ -12,7 +12,7 @@ function penaltyOf({ negative_marks_per_question: marks, negative_marking_type: 
 
 type DiagnosticIntroProps = {
   offer: DiagnosticOffer;
-  /** The number of right answers of the person who sent the link. */
+  /** The number that the sender of the link had right. */
   shared?: number;
 };
 

@@ -7,7 +7,7 @@ const copy = diagnosticCopy.result;
 
 type ExplanationsProps = { paper: Diagnostic; choices: Record<number, number>; marked: Marked };
 
-/** The right answer and the reason for each of the ten; it opens without a script. */
+/** The right option and the reason for each of the ten; it opens without a script. */
 export function Explanations({ paper, choices, marked }: ExplanationsProps) {
   const keys = new Map(marked.questions.map((one) => [one.question_id, one]));
   return (

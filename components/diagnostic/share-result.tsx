@@ -9,7 +9,7 @@ import { diagnosticCopy } from "@/lib/copy/diagnostic";
 
 const copy = diagnosticCopy.result;
 
-/** The address holds the number of right answers and nothing about the person. */
+/** The address holds how many were right and nothing about the person. */
 const addressOf = (right: number) => `${window.location.origin}/diagnostic/${right}`;
 
 async function share(right: number): Promise<void> {

@@ -7,7 +7,7 @@ import { currentLearner, subscribeToSession } from "@/lib/session-store";
 const CHANGED = "prostuti:learner-memory";
 
 /**
- * Keeps the server's answer about a learner on this device, for the next first paint; gone with the login.
+ * Keeps the server's response about a learner on this device, for the next first paint; gone with the login.
  *
  * @param learner the one who asked for it: nothing is kept after another login
  */
