@@ -3,7 +3,7 @@ import { browserArguments, findInstalledBrowser } from "./scripts/find-browser.t
 import { desktop, phone } from "./test/e2e-devices.ts";
 import { e2eSite } from "./test/e2e-site.ts";
 
-/** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
+/** Set by `npm run test:slow`, which runs the journeys that the ordinary run leaves out. */
 const isSlowRun = process.env.SLOW_TESTS === "1";
 /** DOM snapshots take a third more time, so a trace has them only on demand. */
 const hasWholeTrace = process.env.WHOLE_TRACE === "1";
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: "e2e",
   // Each command keeps the traces of the other.
   outputDir: isSlowRun ? ".test/e2e-results-slow" : ".test/e2e-results",
-  // The same pictures for every platform: what they show is drawn with the site's own fonts.
+  // One set of pictures serves every platform, because they are drawn with the site's own fonts.
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   fullyParallel: true,
   // The slow ones make builds and measure the site, so nothing else runs beside them.

@@ -11,7 +11,7 @@ import { serve } from "./server/serve.ts";
 
 const dev = process.argv.includes("--dev");
 
-// The process that started us (scripts/start.ts) holds this channel: without it nobody would end us.
+// The process that started us (scripts/start.ts) holds this channel: without it nothing would end us.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 if (cluster.isPrimary) {

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from "./test/eventually.ts";
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const folders = "{app,bench,lib,emails,prisma,scripts,server,test,components}";
-/** Set by `npm run test:slow`, which runs what the ordinary run leaves out. */
+/** Set by `npm run test:slow`, which runs the tests that the ordinary run leaves out. */
 const isSlowRun = process.env.SLOW_TESTS === "1";
 
 export default defineConfig({

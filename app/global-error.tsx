@@ -9,8 +9,8 @@ import { common } from "@/lib/copy/common";
 import { layout } from "@/lib/copy/layout";
 
 /**
- * For a page that failed, in the place of everything: one such file for all pages, because its code comes with each. Loaded anew, as
- * a file of an older build may be what is missing.
+ * Shown in the place of everything when a page failed: one such file for all pages, because its code comes with each.
+ * Its link loads the page anew, because a file of an older build may be missing.
  */
 export default function GlobalError() {
   return (

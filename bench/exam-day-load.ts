@@ -6,7 +6,10 @@ import { answersAt, choose, type Plan, type PlannedLearner } from "./plan.ts";
 
 type Board = { students: { id: number; rank: number; total_score: number }[] };
 
-/** Sorted by score, competition ranks, and whoever belongs on the page is on it. */
+/**
+ * The board's first fault, if any: it must be sorted by score, have competition ranks, and contain a learner who
+ * belongs on it.
+ */
 function boardProblem({ students }: Board, learnerId: number, score: number): string | null {
   for (const [index, { rank, total_score }] of students.entries()) {
     const above = students[index - 1];

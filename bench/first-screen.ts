@@ -14,7 +14,7 @@ compare. Needs a running production build.`;
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const allPaths = ["/", "/course/1", "/auth"];
 
-/** Takes one trick out of what the server sends. */
+/** Takes one trick out of the server's response. */
 const without: Record<string, (type: string, text: string) => string> = {
   nothing: (_type, text) => text,
   "layout below the fold later": (type, text) =>

@@ -66,7 +66,10 @@ export class Ledger {
     };
   }
 
-  /** Compares what is acknowledged by now with what is read then. @throws what `read` throws; nothing is compared then */
+  /**
+   * Compares all saves acknowledged by now with the rows that are read then. @throws errors of `read`; nothing is
+   * compared then
+   */
   async compareWith(read: () => Promise<StoredSave[]>): Promise<void> {
     const due = [...this.due];
     const rows = new Map((await read()).map((row) => [keyOf(row), row]));
@@ -79,7 +82,7 @@ export class Ledger {
   }
 
   private judge(save: Save, row: StoredSave | undefined): void {
-    // One that nobody acknowledged may have been taken after it.
+    // A save without an acknowledgement may have been taken after it.
     const stored = row && row.seq > save.seq ? this.sent.get(row.seq) : save;
     if (row && stored?.key !== save.key)
       return void this.wrong.push(`${nameOf(save)}: ${row.seq} was never sent there`);

@@ -7,7 +7,7 @@ import { spawnNode } from "../scripts/command.ts";
 /** For programs that import the product's own modules. */
 export const native = ["--conditions=react-server", "--import", "tsx"];
 
-/** Ends what a run has started. */
+/** Ends a process that a run has started. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

@@ -118,7 +118,7 @@ async function probe({ plan, database }: Scene, { call }: Balancer): Promise<Pro
   };
 }
 
-/** @returns what is wrong with files in the bucket */
+/** @returns the faults of files in the bucket */
 async function tryFiles({ folder, settings, plan, ports: [a, b] }: Rehearsal<Cluster>): Promise<string[]> {
   const [learner] = plan.learners;
   const script = [...native, fromRoot("bench/shared-files.ts"), "--a", `${a}`, "--b", `${b}`];

@@ -53,7 +53,7 @@ async function appliedMigrations(url: string): Promise<string[]> {
   return rows.map(({ migration_name: name }) => name);
 }
 
-/** @throws when the database has not exactly what the checkout has: then nothing is rehearsed across */
+/** @throws when the database and the checkout differ in their migrations: then nothing is rehearsed across */
 async function requireMigrations(url: string, root: string): Promise<string[]> {
   const [applied, wanted] = [await appliedMigrations(url), migrationsOf(root)];
   if (applied.toSorted().join() !== wanted.toSorted().join())

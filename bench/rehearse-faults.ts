@@ -101,7 +101,7 @@ async function awayFor(began: number, seconds: number, database: Rehearsal["data
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** @returns what was done, and the milliseconds that it took */
+/** @returns the result of the work, and the milliseconds that it took */
 async function timed<T>(work: () => Promise<T>): Promise<{ done: T; ms: number }> {
   const began = performance.now();
   return { done: await work(), ms: performance.now() - began };

@@ -10,7 +10,7 @@ export type Stage = {
   ports: number[];
   ledger: Ledger;
   stored: () => Promise<StoredSave[]>;
-  /** How long this machine may take, beyond what a fault is kept up, until everything is back. */
+  /** The time that this machine may take, after a fault's end, until everything is back. */
   limitMs: number;
   savesPerSecond?: number;
   /** Milliseconds of ordinary work before the fault, and after it. */
@@ -57,7 +57,7 @@ export async function suffer(strike: () => Promise<Struck>, stage: Stage): Promi
   };
   const calls: Promise<unknown>[] = [];
   const scheduledFrom = performance.now();
-  // A busy machine is late with its timers; what is behind is sent at once.
+  // A busy machine is late with its timers, so overdue requests are sent at once.
   const timer = setInterval(() => {
     while (calls.length < ((performance.now() - scheduledFrom) * savesPerSecond) / 1000) {
       const isPage = (calls.length + 1) % savesPerSecond === 0;

@@ -13,7 +13,7 @@ type Standing = { id: number; rank: number; total_score: number };
 
 export type Faults = { lost: string[]; wrong: string[]; errors: string[] };
 
-/** Compares everything that was acknowledged with what the server shows afterwards; scores are computed anew. */
+/** Compares all acknowledged saves with the server's data afterwards; scores are computed anew. */
 export async function verifyExamDay(
   site: Pick<Site, "plan" | "load">,
   target: { name: string; port: number },

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "../vitest.config.mts";
 
-/** The tests' own PostgreSQL and handlers, for what is measured instead of tested. */
+/** The tests' own PostgreSQL and handlers, for measurements instead of tests. */
 const config = mergeConfig(base, defineConfig({ test: { testTimeout: 60_000 } }));
 config.test.include = ["bench/admissions-load.ts"];
 

@@ -13,7 +13,7 @@ export type Watched = { cuts: number; longestGapMs: number; isWhole: boolean };
 async function ask(port: number, path: string, from: number): Promise<IncomingMessage> {
   const asked = get({ port, host: "127.0.0.1", path, headers: { range: `bytes=${from}-` }, agent: false });
   const [response] = (await once(asked, "response")) as [IncomingMessage];
-  // Behind the last byte that is read an error has nobody else.
+  // An error behind the last byte that is read has no other listener.
   response.on("error", () => undefined);
   if (response.statusCode === 206 && response.headers["content-range"]?.startsWith(`bytes ${from}-`)) return response;
   response.destroy();

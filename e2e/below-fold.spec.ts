@@ -8,7 +8,7 @@ const top = (page: Page, id: string) =>
   page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN), id);
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The browser never has the time to lay out what is not seen. */
+/** This browser never has the time to lay out hidden parts. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

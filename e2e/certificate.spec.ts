@@ -46,7 +46,7 @@ test("a certificate is issued, printed, scanned, verified and revoked", async ({
   await runStaffCommand("certificates", "revoke", id, "--reason", "নকল করেছেন");
   await page.reload();
   await expect(verdict(page)).toHaveText("সার্টিফিকেটটি বাতিল করা হয়েছে");
-  // The header names whoever is signed in; the page itself, also as it was sent, names nobody and no reason.
+  // The header names the signed-in visitor; the page itself, also as it was sent, has no name and no reason.
   const sent = await (await request.get(address ?? "")).text();
   for (const secret of ["জ্যোৎস্না", "নকল করেছেন"]) {
     await expect(page.getByRole("main").getByText(secret)).toHaveCount(0);

@@ -170,7 +170,7 @@ test("the right column is the way in, the leaderboard, or what is to come", asyn
   await page.goto("/course/4");
   await expect(card(page, "শিগগিরই আসছে")).toContainText("এই ব্যাচ এখনো শুরু হয়নি। তারিখ ঘোষণা হলে এখানেই ভর্তির নিয়ম পাবেন।");
   await expect(page.getByText("ব্যাচের তারিখ এখনো ঘোষণা হয়নি।")).toBeVisible();
-  // No price and nobody to call, but something to begin with.
+  // A course without a batch shows no price and no number to call, but something to begin with.
   await expect(main(page).locator(".figure")).toHaveCount(0);
   await expect(main(page).locator("a[href^='tel:']")).toHaveCount(0);
   await expect(main(page).getByRole("heading", { name: "এর মধ্যে যা শুরু করতে পারেন" })).toBeVisible();

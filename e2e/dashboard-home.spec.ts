@@ -128,7 +128,7 @@ test("a new learner is led to the courses, and by one tap into a free one", { ta
   await expect(page.getByRole("link", { name: "কোর্সগুলো দেখুন" })).toHaveAttribute("href", "/#courses");
   const open = page.getByRole("region", { name: "ভর্তি চলছে" }).getByRole("listitem");
   await expect(open.first()).toBeVisible();
-  // Courses of other journeys may stand here, at whatever price: each ends with what it costs.
+  // Courses of other journeys may stand here at any price: each row ends with it.
   await expect(open).toHaveText(Array(await open.count()).fill(/(৳[০-৯,]+|ফ্রি)$/));
   await expect(page.getByRole("region", { name: "সপ্তাহের পড়ার স্পন্দন" })).toContainText("প্রথমটি আজই হোক");
   await expectAccessibleEverywhere(page);

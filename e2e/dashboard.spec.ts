@@ -47,7 +47,7 @@ test("the next learner on a device never sees the former one's data", async ({ p
   await page.getByRole("link", { name: "শুরু করুন", exact: true }).click();
   await page.locator("input[name=username]").fill(other.username);
   await page.locator("input[name=password]").fill(other.password);
-  // Answers that never come: whatever is shown was kept from before.
+  // The responses never come, so everything on the page was kept from before.
   await intercept(page, /\/(users\/me|api\/dashboard)\/$/, () => undefined);
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
@@ -102,7 +102,7 @@ test("an enrolled learner sees the next class and the courses", { tag: "@phone" 
   await expect(cards.first().getByRole("link", { name: "কোর্সে যান" })).toHaveAttribute("href", /^\/course\/\d+$/);
   await expect(cards.first().getByRole("term")).toHaveText(["ভর্তির তারিখ", "অবস্থা", "পরিশোধিত ফি"]);
   await expect(cards.getByRole("button", { name: /^সার্টিফিকেট (নিন|প্রস্তুত নয়)$/ })).toHaveCount(3);
-  // Each course stands once: the table has what is not open.
+  // Each course stands once: the table has those that are not open.
   await expect(page.getByRole("heading", { name: "আমার কোর্স হিস্ট্রি" })).toHaveCount(0);
 });
 

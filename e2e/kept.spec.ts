@@ -57,7 +57,7 @@ async function keep(page: Page, learner: MaterialsLearner): Promise<void> {
   );
 }
 
-/** All that this browser keeps of the site but for the build's files, as text: whoever has it next could read that. */
+/** All that this browser keeps of the site but for the build's files, as text: its next user could read that. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -121,7 +121,7 @@ test("a room, its notes and the chosen sheets open without a connection, and one
   ]);
   expect(download.suggestedFilename()).toBe("ইসিজি.pdf");
   expect((await readFile(await download.path())).equals(bytes)).toBe(true);
-  // Any other page leads to what the device has.
+  // Any other page leads to the device's kept rooms.
   await page.goto("/dashboard/home");
   await page.getByRole("link", { name: /^খুলুন: / }).click();
   await expect(page.getByText(NOTE)).toBeVisible();

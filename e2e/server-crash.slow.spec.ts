@@ -19,7 +19,7 @@ const SENDERS = 8;
 
 type Save = { question: number; option: number; seq: number; acknowledged: boolean };
 
-/** Saves from several connections until the server is gone; what it answered with 200 is acknowledged. */
+/** Saves from several connections until the server is gone; a save with status 200 is acknowledged. */
 async function saveUntilDead(
   send: (save: Save) => Promise<number>,
   saves: Save[],

@@ -132,7 +132,7 @@ test("from an empty catalogue to a certificate: instructor, course, batch, sched
     const withoutFriday = classDays.filter((day) => day !== "FRIDAY");
     await database().batch.update({ where: { id: batch.id }, data: { classDays: withoutFriday } });
     const served = await (await page.request.get(`/staff/batches/${batch.id}/settings`)).text();
-    // Before the script runs, the page shows what is kept and takes nothing.
+    // Before the script runs, the page shows the kept text and takes no input.
     expect(served).toMatch(/<fieldset disabled[^>]*>(?:(?!<\/fieldset><\/fieldset>).)*value="50"/);
     await page.goto(`/staff/batches/${batch.id}/settings`);
     await page.getByLabel("আসন").fill("60");

@@ -13,7 +13,7 @@ async function open(page: Page, id: string, name: string, kind: string): Promise
   return page.getByRole("dialog");
 }
 
-/** @returns what the button sent */
+/** @returns the body that the button sent */
 async function send(dialog: Locator, button: string): Promise<unknown> {
   const page = dialog.page();
   const sent = page.waitForRequest((request) => request.method() === "POST");

@@ -97,7 +97,7 @@ test("a class comes through a pause, a cut and a closed tab, is made, and a lear
   });
 
   const recording = row(page, title);
-  // Its qualities are made in the background, by whichever server of the site; one that a test kills is missed first.
+  // Any server of the site makes the qualities in the background; the end of a killed one is noticed first.
   await expect(recording).toContainText("৪৮০", { timeout: 90_000 });
   await expect(recording).not.toContainText("তৈরি");
 

@@ -103,7 +103,7 @@ test("a tap in an exam of 100 questions styles few elements anew @phone", async 
   await startByApi(context, candidate);
   await page.goto(`/dashboard/exam/${candidate.exam.id}`, { waitUntil: "networkidle" });
   const question = page.locator("#question-1");
-  // The first choice also styles what comes with it.
+  // The first choice also styles the parts that come with it.
   await tap(question.locator("label").first());
   await expect(question).toContainText("সংরক্ষিত");
   await browser.startTracing(page, { categories: ["devtools.timeline"] });

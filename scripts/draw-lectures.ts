@@ -210,7 +210,7 @@ async function draw(slug: string, lecture: Lecture): Promise<void> {
     writeFileSync(join(folder, "list"), [...list, list.at(-2), ""].join("\n"));
     const source = ["-f", "concat", "-safe", "0", "-i", join(folder, "list"), "-i", target(slug, "audio.m4a")];
     const film = ["-r", `${frameRate}`, "-c:v", "libx264", "-preset", "medium", "-tune", "stillimage", "-crf", "36"];
-    // One whole picture per slide: whoever seeks is there at once.
+    // Each slide begins with a whole picture, so that seeking is quick.
     const keys = [
       "-force_key_frames",
       slideStarts(stills).join(),

@@ -126,7 +126,7 @@ async function prepare(place: Place, superuser: Client): Promise<void> {
   });
 }
 
-/** Stops the server of a data folder, whoever started it. @returns whether one was running */
+/** Stops the server of a data folder, also one that another process started. @returns whether one was running */
 export async function stopDatabase(dataDir: string): Promise<boolean> {
   const place = findPlace(dataDir);
   if (!livingServer(place.data)) return false;

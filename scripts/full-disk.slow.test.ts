@@ -68,7 +68,7 @@ function limitFiles(bytes: string): void {
   const pid = outputOf("head", "-1", pidFile);
   const all = [pid, ...outputOf("ps", "-o", "pid=", "--ppid", pid).split(/\s+/)];
   for (const one of all) {
-    // As whom the server runs, who alone may; a process that has ended meanwhile needs no limit.
+    // The command runs as the server's account, which alone may; a process that has ended meanwhile needs no limit.
     spawnSync("prlimit", [`--pid=${one}`, `--fsize=${bytes}:`], isRoot ? { uid: 65534, gid: 65534 } : {});
   }
 }

@@ -30,7 +30,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The site runs as another user than whoever makes a release, under whichever umask. What a build holds is in every copy of it. */
+/**
+ * The site runs under another account than the one that makes a release, under any umask. A build's files are in every
+ * copy of it.
+ */
 export function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

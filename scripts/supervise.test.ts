@@ -35,7 +35,7 @@ describe("a process that dies", () => {
 
 function setUp(programs: string[], policy?: RestartPolicy) {
   const started: ChildProcess[] = [];
-  // Listened for from the start: on a busy machine the message is there before whoever waits has looked.
+  // The test listens from the start: on a busy machine the message may come before a later listener.
   const messages: Promise<unknown>[] = [];
   const said: string[] = [];
   const stop = new AbortController();

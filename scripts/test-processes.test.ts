@@ -114,7 +114,7 @@ describe.runIf(process.platform === "linux")("a run's folder", () => {
   });
 });
 
-// Elsewhere nobody may mount, and so nobody leaves a disk.
+// Elsewhere mounting is not allowed, and so no disk is left.
 const mayMount = process.platform === "linux" && spawnSync("unshare", ["--mount", "true"]).status === 0;
 test.runIf(mayMount && process.getuid?.() === 0)("a disk that a killed test has left goes with its folder", () => {
   const folder = join(place, "a run");

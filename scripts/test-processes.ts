@@ -83,7 +83,7 @@ export async function withOwnFolder<T>(say: (line: string) => void, work: () => 
   }
 }
 
-/** Lets tsx find in a temporary folder what it compiled in earlier runs. */
+/** Lets tsx find the output of earlier runs in a temporary folder. */
 export function keepCompiled(folder: string): void {
   // On Windows the folder is named for the user's name, and a link asks for a right of its own.
   if (!process.geteuid) return;

@@ -58,7 +58,7 @@ const targets = {
 const unit = ["unit", "scripts/embedded-postgres.test.ts"];
 const e2e = ["e2e", "e2e/verify.spec.ts"];
 
-// Elsewhere nobody can tell what is left.
+// Other systems cannot tell which processes remain.
 describe.runIf(process.platform === "linux")("a run that is told to end", () => {
   test.each<{ signal: NodeJS.Signals; target: keyof typeof targets; command: string; args: string[] }>([
     { signal: "SIGINT", target: "the terminal", command: "vitest.mjs", args: unit },

@@ -3,7 +3,7 @@ import { BEAT_SECONDS, beat } from "@/lib/exams/outage-mutations";
 import { log } from "@/lib/log";
 import { standstills } from "@/lib/metrics";
 
-/** A turn of the loop that is begun so late is a fault, whatever else waits for it. */
+/** A turn of the loop that begins so late is a fault, whatever other work waits for it. */
 const STILL_MS = 10_000;
 
 /**

@@ -58,7 +58,7 @@ function listen() {
     connectionString: process.env.DATABASE_URL,
     name: channel,
     onMessage: receive,
-    // Changes were missed while nobody listened.
+    // Changes were missed while no connection listened.
     onListening: () => expire(publicTags),
   });
 }

@@ -6,5 +6,5 @@ type PageInHand = { lacksDatabase: boolean };
 const shared = globalThis as { pageInHand?: AsyncLocalStorage<PageInHand> };
 shared.pageInHand ??= new AsyncLocalStorage();
 
-/** The page that is being served. Next tells only its instrumentation what a page failed of. */
+/** The page that is being served. Next tells only its instrumentation the error of a page. */
 export const pageInHand = shared.pageInHand;

@@ -6,7 +6,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node's own responses to what it cannot parse, with the headers of every response. */
+/** Node's own responses to unreadable requests, with the headers of every response. */
 export function refuseUnparsed(headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
   const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");

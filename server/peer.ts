@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const peerHeader = "x-prostuti-peer";
 
-/** Replaces whatever the caller sent by the address of the connection; lib/wire decides whether a proxy is believed. */
+/** Replaces a caller's own header by the address of the connection; lib/wire decides whether a proxy is believed. */
 export function nameThePeer(request: IncomingMessage): void {
   const raw = request.rawHeaders;
   if (peerHeader in request.headers) removeHeader(raw, peerHeader);

@@ -17,7 +17,7 @@ export function runProcesses(count: number): void {
     if (listening === count) process.send?.("ready");
   });
   cluster.on("exit", (worker, code, signal) => {
-    // The channel to whoever started us would keep this process for ever.
+    // The channel to the parent process would keep this process for ever.
     if (stopping && living().length === 0) process.exit(0);
     if (stopping || worker.exitedAfterDisconnect) return;
     const bornAt = born.get(worker.id);
@@ -33,7 +33,7 @@ export function runProcesses(count: number): void {
   const endBy = (tell: (worker: Worker) => void) => {
     stopping = true;
     const told = living();
-    // Between a death and the next start nobody's end would come.
+    // No process lives between a death and the next start, so no exit event would come.
     if (told.length === 0) process.exit(0);
     for (const worker of told) if (worker) tell(worker);
   };

@@ -15,7 +15,7 @@ import { getReady } from "./succession.ts";
 import { isSuccessor } from "./successor-variable.ts";
 
 declare global {
-  /** Set by instrumentation.ts: ends what the application runs besides requests, before the process exits. */
+  /** Set by instrumentation.ts: ends the application's work besides requests, before the process exits. */
   var closeApp: (() => Promise<void>) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** The same for everybody. Whatever is not named here may be somebody's own, and no proxy keeps it. */
+/** Pages that are the same for everybody. Any other may be personal, and no proxy keeps it. */
 const shared =
   /^\/(?:|home|course\/[^/]+|og|og\/course\/[^/]+|diagnostic(?:\/\d{1,2})?|og\/diagnostic(?:\/\d{1,2})?|offline(?:\/kept)?|api\/docs|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png))\/?$/;
 

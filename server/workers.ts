@@ -48,7 +48,7 @@ export async function startWorkers(): Promise<void> {
     const sealed = await sealDueAttempts(await examNow());
     if (sealed > 0) log.info({ sealed }, "attempts sealed at their deadline");
   });
-  // Every minute is as often as a schedule goes; whatever read needs a result sooner seals by itself.
+  // Every minute is as often as a schedule goes; a read that needs a result sooner seals by itself.
   await queue.schedule("seal-attempts", "* * * * *", {}, { tz: "Asia/Dhaka" });
   await queue.work<ClassNotice>("class-notices", timed, async ([job]) => {
     const told = job ? await tellOfClassChange(job.data, databaseNow()) : 0;

@@ -37,7 +37,7 @@ export const authorizationTable: Record<string, Row> = {
   "PUT /auth/users/me": signedIn(400),
   "PATCH /auth/users/me": signedIn(200),
   "DELETE /auth/users/me": signedIn(400),
-  // The id of nobody: another account is not found, whoever asks.
+  // An id without an account: another account is not found either, for any caller.
   "GET /auth/users/[id]": { ...signedIn(404), url: () => "/auth/users/2000000000/" },
   "PUT /auth/users/[id]": { ...signedIn(400), url: () => "/auth/users/2000000000/" },
   "PATCH /auth/users/[id]": { ...signedIn(404), url: () => "/auth/users/2000000000/" },
@@ -125,7 +125,7 @@ export const authorizationTable: Record<string, Row> = {
     ...enrolledOnly(200),
     url: ({ recording }) => `/api/recordings/${recording}/stream/`,
   },
-  // Only its ticket counts, whoever brings it: app/api/recordings.test.ts.
+  // Only its ticket counts, for any caller: app/api/recordings.test.ts.
   "GET /api/recordings/[id]/stream/[ticket]": {
     ...everybody(401),
     url: ({ recording }) => `/api/recordings/${recording}/stream/none/`,

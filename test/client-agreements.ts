@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { registry } from "@/app/api/registry";
 
-/** The clients of the browser and the routes agree: path, method, who may call, what is sent and what comes back. */
+/** The clients of the browser and the routes agree: path, method, callers, bodies and responses. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 export type Agreement = { call: () => Promise<unknown>; schema: z.ZodType | null | "file" };
 

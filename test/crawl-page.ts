@@ -1,4 +1,4 @@
-/** A link or a button, told from the others of its page by where it stands and what it says. */
+/** A link or a button, told from the others of its page by its place and its words. */
 export type Control = { key: string; name: string; part: "header" | "footer" | "main" };
 
 type InPage = {
@@ -165,7 +165,7 @@ export function watchScript(): void {
         element.contains(document.elementFromPoint(left + x, top + y));
       return places.find(isFree) ?? { x: width / 2, y: height / 2 };
     },
-    // One that is gone is found anew by whoever presses it.
+    // A part that is gone counts as live, because it is found anew when it is pressed.
     isLive: (element) =>
       !element.isConnected ||
       !("__next_f" in window) ||

@@ -77,7 +77,7 @@ export async function openAs(
 
 /** Every page of the context opens logged in. */
 export async function signIn(context: BrowserContext, { access, refresh }: Tokens): Promise<void> {
-  // Only where nobody is logged in: the site renews its tokens itself.
+  // The tokens are set only where none are stored: the site renews its tokens itself.
   await context.addInitScript(
     ([token, refreshToken]) => {
       if (localStorage.getItem("token")) return;

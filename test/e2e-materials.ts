@@ -38,7 +38,7 @@ export async function materialsLearner(request: APIRequestContext): Promise<Mate
 
 const clip = (name: string) => join(import.meta.dirname, "media", name);
 
-/** Its bytes under a name of their own: nobody else writes where it is played from. */
+/** The recording has bytes under a name of its own: no other journey writes where it is played from. */
 async function storeClip(name: string, storageKey: string) {
   const bytes = await readFile(clip(name));
   await mkdir(dirname(stored(storageKey)), { recursive: true });

@@ -29,7 +29,7 @@ export const e2eSite = {
   },
 };
 
-/** The database of a site, and whatever else it kept. */
+/** Removes the database of a site, and its other kept data. */
 export async function removeSite({ dataDir }: { dataDir: string }): Promise<void> {
   await stopDatabase(dataDir);
   for (const folder of [findPlace(dataDir).folder, dataDir]) rmSync(folder, { recursive: true, force: true });

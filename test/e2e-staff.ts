@@ -20,7 +20,7 @@ export async function signInToConsole(page: Page, username: "staff" | "admin" | 
   await openConsoleSession(page.request, username, demoLogins[0].password);
 }
 
-/** Sends what the sign-in form sends. */
+/** Sends the same request as the sign-in form. */
 async function openConsoleSession(request: APIRequestContext, username: string, password: string): Promise<void> {
   const { csrfToken } = await (await request.get("/api/staff/session/csrf")).json();
   const form = { csrfToken, username, password, callbackUrl: "/staff" };

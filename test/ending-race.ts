@@ -100,7 +100,7 @@ export async function raceBehind<First, Second>(
   return { first: await begun, second: await followed, isRaced };
 }
 
-/** Tables whose rows hang on an account, by whatever way of foreign keys. */
+/** Tables whose rows hang on an account, by any way of foreign keys. */
 export async function tablesOfAccounts(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive owned as (

@@ -7,7 +7,7 @@ import { startOwnSite } from "./own-site.ts";
 import { childrenOf } from "./processes.ts";
 import { until } from "./until.ts";
 
-/** A site that harm may come to: what is done to it reaches nobody else. Linux only. */
+/** A site that harm may come to, as no other test uses it. Linux only. */
 export async function startFaultySite() {
   const own = await startOwnSite("faults-");
   const { folder, settings, url } = own;

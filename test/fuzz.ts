@@ -218,7 +218,7 @@ const strangeHeaders = fc.constantFrom<Record<string, string>>(
   { "x-invoke-path": "/staff", "x-middleware-subrequest": "middleware" },
 );
 
-/** Requests of the document's operations, of other methods on their paths, and of whatever else the site answers. */
+/** Requests of the document's operations, of other methods on their paths, and of all other addresses of the site. */
 export function fuzzRequests({ paths: documented }: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(documented).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -260,7 +260,7 @@ export function fuzzRequests({ paths: documented }: ApiDocument): fc.Arbitrary<F
     });
 }
 
-/** Sends it as it is, over a connection from an address of its own, so that nobody else's limits are used up. */
+/** Sends it as it is, over a connection from an address of its own, so that no other test's limits are used up. */
 export function send(
   port: number,
   { method, target, headers, body }: FuzzRequest,

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A browser's storage that keeps what it is given in the map; ends with `vi.unstubAllGlobals()`. */
+/** A browser's storage that keeps its entries in the map; ends with `vi.unstubAllGlobals()`. */
 export function stubLocalStorage(stored: Map<string, string>): void {
   vi.stubGlobal("localStorage", {
     get length() {

@@ -1,4 +1,4 @@
-// A thread of its own, started by e2e/containment.slow.spec.ts: what it measures is the site, and not the test's own work.
+// A thread of its own, started by e2e/containment.slow.spec.ts: it measures the site, and not the test's own work.
 import { parentPort, workerData } from "node:worker_threads";
 
 export type SaveLoop = { url: string; token: string; questionId: number; options: number[] };
@@ -18,7 +18,7 @@ async function save(): Promise<void> {
   if (response.status !== 200) throw new Error(`a save was answered with ${response.status}: ${text}`);
 }
 
-// Asked for what it took since it was asked before.
+// Tells the times since it was last asked.
 parentPort?.on("message", () => {
   parentPort?.postMessage(taken);
   taken = [];

@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { inject } from "vitest";
 
 /**
- * For very many rows: no trigger runs and no foreign key is checked, which row by row takes most of the time. Whoever
- * writes them also writes what the triggers would.
+ * A connection for very many rows: no trigger runs and no foreign key is checked, which row by row takes most of the
+ * time. Its user also writes the rows that the triggers would.
  */
 export async function seedingClient(): Promise<Client> {
   const url = new URL(inject("superuserUrl"));

@@ -1,7 +1,7 @@
 import type { WalletMessage } from "@/lib/enrollments/messages/wallet-message";
 
 type Reading = Partial<Omit<WalletMessage, "spans" | "paidAt" | "certainty">> & { paidAt?: string | null };
-/** The form, the text, and what is right to read in it. */
+/** The form, the text, and its right reading. */
 export type WalletText = [form: string, text: string, reading: Reading];
 
 const bkash = { issuer: "bkash", method: "bkash" } as const;

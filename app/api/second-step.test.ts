@@ -95,7 +95,9 @@ describe("every method of every route that a token opens", () => {
     return keys;
   }
 
-  /** Without what differs from one call to the next whoever asks: instants, the names of sessions, tickets. */
+  /**
+   * The response without its values that differ from one call to the next: instants, the names of sessions, tickets.
+   */
   function withoutChance({ status, body }: ApiAnswer): [number, string | undefined] {
     const text = JSON.stringify(body)
       ?.replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, "instant")

@@ -2,7 +2,7 @@ import type { Events } from "./events.ts";
 import { Fifo } from "./fifo.ts";
 import { Heap } from "./heap.ts";
 
-/** A machine's cores, shared as a kernel shares them: whoever runs gets the same, and at most one core. */
+/** A machine's cores, shared as a kernel shares them: all running pieces get the same share, and at most one core. */
 export class Cores {
   /** Milliseconds of a core. */
   private used = 0;

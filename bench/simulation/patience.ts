@@ -1,6 +1,6 @@
 import type { Events } from "./events.ts";
 
-/** Calls whoever has waited for so long and not ended; all wait equally long, so one event looks at the first. */
+/** Calls those that have waited for so long and not ended; all wait equally long, so one event looks at the first. */
 export class Patience {
   private readonly events: Events;
   private readonly milliseconds: number;

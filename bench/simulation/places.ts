@@ -3,7 +3,10 @@ import { Fifo } from "./fifo.ts";
 
 type Waiting = { granted: () => void; refused: () => void; until: number };
 
-/** So many places, such as a pool's connections; whoever finds none waits in turn, and not for longer than `patience`. */
+/**
+ * A number of places, such as a pool's connections; a caller who finds none waits in turn, and not for longer than
+ * `patience`.
+ */
 export class Places {
   longestQueue = 0;
   refusals = 0;

@@ -96,7 +96,7 @@ export const changeSchema = z
     }),
   );
 
-/** Two passwords are compared whatever is wrong with the other fields; an empty one has its own message. */
+/** Two passwords are compared even where other fields are wrong; an empty one has its own message. */
 function canCompare({ value }: z.core.ParsePayload): boolean {
   return Object.entries(value as Record<string, string>)
     .filter(([name]) => name.includes("password"))

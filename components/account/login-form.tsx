@@ -31,7 +31,7 @@ async function joinAsked(username: string): Promise<void> {
   await joinAtLogin(place);
 }
 
-/** @param username of who has just registered */
+/** @param username the name of a visitor who has just registered */
 export function LoginForm({ username }: { username?: string }) {
   const router = useRouter();
   const alert = useAlert();

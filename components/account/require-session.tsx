@@ -8,8 +8,8 @@ import { account } from "@/lib/copy/account";
 import { accessToken } from "@/lib/session-store";
 
 /**
- * Shows its content only to whoever has a token; everybody else goes to the login. Signing out in this tab leads
- * somewhere by itself, so only another tab's is heard here.
+ * Shows its content only with a token; without one it goes to the login. Signing out in this tab leads somewhere by
+ * itself, so only another tab's is heard here.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const router = useRouter();

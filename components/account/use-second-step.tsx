@@ -38,7 +38,7 @@ export function useSecondStep(): SecondStep {
   function explains(error: unknown): boolean {
     const step = error instanceof ApiError ? error.secondStep : undefined;
     if (step !== "needed" && step !== "wrong") {
-      // A code is spent by what was refused for another reason too.
+      // A code is also spent by a request that was refused for another reason.
       if (input.current && code() && error instanceof ApiError && error.status < 500) {
         input.current.value = "";
         setProblem(copy.spent);

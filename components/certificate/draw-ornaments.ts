@@ -15,7 +15,7 @@ const LOGO = { left: 1, width: 142, line: 3.2 };
 
 const RULE_PULSE = { width: 66, path: "M0 0h16l3 4 6-17 8 28 6-15h27" };
 
-/** In the hand of nobody: a stroke above each line, as the printed form has it. */
+/** The strokes imitate no real hand: one above each line, as the printed form has it. */
 const strokes = [
   "M4 44c14-30 26-42 28-34 2 9-16 34-14 36 3 2 16-26 22-24 4 2-6 18-2 20 5 1 12-20 18-19 4 1-4 15 1 17 8 2 18-26 32-30M60 50c22-6 60-10 92-6",
   "M6 30c10-16 22-24 26-18 5 8-14 26-10 32 6 6 22-34 30-34 6 0-10 28-4 30 7 2 14-22 20-22 5 0-3 16 2 18 10 3 26-20 44-24M30 52c30-8 70-8 104-10",

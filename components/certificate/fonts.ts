@@ -9,7 +9,7 @@ export const certificateFonts = {
 
 export type Face = keyof typeof certificateFonts;
 
-/** A canvas draws in whatever is there: every file that these letters need is fetched first. */
+/** A canvas draws with the fonts that are loaded, so every file that these letters need is fetched first. */
 export async function loadCertificateFonts(text: string): Promise<void> {
   await Promise.all(Object.values(certificateFonts).map((font) => document.fonts.load(font(16), text)));
   await document.fonts.ready;

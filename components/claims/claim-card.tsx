@@ -104,7 +104,7 @@ function WayOn({ claim, all, wallets, office, now }: ClaimCardProps) {
   }
 }
 
-/** One payment that was handed in: how far it is, what the office says, what to do. */
+/** One claim: its state, the office's message, and the next step. */
 export function ClaimCard(props: ClaimCardProps) {
   const { claim, all, wallets, now, plain = false } = props;
   const replaced = isReplaced(claim, all);

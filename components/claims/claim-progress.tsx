@@ -25,7 +25,7 @@ const places = [
   { align: "text-right", dot: "right-0", line: "left-0 right-0" },
 ];
 
-/** জমা → যাচাই → ভর্তি; a part of who is enrolled already is only accepted. */
+/** জমা → যাচাই → ভর্তি; a learner's later part is only accepted, as the enrolment exists already. */
 export function ClaimProgress({ status, isPart = false }: { status: ClaimStatusKey; isPart?: boolean }) {
   const looks: Look[] = ["done", checked[status], status === "accepted" ? "done" : "next"];
   return (

@@ -19,7 +19,7 @@ const typedIn = ({ method, transaction_id, amount, payer_phone, note }: OwnClaim
 
 type CorrectionFormProps = { claim: OwnClaim; wallets: Wallet[]; submitLabel: string };
 
-/** Begins with what was handed in; the list is asked for again whatever comes of it. */
+/** Begins with the claim's own values; the list is loaded again after every outcome. */
 export function CorrectionForm({ claim, wallets, submitLabel }: CorrectionFormProps) {
   const { mutate } = useSWRConfig();
   const [draft, setDraft] = useState(() => typedIn(claim));

@@ -21,7 +21,7 @@ type HandInFormProps = {
   change: (changed: Partial<TypedClaim>) => void;
 };
 
-/** Leads to the tracker, or for whoever is not logged in to the login and back. */
+/** Leads to the tracker, or without a login through the login and back. */
 export function HandInForm({ place: { courseId, batchId }, wallets, fee, signedIn, draft, change }: HandInFormProps) {
   const router = useRouter();
   const { mutate } = useSWRConfig();

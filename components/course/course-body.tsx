@@ -31,7 +31,7 @@ function SideFacts() {
 }
 
 /**
- * For whoever may enrol. In reading order, which is the phone's: offer and batches, what is locked, the steps, the
+ * The page for those who may enrol, in the phone's reading order: offer and batches, locked parts, the steps, the
  * facts; from 1024 the steps and the facts stand in the right column.
  */
 function EnrollingLayout({ content }: { content: ReactNode }) {
@@ -78,7 +78,9 @@ function PlainLayout({ content }: { content: ReactNode }) {
   );
 }
 
-/** For whoever may be enrolled, while the server fails to say it: nothing of what enrolling costs or takes. */
+/**
+ * The page for those who may be enrolled, while the server fails to tell: without the price and the steps of enrolling.
+ */
 export function UncheckedBody({ content }: { content: ReactNode }) {
   const { course, checkAgain } = useCourse();
   return (
@@ -94,7 +96,7 @@ export function UncheckedBody({ content }: { content: ReactNode }) {
   );
 }
 
-/** Everything under the banner for whoever is not enrolled; `content` is rendered on the server. */
+/** Everything under the banner for those who are not enrolled; `content` is rendered on the server. */
 export function CourseBody({ content }: { content: ReactNode }) {
   const { status } = useCourse();
   return status === "available" ? <EnrollingLayout content={content} /> : <PlainLayout content={content} />;

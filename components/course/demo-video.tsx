@@ -42,7 +42,8 @@ export function DemoVideo({ url, poster, seconds }: DemoVideoProps) {
           fetchPriority="high"
           // With the words, not a frame after them.
           decoding="sync"
-          // Lazily, it would come after the scripts: half a second for a visitor, against 5 kB for who has a room here.
+          // A lazily loaded picture would come after the scripts: half a second for a visitor, against 5 kB for those
+          // who have a room here.
           loading="eager"
           className="object-cover"
         />

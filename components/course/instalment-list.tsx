@@ -1,7 +1,7 @@
 import { instalmentCopy as copy } from "@/lib/copy/instalments";
 import type { Due } from "@/lib/wire/instalments";
 
-/** The parts of a price with their last days, for whoever has paid none yet. */
+/** The parts of a price with their last days, for those who have paid none yet. */
 export function InstalmentList({ parts, today }: { parts: readonly Due[]; today: string }) {
   return (
     <div className="text-small">

@@ -17,10 +17,10 @@ import { course as copy } from "@/lib/copy/course";
 import { toBengaliDigits } from "@/lib/format";
 import { phoneHref } from "@/lib/settings/phone-href";
 
-// Never wider than what holds it, whatever its words ask for.
+// The column is never wider than its box, however long its words are.
 const onlyColumn = "grid grid-cols-[minmax(0,1fr)]";
 
-/** The next step: none for who is enrolled, one tap where it costs nothing, else a call. */
+/** The next step: none for the enrolled, one tap where it costs nothing, else a call. */
 function OfferAction() {
   const { status, admissions } = useCourse();
   const free = useFreeBatch();
@@ -43,7 +43,7 @@ function OfferAction() {
   );
 }
 
-/** The demo video, if the course has one, beside what it costs and whom to call. */
+/** The demo video, if the course has one, beside the price and the number to call. */
 export function Offer() {
   const { course, batch, today } = useCourse();
   const { price, discount_percentage: discount, demo_video_proxy_url: video } = course;

@@ -45,7 +45,7 @@ function Picture({ recording: { thumbnail, duration_seconds } }: { recording: Wa
   );
 }
 
-/** How far the learner came; of a recording whose length nobody knows only that it was begun. */
+/** The learner's progress; for a recording of unknown length only that it was begun. */
 function Progress({ recording: { position_seconds, duration_seconds } }: { recording: Watched }) {
   const percent = duration_seconds ? Math.min(100, Math.round((position_seconds / duration_seconds) * 100)) : 0;
   return (

@@ -38,7 +38,7 @@ function HistoryTable({ rows, onRetry }: CourseHistoryProps) {
   );
 }
 
-/** The courses that have no card: what is over, and what the office looks at. */
+/** The courses without a card: those that are over, and those with a claim at the office. */
 export function CourseHistory(props: CourseHistoryProps) {
   return (
     <section className="mt-10 md:mt-14">

@@ -9,7 +9,7 @@ import { dashboard } from "@/lib/copy/dashboard";
 import { enrolledCourses, enrollmentHistory, ownClaims, ownDues } from "@/lib/enrollments/client";
 import { useRead } from "@/lib/use-read";
 
-/** Shown when all of it is there: what came first would be pushed by what comes above it. */
+/** Shown when all parts are loaded: an early part would be pushed down by one that comes above it. */
 export function MyCoursesPage() {
   const courses = useRead(enrolledCourses);
   const dues = useRead(ownDues);

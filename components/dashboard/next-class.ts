@@ -49,7 +49,7 @@ export function timeUntil(instant: Date, now: Date): string | null {
   if (minutes <= 0) return null;
   if (minutes === 1) return time.soon;
   if (minutes < HOUR) return time.inMinutes(formatNumber(minutes));
-  // "Tomorrow" is in one day, at whatever hour.
+  // "Tomorrow" is in one day, at any hour.
   if (minutes >= DAY) return time.inDays(formatNumber(daysUntil(dateInDhaka(instant), now)));
   const rest = minutes % HOUR;
   return time.inHours(formatNumber(Math.floor(minutes / HOUR)), rest > 0 ? formatNumber(rest) : null);

@@ -28,7 +28,7 @@ export function pulseLine(days: readonly PulseDay[]): string {
   return `M0 ${BASE}${beats.join("")}H${days.length * DAY_WIDTH}`;
 }
 
-/** Days without a gap up to today; of a day that is not over nobody is told that it broke. */
+/** Days without a gap up to today; a day that is not over does not break the streak yet. */
 export function streakOf(days: readonly PulseDay[]): number {
   const past = days.at(-1) && !isActive(days.at(-1) as PulseDay) ? days.slice(0, -1) : days;
   const gap = past.findLastIndex((day) => !isActive(day));

@@ -16,7 +16,7 @@ function facts({ rank, total_students, average_score }: DashboardRanking): strin
   return rank === null ? leaderboard.notYet : copy.facts(formatNumber(total_students), formatMarks(average_score));
 }
 
-/** Nothing for whoever was in no place a week ago. Falling behind is told, not shouted. */
+/** Empty for a learner who had no place a week ago. Falling behind is told, not shouted. */
 function Trend({ rank, rank_week_ago }: DashboardRanking) {
   if (rank === null || rank_week_ago === null) return null;
   const steps = rank_week_ago - rank;

@@ -16,7 +16,7 @@ const discs = {
 };
 export type TodayLook = keyof typeof discs;
 
-/** One step on the path of the day: a disc, what it is, and the way to it. */
+/** One step on the path of the day: a disc, its text, and the way to it. */
 export function TodayRow({ row, look, batch }: { row: TodayFacts; look: TodayLook; batch: string | null }) {
   const { icon, title, facts, status, href, join } = row;
   const isQuiet = look === "done" || look === "off";

@@ -5,7 +5,7 @@ const KEY = "prostuti:diagnostic";
 
 export type KeptSheet = {
   paper: Diagnostic;
-  /** By this device's clock: nobody is ranked by it. */
+  /** The end by this device's clock, which is good enough because it ranks nobody. */
   endsAt: number;
   /** Option by question. */
   choices: Record<number, number>;

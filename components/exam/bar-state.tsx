@@ -47,7 +47,7 @@ const hurries: Record<Exclude<Pressure, "none">, string> = {
   last: screen.submitsItself,
 };
 
-/** In the connection's place when time gets short: what is not saved says that there is none. */
+/** Shown in the connection's place when time gets short; unsaved answers still tell that there is none. */
 export function Hurry({ pressure, blanks }: { pressure: keyof typeof hurries; blanks: number }) {
   const words = pressure === "near" && blanks === 0 ? screen.underOneFilled : hurries[pressure];
   return (

@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/format";
 
 const { screen } = copy;
 
-/** After the last question: what is done, what is not, and the way to hand in. */
+/** The card after the last question: answered and open ones, and the way to hand in. */
 export function EndCard({ paper, locked, onSubmit }: { paper: Paper; locked: boolean; onSubmit: () => void }) {
   const marked = markedQuestions(paper);
   const blanks = marked.filter(({ isAnswered }) => !isAnswered);

@@ -14,7 +14,7 @@ const { screen } = copy;
 
 type Look = { bar: string; quiet: string; figure: string; track: string; fill: string; button: string };
 
-/** `quiet`: what is not in full ink while there is time. */
+/** `quiet` is the colour of parts that are muted while there is time. */
 const looks: Record<Pressure, Look> = {
   none: {
     bar: "bg-surface",

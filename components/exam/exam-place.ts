@@ -27,8 +27,8 @@ export type ExamPlace = {
   /** From an exam that does not open. */
   leave: { href: string; label: string };
   /**
-   * The learner's place: the device keeps the running exam for them, and a login that ended is renewed in it. A rehearsal
-   * leaves alone what a learner of this browser has.
+   * True in the learner's place: the device keeps the running exam for them, and an ended login is renewed in it. A
+   * rehearsal leaves the data of this browser's learner alone.
    */
   isLearners: boolean;
   /** Above the questions while they are answered. */

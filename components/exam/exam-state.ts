@@ -55,7 +55,7 @@ export type ExamEvent =
   | { type: "timeRemained" }
   | { type: "submitDelayed"; by: Delay }
   | { type: "submitWithdrawn" }
-  /** `late`: only what was saved before counts. */
+  /** `late`: only answers that were saved before count. */
   | { type: "submitted"; late: boolean }
   | { type: "submitRefused"; code: string };
 

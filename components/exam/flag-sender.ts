@@ -14,7 +14,7 @@ type FlagEvents = {
   onSent: (seq: number) => void;
 };
 
-/** Sends flags as a whole, few times and after the answers. Whatever becomes of them, the exam goes on. */
+/** Sends flags as a whole, few times and after the answers. The exam goes on even if they are lost. */
 export class FlagSender {
   private readonly events: FlagEvents;
   private wanted: FlagsToSend | null = null;

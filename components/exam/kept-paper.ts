@@ -14,7 +14,7 @@ export type KeptPaper = {
 
 const BEGIN = "exam:";
 
-/** `learner`: who opened it. Nothing is kept for whoever has logged in since. */
+/** `learner`: the one who opened it. Nothing is kept after another login. */
 export function keepPaper(learner: string | null, kept: KeptPaper): void {
   if (!learner || learner !== currentLearner()) return;
   const { paper, serverAhead } = kept;
@@ -29,7 +29,7 @@ export function keptPaper(examId: number): KeptPaper | null {
   return learner ? (keptFor(learner, BEGIN + examId) as KeptPaper | null) : null;
 }
 
-/** The attempt was opened anew: what is kept goes on under its new key. */
+/** The attempt was opened anew: the kept paper goes on under its new key. */
 export function renewKeptKey(examId: number, attemptKey: string): void {
   const kept = keptPaper(examId);
   if (kept) keepPaper(currentLearner(), { ...kept, paper: { ...kept.paper, attemptKey } });

@@ -14,7 +14,7 @@ type OutboxEvents<Saved> = {
   onSessionLost: () => void;
 };
 
-/** Sends what is in the outbox until it is empty. A choice leaves the outbox only when the server has confirmed it. */
+/** Sends the outbox until it is empty. A choice leaves the outbox only when the server has confirmed it. */
 export class OutboxSender<Saved> {
   private readonly store: Pick<OutboxStore, "read" | "update">;
   private readonly save: (entry: OutboxEntry) => Promise<Saved>;

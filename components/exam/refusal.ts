@@ -28,9 +28,9 @@ const LONGEST_WAIT_MS = 8000;
 const LONGEST_ASKED_MS = 30_000;
 
 /**
- * Doubling, not before the server wants it, and never the same for a whole class that lost its connection at once.
- *
- * @param afterMs what the server asks for
+ * Doubles the wait, never before the server wants it, and never the same for a whole class that lost its connection at
+ * once.
+ * @param afterMs the server's own wish
  */
 export function waitBeforeRetry(failures: number, afterMs = 0, random = Math.random()): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));

@@ -84,7 +84,7 @@ function StartAction({ exam }: { exam: Exam }) {
   );
 }
 
-/** Before the attempt what it will be, while it runs the way back into it, afterwards its result. */
+/** Before the attempt it shows the rules, while it runs the way back into it, afterwards its result. */
 export function StartScreen({ examId }: { examId: number }) {
   const { data: exam, error, mutate } = useRead(examById(examId));
 

@@ -58,7 +58,7 @@ function Squares({ title, icon, tone, marked, onJump }: SquaresProps) {
 
 type SubmitDialogProps = { paper: Paper; open: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** The last question: answered out of total, with what is blank and what was to be looked at again. */
+/** The last question before handing in: answered out of total, blank ones and flagged ones. */
 export function SubmitDialog({ paper, open, onCancel, onConfirm }: SubmitDialogProps) {
   const textId = useId();
   // The dialog comes first, and up to a hundred squares with the next frame.

@@ -3,7 +3,7 @@ import type { Result } from "@/lib/exams/schema";
 
 type Unsent = Pick<Paper, "questions" | "chosen" | "pending">;
 
-/** Places of the questions whose last choice on this device is not what was graded. */
+/** Places of the questions whose last choice on this device differs from the graded one. */
 export function uncountedQuestions(
   { questions, chosen, pending }: Unsent,
   { answers }: Pick<Result, "answers">,

@@ -109,7 +109,7 @@ function useConnection(outgoing: Outgoing | null, dispatch: Dispatch) {
   }, [outgoing, dispatch]);
 }
 
-/** One exam of one learner: its state, and what the learner can do. */
+/** One exam of one learner: its state, and the learner's actions. */
 export function useExam(place: ExamPlace, examId: number) {
   const [state, dispatch] = useReducer(reduceExam, initialState);
   const [outgoing, setOutgoing] = useState<Outgoing | null>(null);

@@ -6,7 +6,7 @@ import type { ExamEvent, ExamState } from "@/components/exam/exam-state";
 import { FlagSender } from "@/components/exam/flag-sender";
 import type { Outgoing } from "@/components/exam/use-keeping";
 
-/** Flags go to the server, for whichever device opens the attempt next. */
+/** Flags go to the server, for the device that opens the attempt next. */
 export function useFlagSending(
   { flags: send }: ExamApi,
   state: ExamState,

@@ -11,7 +11,7 @@ const formWith = (...attributes: string[]) => ({
 });
 const within = (button: object | null) => ({ closest: (selector: string) => (selector === "button" ? button : null) });
 
-/** A page whose taps are the browser's, and what it did of them once it listened. */
+/** A page whose taps are the browser's, and its actions on them once it listened. */
 function open() {
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));

@@ -1,4 +1,4 @@
-/** Where the installed app starts: the dashboard for who is signed in, the site for everybody else. */
+/** The installed app starts with the dashboard for those who are signed in, and with the site for all others. */
 export const APP_START = "/?app";
 
 /**

@@ -44,7 +44,7 @@ function Rows<Row extends { id: number }>({ rows, children }: { rows: Row[]; chi
   );
 }
 
-/** The room's notes, with what was written here since and is not sent. */
+/** The room's notes, with unsent ones that were written here since. */
 function useRoomNotes({ notes }: KeptRoom): (recordingId: number) => ReturnType<typeof shownNotes> {
   const stored = useSyncExternalStore(subscribeToNotes, storedNotes, () => "[]");
   const waiting = JSON.parse(stored) as WaitingNote[];

@@ -19,7 +19,7 @@ async function find(learner: string | null): Promise<Shown> {
   return learner && room ? { kind: "room", learner, room } : { kind: "nothing" };
 }
 
-/** @param children for what is not kept here */
+/** @param children for an address that is not kept here */
 export function KeptScreen({ children }: { children: ReactNode }) {
   const learner = useSyncExternalStore(subscribeToSession, currentLearner, () => null);
   const [shown, setShown] = useState<Shown>({ kind: "loading" });

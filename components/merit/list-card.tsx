@@ -10,7 +10,7 @@ import type { Merit } from "@/lib/merit/schema";
 
 const copy = meritCopy.list;
 
-/** The first two and whoever is around, or everybody. */
+/** The first two places and those around the learner, or all. */
 export function ListCard({ merit }: { merit: Merit }) {
   const [isWhole, setIsWhole] = useState(false);
   return (

@@ -12,7 +12,7 @@ function noteOf(row: MeritRow, before: MeritRow | undefined, hasGap: boolean): s
   return row.is_own ? copy.ahead(before.total - row.total) : null;
 }
 
-/** Places, names that are not hidden, totals; what is left out between them is said. */
+/** Places, names that are not hidden, totals; a gap between them is marked. */
 export function MeritRows({ rows }: { rows: readonly MeritRow[] }) {
   return (
     <ol>

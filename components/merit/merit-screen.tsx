@@ -23,7 +23,7 @@ import { useRead } from "@/lib/use-read";
 
 type OwnProps = { merit: Merit; onChanged: () => Promise<unknown> };
 
-/** The sum where it is known, the form for what is missing of it, and who sees what. */
+/** The sum where it is known, the form for its missing parts, and the rules of who sees them. */
 function OwnPart({ merit, onChanged }: OwnProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { candidate, own } = merit;

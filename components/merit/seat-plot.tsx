@@ -4,7 +4,7 @@ import { formatMarks } from "@/lib/format";
 
 const copy = meritCopy.seats;
 
-/** A mark per year against the own line; what it says stands in its label too. */
+/** A mark per year against the own line; its meaning is in its label too. */
 export function SeatPlot({ years, own }: { years: Year[]; own: number }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} 184`} role="img" aria-label={copy.chart(own, years)} className="my-2 w-full max-w-120">

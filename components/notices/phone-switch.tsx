@@ -9,7 +9,7 @@ import { notices as copy } from "@/lib/copy/notices";
 
 const { push: words } = copy;
 
-/** This browser; what it is told of stands in the table's last column. */
+/** This browser's own switch; the table's last column shows which notices it gets. */
 export function PhoneSwitch() {
   const { state, turnOff } = usePush();
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { endPushSubscription, pushKey, savePushSubscription } from "@/lib/notice
 import { fingerprintOf, sha256 } from "@/lib/notices/fingerprint";
 import { currentLearner } from "@/lib/session-store";
 
-/** `off`: nobody has said yes or no for this learner here. */
+/** `off`: neither yes nor no was said for this learner here. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
 /** This learner wants it in this browser; gone with the login, as the subscription is. */
@@ -43,7 +43,7 @@ async function isKnown(subscription: { endpoint: string; p256dh: string; auth: s
   return fingerprint === (await fingerprintOf({ ...subscription, renewalHash: await sha256(kept.secret) }));
 }
 
-/** Compares this browser's subscription with what the site has of this login, and tells it where they differ. */
+/** Compares this browser's subscription with the site's record for this login, and sends it where they differ. */
 async function save(): Promise<boolean> {
   const { public_key: publicKey, fingerprint } = await pushKey.load();
   const { endpoint, keys } = (await subscriptionHere(publicKey))?.toJSON() ?? {};

@@ -8,7 +8,7 @@ import { UNREAD_MAX } from "@/lib/notices/topics";
 
 type UnreadBadgeProps = { count: number; className?: string };
 
-/** Said in words by whatever carries it. */
+/** The element around it says the number in words. */
 export function UnreadBadge({ count, className }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (

@@ -20,7 +20,7 @@ type Shown = { notices: Notice[]; next: string | null };
 const readIn = (notices: readonly Notice[], isRead: (notice: Notice) => boolean) =>
   notices.map((notice) => (isRead(notice) ? { ...notice, is_read: true } : notice));
 
-/** One list of notices: the newest, those that were asked for after them, and what is marked as read. */
+/** One list of notices: the newest, older pages, and those marked as read. */
 export function useNotices(topic: Topic | undefined) {
   const { mutate: mutateAny } = useSWRConfig();
   const { data, error, mutate } = useRead(noticePage({ topic }), { revalidateOnFocus: true });

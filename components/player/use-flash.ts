@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const FLASH_MS = 900;
 
-/** A word over the picture that says what a key or a tap did. */
+/** A word over the picture that tells the effect of a key or a tap. */
 export function useFlash() {
   const [flash, setFlash] = useState<{ text: string; id: number } | null>(null);
 

@@ -31,7 +31,7 @@ function Again({ card, option }: { card: PracticeCard; option: number }) {
 
 type PracticeCardViewProps = { card: PracticeCard; option: number | undefined; onChoose: (option: number) => void };
 
-/** A question; once answered, what was right, why, and when it comes again. */
+/** A question; once answered also the right option, the reason, and the day it comes again. */
 export function PracticeCardView({ card, option, onChoose }: PracticeCardViewProps) {
   const isLocked = option !== undefined;
   const right = isRight(card, option);

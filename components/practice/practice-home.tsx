@@ -109,7 +109,7 @@ function Offline() {
   );
 }
 
-/** The cards that are due go onto the device, so that they are there when the network is not; what is no more due goes. */
+/** The due cards are kept on the device for times without a network; cards that are no longer due are dropped. */
 function useKeepingCards(due: number | undefined): void {
   useEffect(() => {
     if (due === undefined) return;

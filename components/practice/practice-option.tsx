@@ -24,7 +24,7 @@ type PracticeOptionProps = {
   onChoose: () => void;
 };
 
-/** A button until it is answered, then a line that says what was right; nothing of it moves. */
+/** A button until it is answered, then a line with the verdict; nothing of it moves. */
 export function PracticeOption({ index, text, isChosen, isRight, isLocked, onChoose }: PracticeOptionProps) {
   const verdict: Verdict = !isLocked ? "open" : isRight ? "right" : isChosen ? "wrong" : "plain";
   const look = looks[verdict];

@@ -1,6 +1,6 @@
 import type { PracticeCard } from "@/lib/practice/schema";
 
-/** As many as fit one sitting; what is left is offered at the end. */
+/** The number that fits one sitting; the rest is offered at the end. */
 export const SESSION_SIZE = 12;
 
 export type SessionState = {
@@ -36,7 +36,7 @@ export const remainingAfter = ({ cards, from, size }: SessionState) => cards.len
 export function stepSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case "chosen":
-      // The first choice stands: what is answered is locked.
+      // The first choice stands: an answered question is locked.
       if (state.isReading || isDone(state)) return state;
       return { ...state, chosen: [...state.chosen, event.option], isReading: true };
     case "went_on":

@@ -25,7 +25,7 @@ const inDrawnOrder = (cards: readonly PracticeCard[]) =>
 
 type Loaded = { cards: PracticeCard[]; serverAhead: number };
 
-/** The cards that are due are kept for when there is no network. What was answered, and is still to be sent, is not asked again. */
+/** The due cards are kept for times without a network. Cards with an unsent answer are not asked again. */
 async function load(query: string): Promise<Loaded> {
   const learner = currentLearner();
   await sendAnswers();

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 type SectionProps = {
   title: string;
   text?: string;
-  /** For whoever moves the focus here when a control inside has gone. */
+  /** For moving the focus to the heading when a control inside has gone. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import { formatDateTime } from "@/lib/format";
 
 const { result: words } = copy;
 
-/** While the keys are not out: when they will be, and what comes with them. */
+/** Shown while the keys are not out: their time, and the parts that come with them. */
 export function AwaitedResult({ at }: { at: string }) {
   return (
     <Card className="grid grid-cols-[2rem_1fr] gap-3.5 border-accent-line bg-accent-soft p-4 md:px-7 md:py-5">

@@ -6,7 +6,7 @@ import { exam as copy } from "@/lib/copy/exam";
 import type { Result } from "@/lib/exams/schema";
 import { formatNumber } from "@/lib/format";
 
-/** To practise what was wrong: at the thumb on a phone, above the footer; in the page's flow from 1024. */
+/** A link to practise wrong answers: at the thumb on a phone, above the footer; in the page's flow from 1024. */
 export function PracticeLink({ result }: { result: Result }) {
   return (
     <div

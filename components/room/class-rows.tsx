@@ -93,7 +93,7 @@ function Rows({ classes, now }: { classes: KeptClasses; now: Date }) {
 
 type ClassRowsProps = { classes: KeptClasses | undefined; failed: boolean; onRetry: () => void; now: Date };
 
-/** The next classes; what is called off stands among them and says so. */
+/** The next classes; one that is called off stays among them and is marked. */
 export function ClassRows({ classes, failed, onRetry, now }: ClassRowsProps) {
   const first = classes && stillAhead(classes, now)[0];
   const isNear = !first || Date.parse(first.ends_at) - now.getTime() < WEEK_MS;

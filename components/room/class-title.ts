@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/format";
 
 const { head: copy } = room;
 
-/** Its number and what it is about, where either is known; a list that an earlier build kept says nothing of the latter. */
+/** The class's number and subject, where they are known; a list that an earlier build kept has no subject. */
 export function classTitle({ number, subject = "" }: Pick<ClassAhead, "number"> & { subject?: string }): string | null {
   const lesson = number === null ? "" : copy.classNumber(formatNumber(number));
   if (lesson && subject) return copy.classAbout(lesson, subject);

@@ -60,7 +60,7 @@ function useListsSettled(batchId: number, exams: ReadState, { classes, error }: 
   ]);
 }
 
-/** The learner's work first, what the course offers to others last. */
+/** The learner's work comes first, the course's offer to others last. */
 function RoomContent({ batch, content, classList }: RoomProps & { classList: ClassList }) {
   const now = useNow();
   const { classes, error, again } = classList;

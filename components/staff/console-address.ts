@@ -18,7 +18,7 @@ export function viewsFor(viewer: RoleHolder): ConsoleView[] {
   );
 }
 
-/** The address of a state of the console; what is usual is left out. */
+/** The address of a state of the console; usual values are left out. */
 export function consoleAddress({ view, q, page }: ConsoleState): string {
   const query = new URLSearchParams();
   if (view !== "enrollments") query.set("view", view);

@@ -69,7 +69,7 @@ function useAsk(): Ask {
   return ask;
 }
 
-/** `await alert({ title, text })`: resolves when the dialog is closed, whichever way. */
+/** `await alert({ title, text })` resolves when the dialog is closed, in any way. */
 export function useAlert(): (question: Question) => Promise<void> {
   const ask = useAsk();
   return useMemo(() => async (question) => void (await ask(question, "alert")), [ask]);

@@ -20,8 +20,8 @@ function settle(): boolean {
 }
 
 /**
- * A bar that comes with the first letter would stand over the field that is typed in. Whoever has scrolled away from what
- * has the focus stays there.
+ * A bar that comes with the first letter would cover the field in use. A page that was scrolled away from its focus
+ * stays.
  */
 function uncover(bar: HTMLElement): void {
   const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** The `ref` of a message that comes after a press elsewhere: whoever pressed sees it. */
+/** The `ref` of a message that follows a press elsewhere: it scrolls into view. */
 export function intoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: "nearest" });
 }

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type SwitchProps = { label: string; hint: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Takes effect at once; what is sent with a form is a checkbox. */
+/** A switch takes effect at once; a value that is sent with a form is a checkbox. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export function useShownRecording(courseId: number, opened: number) {
     (document.querySelector("dialog:modal") ?? window).scrollTo({ top: 0 });
   }
 
-  /** For a link to `id`, which stays a link for whoever wants another tab. */
+  /** A link to `id` within the page; with a modifier key it stays a plain link for other tabs. */
   const linkTo = (id: number) => ({
     href: watchAddress(courseId, id),
     onClick(event: MouseEvent) {

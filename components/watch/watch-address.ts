@@ -1,4 +1,4 @@
-/** A recorded class has an address of its own: over the room for whoever comes from there, else a page. */
+/** A recorded class has an address of its own: shown over the room when opened from there, else as a page. */
 export const watchAddress = (courseId: number, recordingId: number) => `/course/${courseId}/watch/${recordingId}`;
 
 export function recordingAt(path: string): number | null {

@@ -1,7 +1,7 @@
 import { Spinner } from "@/components/ui/spinner";
 import { watch as copy } from "@/lib/copy/watch";
 
-/** The picture's place and the bar's below it, until it is known what is watched. */
+/** The picture's place and the bar's below it, until the recording is known. */
 export function WatchOutline() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23.75rem]">

@@ -12,7 +12,7 @@ import { watch as copy } from "@/lib/copy/watch";
 
 export type WatchPlace = { courseId: number; recordingId: number; phone: string };
 
-/** The class as a page of its own, for whoever comes by its address. */
+/** The class as a page of its own, for those who come by its address. */
 export function WatchPage({ courseId, recordingId, phone }: WatchPlace) {
   const address = useShownRecording(courseId, recordingId);
   const watched = useWatched(courseId, address.shown);

@@ -8,7 +8,7 @@ type RecordingOverrides = Partial<Prisma.RecordingUncheckedCreateInput> & {
   files?: Omit<Prisma.RecordingFileCreateManyInput, "recordingId">[];
 };
 
-/** Yesterday's class. The files named here are rows only: whoever streams them writes them to the storage. */
+/** Yesterday's class. The files named here are rows only: a test that streams them writes them to the storage. */
 export async function createRecording(
   db: Database,
   { files = [], ...overrides }: RecordingOverrides = {},

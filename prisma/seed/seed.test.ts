@@ -165,14 +165,14 @@ describe("files", () => {
   });
 });
 
-/** Every row of every table, without what the database itself makes up. */
+/** Every row of every table, without values that the database itself makes up. */
 async function contentOf(db: PrismaClient): Promise<Record<string, unknown>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
   const content: Record<string, unknown> = {};
   for (const { name } of tables) {
-    // Transaction numbers count what the whole server has done.
+    // Transaction numbers count the work of the whole server.
     if (["_prisma_migrations", "standing_versions"].includes(name)) continue;
     content[name] = await db.$queryRawUnsafe(
       `SELECT to_jsonb(t) - '{created_at,updated_at,calendar_changed_at,calendar_token}'::text[] AS row FROM "${name}" t ORDER BY 1`,

@@ -34,7 +34,7 @@ const rename = async (firstName: string): Promise<number | undefined> => {
   return names.at(-1)?.id;
 };
 const nobodysHeader = Buffer.from(JSON.stringify({ alg: "EdDSA", kid: "nobodys" })).toString("base64url");
-/** The id in what a command answered. */
+/** The id in a command's output. */
 const idIn = (text: string) => /PMA(-[0-9A-Z]{2,5}){4}/.exec(text)?.[0] ?? "";
 
 beforeEach(async () => {

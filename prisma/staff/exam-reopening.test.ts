@@ -55,7 +55,7 @@ describe("exams reopen", () => {
   test("counts the minutes from now by the database's clock, on a machine whose own is ahead", async () => {
     const { exam, cut } = await lostEvening();
     const soon = Date.now() + 31 * 60_000;
-    // A command has a process of its own, which has asked nobody yet.
+    // A command has a process of its own, which has not asked the database for the time yet.
     delete processWide<{ databaseOrigin: number }>().databaseOrigin;
     vi.useFakeTimers({ now: Date.now() + 60 * 60_000, toFake: ["Date"] });
     try {

@@ -7,7 +7,7 @@ import { findBatchIdsOf, type NounOfBatch } from "@/lib/staff/batch-queries";
 import { findStaffNamed, hasAdministrator } from "@/lib/staff/queries";
 import { messages } from "@/prisma/staff/messages";
 
-/** A command that nobody, or nobody who may, has given. */
+/** A command without a giver, or whose giver has no right to it. */
 export class GiverError extends Error {}
 
 export const giverOption = () =>

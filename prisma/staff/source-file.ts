@@ -8,7 +8,7 @@ type SourceFile = { path: string; name: string; size: number; hash: string; head
 
 const refuse = (message: string) => new ImportError([{ message }]);
 
-/** A file that staff named, whatever its size. @throws ImportError */
+/** A file that staff named, of any size. @throws ImportError */
 export async function readSource(path: string, limit = Number.POSITIVE_INFINITY): Promise<SourceFile> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw refuse(copy.fileUnreadable(path));

@@ -16,12 +16,12 @@ export function commander(): Promise<User> {
   return giver;
 }
 
-/** Runs a command of the commander's in this process and catches what it says. */
+/** Runs a command of the commander's in this process and catches its output. */
 export async function staff(argv: string[], stdin = ""): Promise<Answer> {
   return staffAs((await commander()).username, argv, stdin);
 }
 
-/** The same, given by somebody else, or by nobody. */
+/** The same, given by another person, or by none. */
 export async function staffAs(username: string | null, argv: string[], stdin = ""): Promise<Answer> {
   const out: string[] = [];
   const err: string[] = [];

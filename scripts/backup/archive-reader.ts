@@ -31,7 +31,8 @@ export async function* entriesOf(source: Readable): AsyncGenerator<ArchiveEntry>
     await read;
     isRead = true;
   } finally {
-    // Not by the iterator's own end: for whoever leaves in the middle of an entry it waits for the rest for ever.
+    // The iterator's own end is not used: a reader that leaves in the middle of an entry would wait for the rest for
+    // ever.
     if (!isRead) {
       source.destroy();
       tar.destroy();
@@ -56,7 +57,7 @@ export function parseHeader(file: string, bytes: Buffer): Header {
 
 const READ_FAILURES = ["ENOENT", "EACCES", "EISDIR", "EIO"];
 
-/** Turns whatever a damaged file causes into one sentence. */
+/** Turns any error of a damaged file into one sentence. */
 function refusal(file: string, error: unknown): Error {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (error instanceof UnusableBackup) return error;

@@ -23,7 +23,7 @@ export type BackupRequest = {
   withSecrets: boolean;
   /** Where the contents of the files are kept, once for all backups beside; undefined: the backup holds them itself. */
   kept?: FileStore;
-  /** Hears of what was passed over; by default whoever reads the output does. */
+  /** Hears of the files that were passed over; by default they are printed. */
   say?: (line: string) => void;
 };
 

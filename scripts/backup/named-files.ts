@@ -45,9 +45,8 @@ export async function readNamedFiles(url: string): Promise<Set<string>> {
 }
 
 /**
- * The same, for whoever deletes by it.
- *
- * @throws Error when it is not the site's database: one without its tables names nothing either
+ * The same, for a caller who deletes by it. @throws Error when it is not the site's database: one without its tables
+ * names nothing either
  */
 export async function readSiteFiles(url: string): Promise<Set<string>> {
   const client = await connectTo(url);
@@ -75,7 +74,7 @@ export async function missingFiles(url: string, files: FileStore): Promise<strin
   return [...named].filter((key) => now.has(key));
 }
 
-/** Those that a backup does not hold, although nobody deleted them while it was made. */
+/** The files that a backup does not hold, although none was deleted while it was made. */
 export function absentFrom(
   { entries, shared, vanished }: Pick<Contents, "entries" | "shared" | "vanished">,
   named: Iterable<string>,

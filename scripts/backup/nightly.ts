@@ -143,7 +143,7 @@ async function deleteOld(place: NightlyPlace, now: Date): Promise<string[]> {
   return deleted;
 }
 
-/** By every backup that lies there, whatever name somebody gave it. @throws Error when one of them cannot be read */
+/** Reads every backup that lies there, under any name. @throws Error when one of them cannot be read */
 async function neededContents(place: NightlyPlace): Promise<Set<string>> {
   const needed = new Set<string>();
   for (const name of await place.list()) {

@@ -68,5 +68,5 @@ async function everyPart(): Promise<Finding[]> {
 
 const findings = await everyPart();
 for (const finding of findings) console.log(printed(finding));
-// A pool whose server hangs, or a request that nobody answers, would keep the process.
+// A pool whose server hangs, or a request without a response, would keep the process.
 process.exit(findings.some(({ state }) => state === "problem") ? 1 : 0);

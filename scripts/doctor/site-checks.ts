@@ -18,7 +18,7 @@ type Answer = {
 
 const nothing = (text: string): Answer => ({ takesVisitors: false, isSite: false, text });
 
-/** Why nobody is reached, in the words of somebody who is to mend it. */
+/** The reason why the site is not reached, in the words of somebody who is to mend it. */
 function whyUnreached(address: string, error: unknown): string {
   const { name = "", message = "", cause } = error as Error & { cause?: NodeJS.ErrnoException };
   const code = (error as NodeJS.ErrnoException).code ?? cause?.code ?? name;

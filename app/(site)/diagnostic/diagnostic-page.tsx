@@ -7,7 +7,7 @@ import { dateInDhaka } from "@/lib/format";
 import { cachedLandingPage } from "@/server/cached-catalogue";
 import { cachedOffer } from "@/server/cached-diagnostic";
 
-/** The same for whoever comes by a shared link. */
+/** The same page for visitors who come by a shared link. */
 export async function DiagnosticPage({ shared }: { shared?: number }) {
   const [offer, { courses }] = await Promise.all([cachedOffer(), cachedLandingPage()]);
   if (!offer) notFound();

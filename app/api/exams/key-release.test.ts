@@ -20,7 +20,10 @@ async function halfWay(overrides: Parameters<typeof sitting>[1]) {
 
 const telling = ["correct_answer_id", "is_correct", "marks_awarded", "explanation"] as const;
 
-/** From when on whoever has handed in sees keys, in the result and in the file of their own data; null: they see them. */
+/**
+ * The time from which learners who have handed in see keys, in the result and in the file of their own data; null: they
+ * see them.
+ */
 async function keysOf(exam: Exam, { token }: Learner): Promise<string | null> {
   const { body } = await desk(exam, { token }).results();
   const isShown = body.keys_available_at === null;

@@ -317,7 +317,7 @@ describe("an attempt that is being sealed", () => {
       const others = Promise.all(saves.filter((_, place) => place !== 3));
       expect(await batchesBehind(locker, others)).toBe(0);
       expect(statuses(await others)).toEqual(Array(5).fill(200));
-      // And whoever comes after them.
+      // The same holds for saves that come after them.
       expect((await room.desks[0]?.save({ question: 1, option: 1, seq: 2 }))?.status).toBe(200);
       expect(held).toBeUndefined();
       await locker.query(

@@ -29,7 +29,7 @@ async function mayStillPlay(caller: Claimant, recordingId: number): Promise<bool
   }
 }
 
-/** The video for whoever may play it. It outlives the access token that it began with. @throws AppError */
+/** The video for callers who may play it. It outlives the access token that it began with. @throws AppError */
 export async function streamRecording(
   caller: Claimant,
   { recordingId, quality, request, recheckMs = RECHECK_MS }: Playback,
@@ -56,7 +56,7 @@ export async function streamByTicket(text: string, address: string, playback: Pl
   const ticket = verifyTicket(text, databaseNow());
   if (!ticket || ticket.recordingId !== playback.recordingId) throw new AppError("ticket_not_valid");
   const { userId, sessionId, recordingId } = ticket;
-  // A ticket is given to whoever may play: staff had shown their second step by then.
+  // A ticket is given only to those who may play: staff had shown their second step by then.
   const reply = await streamRecording(new Claimant({ userId, sessionId }, true), playback);
   if (!ticket.isIssuedTo(address)) await countForeignUse({ sessionId, recordingId, address }, databaseNow());
   return reply;

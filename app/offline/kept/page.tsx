@@ -7,7 +7,10 @@ import { currentAcademy } from "@/server/current-academy";
 
 export const metadata: Metadata = { title: kept.overview.title, robots: { index: false } };
 
-/** Kept by the service worker for who keeps a room, and shown at a course's address when there is no connection. */
+/**
+ * The service worker keeps this page for learners who keep a room, and shows it at a course's address without a
+ * connection.
+ */
 export default async function KeptPage() {
   const { phone } = await currentAcademy();
   return (

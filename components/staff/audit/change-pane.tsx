@@ -7,7 +7,7 @@ import type { AuditEntryRecord } from "@/lib/audit/staff-schema";
 import { auditCopy as copy } from "@/lib/copy/staff-audit";
 import { formatDateTime } from "@/lib/format";
 
-/** One entry: what was, what is, why, who and when. */
+/** One entry: former and present values, reason, person and time. */
 export function ChangePane({ entry }: { entry: AuditEntryRecord }) {
   const { id, action, subject_type, subject_id, actor, at, detail, user_agent, address, request_id } = entry;
   const changes = changesIn(detail, action);

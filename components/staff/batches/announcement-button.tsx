@@ -14,7 +14,7 @@ import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX } from "@/lib/staff/annou
 
 const { announcement: copy } = batchesCopy;
 
-/** Tells all learners of the batch, once: a second try of the same dialog reaches nobody again. */
+/** Tells all learners of the batch once: a second try of the same dialog tells none again. */
 export function AnnouncementButton({ batchId }: { batchId: number }) {
   const [id, setId] = useState<string | null>(null);
 

@@ -155,7 +155,7 @@ const looks: Record<DayEvent["look"], string> = {
   holiday: "border-transparent text-muted",
 };
 
-/** Its words stand in the day's own name: what is drawn here is for the eye and the pointer. */
+/** The day's own name holds its words: this drawing is for the eye and the pointer. */
 function EventBar({ event: { look, label, key, source }, onOpen }: { event: DayEvent; onOpen: () => void }) {
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: key, data: source, disabled: !source });
   return (

@@ -31,7 +31,7 @@ type ScheduleScreenProps = {
   mayCloseEverywhere: boolean;
 };
 
-/** A month from 768, an agenda below; one form for whatever is done to a day. */
+/** A month from 768, an agenda below; one form for all changes of a day. */
 export function ScheduleScreen({ first, today, mayCloseEverywhere }: ScheduleScreenProps) {
   const { batch, setBatch } = useBatch(first);
   const { calendar, error, reload, change } = useSchedule(first.id);

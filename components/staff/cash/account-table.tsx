@@ -15,7 +15,7 @@ const absent = ({ method }: Row) => (method === "cash" ? copy.notCounted : copy.
 const sumOf = (rows: Row[], value: (row: Row) => number) =>
   Math.round(rows.reduce((sum, row) => sum + value(row) * 100, 0)) / 100;
 
-/** Method and account: what was written and claimed beside what came in. */
+/** Method and account: recorded and claimed money beside received money. */
 export function AccountTable({ data: { figures, last_message_at } }: { data: CashDay }) {
   const rows = figures.accounts;
   const head = "px-2 py-2 font-normal first:pl-4 last:pr-4";

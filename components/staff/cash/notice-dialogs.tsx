@@ -10,7 +10,7 @@ import { dismissNotice, restoreNotice } from "@/lib/enrollments/staff-client";
 
 const writes = { dismiss: dismissNotice, restore: restoreNotice };
 
-/** One dialog for what is done to a message of money, each with its reason. */
+/** One dialog for each action on a message of money, each with its reason. */
 export function NoticeDialogs({
   task: { kind, notice },
   onClose,

@@ -20,7 +20,7 @@ export function CourseEditor({ first, siteUrl, today }: CourseEditorProps) {
   const editor = useCourse(first);
   useUnsavedWarning(editor.isChanged);
   const root = useRef<HTMLDivElement>(null);
-  // The bar that saves can be far below what was refused.
+  // The bar that saves can be far below the refused field.
   useEffect(() => {
     if (Object.keys(editor.errors).length > 0) leadToProblem(root.current);
   }, [editor.errors]);

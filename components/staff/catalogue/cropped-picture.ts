@@ -2,7 +2,7 @@ import type { Area } from "react-easy-crop";
 
 const LONGEST_SIDE = 1600;
 
-/** The part of a picture as a small file. @throws Error for what the browser cannot open */
+/** The part of a picture as a small file. @throws Error for a file that the browser cannot open */
 export async function croppedPicture(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));

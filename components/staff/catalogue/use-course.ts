@@ -21,14 +21,14 @@ import { catalogueCopy } from "@/lib/copy/staff-catalogue";
 
 const copy = catalogueCopy.course;
 
-/** A course and what is typed over it; written from the state that was shown. */
+/** A course and its unsaved text; written from the state that was shown. */
 export function useCourse(first: StaffCourseDetail) {
   const form = `course ${first.id}`;
   const kept = useKeptDraft(form, keptCourseSchema);
   const [course, setCourse] = useState(first);
   const [before, setBefore] = useState(() => fieldsOfCourse(first));
   const [fields, setFields] = useState(before);
-  // The server's page knows nothing of what is on the device.
+  // The server's page does not have the device's draft.
   const restore = useEffectEvent(() => {
     if (!kept) return;
     const restored = restoredCourse(first, kept);
@@ -55,7 +55,7 @@ export function useCourse(first: StaffCourseDetail) {
     setErrors({});
   }
 
-  /** A picture, or its place on the site, is saved by itself: what is typed stays. */
+  /** A picture, or its place on the site, is saved by itself: unsaved text stays. */
   function adopt(next: StaffCourseDetail) {
     setCourse(next);
     setBefore(fieldsOfCourse(next));

@@ -21,7 +21,7 @@ const looks = {
   restore: { title: copy.restoreTitle, text: copy.restoreText, usual: copy.restoreReasons, confirm: copy.restore },
 };
 
-/** One dialog for what is done to a certificate, each with its reason. */
+/** One dialog for each action on a certificate, each with its reason. */
 export function CertificateDialogs({ task, onClose, onDone }: CertificateDialogsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const kind = task?.kind ?? "revoke";

@@ -13,7 +13,7 @@ import { useRead } from "@/lib/use-read";
 
 const copy = staffCertificatesCopy.names;
 
-/** Absent while nobody's name waits. */
+/** Absent while no name waits. */
 export function WaitingNames() {
   const { data = [], mutate } = useRead(waitingNames);
   const [chosen, setChosen] = useState<WaitingName | null>(null);

@@ -60,7 +60,7 @@ export const confirmedAll = (rows: ImportRow[], kind: DoubtKind): ImportRow[] =>
     return { ...changedRow(row, "confirm", withWord(row.values.confirm, kind)), problems };
   });
 
-/** One decision for everybody who is asked about. */
+/** One decision for all rows that ask for it. */
 export const decidedAll = (rows: ImportRow[], again: boolean): ImportRow[] =>
   rows.map((row) => (row.state === "asked" ? { ...row, again, state: "unchecked" } : row));
 

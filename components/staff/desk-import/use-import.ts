@@ -39,7 +39,7 @@ export function useImport() {
     const own = lastCheck.current;
     try {
       const result = await importPayments(inputOf(asked, { dry_run: true, new_accounts: newAccounts }));
-      // A later question knows more, whichever comes back first.
+      // The latest request knows most, whichever response comes first.
       if (own !== lastCheck.current) return;
       setRows((now) => judgedRows(now, asked, result));
       setFileProblems(result.problems.filter(({ row }) => row === null));

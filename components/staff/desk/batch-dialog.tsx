@@ -12,7 +12,7 @@ type BatchDialogProps = {
   onChoose: (batch: DeskBatch) => void;
 };
 
-/** For a claim whose learner named the wrong batch; what it costs there is shown before anything is accepted. */
+/** A dialog for a claim whose learner named the wrong batch; the other batch's price is shown before it is accepted. */
 export function BatchDialog({ open, onClose, batches, chosen, onChoose }: BatchDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.otherBatch.title} width="md">

@@ -20,7 +20,7 @@ type ClaimActionsProps = {
   primary: RefObject<HTMLButtonElement | null>;
 };
 
-/** Enter does what stands on the primary, and never writes money while anything differs. */
+/** Enter does the primary action, and never writes money while anything differs. */
 export function ClaimActions({ claim, decision, phone, primary }: ClaimActionsProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const isOpen = claim.status === "waiting" || claim.status === "needs_info";

@@ -46,7 +46,7 @@ export function ClaimSteps({ done }: { done: number }) {
   );
 }
 
-/** The pulse joins what is done. */
+/** The pulse joins the finished steps. */
 function StepLine({ isDone }: { isDone: boolean }) {
   return (
     <svg

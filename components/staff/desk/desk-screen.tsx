@@ -20,7 +20,7 @@ import { deskCopy as copy } from "@/lib/copy/staff-desk";
 
 type DeskScreenProps = {
   target: DeskTarget;
-  /** The academy's wallets, which are nobody's number. */
+  /** The academy's wallets, which are no payer's number. */
   ownNumbers: string[];
   phone: string;
   batches: DeskBatch[];

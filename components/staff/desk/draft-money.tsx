@@ -19,7 +19,7 @@ const select = "min-h-11 min-w-0 flex-1 bg-transparent outline-none";
 
 type DraftMoneyProps = { work: DraftWork; batches: readonly DeskBatch[]; field: RefObject<HTMLSelectElement | null> };
 
-/** Which batch, at what price, and what was paid. */
+/** The batch, its price, and the payment. */
 export function DraftMoney({ work, batches, field }: DraftMoneyProps) {
   const batchField = useId();
   const methodField = useId();

@@ -23,7 +23,7 @@ const copy = deskCopy.draft;
 
 type DraftPaneProps = {
   paste: Paste | null;
-  /** The learner whom it is for, by the address. */
+  /** The learner whom the address names. */
   username: string | null;
   /** The part that they come to pay, by the address. */
   due: DraftDue | null;

@@ -22,7 +22,7 @@ const ofNewLearner: Record<string, (typeof fields)[number]> = {
 type Body = { differences?: Difference[]; username?: string; enrollment_id?: number; batch_name?: string };
 type DraftRefusal = { differences: Difference[] } | { first: FirstRecord } | { errors: DraftErrors };
 
-/** Why an enrolment was not written: what must be looked at, what was there first, or what is wrong in a field. */
+/** The reason why an enrolment was not written: differences to look at, an earlier record, or a wrong field. */
 export function refusalOf(error: ApiError): DraftRefusal {
   const { differences, username, enrollment_id, batch_name } = (error.body ?? {}) as Body;
   if (error.code === "confirmation_needed") return { differences: differences ?? [] };

@@ -9,7 +9,7 @@ const marks = {
 
 type MarkedTextProps = { text: string; spans: readonly MessageSpan[]; certainty: keyof typeof marks };
 
-/** The source with what was read underlined, so that a wrong reading is seen at once; in amber what is not certain. */
+/** The source with its read parts underlined, so that a wrong reading is seen at once; uncertain ones are amber. */
 export function MarkedText({ text, spans, certainty }: MarkedTextProps) {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -14,7 +14,7 @@ type RecordedOptions = {
   onChanged: () => void;
 };
 
-/** Tells it, and takes back what was recorded: the payment, its enrolment and an account that was made with it. */
+/** Tells of the record, and can undo it: the payment, its enrolment and an account that was made with it. */
 export function useRecorded({ onRecorded, onUndone, onChanged }: RecordedOptions) {
   async function undo(enrollmentId: number, paymentId: number) {
     try {

@@ -22,7 +22,7 @@ import type { Due } from "@/lib/wire/instalments";
 
 type ChangeDuesDialogProps = { owing: Owing; onClose: () => void; onDone: () => void };
 
-/** One learner's own parts. What somebody else saved meanwhile is shown, and what is typed stays. */
+/** One learner's own parts. Newer parts by somebody else are shown, and the typed values stay. */
 export function ChangeDuesDialog({ owing, onClose, onDone }: ChangeDuesDialogProps) {
   const [parts, setParts] = useState(() => owing.dues.map((due) => typedPart(due)));
   const [problems, setProblems] = useState<PartProblems>({});

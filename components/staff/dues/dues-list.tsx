@@ -52,7 +52,7 @@ const columns: ListColumn<Owing>[] = [
   },
 ];
 
-/** The desk with whom, where and how much filled in. */
+/** The address of the desk with learner, batch and amount filled in. */
 const deskFor = ({ learner, batch, next_amount }: Owing) =>
   `/staff/desk?${new URLSearchParams({ learner: learner.username, batch: String(batch.id), amount: next_amount })}`;
 

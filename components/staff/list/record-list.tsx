@@ -17,7 +17,7 @@ import { useRead } from "@/lib/use-read";
 import type { Page } from "@/lib/wire/page";
 
 type RecordListProps<Row> = {
-  /** Names the table, and keeps what is chosen about it on this device. */
+  /** The name of the table, under which this device keeps the choices for it. */
   name: string;
   label: string;
   columns: readonly ListColumn<Row>[];

@@ -20,18 +20,18 @@ type MaterialFacts = { title: string; description: string; class_date: string };
 type MaterialFormProps = {
   facts: MaterialFacts;
   confirm: string;
-  /** Further fields differ from what they were. */
+  /** True where further fields are changed. */
   isChanged?: boolean;
   /** Why it cannot be saved yet, of the further fields. */
   check?: () => string | undefined;
   save: (facts: MaterialFacts) => Promise<void>;
   onClose: () => void;
-  /** After somebody else's change: what is there now. */
+  /** The present state after somebody else's change. */
   onReload?: () => void;
   children?: ReactNode;
 };
 
-/** The server's word on somebody else's change names what is there now. */
+/** The server's refusal after somebody else's change names the present state. */
 function explain(error: unknown): string {
   const current = currentOf<{ title: string }>(error);
   const refused = fieldsOf(error);

@@ -11,7 +11,10 @@ export type Pages<Row> = {
   more: (() => void) | null;
 };
 
-/** A list page after page, each appended to the one before. @param watch how soon to ask again, by what is shown; 0: not */
+/**
+ * A list page after page, each appended to the one before. @param watch the pause before the next request, by the shown
+ * rows; 0: none
+ */
 export function usePages<Row>(
   read: (after: string | null) => Read<Page<Row>>,
   watch: (rows: Row[]) => number,

@@ -13,7 +13,7 @@ const copy = peopleCopy.dialogs.correct;
 const { fields } = peopleCopy.events;
 const names = ["first_name", "last_name", "phone_number", "email"] as const;
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 export function CorrectDialog({ person, onClose, onDone }: DialogProps) {
   const { first_name, last_name, email } = person;
   const phone_number = person.phone_number.replace(/[\s-]/g, "");

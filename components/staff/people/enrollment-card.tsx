@@ -49,7 +49,7 @@ function factsOf({ enrolled_at, expires_at, payments, exams_taken }: PersonEnrol
 function EnrollmentMenu({ enrollment, onAction }: { enrollment: PersonEnrollment; onAction: OnAction }) {
   const { status, payments } = enrollment;
   const counted = payments.filter(({ void_reason, method }) => void_reason === null && method !== "free");
-  // One that ran out and that nobody ended comes back with a later day.
+  // An enrolment that ran out and was not ended comes back with a later day.
   const isOpen = status === "active" || (status === "expired" && enrollment.end_reason === null);
   if (!isOpen && counted.length === 0) return null;
   return (

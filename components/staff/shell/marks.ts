@@ -21,7 +21,7 @@ function findSpan(letters: { letter: string; at: number }[], typed: string): [nu
   return null;
 }
 
-/** Where what was typed stands in what is shown, whatever digits and separators either has; the first place only. */
+/** The place of the typed text in the shown one, whatever digits and separators either has; the first place only. */
 export function markMatches(shown: string, typed: string): Mark[] {
   const text = shown.normalize("NFC");
   const characters = text.split("");

@@ -11,7 +11,7 @@ import { formatDateLong } from "@/lib/format";
 import { requireSecondFactor } from "@/lib/staff/account-client";
 import type { StaffAccounts } from "@/lib/staff/account-schema";
 
-/** From which day nobody works here by the password alone. */
+/** The day from which the password alone is not enough for staff. */
 export function SecondFactorDate({ data, onDone }: { data: StaffAccounts; onDone: () => void }) {
   const [day, setDay] = useState(data.second_factor_from ?? "");
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ type DateFieldProps = Omit<TextFieldProps, "type"> & {
   shown?: string;
 };
 
-/** Null for what is no day (yet). */
+/** Null for a text that is no day (yet). */
 export const dayInWords = (day: string): string | null =>
   /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDateLong(day) : null;
 

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A text of what will happen, above the reason; further fields too, with what was refused of each. */
+  /** A text about the consequences, above the reason; further fields too, with the refusal of each. */
   children?: ReactNode | ((errors: Record<string, string>) => ReactNode);
   /** The names of those fields as the server says them. */
   fields?: readonly string[];
@@ -32,7 +32,7 @@ type ReasonDialogProps = {
   /** Where the usual word would say what is confirmed. */
   cancel?: string;
   danger?: boolean;
-  /** Closes by itself when this resolves; what it throws is shown. */
+  /** Closes by itself when this resolves; its error is shown. */
   onConfirm: (reason: string) => Promise<void>;
   explain: (error: unknown) => string;
 };

@@ -11,15 +11,15 @@ type RecordDialogProps<Item> = {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** @throws what is shown; closes by itself when it resolves */
+  /** @throws an error that is shown; closes by itself when it resolves */
   save: (data: FormData) => Promise<void>;
-  /** Somebody else was faster; with what stands there now. */
+  /** Shown when somebody else was faster, with the present state. */
   onNewer: (newer: Item) => void;
   saveLabel?: string;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A short form in a dialog, whose fields hold what was typed until it is saved. */
+/** A short form in a dialog, whose fields keep the typed values until it is saved. */
 export function RecordDialog<Item>({ open, title, onClose, ...form }: RecordDialogProps<Item>) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -34,7 +34,7 @@ export const useShortcuts = () =>
 export function useShortcutSet(shortcuts: readonly Active[]): void {
   const run = useEffectEvent((index: number) => shortcuts[index]?.run());
   const named = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
-  // A key that is pressed as soon as its page is seen finds what it is for.
+  // A key works from the moment its page is seen.
   useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(named);
     const own: Active[] = pairs.map(([keys, label], index) => ({ keys, label, run: () => run(index) }));

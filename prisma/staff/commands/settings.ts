@@ -18,7 +18,7 @@ Examples:
 
 const shown = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** @throws ValidationError for what is no name=value */
+/** @throws ValidationError for a text that is no name=value */
 function readAssignments(texts: string[]): Record<string, string> {
   const pairs = texts.map((text) => {
     const [, key, value] = /^(\w+)=(.+)$/s.exec(text) ?? [];

@@ -8,7 +8,7 @@ import { requireStaff } from "@/lib/staff/session";
 
 export const metadata = { title: ownSignIn.title };
 
-/** Open to whoever has to set up the second step first: every other page leads here. */
+/** Open to staff who have to set up the second step first: every other page leads here. */
 export default async function AccountPage() {
   const { needsSecondFactor } = await requireStaff();
   return (

@@ -140,7 +140,7 @@ export function useExamEditor(id: number) {
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       patch(key, { status: "refused", refusal: explainFailure(error) });
     } else if (error instanceof SessionLostError) {
-      // The next key asks again; asking by itself would bring back what was just closed.
+      // The next key asks again; an automatic retry would bring back the dialog that was just closed.
       patch(key, { status: "failed" });
     } else {
       patch(key, { status: "failed" });

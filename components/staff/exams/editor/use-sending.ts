@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { explainFailure, fieldsOf } from "@/components/staff/ui/failure";
 
-/** A form that is sent once at a time and tells what was refused. */
+/** A form that is sent once at a time and shows its refusal. */
 export function useSending(send: () => Promise<void>, say: (error: unknown) => string = explainFailure) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -17,7 +17,7 @@ const copy = examEditorCopy.file;
 
 type VersionDialogProps = { exam: StaffExam; editor: ExamEditorState; onClose: () => void };
 
-/** A corrected file: what it changes is shown before it is the next version. */
+/** A corrected file: its changes are shown before it is the next version. */
 export function VersionDialog({ exam, editor, onClose }: VersionDialogProps) {
   const reading = useFilePreview({ exam_id: exam.id });
   const { file, format, preview, confirmed, error } = reading;

@@ -17,7 +17,7 @@ import { examRehearsalCopy as copy } from "@/lib/copy/staff-exam-rehearsal";
 import { rehearsal, removeRehearsal, startRehearsal } from "@/lib/exams/rehearsal-client";
 import { useRead } from "@/lib/use-read";
 
-/** The own rehearsal of an exam: before it, while it runs, and what it came to. */
+/** The own rehearsal of an exam: before it, while it runs, and its result. */
 export function ExamRehearsal({ id }: { id: number }) {
   const router = useRouter();
   const { data: exam, error, mutate } = useRead(rehearsal(id));

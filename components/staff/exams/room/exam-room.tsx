@@ -18,7 +18,7 @@ import { examRoomCopy as copy } from "@/lib/copy/staff-exam-room";
 import { staffExamsCopy } from "@/lib/copy/staff-exams";
 import { formatTime } from "@/lib/format";
 
-/** The live exam: who runs, who is silent, and what can be done for one or all. */
+/** The live exam: running and silent learners, and actions for one or all. */
 export function ExamRoom({ id }: { id: number }) {
   const view = useExamRoom(id);
   const now = useServerClock(view.clockOffset);

@@ -14,6 +14,6 @@ export function minutesBack(
   if (minutes > 0) return given.closes_at === null ? -minutes : null;
   if (!isOne || !deadlineAt || !given.last_deadline_at) return null;
   const taken = Math.round((Date.parse(deadlineAt) - Date.parse(given.last_deadline_at)) / 60_000);
-  // More or less than was asked for: what was shown here was no longer so.
+  // A different number was taken than requested: this page's state was old.
   return taken > 0 && taken <= -minutes ? taken : null;
 }

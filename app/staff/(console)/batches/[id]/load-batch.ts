@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { requireCapability } from "@/lib/staff/session";
 import { idParam } from "@/lib/wire/fields";
 
-/** The batch of a page's address, for who teaches it; once for the layout and the page. */
+/** The batch of a page's address, for staff who teach it; once for the layout and the page. */
 export const loadBatch = cache(async (typed: string) => {
   const viewer = await requireCapability("batch.content");
   const { data: id } = idParam.safeParse(typed);

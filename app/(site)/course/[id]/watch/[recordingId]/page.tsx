@@ -8,7 +8,7 @@ import { WatchPage } from "@/components/watch/watch-page";
 import { watch } from "@/lib/copy/watch";
 import { currentAcademy } from "@/server/current-academy";
 
-// Holds nothing of the recording: the browser asks for it, as whoever is logged in.
+// The page holds nothing of the recording: the browser asks for it with its own login.
 export const generateStaticParams = () => [];
 export const metadata: Metadata = { title: watch.pageTitle, robots: { index: false } };
 
