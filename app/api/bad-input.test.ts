@@ -5,6 +5,7 @@ import { ValidationError } from "@/lib/errors";
 import { parseInput } from "@/lib/http/parse-input";
 import { createAccount, logIn } from "@/test/accounts";
 import { api, servedMethods } from "@/test/api";
+import { processorMs } from "@/test/processor-time";
 import { consoleHeaders, createStaff } from "@/test/staff";
 
 /** Every endpoint refuses every bad input with a 4xx in the contract's form and never with a 500. */
@@ -139,10 +140,11 @@ describe("a body that would keep the server is refused before it is parsed", () 
     ["backslashes", `"${"\\".repeat(999_999)}`],
     ["brackets in a text without an end", `"${"[".repeat(1_000_000)}`],
   ])("of a megabyte of %s", async (_name, text) => {
-    const began = performance.now();
-    const { status, body } = await login(text);
-    expect([status, body.detail]).toEqual([400, expect.stringMatching(/^JSON parse error/)]);
-    expect(performance.now() - began).toBeLessThan(SECONDS_AT_WORST * 1000);
+    const took = await processorMs(async () => {
+      const { status, body } = await login(text);
+      expect([status, body.detail]).toEqual([400, expect.stringMatching(/^JSON parse error/)]);
+    });
+    expect(took).toBeLessThan(SECONDS_AT_WORST * 1000);
   });
 
   it.each([
@@ -193,9 +195,10 @@ describe("every schema of a body or a query", () => {
   ])("reads a long text in no time: %.6s…", async (text) => {
     for (const [schema, name] of schemas) {
       const body = filled(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json, text);
-      const began = performance.now();
-      await parseInput(schema, body).catch((error) => expect(error).toBeInstanceOf(ValidationError));
-      expect((performance.now() - began) / 1000, name).toBeLessThan(SECONDS_AT_WORST);
+      const took = await processorMs(() =>
+        parseInput(schema, body).catch((error) => expect(error).toBeInstanceOf(ValidationError)),
+      );
+      expect(took / 1000, name).toBeLessThan(SECONDS_AT_WORST);
     }
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseWalletMessage } from "@/lib/enrollments/messages/wallet-message";
 import { isTransactionId, normalizeTransactionId } from "@/lib/enrollments/transaction-id";
 import { toBengaliDigits } from "@/lib/format";
+import { processorMs } from "@/test/processor-time";
 import { receipts } from "@/test/wallet-messages";
 
 describe("parseWalletMessage", () => {
@@ -37,10 +38,8 @@ describe("parseWalletMessage", () => {
     " ",
     "You have received Tk 1 from 01718224590. Ref ",
     "Payment of Tk 1 to a ",
-  ])("is through with a long text of %j at once", (words) => {
-    const from = performance.now();
-    parseWalletMessage(words.repeat(20_000 / words.length));
-    expect(performance.now() - from).toBeLessThan(4000);
+  ])("is through with a long text of %j at once", async (words) => {
+    expect(await processorMs(() => parseWalletMessage(words.repeat(20_000 / words.length)))).toBeLessThan(4000);
   });
 
   const mobile = fc.stringMatching(/^01[3-9]\d{8}$/);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isRuined, phonesIn, withoutDecimals } from "@/lib/staff/imports/cells";
+import { processorMs } from "@/test/processor-time";
 
 const [own, other] = ["8801718224590", "8801811000003"];
 
@@ -52,11 +53,12 @@ test("an id is whole, however a program writes it", () => {
   ]);
 });
 
-test("a cell is read in linear time", () => {
-  const started = performance.now();
-  for (const part of [" ", "(", "1", "1.", "ক ", "1,", "ক"]) expect(phonesIn(part.repeat(90_000))).toEqual([]);
-  for (const part of [" ", "1", "1.", "#", "1E+"]) isRuined(part.repeat(90_000));
-  expect(performance.now() - started).toBeLessThan(1000);
+test("a cell is read in linear time", async () => {
+  const took = await processorMs(() => {
+    for (const part of [" ", "(", "1", "1.", "ক ", "1,", "ক"]) expect(phonesIn(part.repeat(90_000))).toEqual([]);
+    for (const part of [" ", "1", "1.", "#", "1E+"]) isRuined(part.repeat(90_000));
+  });
+  expect(took).toBeLessThan(1000);
 });
 
 test("other words never make another number of one", () => {
