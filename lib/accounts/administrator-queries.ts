@@ -4,7 +4,11 @@ import { AppError } from "@/lib/errors";
 
 const LOCK = "administrators";
 
-/** After a write that may have taken one away; of two at once the second sees the first. @throws AppError last_administrator */
+/**
+ * Requires an administrator to be left after a write that may have removed one; concurrent writes wait for each other.
+ *
+ * @throws AppError last_administrator
+ */
 export async function requireAdministrator(tx: Transaction): Promise<void> {
   await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${LOCK}))::text`;
   const administrators = { staffRoles: { has: "ADMIN" as const }, isActive: true, deletedAt: null };

@@ -17,7 +17,11 @@ export function invalidToken(problem: TokenProblem): AppError {
   return new AppError("token_not_valid", { extra: { messages: [message] } });
 }
 
-/** The token of an Authorization header, null where simplejwt sees none. @throws AppError bad_authorization_header */
+/**
+ * The token of an Authorization header; null where simplejwt would see none.
+ *
+ * @throws AppError bad_authorization_header
+ */
 function bearerToken(authorization: string | null): string | null {
   const parts = (authorization ?? "").trim().split(/\s+/);
   if (parts[0] !== "Bearer") return null;
@@ -25,7 +29,11 @@ function bearerToken(authorization: string | null): string | null {
   return parts[1];
 }
 
-/** Null without a token. Whether the session lives is still to be asked. @throws AppError 401 in the words of simplejwt */
+/**
+ * The claims are null without a token; the caller still has to check that the session lives.
+ *
+ * @throws AppError 401 in the words of simplejwt
+ */
 export async function readClaims(authorization: string | null, now = databaseNow()): Promise<TokenClaims | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
@@ -35,8 +43,8 @@ export async function readClaims(authorization: string | null, now = databaseNow
 }
 
 /**
- * Asks for the session at each call: logout, a new password and a reset take effect at once. Staff whose second step was
- * not shown are learners.
+ * Every call checks the session, so that logout, a new password and a reset take effect at once. Staff who have not
+ * shown their second step count as learners.
  *
  * @throws AppError 401
  */

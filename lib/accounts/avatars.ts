@@ -5,7 +5,7 @@ import { storage } from "@/lib/storage";
 
 const SIDE = 400;
 
-/** @returns its name @throws ValidationError, AppError overloaded */
+/** @returns the stored picture's file name @throws ValidationError, AppError overloaded */
 export async function storeAvatar(upload: Blob, ownerId: number): Promise<string> {
   const bytes = await redrawnPicture({ file: upload, field: "avatar", ownerId }, { width: SIDE, height: SIDE });
   const name = `${randomUUID()}.webp`;

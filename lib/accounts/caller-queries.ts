@@ -12,7 +12,7 @@ import { knowUser } from "@/lib/request-facts";
 let read: (claimant: Claimant) => { userId: number; sessionId: string };
 let markAsked: (claimant: Claimant) => void;
 
-/** Tells nobody who it is until the session is asked for: no hot route can forget that. */
+/** A claimant's account stays private until the session is checked, so that no hot route can forget the check. */
 export class Claimant {
   readonly #userId: number;
   readonly #sessionId: string;
@@ -65,7 +65,7 @@ const withSecondStep = ({ name, text }: Prepared): Prepared => ({
   text: text.replaceAll(needsSecondStepSql, "false"),
 });
 
-/** @param values from $4 on @throws AppError 401 as `viewerOf` does, not_found */
+/** @param values bound from $4 on @throws AppError 401 as `viewerOf` does, not_found */
 export async function askAsCaller<Row>(
   statement: CallerStatement<Row>,
   claimant: Claimant,
@@ -79,7 +79,7 @@ export async function askAsCaller<Row>(
   return judge(rows[0], statement.row, claimant);
 }
 
-/** For telling apart what is asked at the same time; who the caller is, only the verdict says. */
+/** A key that tells concurrent queries apart; it does not prove who the caller is, only the verdict does. */
 export function keyOfAsk(claimant: Claimant, subject: number): string {
   return `${read(claimant).userId}:${subject}`;
 }
@@ -87,10 +87,10 @@ export function keyOfAsk(claimant: Claimant, subject: number): string {
 export type Ask = { claimant: Claimant; now: Date; values: readonly unknown[] };
 
 /**
- * Many at once, none of whom has shown a second step: every parameter is an array, of the accounts, the sessions, the nows and of each of the values, and every
- * row has the `place` (from 1) of whom it answers.
+ * Asks for many callers at once, none of whom has shown a second step. Every parameter is an array: the accounts, the
+ * sessions, the times and each of the values. Every row has the `place` (from 1) of the ask it answers.
  *
- * @returns by place what gives the answer, or throws as `askAsCaller`; nothing where the statement has no row
+ * @returns a function per ask that gives the answer or throws as `askAsCaller`; undefined where there is no row
  */
 export async function askAsCallers<Row>(
   { name, text, row }: CallerStatement<Row>,

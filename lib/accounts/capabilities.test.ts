@@ -10,7 +10,7 @@ import { createUser } from "@/prisma/factories/user";
 import type { StaffRole, User } from "@/prisma/generated/client";
 import { consoleHeaders } from "@/test/staff";
 
-/** Who may do what, written out: L learner, A admissions, T teacher, X administrator (contract §11). */
+/** The roles that have each capability: L learner, A admissions, T teacher, X administrator (contract §11). */
 const expected: Record<Capability, string> = {
   "rankings.appear": "L",
   "console.enter": "ATX",

@@ -48,7 +48,7 @@ export const staffRoles = academyRoles.filter((role) => role !== "LEARNER");
 export type Subject = { batchId: number };
 export type RoleHolder = { staffRoles: readonly StaffRole[] };
 export type BatchHolder = RoleHolder & {
-  /** A teacher's assigned batches; none: every batch. */
+  /** A teacher's assigned batches; an empty list means every batch. */
   taughtBatchIds: readonly number[];
 };
 
@@ -60,7 +60,7 @@ const rolesOf = (viewer: RoleHolder): readonly AcademyRole[] =>
 
 const isAssigned = (role: AcademyRole) => role === "TEACHER";
 
-/** The batches for which somebody has a capability; none and "all" are what they say. */
+/** The batches in which the viewer has a capability; an empty list means nowhere. */
 export function batchScope(viewer: BatchHolder | null, capability: Capability): "all" | readonly number[] {
   const holders = viewer ? rolesOf(viewer).filter((role) => holds(role, capability)) : [];
   if (!viewer || holders.length === 0) return [];
@@ -68,8 +68,8 @@ export function batchScope(viewer: BatchHolder | null, capability: Capability): 
 }
 
 /**
- * Whoever no role names for it may not, nor may nobody (contract §11). Without a subject: somewhere, which is enough for
- * a menu, never for what stands in a batch.
+ * A capability that no role of the viewer names is refused, and a visitor has none (contract §11). Without a subject it
+ * only says that the viewer has the capability somewhere: enough for a menu, never for a batch's contents.
  */
 export function can(viewer: RoleHolder | null, capability: Capability): boolean;
 export function can(viewer: BatchHolder | null, capability: Capability, subject: Subject): boolean;
@@ -79,7 +79,7 @@ export function can(viewer: BatchHolder | RoleHolder | null, capability: Capabil
   return scope === "all" || scope.includes(subject.batchId);
 }
 
-/** Whether the batches that are assigned to somebody mean anything. */
+/** Batch assignments only matter for holders of a teaching role. */
 export const isTeaching = (holder: RoleHolder): boolean => holder.staffRoles.some(isAssigned);
 
 export const isStaff = (holder: RoleHolder): boolean => can(holder, "console.enter");
@@ -92,10 +92,10 @@ const teaches = (batch: string, account: string) =>
     or not exists (select from batch_teachers taught where taught.user_id = ${account}.id))`;
 
 /**
- * The same as an SQL condition, never null.
+ * The same rule as an SQL condition, which is never null.
  *
  * @param account alias of a row of `users`
- * @param batch the subject, as an expression
+ * @param batch the subject, as an SQL expression
  */
 export function canSql(capability: Capability, account = "u", batch?: string): string {
   const holders = staffRoles.filter((role) => holds(role, capability));

@@ -11,7 +11,7 @@ import { api } from "@/test/api";
 import { queuedMails } from "@/test/mails";
 
 beforeAll(async () => {
-  // Makes the job queue's tables.
+  // Registering creates the job queue's tables.
   await register();
 });
 afterAll(async () => {

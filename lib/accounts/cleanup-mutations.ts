@@ -16,9 +16,10 @@ const isOver = `u.activated_at is null and not u.is_active and u.deleted_at is n
                    where a.actor_id = u.id or (a.subject_type = 'user' and a.subject_id = u.id::text))`;
 
 /**
- * Spares what anything refers to, and accounts that staff made, by their entry in the audit.
+ * Deletes old accounts that were never activated. An account is spared when any record refers to it, and when staff
+ * made it, because the audit then has an entry about it.
  *
- * @returns how many
+ * @returns the number of deleted accounts
  * @throws at the end, when one could not be deleted
  */
 export async function deleteUnactivatedAccounts(now: Date): Promise<number> {

@@ -35,7 +35,7 @@ export const endSessionsAfterReset = (link: MailedLink) =>
   apiClient.post<null>("/auth/logout-all-after-reset/", link, withoutToken);
 
 export const currentUser = apiClient.read<User>(ME);
-/** @param code of staff's second step, once the server has asked for it; so below */
+/** @param code of the staff second step, once the server has asked for it; the same holds for the functions below */
 export const changeProfile = (change: ProfileChange, code?: string) =>
   apiClient.patch<User>(ME, change, withSecondStep(code));
 export const deleteAccount = (confirmation: DeleteAccount, code?: string) =>

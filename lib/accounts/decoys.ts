@@ -4,7 +4,7 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { countHashKinds, type HashKind } from "@/lib/accounts/queries";
 import { authSecrets } from "@/lib/secrets";
 
-/** A login's time must not tell names without an account (docs/decisions/sessions.md). */
+/** The time of a login must not reveal which names have no account (docs/decisions/sessions.md). */
 function decoyKind(name: string, kinds: HashKind[]): HashKind["iterations"] {
   const total = kinds.reduce((sum, { accounts }) => sum + accounts, 0);
   const secret = authSecrets()[0] ?? "";

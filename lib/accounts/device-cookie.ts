@@ -3,7 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { authSecrets } from "@/lib/secrets";
 
-/** OWASP's "device cookie", which opens nothing: `account-nonce-signature` per account; it ends with the password. */
+/**
+ * OWASP's "device cookie" holds `account-nonce-signature` for each account. It opens nothing and ends with the
+ * password.
+ */
 const MAX_ENTRIES = 5;
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -26,7 +29,7 @@ function entriesOf(cookieHeader: string): string[] {
   return entries.filter((entry) => /^\d{1,10}-[0-9a-f]{32}-[0-9a-f]{40}$/.test(entry)).slice(0, MAX_ENTRIES);
 }
 
-/** Null for a device that the account does not know. */
+/** The nonce of a device that the account knows, otherwise null. */
 export function knownDevice(cookieHeader: string, owner: Owner): string | null {
   for (const entry of entriesOf(cookieHeader)) {
     const [id, nonce = "", signature = ""] = entry.split("-");

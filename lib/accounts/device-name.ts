@@ -5,7 +5,7 @@ const { browsers, systems, unknown } = profile.devices;
 export type DeviceKind = "phone" | "tablet" | "computer";
 type DeviceName = { kind: DeviceKind; name: string };
 
-// The first that fits: an iPad may call itself a Mac, Edge also says Chrome, and everybody says Safari.
+// The first match wins: an iPad may call itself a Mac, Edge also says Chrome, and every browser says Safari.
 const knownSystems: [RegExp, DeviceKind, string][] = [
   [/iPad/, "tablet", systems.ipad],
   [/iPhone|iPod/, "phone", systems.iphone],
@@ -28,7 +28,7 @@ const knownBrowsers: [RegExp, string][] = [
   [/Safari\//, browsers.safari],
 ];
 
-/** What a browser calls itself, in words people know a device by. */
+/** Names a device in words that people recognise, from the browser's user agent. */
 export function deviceName(userAgent: string): DeviceName {
   const system = knownSystems.find(([pattern]) => pattern.test(userAgent));
   const browser = knownBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1];

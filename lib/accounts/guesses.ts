@@ -2,7 +2,10 @@ import "server-only";
 import { consume, count, forgive, giveBack, type LimitName, throttled } from "@/lib/rate-limit";
 import { networkOf, siteOf } from "@/lib/wire/address";
 
-/** Contract §2, docs/decisions/sessions.md. `underAttack`: for a strange address, once many guess at the account. */
+/**
+ * The limits follow contract §2 and docs/decisions/sessions.md. `underAttack` is the number of guesses that a strange
+ * address keeps while many others guess at the same account.
+ */
 type GuessLimits = { byAddress: LimitName; bySource: LimitName; byAccount: LimitName; underAttack: number };
 
 export const guessLimits = {
@@ -17,7 +20,7 @@ export const guessLimits = {
 
 type Guess = {
   limits: GuessLimits;
-  /** One for all spellings that the database takes for the same. */
+  /** One key for every spelling that the database treats as the same account. */
   account: string;
   address: string;
   device: string | null;
@@ -32,7 +35,7 @@ const giveAllBack = async (taken: Taken[]) => {
   await Promise.all(taken.map(([name, key]) => giveBack(name, key)));
 };
 
-/** @returns what gives the guess back, once the password was right. @throws AppError throttled */
+/** @returns a function that gives the guess back after a right password @throws AppError throttled */
 export async function countGuess({ limits, account, address, device, isKnownAddress }: Guess) {
   const network = networkOf(address);
   if (device) {

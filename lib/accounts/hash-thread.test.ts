@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { inHashThread } from "@/lib/accounts/hash-thread";
 
-// Threads are told as they begin.
+// A thread gets its priority when it starts, so this must be set before the first hash.
 vi.stubEnv("ORDINARY_PRIORITY", "0");
 
 const parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -24,7 +24,7 @@ it("fails for what is no hash, alone", async () => {
   expect(await matches(await hashOf("y"), "y")).toBe(true);
 });
 
-/** The 19th field; the second, a name in brackets, may hold spaces. */
+/** Niceness is the 19th field of stat; the second field is a bracketed name that may hold spaces. */
 const nicenessOf = (thread: string) =>
   Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
 

@@ -25,7 +25,7 @@ function start(): Worker {
   const file = join(/* turbopackIgnore: true */ process.cwd(), "lib/accounts/hash-worker.ts");
   const workerData = { niceness: priorityOf("hashing") };
   const thread = new Worker(/* turbopackIgnore: true */ file, { workerData, env: {}, execArgv: [] });
-  // Whoever waits for it hears of its failure too; that of an idle one is no failure of the server.
+  // A caller that waits for the thread learns of its failure too; an idle thread's failure must not end the server.
   thread.on("error", () => undefined);
   thread.once("exit", () => {
     const place = idle.indexOf(thread);
@@ -35,16 +35,16 @@ function start(): Worker {
 }
 
 /**
- * In a thread of lower priority, as Node's own pool has none: where processors are short, an exam's saves come before
- * logins. As many threads as are asked for at once, so whoever asks takes turns.
+ * Hashes in a thread of lower priority, which Node's own pool cannot have: where processors are short, an exam's saves
+ * come before logins. Every concurrent call gets a thread of its own, so callers must limit themselves by turns.
  *
- * @throws Error of the library, for a hash that is none
+ * @throws Error of the library, for a malformed hash
  */
 export async function inHashThread<Kind extends HashJob["kind"]>(
   job: Extract<HashJob, { kind: Kind }>,
 ): Promise<HashResult<Kind>> {
   const thread = idle.pop() ?? start();
-  // A command ends when its work is done, and not before.
+  // A referenced thread keeps a command's process alive until its hash is done.
   thread.ref();
   thread.postMessage(job);
   const waiting = new AbortController();

@@ -1,11 +1,11 @@
-// A thread of its own, started from these very sources by hash-thread.ts: no alias, and nothing of the server.
+// hash-thread.ts starts this thread from the source file, so it can use neither path aliases nor server code.
 import { pbkdf2Sync } from "node:crypto";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { HashJob, HashResult } from "./hash-thread.ts";
 
-// Only on Linux it is this thread's alone: elsewhere the whole server would be put back.
+// Only Linux sets the priority of this thread alone: elsewhere it would lower that of the whole server.
 if (process.platform === "linux") setPriority(workerData.niceness);
 
 function run(job: HashJob): HashResult<HashJob["kind"]> {

@@ -16,7 +16,8 @@ import { siteOf } from "@/lib/wire/address";
 import { OLD_PASSWORD_MAX, USERNAME_MAX } from "@/lib/wire/limits";
 import type { User } from "@/prisma/generated/client";
 
-// One at a time: with two the exams' slowest answers took nearly twice as long (bench, login rush).
+// Logins run one at a time: with two at once the slowest answers of exams took nearly twice as long (bench, login
+// rush).
 const takeLoginTurn = createTurns({ running: 1, waiting: 1000, waitingPerLane: 500 });
 
 const keyOf = (id: number) => `account ${id}`;
@@ -38,7 +39,7 @@ type CheckOptions = {
   keepsCount?: boolean;
 };
 
-/** A name without an account takes the same time. @throws AppError no_active_account, throttled */
+/** A login for an unknown name takes as long as any other. @throws AppError no_active_account, throttled */
 export async function checkCredentials(
   kind: keyof typeof guessLimits,
   { username, password }: Credentials,
@@ -62,7 +63,7 @@ export async function checkCredentials(
   const lane = siteOf(device.address);
   const stored = user && isVerifiable(user.passwordHash) ? user.passwordHash : await decoyHash(folded);
   const matches = await verifyPassword(password, stored, lane).catch(async (error: unknown) => {
-    // Nothing was learned about the password.
+    // The guess is given back because a failed check reveals nothing about the password.
     await giveBack();
     throw error;
   });
@@ -81,7 +82,11 @@ export function forgiveLogins(userId: number, address: string): Promise<void> {
 
 type LoggedIn = { tokens: TokenPair; cookie: string };
 
-/** Queued with its queries, which hold a thread too. @throws AppError no_active_account, throttled, overloaded */
+/**
+ * A login waits for its turn with its queries as well, because they hold a thread too.
+ *
+ * @throws AppError no_active_account, throttled, overloaded
+ */
 export function login(credentials: Credentials, device: Device, now: Date): Promise<LoggedIn> {
   return takeLoginTurn(siteOf(device.address), async () => {
     const user = await checkCredentials("login", credentials, device);

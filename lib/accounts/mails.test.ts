@@ -19,7 +19,7 @@ function startSmtpServer(): Promise<SMTPServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
-    // Connections that are kept for the next mail are dropped, as by a server that ends.
+    // Connections kept open for the next mail are dropped, as by a server that shuts down.
     closeTimeout: 200,
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -95,7 +95,7 @@ describe("mail", () => {
     await deliver(linkMail("password-reset", null));
     expect(await readdir(INBOX_DIR)).toEqual([]);
     await deliver(linkMail("activation", waiting.id));
-    // As the previous build queued them.
+    // The previous build queued mails with an address instead of an account id.
     await deliver({ template: "password-reset", email: "nobody@example.com" });
     await deliver({ template: "password-reset", email: active.email.toUpperCase() });
     const files = (await readdir(INBOX_DIR)).sort();

@@ -30,7 +30,7 @@ function link(page: string, kind: LinkKind, user: User, now: Date): string {
   return `${env.SITE_URL}/${page}?uid=${encodeUid(user.id)}&token=${createLinkToken(kind, user, now)}`;
 }
 
-/** Accounts of before the rules for names, or without any, are greeted without one. */
+/** Accounts without a name, or with one older than the rules for names, are greeted without a name. */
 function greeted({ firstName }: Pick<User, "firstName">): { firstName: string } {
   return { firstName: firstName !== "" && isPlainName(firstName) ? firstName : common.learner };
 }
@@ -45,7 +45,7 @@ async function composeInvitation(academy: Academy, id: number, now: Date): Promi
   return { to, ...staffInvitationMail(academy, { ...greeted({ firstName }), duties, url }) };
 }
 
-/** Null when by now there is nobody to write to. Links are made here: no token is ever queued. */
+/** Null when nobody is left to write to. Links are made here so that no token is ever queued. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   const academy = await getAcademy();
   if (job.template === "password-changed") {
@@ -113,14 +113,14 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
     const url = link("activate", "activation", user, now);
     return { to, ...activationMail(academy, { ...addressee, username: user.username, url }) };
   }
-  // Of a newer build that runs beside this one: the queue gives it to that one in the end.
+  // Only a newer build that runs beside this one queues such a mail; the queue retries it until that build takes it.
   if (job.template !== "password-reset") throw new Error("a mail that this build does not know");
   return user.isActive
     ? { to, ...passwordResetMail(academy, { ...addressee, url: link("reset-password", "reset", user, now) }) }
     : null;
 }
 
-/** @returns whether there was somebody to write to @throws so that the queue tries again */
+/** @returns false when nobody was left to write to @throws when the mail was not sent, so that the queue tries again */
 export async function deliverMail(job: MailJob, now: Date, stamp?: MailStamp): Promise<boolean> {
   const mail = await compose(job, now);
   if (mail) await sendMail({ ...mail, ...stamp });

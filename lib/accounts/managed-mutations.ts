@@ -16,9 +16,9 @@ export type Correction = Reason & {
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** As it is stored. */
+  /** The number in the form that the database stores. */
   phoneNumber?: string;
-  /** Of the record that the correction was made from. */
+  /** The version of the record that the correction was based on. */
   updatedAt: Date;
 };
 
@@ -43,15 +43,15 @@ async function refuseImitation(user: User, { firstName, lastName }: Partial<Reco
   if (await imitatesStaffName(names, user.id)) throw new ValidationError({ first_name: [IMITATED_NAME] });
 }
 
-/** What staff write is confirmed with it; what a learner writes waits for them (contract §6). */
+/** Staff confirm the name that they write; a name that the learner writes has to wait for them (contract §6). */
 async function confirmNewestName(tx: Transaction, userId: number, now: Date): Promise<void> {
   const newest = await tx.accountName.findFirst({ where: { userId }, orderBy: { id: "desc" }, select: { id: true } });
   if (newest) await tx.accountName.update({ where: newest, data: { confirmedAt: now } });
 }
 
 /**
- * A new address ends every session, is told to the old one, and makes links mailed before worthless (they are bound to
- * it); an account that waits for its activation gets a new link.
+ * A new address ends every session, is reported to the old address, and invalidates links mailed before, which are
+ * bound to the old one. An account that waits for its activation gets a new link.
  *
  * @throws AppError not_found, permission_denied, changed_meanwhile; ValidationError
  */
@@ -95,7 +95,12 @@ export async function correctAccount(
   });
 }
 
-/** Of a learner's; colleagues are switched off where their roles stand. Off: every session ends with it. @throws AppError not_found, permission_denied, own_account, account_not_activated */
+/**
+ * Switches a learner's account on or off; staff accounts are switched by `setStaffActive`. Switching off ends every
+ * session.
+ *
+ * @throws AppError not_found, permission_denied, own_account, account_not_activated
+ */
 export function setAccountActive(
   manager: Manager,
   id: number,
@@ -116,7 +121,7 @@ export function setAccountActive(
   });
 }
 
-/** One session, or all of them. @throws AppError not_found, permission_denied */
+/** Ends one session, or all of them without a `sessionId`. @throws AppError not_found, permission_denied */
 export function endSessionsOf(
   manager: Manager,
   id: number,
@@ -137,7 +142,11 @@ export function endSessionsOf(
 
 type SentLink = "activation" | "password-reset";
 
-/** Not again within a minute, whoever asks. @throws AppError not_found, permission_denied, user_inactive */
+/**
+ * The link is sent at most once a minute, however many colleagues ask.
+ *
+ * @throws AppError not_found, permission_denied, user_inactive
+ */
 export function sendAccountLink(manager: Manager, id: number, { reason }: Reason): Promise<{ link: SentLink }> {
   return staffWrite(async (tx) => {
     const user = await lockManaged(manager, id, tx);

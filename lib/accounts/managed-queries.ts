@@ -5,17 +5,17 @@ import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { User } from "@/prisma/generated/client";
 
-/** Who changes somebody's account in the console. */
+/** A staff member who changes somebody's account in the console. */
 export type Manager = RoleHolder & { id: number; username: string };
 
 export const managing = ({ id, username }: Manager): Actor => ({ id, label: username });
 
-/** Whoever may change the address of a colleague's account can sign in as them: that is for whoever appoints staff. */
+/** A new address lets its writer sign in as that colleague, so it needs the right to appoint staff. */
 export function mayManage(manager: Manager, account: RoleHolder): boolean {
   return !can(account, "console.enter") || can(manager, "staff.write");
 }
 
-/** As it is until the transaction ends. @throws AppError not_found, permission_denied */
+/** The row is locked until the transaction ends. @throws AppError not_found, permission_denied */
 export async function lockManaged(manager: Manager, id: number, tx: Transaction): Promise<User> {
   await tx.$queryRaw`select 1 from users where id = ${id} for update`;
   const user = await tx.user.findFirst({ where: { id, deletedAt: null } });

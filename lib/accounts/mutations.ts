@@ -17,7 +17,7 @@ import { networkOf, siteOf } from "@/lib/wire/address";
 import { toStoredPhone } from "@/lib/wire/phone";
 import { Prisma, type User } from "@/prisma/generated/client";
 
-/** How long `logout-all-after-reset` knows the token of a reset. */
+/** `logoutAllAfterReset` accepts the token of a reset for this long. */
 const RESET_MEMORY_MINUTES = 10;
 
 const laneOf = (userId: number) => `account ${userId}`;
@@ -26,7 +26,7 @@ const INVALID_TOKEN = { token: ["Invalid token for given user."] };
 const INVALID_PASSWORD = { current_password: ["Invalid password."] };
 const INVALID_UID = { uid: ["Invalid user id or user doesn't exist."] };
 
-/** The wire's texts for a username or an address that was taken at the same moment; any other error as it is. */
+/** The wire's texts for a username or an address that was taken at the same moment; any other error stays as it is. */
 export function asDuplicate(error: unknown): unknown {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return error;
   const target = JSON.stringify(error.meta ?? {});
@@ -63,7 +63,7 @@ async function userOfLink(uid: string): Promise<User> {
   return user;
 }
 
-/** @throws AppError activation_stale for the right token of an account that was activated before */
+/** @throws AppError activation_stale for a valid token of an account that was activated before */
 export async function activate(uid: string, token: string, now: Date): Promise<void> {
   const user = await userOfLink(uid);
   if (!verifyLinkToken("activation", user, token, now)) throw new ValidationError(INVALID_TOKEN);
@@ -75,9 +75,9 @@ export async function activate(uid: string, token: string, now: Date): Promise<v
 }
 
 /**
- * For an unknown address a job is made too, so that the time tells nothing. Three are sent within ten minutes, one when
- * many were asked for within the hour, and those of who asks for many stand behind: strangers neither fill a mailbox nor
- * keep its owner from a fresh one.
+ * An unknown address gets a job too, so that the response time tells nothing. Three mails are sent within ten minutes,
+ * but only one once many were asked for within the hour, and a network that asks for many waits behind the others:
+ * strangers neither fill a mailbox nor keep its owner from a fresh link.
  */
 export async function requestAccountMail(
   template: "activation" | "password-reset",
@@ -98,7 +98,7 @@ export async function requestAccountMail(
   });
 }
 
-/** The link is spent only by success (R26). */
+/** Only a successful reset uses up the link (R26). */
 export async function resetPassword(
   { uid, token, new_password: newPassword }: ResetConfirmation,
   address: string,
@@ -136,7 +136,11 @@ export async function logoutAllAfterReset(uid: string, token: string, now: Date)
   await endSessions(user.id, "password_reset", now);
 }
 
-/** Counted by session: a stolen token spends none of the owner's. @throws AppError throttled, ValidationError */
+/**
+ * Attempts are counted by session, so that a stolen token spends none of the owner's.
+ *
+ * @throws AppError throttled, ValidationError
+ */
 export async function requirePassword({ id, sessionId }: Viewer, password: string): Promise<User> {
   await consume("passwordCheckBySession", sessionId);
   const user = await findUser(id);
@@ -148,7 +152,11 @@ export async function requirePassword({ id, sessionId }: Viewer, password: strin
   return user;
 }
 
-/** For what the password was checked for: a reset or a logout meanwhile undoes the check. @throws ValidationError */
+/**
+ * Locks the account for the write that the password was checked for; a reset or a logout in between voids the check.
+ *
+ * @throws ValidationError
+ */
 export async function lockVerified(verified: User, { sessionId }: Viewer, tx: Transaction): Promise<User> {
   const user = await lockUser(verified.id, tx);
   const isReset = user.passwordChangedAt?.getTime() !== verified.passwordChangedAt?.getTime();
@@ -157,7 +165,7 @@ export async function lockVerified(verified: User, { sessionId }: Viewer, tx: Tr
   return user;
 }
 
-/** Ends every other session; the caller's lives until it logs out. */
+/** Every other session ends; the caller's own lives until it logs out. */
 export async function setPassword(viewer: Viewer, current: string, next: string, now: Date): Promise<void> {
   const user = await requirePassword(viewer, current);
   const problems = passwordProblems(next, user);

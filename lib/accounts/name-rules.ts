@@ -1,8 +1,8 @@
-// Joiners belong to Bengali spelling, and nowhere else.
+// Joiners belong to Bengali spelling and to no other script.
 const bengaliJoiner = /(?<=\p{Script=Bengali})(?:\u200C|\u200D)(?=\p{Script=Bengali})|(?<=\u09CD)\u200D/gu;
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 const linkParts = /[/\\<>@]|https?:|www\.|\.বাংলা/iu;
-// Mail programs make links of these without being asked.
+// Mail programs turn these into links without being asked.
 const domain = /([\p{L}\p{M}\p{N}-]+)\.((?!\p{Script=Bengali})\p{L}{2,})/gu;
 const genericEnding =
   /^(?:com|net|org|info|biz|xyz|app|dev|site|online|shop|store|top|link|live|club|click|zip|mov)$/iu;
@@ -12,7 +12,7 @@ const title =
 const lookAlikeScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
 
-/** Latin letters beside those of a script that is drawn alike: nobody's spelling, only a disguise. */
+/** Latin letters beside those of a look-alike script are never a real spelling, only a disguise. */
 function mixesScripts(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && lookAlikeScripts.test(text);
 }
@@ -33,7 +33,7 @@ export function isPlainName(name: string): boolean {
   return !shapeless.test(name.replace(bengaliJoiner, "")) && !hasLink(name) && !mixesScripts(name);
 }
 
-/** Letters in their ordinary form only: not fullwidth, not mathematical (Django stores usernames as NFKC). */
+/** Letters must be in their ordinary form, neither fullwidth nor mathematical (Django stores usernames as NFKC). */
 export function isPlainUsername(username: string): boolean {
   return username.normalize("NFKC") === username && !shapeless.test(username) && !mixesScripts(username);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isLongEnough, PASSWORD_MIN } from "@/lib/wire/limits";
 
-/** Django's four default password validators with their texts (auth-facts.md); the order of texts is theirs too. */
+/** Django's four default password validators, with their texts (auth-facts.md) in their order. */
 type PasswordOwner = { username: string; firstName: string; lastName: string; email: string };
 
 const MAXIMUM_SIMILARITY = 0.7;
@@ -33,7 +33,7 @@ function similarity(a: string, b: string): number {
 
 function isSimilar(password: string, value: string): boolean {
   if (!value) return false;
-  // A short value inside a long password says nothing.
+  // A short value says nothing about a much longer password.
   const tooShort = password.length >= 10 * value.length && value.length < (MAXIMUM_SIMILARITY / 2) * password.length;
   return !tooShort && similarity(password, value) >= MAXIMUM_SIMILARITY;
 }

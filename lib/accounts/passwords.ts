@@ -14,7 +14,7 @@ const takeTurn = createTurns({
   waitingPerLane: 500,
 });
 
-/** @param lane whose turn it takes: those of one address stand behind each other */
+/** @param lane the queue to wait in: hashes of the same lane wait behind each other */
 export const hashPassword = (password: string, lane = "") =>
   takeTurn(lane, () => inHashThread({ kind: "argon2", password, parameters }));
 

@@ -9,7 +9,7 @@ import { toStoredPhone } from "@/lib/wire/phone";
 
 import type { User } from "@/prisma/generated/client";
 
-/** @throws ValidationError for a faked staff name */
+/** @throws ValidationError for a name that imitates one of the staff */
 export async function updateProfile(viewer: Viewer, change: ProfileChange): Promise<User> {
   const before = await requireUser(viewer.id);
   const names = { first_name: change.first_name ?? before.firstName, last_name: change.last_name ?? before.lastName };
@@ -18,7 +18,7 @@ export async function updateProfile(viewer: Viewer, change: ProfileChange): Prom
   const phoneNumber = change.phone_number && toStoredPhone(change.phone_number);
   try {
     const { user, replaced } = await transaction(async (tx) => {
-      // Of two uploads at once each sees what it replaces: no picture is left behind.
+      // The lock lets each of two concurrent uploads see the picture that it replaces, so that none is left behind.
       const held = await lockUser(viewer.id, tx);
       const user = await tx.user.update({
         where: { id: viewer.id },

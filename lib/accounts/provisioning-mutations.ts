@@ -37,7 +37,7 @@ export async function insertAccount(tx: Transaction, actor: Actor, account: NewA
   return user;
 }
 
-/** @throws ValidationError by the rules of registration */
+/** @throws ValidationError when the rules of registration are broken */
 export async function createAccount(
   actor: Actor,
   { password, ...account }: Omit<NewAccount, "passwordHash" | "isActive"> & { password: string },
@@ -63,9 +63,9 @@ type RolesChange = {
   /** An account's number, or its username. */
   account: number | string;
   staffRoles: readonly StaffRole[];
-  /** Of a teacher, none: every batch. Left out: as they are. */
+  /** An empty list gives a teacher every batch; undefined keeps the assignments as they are. */
   batchIds?: readonly number[];
-  /** From which the change was made: whoever changed it meanwhile must be seen first. */
+  /** The duties that the change was based on; a change made meanwhile must be seen first. */
   was?: Duties;
   reason: string;
 };
@@ -85,7 +85,7 @@ async function lockStaff(tx: Transaction, account: number | string): Promise<{ u
   return { user, duties: { staffRoles: user.staffRoles, batchIds: taught.map(({ batchId }) => batchId) } };
 }
 
-/** None assigned means every batch: one that is not there must not be passed over. @throws ValidationError */
+/** An empty assignment means every batch, so an unknown batch must not be dropped silently. @throws ValidationError */
 export async function requireBatches(tx: Transaction, batchIds: readonly number[]): Promise<void> {
   const known = await tx.batch.findMany({ where: { id: { in: [...batchIds] } }, select: { id: true } });
   const unknown = batchIds.find((id) => known.every((batch) => batch.id !== id));
@@ -98,7 +98,11 @@ async function assignBatches(tx: Transaction, userId: number, batchIds: readonly
   await tx.batchTeacher.createMany({ data: batchIds.map((batchId) => ({ userId, batchId })) });
 }
 
-/** No role: a learner. @throws AppError not_found, changed_meanwhile, last_administrator; ValidationError */
+/**
+ * An account without a role is a learner's.
+ *
+ * @throws AppError not_found, changed_meanwhile, last_administrator; ValidationError
+ */
 export function setStaffRoles(
   actor: Actor,
   { account, staffRoles, batchIds, was, reason }: RolesChange,
@@ -119,7 +123,11 @@ export function setStaffRoles(
   }, options);
 }
 
-/** Switched off, nothing opens for it, and its sessions of the console end with it. @throws AppError not_found, last_administrator */
+/**
+ * Switching an account off ends every session of it, those of the console included.
+ *
+ * @throws AppError not_found, last_administrator
+ */
 export function setStaffActive(
   actor: Actor,
   { id, isActive, reason }: { id: number; isActive: boolean; reason: string },

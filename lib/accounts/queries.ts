@@ -10,7 +10,7 @@ export type Viewer = {
   staffRoles: StaffRole[];
   taughtBatchIds: number[];
   sessionId: string;
-  /** The roles that a second step keeps closed until it is shown: then there are none beside it. */
+  /** The roles that stay closed until the second step is shown; the viewer has no other role meanwhile. */
   locked?: Locked;
 };
 
@@ -22,7 +22,7 @@ type SessionViewer = {
   deleted: boolean;
   sessionIsLive: boolean;
   hasSecondStep: boolean;
-  /** False of learners. */
+  /** Always false for learners. */
   needsSecondStep: boolean;
 };
 
@@ -55,7 +55,7 @@ export async function requireUser(id: number): Promise<User> {
   return user;
 }
 
-/** As it is until the transaction ends. @throws AppError user_not_found */
+/** The row is locked until the transaction ends. @throws AppError user_not_found */
 export async function lockUser(id: number, tx: Transaction): Promise<User> {
   await tx.$queryRaw`select 1 from users where id = ${id} for update`;
   const user = await findUser(id, tx);
@@ -64,24 +64,24 @@ export async function lockUser(id: number, tx: Transaction): Promise<User> {
 }
 
 /**
- * For what is written to an account: it is neither deleted nor merged until the transaction ends, and whoever does that
- * meanwhile waits, and takes the new rows along. Other holders do not wait.
+ * Holds an account for rows that refer to it: until the transaction ends it is neither deleted nor merged. A deletion
+ * or merger waits, and then takes the new rows along; other holders do not wait.
  *
- * @param ended what is thrown for one that has ended: by default what its own tokens are answered
+ * @param ended the error for an account that has ended, by default the one that its own tokens get
  * @throws AppError
  */
 export async function holdAccount(id: number, tx: Transaction, ended: ErrorCode = "user_not_found"): Promise<void> {
   if (!(await isHeld(id, tx))) throw new AppError(ended);
 }
 
-/** @returns whether there still is one */
+/** @returns false when the account no longer exists */
 export async function isHeld(id: number, tx: Transaction): Promise<boolean> {
   const held = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${id} and deleted_at is null for key share`;
   return held.length > 0;
 }
 
-/** The login as well, for what goes with it; after `holdAccount`. @throws AppError token_invalid */
+/** Holds the session for rows that belong to it; `holdAccount` comes first. @throws AppError token_invalid */
 export async function holdSession({ sessionId }: Pick<Viewer, "sessionId">, tx: Transaction): Promise<void> {
   const live = await tx.$queryRaw<unknown[]>`
     select 1 from sessions where id = ${sessionId}::uuid and ended_at is null and expires_at > now() for share`;
@@ -90,7 +90,11 @@ export async function holdSession({ sessionId }: Pick<Viewer, "sessionId">, tx: 
 
 export type VerifiedUser = Pick<User, "id" | "passwordChangedAt">;
 
-/** Neither reset, locked nor deleted until the transaction ends; other holders do not wait. @throws AppError */
+/**
+ * The account is neither reset, locked nor deleted until the transaction ends; other holders do not wait.
+ *
+ * @throws AppError no_active_account
+ */
 export async function holdVerified({ id, passwordChangedAt }: VerifiedUser, tx: Transaction): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${id} and deleted_at is null and is_active
@@ -98,7 +102,10 @@ export async function holdVerified({ id, passwordChangedAt }: VerifiedUser, tx: 
   if (rows.length === 0) throw new AppError("no_active_account");
 }
 
-/** The account that the database takes a written name for, and the name as the database folds it. */
+/**
+ * The account whose name the database considers equal to the written one, and the written name as the database folds
+ * it.
+ */
 export async function findByWrittenUsername(written: string): Promise<{ folded: string; found: User | null }> {
   const [{ rows }, found] = await Promise.all([
     pool.query<{ folded: string }>({ name: "fold", text: "select lower($1) as folded", values: [written] }),
@@ -117,7 +124,7 @@ export async function isKnownAddress(userId: number, address: string): Promise<b
   return network !== "unknown" && sessions.some(({ ipAddress }) => networkOf(ipAddress) === network);
 }
 
-/** `iterations`: of a hash of the former backend; null: one of ours. */
+/** `iterations` belongs to hashes of the former backend; it is null for hashes of this one. */
 export type HashKind = { iterations: number | null; accounts: number };
 
 export async function countHashKinds(): Promise<HashKind[]> {
@@ -128,7 +135,7 @@ export async function countHashKinds(): Promise<HashKind[]> {
   return rows;
 }
 
-/** Without regard to case. */
+/** The comparison ignores case. */
 export function findUserByEmail(email: string): Promise<User | null> {
   return prisma.user.findFirst({ where: { email, ...notDeleted } });
 }
@@ -148,7 +155,7 @@ export function listStaffNames(): Promise<Pick<User, "id" | "username" | "firstN
   });
 }
 
-/** A caller with no more than the password sees and ends no session of the console, which began with the second step. */
+/** A caller who has shown only the password neither sees nor ends sessions of the console. */
 export const withinReach = ({ locked }: Pick<Viewer, "locked">): Prisma.SessionWhereInput =>
   locked ? { kind: { not: "CONSOLE" } } : {};
 

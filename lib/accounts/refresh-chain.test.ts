@@ -13,7 +13,7 @@ afterAll(async () => {
 const device = { userAgent: "", address: "192.0.2.1" };
 const code = (error: { code?: string }) => error.code;
 
-/** A step: so many seconds pass, then somebody uses the token that was issued so many rotations ago, or several do. */
+/** In each step `seconds` pass, then `together` callers use the token that was issued `back` rotations ago. */
 const steps = fc.array(
   fc.record({
     seconds: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 31, max: 2000 })),
@@ -50,7 +50,7 @@ test("a session is one chain: a use within the grace never ends it, a later one 
           rotatedAt.set(used, now.getTime());
           chain.push(issued);
         }
-        // Who comes late gets the end of the chain, never a branch of his own.
+        // A late caller gets the end of the chain, never a branch of their own.
         expect(issued).toBe(chain.at(-1));
         const { sessionId } = await prisma.refreshToken.findUniqueOrThrow({ where: { hash: hashToken(issued) } });
         expect(await prisma.refreshToken.count({ where: { sessionId, rotatedAt: null } })).toBe(1);

@@ -11,7 +11,7 @@ const { username, email } = registrationSchema.shape;
 
 type Names = { first_name: string; last_name: string };
 
-/** @param exceptId an account of the staff may go on carrying its own name */
+/** @param exceptId a staff account that may keep its own name */
 export async function imitatesStaffName({ first_name, last_name }: Names, exceptId?: number): Promise<boolean> {
   const staff = (await listStaffNames()).filter(({ id }) => id !== exceptId);
   return staff.some(({ firstName, lastName }) => imitates(`${first_name} ${last_name}`, `${firstName} ${lastName}`));
@@ -22,7 +22,7 @@ async function isUsernameFree(value: string): Promise<boolean> {
   return !(await listStaffNames()).some((staff) => imitates(value, staff.username));
 }
 
-/** With the checks that ask the database: the wire reports them together with the other field errors. */
+/** The database checks are part of the schema because the wire reports them together with the other field errors. */
 export const newAccountSchema = registrationSchema
   .extend({
     username: username.refine(async (value) => value === "" || (await isUsernameFree(value)), DUPLICATE_USERNAME),

@@ -82,9 +82,9 @@ export const sessionSchema = z.object({
   is_current: z.boolean(),
 });
 
-/** Kept off the account itself, whose keys are fixed. */
+/** Preferences are kept off the account itself, whose keys on the wire are fixed. */
 export const preferencesSchema = z.object({
-  /** Other learners see the rank without the name. */
+  /** Other learners see the rank without the name when this is true. */
   hide_name: z.boolean("Must be a valid boolean."),
 });
 export const preferencesChangeSchema = preferencesSchema.partial();

@@ -2,18 +2,18 @@ import type { BatchHolder } from "@/lib/accounts/capabilities";
 import { AppError } from "@/lib/errors";
 import { SECOND_STEP_HEADER, type SecondStepState } from "@/lib/wire/second-step";
 
-/** The roles that a bearer of a staff account does not have yet, and why. */
+/** The roles that the bearer of a staff account does not have yet, and the reason. */
 export type Locked = BatchHolder & { step: SecondStepState };
 
-/** The second step of a row `u` of `users`. */
+/** SQL that says whether a row `u` of `users` has set up a second step. */
 export const hasSecondStepSql =
   "exists (select from staff_second_factors factor where factor.user_id = u.id and factor.confirmed_at is not null)";
 const isRequiredSql =
   "exists (select from settings where second_factor_from <= (now() at time zone 'Asia/Dhaka')::date)";
 
 /**
- * Whether a bearer of the row `u` of `users` has a second step to show before a capability of staff counts. The
- * statements of a caller who has shown it have `false` in its place (`withSecondStep`).
+ * SQL that says whether the bearer of the row `u` of `users` must show a second step before a staff capability counts.
+ * Statements for a caller who has shown it replace this text with `false` (`withSecondStep`).
  */
 export const needsSecondStepSql = `(${hasSecondStepSql} or ${isRequiredSql})`;
 

@@ -14,15 +14,15 @@ type SecurityEvent =
   | "staff_signed_in"
   | "staff_signed_out";
 
-/** The number of an account, or a name that has none. */
+/** The number of an account, or a name without an account. */
 type SecuritySubject = number | string;
 
-/** For whoever watches the log: no name, no whole address, nothing that somebody typed. */
+/** The log keeps no name, no whole address and nothing that somebody typed. */
 export function logSecurityEvent(event: SecurityEvent, subject: SecuritySubject, address: string): void {
   const region = regionOf(address);
   if (typeof subject === "number") log.info({ event, account: subject, region });
   else {
-    // Keyed, so that nobody reads names out of the log by trying them.
+    // The hash is keyed so that nobody finds out names in the log by trying them.
     const unknown = createHmac("sha256", authSecrets()[0] ?? "")
       .update(`log\n${subject}`)
       .digest("hex")

@@ -16,7 +16,7 @@ import { pool, prisma, type Transaction, transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** How long a rotated refresh token still works: two tabs refresh at the same moment (R27). */
+/** A rotated refresh token still works for this long, because two tabs may refresh at the same moment (R27). */
 export const ROTATION_GRACE_SECONDS = 30;
 
 export type Device = {
@@ -63,10 +63,10 @@ export async function openSession(user: VerifiedUser, device: Device, now: Date)
   });
 }
 
-/** Which sessions of an account a write ends. */
+/** The sessions of an account that a write ends. */
 type Range = {
   exceptId?: string;
-  /** The result of `withinReach`; left out: every kind. */
+  /** The result of `withinReach`; undefined means every kind of session. */
   reach?: Prisma.SessionWhereInput;
   db?: Transaction;
 };
@@ -85,7 +85,7 @@ export async function endSession(
   return count > 0;
 }
 
-/** Whoever ends all wants strangers out: also the calendar's address, which names meetings, may be known to them. */
+/** These endings are to keep out strangers, who may also know the calendar's address, which names meetings. */
 const endsCalendarFeed = (reason: EndReason) =>
   reason === "logout_all" || reason === "password_reset" || reason === "ended_by_staff" || reason === "email_change";
 
@@ -129,9 +129,10 @@ async function markRotated(refresh: string, now: Date): Promise<RotatedToken | u
 type Subject = { userId: number; sessionId: string };
 
 /**
- * The end of the chain that a rotated token began: its successor, or that one's, if it was rotated already.
+ * The last token of the chain that a rotated token began: its successor, or the successor's own if that was rotated
+ * too.
  *
- * @throws AppError token_blacklisted where the session is gone meanwhile
+ * @throws AppError token_blacklisted when the session has gone meanwhile
  */
 async function lastSuccessor(refresh: string, subject: Subject, rotatedAt: Date): Promise<string> {
   const successor = await signSuccessor(refresh, subject, rotatedAt);
@@ -185,7 +186,7 @@ async function isBlacklisted(refresh: string, now: Date): Promise<boolean> {
   return token.rotatedAt !== null && now.getTime() - token.rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000;
 }
 
-/** Good as an access token, or as a refresh token that can still be used. @throws AppError, ValidationError */
+/** Accepts an access token, or a refresh token that can still be used. @throws AppError, ValidationError */
 export async function requireUsableToken(token: string, now: Date): Promise<void> {
   const claims = await verifyToken(token, now);
   if (typeof claims === "string") throw new AppError(claims);

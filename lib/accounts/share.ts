@@ -2,7 +2,7 @@ import "server-only";
 import { processWide } from "@/lib/process-wide";
 import { throttled } from "@/lib/rate-limit";
 
-/** As many as a browser or a proxy sends over one connection. */
+/** The number of requests that a browser or a proxy sends over one connection. */
 const SHARE = 128;
 const RETRY_MS = 1000;
 
@@ -11,8 +11,8 @@ shared.sessionShares ??= new Map();
 const underWay = shared.sessionShares;
 
 /**
- * What one login may have under way in a process: more would stand in the pool's queue before everybody else. Not by the
- * account, whose owner would pay for what somebody sends with a token that was ended.
+ * Limits the requests that one login may have under way in a process: more would stand in the pool's queue before
+ * everybody else. The limit is not per account, because its owner would pay for requests with a token that was ended.
  *
  * @throws AppError throttled
  */

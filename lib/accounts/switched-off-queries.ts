@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db";
 
 type Entry = { id: number; at: Date; by: string; reason: string | null };
 
-/** Of accounts that are off: what the audit says of it. One that was never on has nothing. */
+/** The audit's last record of switching off each of these accounts; an account that was never on has none. */
 export async function findSwitchedOff(ids: readonly number[]): Promise<Map<number, SwitchedOff>> {
   if (ids.length === 0) return new Map();
   const found = await prisma.$queryRaw<Entry[]>`

@@ -9,7 +9,7 @@ import { ID_MAX } from "@/lib/wire/limits";
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 const ACTIVATION_TOKEN_SECONDS = 3 * 24 * 60 * 60;
-/** However often it is refreshed, a login ends then. */
+/** A login ends after this long, however often it is refreshed. */
 export const SESSION_SECONDS = 180 * 24 * 60 * 60;
 const RESET_TOKEN_SECONDS = 60 * 60;
 export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
@@ -20,7 +20,7 @@ export type TokenProblem = "token_invalid" | "token_expired" | "token_wrong_type
 
 let keys: KeyObject[] | undefined;
 
-// Made once: a KeyObject is far cheaper to verify with than raw bytes.
+// The keys are made once because a KeyObject is far cheaper to verify with than raw bytes.
 function signingKeys(): KeyObject[] {
   keys ??= authSecrets().map((secret) => createSecretKey(Buffer.from(secret)));
   return keys;
@@ -52,12 +52,12 @@ async function sign(type: TokenType, { userId, sessionId }: TokenSubject, jti: s
     .sign(firstKey());
 }
 
-/** A JWT with the claims of simplejwt in its order, then `sid`, the session, and whose it is. */
+/** A JWT with simplejwt's claims in simplejwt's order, followed by `sid`, the session, and the audience and issuer. */
 export function signToken(type: TokenType, subject: TokenSubject, now: Date): Promise<string> {
   return sign(type, subject, randomBytes(16).toString("hex"), now);
 }
 
-/** The one refresh token that follows another: whoever asks for it again gets the same. */
+/** A refresh token has exactly one successor: asking again with the same token gives the same one. */
 export function signSuccessor(refresh: string, subject: TokenSubject, rotatedAt: Date): Promise<string> {
   const jti = createHmac("sha256", firstKey()).update(`successor\n${refresh}`).digest("hex").slice(0, 32);
   return sign("refresh", subject, jti, rotatedAt);
@@ -65,7 +65,7 @@ export function signSuccessor(refresh: string, subject: TokenSubject, rotatedAt:
 
 type Payload = Awaited<ReturnType<typeof jwtVerify>>["payload"];
 
-// A learner sends the same token with each of a hundred answers; what its signature vouches for does not change meanwhile.
+// A learner sends the same token with each of a hundred answers, and the result of its signature check never changes.
 const verified = new Map<string, TokenClaims>();
 const VERIFIED_LIMIT = 20_000;
 
@@ -75,7 +75,7 @@ function remember(token: string, claims: TokenClaims): TokenClaims {
   return claims;
 }
 
-/** Tokens of a former build name neither; they are good until they expire. */
+/** Tokens of a former build name neither audience nor issuer; they are accepted until they expire. */
 function isMeantForUs({ aud, iss }: Payload): boolean {
   return (aud === undefined && iss === undefined) || (aud === audience() && iss === env.SITE_URL);
 }
@@ -105,7 +105,7 @@ async function readToken(token: string, now: Date): Promise<TokenClaims | TokenP
   return "token_invalid";
 }
 
-/** Says nothing about its session. */
+/** Checks only the token itself, not its session. */
 export async function verifyToken(token: string, now: Date, type?: TokenType): Promise<TokenClaims | TokenProblem> {
   const claims = await readToken(token, now);
   return typeof claims !== "string" && type && claims.type !== type ? "token_wrong_type" : claims;
@@ -113,20 +113,20 @@ export async function verifyToken(token: string, now: Date, type?: TokenType): P
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** The account's state that a mailed link is bound to. */
+/** A mailed link is bound to this state of the account. */
 type LinkSubject = {
   id: number;
   email: string;
   passwordChangedAt: Date | null;
 };
-/** Of an invitation the subject is its row, with the time of its sending. */
+/** The subject of an invitation's link is the invitation's row, with the time at which it was sent. */
 export type LinkKind = "activation" | "reset" | "invitation" | "welcome";
 
 const linkSeconds: Record<LinkKind, number> = {
   activation: ACTIVATION_TOKEN_SECONDS,
   reset: RESET_TOKEN_SECONDS,
   invitation: INVITATION_SECONDS,
-  // Made by staff: its owner may be in class for days.
+  // Staff make these accounts, and the owner may be in class for days before reading the mail.
   welcome: INVITATION_SECONDS,
 };
 
@@ -137,7 +137,7 @@ function linkSignature(key: KeyObject, kind: LinkKind, subject: LinkSubject, sta
     .digest("base64url");
 }
 
-/** An instant and a signature over it and the account's state; nothing is stored. */
+/** The token is a time and a signature over it and the account's state; nothing is stored. */
 export function createLinkToken(kind: LinkKind, subject: LinkSubject, now: Date): string {
   const stamp = Math.floor(now.getTime() / 1000).toString(36);
   return `${stamp}-${linkSignature(firstKey(), kind, subject, stamp)}`;

@@ -4,7 +4,7 @@ import { createTurns } from "@/lib/accounts/turns";
 
 const full = { code: "overloaded", status: 503, headers: { "Retry-After": "5" } };
 
-/** Work that begins when its turn comes and ends when it is told to, with the order in which it began. */
+/** Work that begins when its turn comes and ends on command; `begun` records the order of the beginnings. */
 function workshop(limits: Parameters<typeof createTurns>[0]) {
   const takeTurn = createTurns(limits);
   const begun: string[] = [];
@@ -75,8 +75,8 @@ it("makes nobody wait behind more than one of each other lane, however much thes
       );
       await finishAll();
       expect(new Set(await Promise.all(outcomes))).not.toContain(undefined);
-      // All stood in line before the first had finished: between two of a lane, and before its first, every other
-      // lane has one turn at most.
+      // Every send joined the queue before the first one finished. So between two turns of a lane, and before its
+      // first, each other lane has at most one turn.
       const waiting = begun.slice(1);
       for (const lane of new Set(waiting.map((name) => name[0]))) {
         const ends = [...waiting.keys()].filter((index) => waiting[index]?.[0] === lane);
@@ -85,7 +85,7 @@ it("makes nobody wait behind more than one of each other lane, however much thes
           expect(new Set(others).size, waiting.join(" ")).toBe(others.length);
         }
       }
-      // Who was refused has as many turns as anybody, but for one.
+      // A lane with a refused send has at most one turn less than the lane with the most turns.
       const kept = (lane: number) => waiting.filter((name) => name.startsWith(`${lane}:`)).length;
       const most = Math.max(...sequence.map(kept));
       const refused = sequence.filter((lane, index) => !begun.includes(`${lane}:${index}`));

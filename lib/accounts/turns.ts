@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 
 type TurnLimits = {
   running: number;
-  /** How many may wait, of all lanes together. */
+  /** The number of waiters in all lanes together. */
   waiting: number;
   waitingPerLane: number;
 };
@@ -12,9 +12,12 @@ type Waiter = { begin: () => void; refuse: (error: AppError) => void };
 
 const overloaded = () => new AppError("overloaded", { headers: { "Retry-After": "5" } });
 
-/** Lanes take turns, so who sends many waits behind himself; in a full room the last of the longest lane is refused. */
+/**
+ * Lanes take turns, so a lane that sends much only delays itself. When the queue is full, the last waiter of the
+ * longest lane is refused.
+ */
 export function createTurns({ running: most, waiting, waitingPerLane }: TurnLimits) {
-  // In the order of their turns: a lane that had one goes to the end.
+  // The map is in the order of turns: a lane that has had one moves to the end.
   const lanes = new Map<string, Waiter[]>();
   let waitingNow = 0;
   let running = 0;

@@ -9,7 +9,7 @@ test.each([
   expect(isSameUsername(written, username)).toBe(true);
 });
 
-// Letters that fold to, look like or are compatible with others: none of them is the account's name.
+// These letters fold to, look like or are compatible with others, yet none of the names is the account's name.
 test.each([
   ["rİiki", "riiki"],
   ["r\u0130\u0130k\u0130", "riiki"],

@@ -1,10 +1,10 @@
-/** A letter without its case, only where the case can be put back: not `İ` or the Kelvin sign, which are other letters. */
+/** The lower case of a letter, unless it cannot be reversed: `İ` and the Kelvin sign are letters of their own. */
 function foldLetter(letter: string): string {
   const lower = letter.toLowerCase();
   return lower.toUpperCase() === letter ? lower : letter;
 }
 
-/** Stricter than the database: its comparison keeps accounts from looking alike and finds one, but lets nobody in. */
+/** This comparison is stricter than the database's, which finds accounts and keeps names apart but lets nobody in. */
 export function isSameUsername(written: string, username: string): boolean {
   const [a, b] = [written, username].map((name) => Array.from(name, foldLetter).join(""));
   return a === b;
