@@ -52,7 +52,7 @@ const disputed = [
   { kind: "method_differs", claimed: "bkash", seen: "nagad" },
 ];
 
-/** Of each action what it writes, with every name and state that it may have. */
+/** A sample of the detail that each action writes, with every name and state that it may hold. */
 const written: Record<AuditAction, Record<string, unknown> | null> = {
   "admissions.automatic": { reason, before: false, after: true },
   "enrollment.free_seen": { learner_id: 7, batch_id: 3, price: "4500" },
@@ -255,7 +255,7 @@ const written: Record<AuditAction, Record<string, unknown> | null> = {
   "user.switch_on": { reason, before: false, after: true },
 };
 
-// Transaction ids, keys, file names and user names are Latin by nature.
+// Transaction ids, keys, file names and user names are always written in Latin letters.
 const byNature = /PMA-[\w-]+|9GH7K2LMN[PO0]|20\d\d-a|[\w/]+\.(pdf|mp4|webp)|\brima\b|\babababab\b|\b8f2c41d7\b/g;
 const foreign = (text: string) => text.replace(byNature, "").match(/[A-Za-z0-9{}"_]+/g) ?? [];
 

@@ -21,14 +21,14 @@ const phones = new Set(["phone", "phone_number", "payer_phone", "number"]);
 const identifiers = new Set(["id", "granted", "withheld", "copied_from"]);
 const isIdentifier = (name: string) => identifiers.has(name) || /_ids?$/.test(name);
 
-/** What two sides said of the same thing: of what, its kind alone tells. */
+/** A mismatch shows two sides under the same keys; its kind tells when these sides are phone numbers. */
 const meantBy = (key: string, kind: unknown): string =>
   (key === "claimed" || key === "seen") && /^payer_/.test(String(kind)) ? "payer_phone" : key;
 
-/** A number of Bangladesh as it is dialled there. */
+/** A number of Bangladesh in the form that is dialled there. */
 const phone = (stored: string) => toBengaliDigits(stored.replace(/^\+?880(?=\d{10}$)/, "0"));
 
-/** By which the list is narrowed. */
+/** The kinds of actions by which the list can be narrowed. */
 const kinds = Object.fromEntries(copy.kinds.map(({ value, label }) => [value, label]));
 
 const HASH_SHOWN = 8;
@@ -47,13 +47,13 @@ function shownText(value: string, name: string): string {
 
 const places = new Map(Object.keys(auditFields).map((name, place) => [name, place]));
 const placeOf = ([name]: [string, unknown]) => (name === "reason" ? -1 : (places.get(name) ?? places.size));
-/** As the words stand: the database keeps names by their length. */
+/** Facts follow the order of `auditFields`, because the database orders JSON keys by their length. */
 const inOrder = <T>(facts: [string, T][]): [string, T][] => facts.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 const isChange = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "before" in value && "after" in value;
 
-/** A value as it reads under its name; nothing is "—". */
+/** A value in the words that suit its field name; an absent value reads "—". */
 export function shown(value: unknown, name = ""): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? copy.yes : copy.no;
@@ -75,7 +75,7 @@ export function shown(value: unknown, name = ""): string {
   );
 }
 
-/** What an entry is about: its kind and number. */
+/** The kind and number of the record that an entry is about. */
 export function subjectName(type: string, id: string): string {
   const kind = worded(auditSubjects, type) ?? type;
   if (type === "list") return `${kind}: ${worded(auditLists, id) ?? id}`;
@@ -86,7 +86,7 @@ export function subjectName(type: string, id: string): string {
 
 const wholeName = (action: string) => auditWholes.find(([beginning]) => action.startsWith(beginning))?.[1] ?? "value";
 
-/** What was and what is, of either form: `{before: {…}, after: {…}}`, or each name with its own. */
+/** Reads both shapes of a change: `{before: {…}, after: {…}}`, and a `{before, after}` pair under each name. */
 export function changesIn(detail: Detail, action = ""): Change[] {
   if (!detail) return [];
   const { before, after, ...rest } = detail;
@@ -109,7 +109,7 @@ export function changesIn(detail: Detail, action = ""): Change[] {
   return [...pairs, ...own];
 }
 
-/** What else the entry says: the reason first. */
+/** The facts of an entry that are not changes, with the reason first. */
 export function factsIn(detail: Detail): [name: string, value: string][] {
   const facts = Object.entries(detail ?? {}).flatMap(([name, value]): [string, string][] => {
     if (name === "before" || name === "after") return [];
@@ -120,7 +120,7 @@ export function factsIn(detail: Detail): [name: string, value: string][] {
   return inOrder(facts);
 }
 
-/** All that an entry says, on one line. */
+/** The whole detail of an entry on one line. */
 export function detailInWords(detail: Detail, action: string): string {
   const facts = factsIn(detail).map(([name, value]) => `${fieldName(name)}: ${value}`);
   const changes = changesIn(detail, action).map(
@@ -129,5 +129,5 @@ export function detailInWords(detail: Detail, action: string): string {
   return [...changes, ...facts].join(" · ");
 }
 
-/** Unchanged where both sides say the same. */
+/** A change may say the same on both sides. */
 export const isUnchanged = ({ before, after }: Change) => before === after;

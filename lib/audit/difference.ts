@@ -1,6 +1,6 @@
 type Difference<F> = { before: Partial<F>; after: Partial<F> };
 
-/** For the audit: what differs, before and after; null where nothing does. */
+/** The fields that differ, before and after, in the shape the audit keeps; null where none does. */
 export function difference<F extends object>(before: F, after: F): Difference<F> | null {
   const names = Object.keys(after) as (keyof F)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

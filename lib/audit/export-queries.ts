@@ -7,12 +7,12 @@ import { pool, prisma } from "@/lib/db";
 import { inPages } from "@/lib/tables/in-pages";
 import type { AuditEntry } from "@/prisma/generated/client";
 
-/** With the names of who did it and of what it is about, empty where there is none. */
+/** An entry with the names of its actor and its subject; a missing name is empty. */
 export type AuditLine = AuditEntryRecord & { actor_name: string; subject_name: string };
 
 const person = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 
-/** By kind and number; what has no name of its own is called by its learner. */
+/** Finds the subjects' names by kind and number; a record without a name of its own gets its learner's. */
 const statement = `
   with asked as (select kind, id from unnest($1::text[], $2::int[]) asked(kind, id))
   select kind, id, name from asked join lateral (
@@ -49,7 +49,7 @@ async function withNames(entries: AuditEntry[]): Promise<AuditLine[]> {
   }));
 }
 
-/** The list as a file has it, the newest first. */
+/** The entries of the exported file, newest first. */
 export async function* exportAuditEntries(filter: AuditFilter, most: number): AsyncGenerator<AuditLine[]> {
   const pages = inPages<AuditEntry>(most, ({ take, after }) =>
     prisma.$queryRaw(auditStatement({ ...filter, sort: "-time", after: after && cursorOf(after), take })),

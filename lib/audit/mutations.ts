@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { currentOrigin } from "@/lib/request-origin";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Who writes: a staff account, in the console or by a command; without an id whoever has the server. */
+/** A null id means that no staff account acts, but a command, the site itself, or the learner. */
 export type Actor = { id: number | null; label: string };
 
 type AuditSubject =
@@ -19,10 +19,10 @@ type AuditSubject =
 
 type StaffEvent = { event: "staff_write"; action: string; account: number | null } & Record<string, unknown>;
 
-/** What a transaction of `staffWrite` tells the log when it is committed: never what is taken back. */
+/** Events that a transaction of `staffWrite` logs after its commit, so that nothing rolled back is ever logged. */
 const told = new WeakMap<Transaction, StaffEvent[]>();
 
-/** The log learns who did what to which record, and none of the detail. @throws AppError own_account */
+/** The log learns who did what to which record, but nothing of the detail. @throws AppError own_account */
 export async function recordAudit<D extends Prisma.InputJsonObject>(
   tx: Transaction,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function recordAudit<D extends Prisma.InputJsonObject>(
 }
 
 export type WriteOptions = {
-  /** Does everything, the database's own checks included, and takes it back. */
+  /** A dry run does everything, the database's own checks included, and rolls it back. */
   dryRun?: boolean;
 };
 
@@ -72,10 +72,10 @@ class Undone<T> extends Error {
   }
 }
 
-// A file of a whole class is one transaction.
+// These limits are long because the import of a whole class is a single transaction.
 const patience = { maxWait: 10_000, timeout: 120_000 };
 
-/** One transaction, tried again where the database ended it for another's sake: `work` may run more than once. */
+/** Runs a transaction again when the database ends it for another's sake, so `work` may run more than once. */
 export async function staffWrite<T>(
   work: (tx: Transaction) => Promise<T>,
   { dryRun = false }: WriteOptions = {},

@@ -1,10 +1,10 @@
 import type { AuditAction } from "@/lib/copy/staff-audit";
 import { AppError } from "@/lib/errors";
 
-/** `another`: the person who gains by it and the person who records it are two (contract §6, R21). */
+/** `another` means that the person who gains by an action may not record it (contract §6, R21). */
 type Recorder = "another" | "anybody";
 
-/** Each thing that staff do; a new one does not compile before somebody decided about it. */
+/** Every action of staff is listed, so that a new one does not compile before somebody decides about it. */
 export const recorderOf = {
   "certificate.grant": "another",
   "certificate.reissue": "another",

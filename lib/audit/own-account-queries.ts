@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/copy/staff-audit";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
-/** The account that a record is about; a new kind of subject is named here. */
+/** The account that a record is about; every new kind of subject must be added here. */
 const owners: Record<string, (id: string) => Prisma.Sql> = {
   user: (id) => Prisma.sql`select ${id}::int as id`,
   enrollment: (id) => Prisma.sql`select user_id as id from enrollments where id = ${id}::int`,
@@ -29,8 +29,8 @@ function peopleOf({ subject, detail }: About): Prisma.Sql | undefined {
 }
 
 /**
- * A deletion takes out of the texts of staff what names the person: it waits for what is written about them at the same
- * time, or comes before.
+ * A deletion removes the person's details from the texts of staff. The lock makes it wait for what is written about the
+ * person at the same time, or come first.
  */
 export async function holdPeople(tx: Transaction, about: About): Promise<void> {
   const people = peopleOf(about);
@@ -38,7 +38,7 @@ export async function holdPeople(tx: Transaction, about: About): Promise<void> {
 }
 
 async function beneficiaryOf(tx: Transaction, { action, subject, detail }: Written): Promise<number | undefined> {
-  // The record of an undone write may be gone by now.
+  // The record may be gone after an undone write, so the detail names the learner.
   if (typeof detail?.learner_id === "number") return detail.learner_id;
   const owner = owners[subject.type];
   if (!owner) throw new Error(`nobody says whose account ${action} of a ${subject.type} is about`);
@@ -46,7 +46,11 @@ async function beneficiaryOf(tx: Transaction, { action, subject, detail }: Writt
   return found?.id;
 }
 
-/** Asked as a write is put into the audit, inside its transaction, which ends with it. @throws AppError own_account */
+/**
+ * Checks an audit entry inside the transaction that writes it, so that a refusal rolls the write back.
+ *
+ * @throws AppError own_account
+ */
 export async function requireRecorder(tx: Transaction, written: Written): Promise<void> {
   if (written.actorId === null || recorderOf[written.action] === "anybody") return;
   requireAnother({ id: written.actorId }, await beneficiaryOf(tx, written));

@@ -9,7 +9,7 @@ const { sql, join } = Prisma;
 const WORDS_MAX = 8;
 const PEOPLE_MAX = 50;
 
-// The index `audit_entries_folded_words`.
+// The expression must match the index `audit_entries_folded_words`.
 const written = sql`folded_words(a.actor_label || ' ' || a.action || ' ' || a.subject_type || ' ' || a.subject_id || ' ' || coalesce(a.detail->>'reason', ''))`;
 const people = (words: string) => sql`select u.id from users u where u.deleted_at is null
   and folded_words(u.first_name || ' ' || u.last_name || ' ' || u.username::text || ' ' || u.email::text) @@ ${words}::tsquery limit ${PEOPLE_MAX}`;
@@ -39,9 +39,9 @@ function conditions(filter: AuditFilter): Prisma.Sql[] {
 
 const wordsOf = (text: string) => prefixQuery(splitWords(text).filter(Boolean).slice(0, WORDS_MAX));
 
-/** One for each place that the words may stand in: together in one condition no index would serve them. */
+/** Each place where the words may stand gets a condition of its own: no index would serve them combined in one. */
 function places(q: string | undefined): Prisma.Sql[] {
-  // Numbers of records are ASCII, reasons have the digits of whoever wrote them.
+  // Numbers of records are ASCII; a reason has the digits of its writer's script.
   const spellings = [...new Set([wordsOf(q ?? ""), wordsOf(toAsciiDigits(q ?? ""))])].filter((words) => words !== null);
   if (spellings.length === 0) return [sql`true`];
   return spellings.flatMap((words) => [
@@ -53,7 +53,7 @@ function places(q: string | undefined): Prisma.Sql[] {
 
 type Order = Pick<AuditList, "sort" | "after"> & { take: number };
 
-/** In the order in which they were written, which is that of their ids. */
+/** Entries are in the order in which they were written, which is that of their ids. */
 export function auditStatement({ sort, after, take, q, ...filter }: AuditFilter & Order): Prisma.Sql {
   const [direction, beyond] = sort === "-time" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const all = conditions(filter);

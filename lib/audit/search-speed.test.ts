@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 beforeAll(async () => {
-  // The site's own connections give up before so many rows are written.
+  // The site's own connections would time out before so many rows are written.
   const client = new Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   await client.query(
@@ -45,9 +45,9 @@ test.each([
   expect(await planOf(asked(query))).toContain(index);
 });
 
-/** A page and what belongs to it. */
+/** The rows of one page and of what belongs to it. */
 const PAGE = 500;
-/** A filter without an index of its own is looked for in all rows, once. */
+/** A filter without an index of its own reads all rows, once. */
 const ALL = 100_000;
 
 test.each<[Record<string, string>, number]>([

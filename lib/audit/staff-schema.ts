@@ -3,13 +3,16 @@ import { askedDay, charField } from "@/lib/wire/fields";
 import { SEARCH_MAX } from "@/lib/wire/limits";
 import { exportQuery, listQuery, pageOf } from "@/lib/wire/page";
 
-/** The console, a command of the server, or nobody: what is due by itself. */
+/** An entry comes from the console, from a command of the server, or from the system when something falls due. */
 const auditWays = ["console", "command", "system"] as const;
 
 const filters = {
-  /** Words of who, what, the record's number and the reason; of a person the name, for what they did and what was done to them. */
+  /**
+   * Searches actor, action, record number and reason; a person's name finds both what they did and what was done to
+   * them.
+   */
   q: charField({ max: SEARCH_MAX }).optional(),
-  /** Beginnings of actions, with commas: `enrollment.,payment` is all of both. */
+  /** Beginnings of actions, separated by commas: `enrollment.,payment` matches all of both. */
   action: charField({ max: 200 }).optional(),
   via: z.enum(auditWays).optional(),
   request_id: z.guid().optional(),
@@ -36,10 +39,10 @@ export const auditEntrySchema = z.object({
   subject_type: z.string(),
   subject_id: z.string(),
   request_id: z.string().nullable(),
-  /** Masked. */
+  /** The address is masked. */
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** What was and what is, by the names that the action chose. */
+  /** The detail of the action, by the field names that the action chose. */
   detail: z.record(z.string(), z.unknown()).nullable(),
 });
 export const auditPageSchema = pageOf(auditEntrySchema);
