@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Classes on Saturday 5, Monday 7, 12 and 14 December 2026 at 20:00, of 90 minutes. */
+/** Makes a batch with classes on Saturday 5, Monday 7, 12 and 14 December 2026 at 20:00, of 90 minutes each. */
 async function fortnight(overrides: Parameters<typeof createBatch>[1] = {}) {
   const dates = { startDate: day("2026-12-05"), endDate: day("2026-12-18") };
   return createBatch(prisma, { ...dates, classDays: ["SATURDAY", "MONDAY"], ...overrides });

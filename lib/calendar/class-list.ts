@@ -4,10 +4,10 @@ import type { ClassList } from "@/lib/calendar/schema";
 import { type BatchRow, scheduleOf } from "@/lib/catalogue/presenter";
 import { plannedClasses } from "@/lib/catalogue/schedule";
 
-/** Some five weeks: whoever plans further subscribes to the calendar. */
+/** Eight classes cover some weeks; learners who plan further ahead subscribe to the calendar. */
 const CLASSES_AHEAD_MAX = 8;
 
-/** A completed batch holds no class any more: what was planned after its completion did not take place. */
+/** A completed batch holds no more classes: those planned after its completion did not take place. */
 export function presentClassList(batch: BatchRow, now: Date): ClassList {
   const end = batch.completedAt;
   const planned = plannedClasses(scheduleOf(batch)).filter(({ endsAt }) => !end || endsAt <= end);

@@ -1,17 +1,17 @@
 import ICAL from "ical.js";
 
-/** RFC 5545, RFC 7986. Times are on the wall in Dhaka, whatever zone the process has. */
+/** Feeds follow RFC 5545 and RFC 7986. Times are wall-clock times in Dhaka, whatever time zone the process has. */
 export type FeedEvent = {
   uid: string;
   sequence: number;
   changedAt: Date;
-  /** A `YYYY-MM-DD` is a whole day. */
+  /** A `YYYY-MM-DD` string means a whole day. */
   when: { startsAt: Date; endsAt: Date } | string;
   summary: string;
   description: string[];
   url?: string;
   isCancelled?: boolean;
-  /** Does not keep its time busy. */
+  /** A window does not mark its time as busy. */
   isWindow?: boolean;
 };
 

@@ -4,13 +4,13 @@ import { dateInDhaka } from "@/lib/format";
 
 export const monthOf = (date: string) => date.slice(0, 7);
 
-/** @param by months, also negative */
+/** @param by number of months, may be negative */
 export function shiftedMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks that a month's days stand in, Saturday first. */
+/** The weeks that contain the days of a month, each beginning with Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -academicWeek.indexOf(weekdayOf(first)));

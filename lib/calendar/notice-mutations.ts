@@ -9,13 +9,17 @@ import { Prisma } from "@/prisma/generated/client";
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const DAY_SECONDS = 86_400;
 
-/** When nobody comes in vain, or misses it, any more. */
+/** The end of the class that the news is about, because nobody can come in vain or miss it later. */
 function endOfNews(cancelled: string | null, makeUp: { date: string; time: string } | null): Date | null {
   if (makeUp) return new Date(`${makeUp.date}T${makeUp.time}:00+06:00`);
   return cancelled ? new Date(`${cancelled}T23:59:59+06:00`) : null;
 }
 
-/** What learners were told of a day's class is not so any more; what they were told of others stays. @returns who knew */
+/**
+ * Deletes the notices about a class change that was taken back; notices about other days stay.
+ *
+ * @returns the ids of the learners who had one
+ */
 export async function withdrawClassNotices(
   tx: Transaction,
   batchId: number,
@@ -33,7 +37,7 @@ export async function withdrawClassNotices(
   return [...new Set(gone.map(({ id }) => id))];
 }
 
-/** Called off once more, a class does not take place: whoever was told so hears it no more. */
+/** A class that is called off again does not take place, so earlier notices that it does are deleted. */
 async function withdrawRestoredClass(tx: Transaction, batchId: number, date: string): Promise<void> {
   await tx.$executeRaw`
     delete from notices n using enrollments e
@@ -41,7 +45,7 @@ async function withdrawRestoredClass(tx: Transaction, batchId: number, date: str
        and starts_with(n.event_key, ${`class-on:${batchId}-${date}-`})`;
 }
 
-/** Whoever was told that there is no class, and is in the batch still, is told that there is one. */
+/** Learners who were told that the class is off, and are still in the batch, are told that it takes place. */
 export async function tellOfRestoredClass(
   tx: Transaction,
   { batchId, date, knew }: { batchId: number; date: string; knew: readonly number[] },
@@ -56,14 +60,18 @@ export async function tellOfRestoredClass(
       ...{ date, time: batch.classTime?.toISOString().slice(11, 16) ?? null },
     },
     to: Prisma.sql`${learnersOf(batchId, now)} and e.user_id = any(${[...knew]}::int[])`,
-    // Called off and restored once more, it is told of once more.
+    // The time makes the key unique, so that a class called off and restored again is announced again.
     eventKey: `class-on:${batchId}-${date}-${now.getTime()}`,
     at: now,
     until: endOfNews(date, null),
   });
 }
 
-/** A mail to each learner of the batch, once; to nobody when the change was taken back. @returns how many are told */
+/**
+ * Mails each learner of the batch once, and nobody when the change was taken back.
+ *
+ * @returns the number of learners told
+ */
 export function tellOfClassChange({ batchId, cancelled, makeUp }: ClassNotice, now: Date): Promise<number> {
   return transaction(async (tx) => {
     const changes = await tx.classChange.findMany({
@@ -98,7 +106,7 @@ export function tellOfClassChange({ batchId, cancelled, makeUp }: ClassNotice, n
       eventKey: `class:${event}`,
       at: now,
       until: endOfNews(cancelled, facts.makeUp),
-      // Told by the mail below.
+      // The mail is sent below, with its own text.
       mail: false,
       kind: "class_changed",
       facts: {

@@ -23,7 +23,7 @@ export function reasonOf(batch: BatchRow, date: string): string {
   return change?.note || batch.holidays.find((holiday) => dateOf(holiday.date) === date)?.name || "";
 }
 
-/** Empty where the schedule does not say. */
+/** Both texts are empty where the schedule gives none. */
 export function subjectOf(batch: BatchRow, { date, kind }: Pick<PlannedClass, "date" | "kind">) {
   const said = batch.classSubjects.find((row) => row.isMakeUp === (kind === "MAKE_UP") && dateOf(row.date) === date);
   return { subject: said?.subject ?? "", teacher: said?.teacher ?? "" };

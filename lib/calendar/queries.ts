@@ -37,7 +37,7 @@ export async function getFeed(token: string, now: Date): Promise<FeedRow> {
       where: {
         batchId: { in: batchIds },
         opensAt: { not: null },
-        // An exam without questions is a draft of staff.
+        // An exam without questions is still a draft of staff.
         versions: { some: {} },
       },
       orderBy: [{ opensAt: "asc" }, { id: "asc" }],

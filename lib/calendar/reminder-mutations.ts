@@ -22,7 +22,13 @@ async function listRunningBatches(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Half an hour before each class, by the schedule as it is now: one that has moved is another event. @returns how many are told @throws at the end, when one batch could not be told */
+/**
+ * Reminds learners half an hour before each class by the current schedule; a class that has moved counts as a new
+ * event.
+ *
+ * @returns the number of learners told
+ * @throws at the end, when a batch could not be told
+ */
 export async function remindOfClasses(now: Date): Promise<number> {
   const soon = (startsAt: Date | null) => startsAt && startsAt > now && startsAt.getTime() - now.getTime() <= AHEAD_MS;
   const batches = await listBatches(await listRunningBatches(now));

@@ -13,7 +13,7 @@ import { createAccount } from "@/test/accounts";
 afterAll(closeJobQueue);
 beforeEach(() => prisma.$executeRaw`truncate notices, class_changes, enrollments, batches cascade`);
 
-/** A Monday; classes are on Saturday, Monday and Wednesday at eight in the evening. */
+/** The default day is a Monday; classes are on Saturday, Monday and Wednesday at eight in the evening. */
 const inDhaka = (time: string, day = "2026-11-23") => new Date(`${day}T${time}:00+06:00`);
 const noon = inDhaka("12:00");
 const actor = { id: null, label: "script:test" };
@@ -101,7 +101,7 @@ test("a class that is called off once more is not told to take place any more", 
   await tellOfClassChange(off, noon);
   await change(batch.id, { action: "restore_class", date: "2026-11-25" });
   await change(batch.id, cancel);
-  // Until it is told, it can be taken back without a trace.
+  // A cancellation can be taken back without a trace until learners are told of it.
   expect(await rows()).toMatchObject([{ kind: "class_on" }]);
   await tellOfClassChange(off, noon);
   expect(await rows()).toMatchObject([{ userId: id, kind: "class_changed", facts: { cancelled: "2026-11-25" } }]);

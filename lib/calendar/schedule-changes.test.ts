@@ -7,7 +7,7 @@ import { addDays, weekdayOf } from "@/lib/catalogue/schedule";
 
 const days = Array.from({ length: 6 }, (_, index) => addDays("2027-01-02", index));
 
-/** The calendar as the database would make it: every day of `days` has a class at eight. */
+/** A model of the calendar in the database, in which every day of `days` has a class at eight. */
 type State = Record<"cancelled" | "makeUps" | "holidays" | "subjects", Map<string, string>>;
 const state = (): State => ({
   cancelled: new Map(),

@@ -10,7 +10,7 @@ const holidayOn = ({ holidays }: StaffCalendar, date: string, everywhere: boolea
 const noClass = { field: "date", message: "There is no such class on this day." };
 const twice = (field: string) => ({ field, message: "This day already has such a class." });
 
-/** Why the change cannot be made in this calendar, or null. */
+/** The reason why this calendar does not allow the change, or null. */
 export function refusalOf(change: ScheduleChange, calendar: StaffCalendar): Refusal | null {
   switch (change.action) {
     case "add_class":
@@ -45,7 +45,7 @@ export function refusalOf(change: ScheduleChange, calendar: StaffCalendar): Refu
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type DayChange = DistributiveOmit<ScheduleChange, "revision">;
 
-/** What makes a calendar as it was before the change, one step after the other. */
+/** The changes that, made in order, restore the calendar to its state before the change. */
 export function inverseOf(change: DayChange, before: StaffCalendar): DayChange[] {
   const { date } = change;
   switch (change.action) {

@@ -12,12 +12,12 @@ import { enqueue } from "@/lib/jobs";
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const wall = (time: string) => new Date(`1970-01-01T${time}:00Z`);
 
-/** Long enough to take it back: whoever does leaves no trace outside. */
+/** Learners are told only after this delay, so that a change taken back at once leaves no trace outside. */
 const TOLD_AFTER_SECONDS = 10;
 
 type Said = { subject: string; teacher: string };
 
-/** Nothing is said of a class where both are empty. */
+/** An empty subject and teacher remove the row of the class. */
 async function say(
   tx: Transaction,
   { batchId, date, isMakeUp }: { batchId: number; date: Date; isMakeUp: boolean },
@@ -75,7 +75,7 @@ async function write(tx: Transaction, batchId: number, change: ScheduleChange, n
   }
 }
 
-/** What learners would otherwise come to in vain, or miss: of days that are still to come. */
+/** A notice is due only for days that are still to come, where learners would arrive in vain or miss a class. */
 function noticeOf(change: ScheduleChange, today: string) {
   switch (change.action) {
     case "cancel_class":
@@ -100,7 +100,8 @@ function factsOf(change: DayChange) {
 }
 
 /**
- * From the revision that was seen. A holiday of all batches holds up whoever changes another one meanwhile, no longer.
+ * The change must be based on the current revision. A holiday of all batches makes changes to other batches wait until
+ * it is committed, and no longer.
  *
  * @throws AppError not_found, changed_meanwhile; ValidationError
  */

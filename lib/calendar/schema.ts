@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "@/lib/wire/fields";
 
-/** Whoever has its address has the feed (contract §3). */
+/** Anybody who knows the address can read the feed (contract §3). */
 export const calendarSchema = z.object({ url: z.url() });
 
 export const feedParams = z.object({
@@ -19,25 +19,25 @@ export const classParams = z.object({ id: idParam });
 
 export const classSchema = z.object({
   date: z.iso.date(),
-  /** Null: its time is not fixed yet. */
+  /** Null while the time is not fixed. */
   starts_at: instant.nullable(),
   ends_at: instant,
   kind: z.enum(["weekly", "make_up"]),
   is_called_off: z.boolean(),
-  /** Why it is called off, in the office's words; empty where nobody said. */
+  /** The office's reason for calling it off; empty where none was given. */
   reason: z.string(),
-  /** Its number in the batch; null for one that is called off. */
+  /** The number of the class in its batch; null for a class that is called off. */
   number: z.int().nullable(),
-  /** What it is about and who holds it; empty where the schedule does not say. */
+  /** The topic of the class and its teacher; empty where the schedule gives none. */
   subject: z.string(),
   teacher: z.string(),
 });
 
 export const classListSchema = z.object({
-  /** Classes that take place, over the whole batch, and how many of them are over. */
+  /** The number of classes of the whole batch that take place, and how many of them are over. */
   planned: z.int(),
   held: z.int(),
-  /** That run or are the next to come, at most fifteen. */
+  /** Classes that are running or come next, at most eight. */
   ahead: z.array(classSchema),
   server_time: instant,
 });

@@ -18,7 +18,7 @@ export async function getStaffCalendar(batchId: number, now: Date, db: Transacti
   return presentStaffCalendar(batch, exams, learners);
 }
 
-/** Whom a moved class is told: those who are in the batch by now. */
+/** The learners to tell about a moved class are those in the batch now. */
 export async function listLearnersToTell(batchId: number, now: Date, db: Transaction): Promise<number[]> {
   const enrollments = await db.enrollment.findMany({
     where: {

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { charField } from "@/lib/wire/fields";
 import { TOPIC_MAX } from "@/lib/wire/limits";
 
-/** Those of a weekday, over the longest batch. */
+/** Enough for every class on one weekday of the longest batch. */
 const SUBJECTS_AT_ONCE_MAX = 200;
 
-/** The schedule of one batch as staff see and change it. Days and times are on the wall in Dhaka. */
+/** The schedule of one batch as staff see and change it. Days and times are wall-clock times in Dhaka. */
 const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 const note = charField({ max: 200, allowBlank: true }).default("");
 const label = charField({ max: TOPIC_MAX, allowBlank: true }).default("");
-/** What a class is about, and who holds it. */
+/** The topic of a class and its teacher. */
 const about = { subject: label, teacher: label };
 const classKind = z.enum(["weekly", "make_up"]);
 const instant = z.iso.datetime({ offset: true });
@@ -22,22 +22,22 @@ export const classSchema = z.object({
   ends_at: instant,
   kind: classKind,
   is_called_off: z.boolean(),
-  /** Of those that are held, from 1. */
+  /** The number of the class among those that are held, from 1. */
   number: z.int().nullable(),
   note: z.string(),
-  /** Empty where nobody said. */
+  /** Empty where the schedule gives none. */
   subject: z.string(),
   teacher: z.string(),
 });
 
 export const staffCalendarSchema = z.object({
   batch_id: z.int(),
-  /** A change is made from this one. */
+  /** A change must name the revision that it was based on. */
   revision: z.int(),
   classes: z.array(classSchema),
   holidays: z.array(z.object({ date, name: z.string(), everywhere: z.boolean() })),
   exams: z.array(z.object({ id: z.int(), title: z.string(), opens_at: instant, closes_at: instant.nullable() })),
-  /** Whom a change is told. */
+  /** The number of learners who are told of a change. */
   learners: z.int(),
 });
 
