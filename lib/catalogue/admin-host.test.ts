@@ -33,7 +33,7 @@ async function fetchLandingPage(base: string) {
   };
 }
 
-// No more than the specification says, and prices as Django REST framework writes decimals.
+// The host gives only what the specification names, with prices as Django REST framework writes decimals.
 const django = {
   "/api/landing-page-videos/": [{ id: 1, title: "ক্লাস", video_proxy_url: "/media/1.mp4", thumbnail: "/media/1.webp" }],
   "/api/courses": [

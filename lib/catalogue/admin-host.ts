@@ -9,11 +9,11 @@ import {
 } from "@/lib/catalogue/schema";
 import { log } from "@/lib/log";
 
-/** The landing page's lists from another host (specification §7); what is no entry is left out, alone. */
+/** The landing page's lists may come from another host (specification §7); a malformed entry alone is left out. */
 const PATIENCE_MS = 3000;
 const REST_MS = 15_000;
 
-// Nothing but the web's own schemes reaches a page.
+// Only http and https addresses reach a page.
 const addressOn = (base: string) =>
   z.string().transform((value, context) => {
     const url = URL.parse(value, `${base}/`);
@@ -53,7 +53,7 @@ function entriesOf(base: string) {
       bio: z.string().catch(""),
       profile_image: address.nullable().catch(null),
     }),
-    // Its own page is of this site: the card needs only what stands on it.
+    // The course's own page is on this site, so the card needs only what it shows.
     courses: courseSchema
       .extend({
         description: z.string().catch(""),
@@ -79,7 +79,11 @@ function entriesOf(base: string) {
 
 const failures = new Map<string, number>();
 
-/** Asked again only after a while, so that no visitor waits in vain. @throws when the host gives no list */
+/**
+ * A host that failed is asked again only after a pause, so that no visitor waits in vain.
+ *
+ * @throws when the host gives no list
+ */
 async function fetchList<Entry>(url: string, entry: z.ZodType<Entry>): Promise<Entry[]> {
   const failedAt = failures.get(url);
   if (failedAt && Date.now() - failedAt < REST_MS) throw new Error(`${url} failed a moment ago`);

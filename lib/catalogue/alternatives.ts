@@ -6,7 +6,7 @@ export type Alternative = { course: Course; batch: BatchSummary; isFree: boolean
 
 const MOST = 3;
 
-/** Into what else one can enrol today: without a fee first, then by the batch that begins or began first. */
+/** Other courses that can be enrolled in today: free ones first, then by the start date of their latest open batch. */
 export function alternativesTo(id: number, courses: readonly Course[], today: string): Alternative[] {
   return courses
     .flatMap((course) => {

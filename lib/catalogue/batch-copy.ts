@@ -5,7 +5,7 @@ import { toAsciiDigits, toBengaliDigits } from "@/lib/format";
 const DAY = 86_400_000;
 const WEEK = 7;
 
-/** The number at its end counts up, in its own digits and as wide: "ব্যাচ ০৯" is followed by "ব্যাচ ১০". */
+/** A number at the end of the name counts up in its own digits and width: "ব্যাচ ১০" follows "ব্যাচ ০৯". */
 export function nextName(name: string): string {
   const [number] = /[0-9০-৯]+$/.exec(name) ?? [];
   if (!number) return `${name} ২`;
@@ -15,7 +15,7 @@ export function nextName(name: string): string {
 
 type Copied = Pick<StaffBatch, "name" | "start_date" | "end_date">;
 
-/** The batch after this one: the week after it ends, on the same weekday, and as long. */
+/** The next batch begins in the week after this one ends, on the same weekday, and is as long. */
 export function followingDates({ start_date, end_date }: Omit<Copied, "name">): { start: string; end: string } {
   const length = (Date.parse(end_date) - Date.parse(start_date)) / DAY;
   const weeks = Math.floor(length / WEEK) + 1;
@@ -23,7 +23,7 @@ export function followingDates({ start_date, end_date }: Omit<Copied, "name">): 
   return { start, end: addDays(start, length) };
 }
 
-/** The end moves with the start, so that the batch stays as long. */
+/** The end moves with the start, so that the batch keeps its length. */
 export function movedEnd(copied: Omit<Copied, "name">, start: string): string {
   const length = (Date.parse(copied.end_date) - Date.parse(copied.start_date)) / DAY;
   return addDays(start, length);

@@ -12,7 +12,7 @@ import { isUniqueViolation, prisma, type Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { Batch, Prisma } from "@/prisma/generated/client";
 
-/** By reading: ids are not spent on a rehearsal. @throws ValidationError */
+/** Checks by reading only, so that a rehearsal uses up no ids. @throws ValidationError */
 export async function rehearseBatch({ course, name }: NewBatch): Promise<void> {
   if (!(await prisma.course.count({ where: { id: course } }))) {
     throw new ValidationError({ course: [batchForm.courseUnknown(course)] });
@@ -29,7 +29,7 @@ const meetingColumns = ({ zoom_link, zoom_id, zoom_passcode, ...rest }: Partial<
   return { zoomLink: zoom_link, zoomMeetingId: zoom_id, zoomPasscode: zoom_passcode };
 };
 
-/** Where each field is kept: one without a column does not compile. */
+/** The columns of all fields; a field without a column does not compile. */
 function columnsOf({ name, start, end, days, time, minutes, classes, seats, ...others }: BatchFields) {
   const { zoom_link, zoom_id, zoom_passcode, ...rest } = others;
   rest satisfies Record<string, never>;
@@ -94,7 +94,7 @@ async function write(
   return after;
 }
 
-/** @throws AppError not_found, changed_meanwhile; ValidationError for a name twice, and for fewer seats than are taken */
+/** @throws AppError not_found, changed_meanwhile; ValidationError for a name in use, and for fewer seats than taken */
 export function changeBatch(actor: Actor, id: number, change: BatchChange, now: Date): Promise<StaffBatch> {
   const { updated_at, ...fields } = change;
   const { seats } = fields;
@@ -117,7 +117,11 @@ export function changeMeeting(actor: Actor, id: number, change: Meeting, now: Da
   });
 }
 
-/** Makes certificates available. A second time changes nothing. @throws AppError not_found */
+/**
+ * Completes the batch, which makes its certificates available; a second call changes nothing.
+ *
+ * @throws AppError not_found
+ */
 export function completeBatch(
   actor: Actor,
   id: number,

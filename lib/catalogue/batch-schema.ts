@@ -16,7 +16,7 @@ const day = typed(copy.date)
   .refine((value) => z.iso.date().safeParse(value).success, copy.date)
   .transform((value) => new Date(`${value}T00:00:00Z`));
 
-/** Wall clock in Dhaka. */
+/** Wall-clock time in Dhaka. */
 const time = typed(copy.time)
   .refine((value) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(value), copy.time)
   .transform((value) => new Date(`1970-01-01T${value.padStart(5, "0")}:00Z`));
@@ -67,7 +67,7 @@ export const newBatchSchema = z
 
 const meeting = z.object({ zoom_link: zoomLink, zoom_id: zoomText, zoom_passcode: zoomText });
 
-/** As `newBatchSchema`, of a batch that exists; what is left out of its meeting stays as it is. */
+/** The fields of `newBatchSchema` for an existing batch; meeting fields that are left out stay as they are. */
 export const batchChangeSchema = meeting
   .partial()
   .extend({ updated_at: fromVersion, name, start: day, end: day, days, time: time.nullable(), classes, minutes, seats })

@@ -1,6 +1,6 @@
 import type { BatchSummary } from "@/lib/catalogue/schema";
 
-/** @param today in Dhaka, `YYYY-MM-DD` */
+/** @param today the day in Dhaka, `YYYY-MM-DD` */
 export function isExpired(batch: Pick<BatchSummary, "end_date">, today: string): boolean {
   return batch.end_date < today;
 }

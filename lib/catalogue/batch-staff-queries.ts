@@ -23,7 +23,7 @@ function inState(state: BatchState, today: Date): Prisma.BatchWhereInput {
   }
 }
 
-/** Prisma cannot fold names; of batches there are few. */
+/** Names are folded in SQL, which Prisma cannot do; batches are few enough for a scan. */
 async function findNamed(search: string): Promise<number[]> {
   const patterns = typedText(search).split(/\s+/).filter(Boolean).map(containsPattern);
   const rows = await prisma.$queryRaw<{ id: number }[]>`
@@ -39,7 +39,7 @@ async function matching({ search, state, course }: Pick<BatchList, "search" | "s
   return { courseId: course, AND: conditions } satisfies Prisma.BatchWhereInput;
 }
 
-/** Of these alone: asked for with the batches, each page counts every exam and enrolment that there is. */
+/** Counts only for the batches of the page: counted along with the list, every exam and enrolment would be read. */
 async function withCounts(
   batches: Omit<StaffBatchRow, "counts">[],
   now: Date,
@@ -57,7 +57,7 @@ async function withCounts(
   }));
 }
 
-/** @param ids only these, for those who teach some batches; null: all */
+/** @param ids the batches a teacher is assigned to; null means all */
 export async function listStaffBatches(
   { sort, after, limit, ...filter }: BatchList,
   ids: readonly number[] | null,

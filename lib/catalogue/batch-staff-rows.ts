@@ -4,7 +4,7 @@ export const ofBatch = { course: { select: { title: true } } } satisfies Prisma.
 
 type BatchCounts = {
   exams: number;
-  /** Who has a place: not who will lose it by then. */
+  /** Learners who hold a seat now; ended and expired enrolments do not count. */
   learners: number;
 };
 export type StaffBatchRow = Prisma.BatchGetPayload<{ include: typeof ofBatch }> & { counts: BatchCounts };

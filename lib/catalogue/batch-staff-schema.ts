@@ -14,12 +14,12 @@ export const staffBatchSchema = z.object({
   start_date: date,
   end_date: date,
   class_days: z.array(z.enum(weekdays)),
-  /** `HH:MM` on the wall in Dhaka. */
+  /** Wall-clock time in Dhaka, `HH:MM`. */
   class_time: z.string().nullable(),
   class_minutes: z.int(),
   total_classes: z.int(),
   exams_count: z.int(),
-  /** Null: as many as come. */
+  /** Null means unlimited seats. */
   seats: z.int().nullable(),
   taken_seats: z.int(),
   zoom_link: z.string().nullable(),
@@ -35,7 +35,7 @@ export const batchStates = ["upcoming", "running", "ended", "completed"] as cons
 export type BatchState = (typeof batchStates)[number];
 
 export const batchListSchema = z.object({
-  /** Of the batch's or its course's name. */
+  /** Searches the names of the batch and of its course. */
   search: charField({ max: SEARCH_MAX }).optional(),
   state: z.enum(batchStates).optional(),
   course: idParam.optional(),

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db";
 
 type Row = Omit<ContentCounts, "recordedHours"> & { seconds: number };
 
-/** Of a published course's batch. Pages take it from server/cached-catalogue. */
+/** Null when the batch's course is not published. Pages read this through server/cached-catalogue. */
 export async function countBatchContents(batchId: number): Promise<ContentCounts | null> {
   const [row] = await prisma.$queryRaw<Row[]>`
     select b.total_classes as classes, quizzes.quizzes, quizzes.questions, films.recordings, films.seconds, papers.sheets

@@ -1,12 +1,12 @@
 import type { BatchSummary } from "@/lib/catalogue/schema";
 
-/** How much of each kind a batch has: numbers, nothing of what is locked. */
+/** The amount of each kind of content in a batch; it reveals nothing that is locked. */
 export type ContentCounts = {
   classes: number;
   quizzes: number;
   questions: number;
   recordings: number;
-  /** Of all recordings together, in whole hours. */
+  /** Length of all recordings together, in whole hours. */
   recordedHours: number;
   sheets: number;
 };
@@ -21,7 +21,7 @@ function stageOf(batch: Dated, today: string): BatchStage {
   return batch.is_completed || batch.end_date < today ? "over" : "running";
 }
 
-/** The batch that shows best what one gets: the one that runs, else the last one, else the next. */
+/** The batch that best shows what the course offers: a running one, else the last that ended, else the next. */
 export function exemplaryBatch<B extends Dated>(batches: readonly B[], today: string) {
   const inOrder = [...batches].sort((a, b) => b.start_date.localeCompare(a.start_date));
   const staged = inOrder.map((batch) => ({ batch, stage: stageOf(batch, today) }));

@@ -11,7 +11,7 @@ import type { CourseChange, NewCourse, StaffCourseDetail } from "@/lib/catalogue
 import type { Transaction } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 
-/** A draft: nobody sees it before it is published. */
+/** A new course is a draft, which is invisible until it is published. */
 export function createCourse(actor: Actor, { title }: NewCourse, now: Date): Promise<StaffCourseDetail> {
   return staffWrite(async (tx) => {
     const { _max } = await tx.course.aggregate({ _max: { position: true } });
@@ -72,7 +72,11 @@ export async function changeCourse(
   });
 }
 
-/** Null takes the picture away. @throws AppError not_found, changed_meanwhile, overloaded; ValidationError */
+/**
+ * A null picture removes the present one.
+ *
+ * @throws AppError not_found, changed_meanwhile, overloaded; ValidationError
+ */
 export async function changeCoursePicture(
   actor: Actor,
   id: number,

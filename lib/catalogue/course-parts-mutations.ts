@@ -11,7 +11,11 @@ import { inSandbox } from "@/lib/sandbox/process";
 
 type Sections = NonNullable<CourseChange["sections"]>;
 
-/** With HTML that can be stored, read in the sandbox. @throws ValidationError, AppError throttled, overloaded */
+/**
+ * Cleans the sections' HTML in the sandbox, so that it can be stored.
+ *
+ * @throws ValidationError, AppError throttled, overloaded
+ */
 export async function cleanSections(accountId: number, sections: Sections): Promise<Sections> {
   const texts = sections.map(({ content }) => content);
   if (!texts.some((text) => /[<&]/.test(text))) return sections;
@@ -23,7 +27,7 @@ export async function cleanSections(accountId: number, sections: Sections): Prom
   return sections.map((section, index) => ({ ...section, content: kept[index] ?? "" }));
 }
 
-/** What stands in tables of its own. @throws ValidationError */
+/** Writes the parts of a course that have tables of their own. @throws ValidationError */
 export async function writeCourseParts(
   tx: Transaction,
   course: StaffCourseRow,
@@ -59,7 +63,7 @@ async function writeInstructors(tx: Transaction, { id: courseId }: StaffCourseRo
   });
 }
 
-/** A planned price that has begun becomes the course's own: the previous build knows no other. */
+/** A planned price that has begun becomes the course's own, because the previous build knows no planned prices. */
 async function writePrices(
   tx: Transaction,
   course: StaffCourseRow,

@@ -8,7 +8,7 @@ const options: sanitize.IOptions = {
     ...["table", "thead", "tbody", "tr", "th", "td"],
   ],
   allowedAttributes: {
-    // target and rel are only those that transformTags sets.
+    // target and rel never come from the text: transformTags sets them.
     a: ["href", "target", "rel"],
     ol: ["start"],
     td: ["colspan", "rowspan"],
@@ -31,10 +31,10 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** More than any text of people has; each level costs whoever reads it. */
+/** No text by a person nests this deep, and each level costs every reader of the text. */
 export const DEPTH_MAX = 30;
 
-/** A page shows the same texts again and again: the latest so many of at most 50,000 letters. */
+/** Pages show the same texts again and again, so the latest results are kept; a text has at most 50,000 letters. */
 const KNOWN_MAX = 300;
 const known = new Map<string, string>();
 
@@ -44,7 +44,7 @@ function remember(html: string, clean: string): void {
   if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
 }
 
-/** Used when it is stored and again when it is served (R25). What is nested deeper than 30 levels loses its tags. */
+/** Cleans HTML when it is stored and again when it is served (R25); tags nested deeper than `DEPTH_MAX` are dropped. */
 export function sanitizeHtml(html: string): string {
   const before = known.get(html);
   if (before !== undefined) return before;
@@ -53,13 +53,13 @@ export function sanitizeHtml(html: string): string {
   return clean;
 }
 
-/** Null for what is nested deeper than is kept. */
+/** Null for HTML that is nested deeper than `DEPTH_MAX`. */
 export function cleanHtml(html: string): string | null {
   const clean = sanitizeHtml(html);
   return clean === sanitize(html, options) ? clean : null;
 }
 
-/** Texts that another process has cleaned: here they are not read again. */
+/** Remembers texts that another process has cleaned, so that this one does not parse them again. */
 export function rememberClean(texts: readonly string[]): void {
   for (const text of texts) remember(text, text);
 }

@@ -56,7 +56,11 @@ export function changeInstructor(
   });
 }
 
-/** Null takes the picture away. @throws AppError not_found, changed_meanwhile, overloaded; ValidationError */
+/**
+ * A null picture removes the present one.
+ *
+ * @throws AppError not_found, changed_meanwhile, overloaded; ValidationError
+ */
 export async function changeInstructorPicture(
   actor: Actor,
   id: number,

@@ -16,13 +16,18 @@ async function idsInOrder(tx: Transaction, list: OrderedList): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Of another list than was seen nothing is ordered. @returns the order before @throws AppError changed_meanwhile */
+/**
+ * A list that has changed since it was shown is not reordered.
+ *
+ * @returns the previous order
+ * @throws AppError changed_meanwhile
+ */
 export function orderList(actor: Actor, list: OrderedList, ids: number[]): Promise<{ ids: number[] }> {
   return staffWrite(async (tx) => {
     const before = await idsInOrder(tx, list);
     const isSameList = ids.length === before.length && before.every((id) => ids.includes(id));
     if (!isSameList) throw new AppError("changed_meanwhile", { extra: { current: { ids: before } } });
-    // `updated_at` stays: the order is no part of what a form changes.
+    // `updated_at` stays the same because the order is not among the fields of a form.
     await tx.$executeRaw`
       update ${tables[list]} t set position = place.position
         from unnest(${ids}::int[]) with ordinality as place(id, position)

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { redrawnPicture } from "@/lib/redrawn-picture";
 import { storage } from "@/lib/storage";
 
-/** As large as the pages show them, on the sharpest phone. */
+/** The largest size at which pages show the pictures, on the sharpest phone. */
 const shapes = { wide: { width: 1280, height: 720 }, square: { width: 600, height: 600 } };
 type PictureShape = keyof typeof shapes;
 
@@ -13,7 +13,7 @@ const NAME = /^[0-9a-f-]{36}\.webp$/;
 
 const pictureKey = (name: string) => `pictures/${name}`;
 
-/** @returns the path that pages show it by @throws ValidationError, AppError overloaded */
+/** @returns the path by which pages show it @throws ValidationError, AppError overloaded */
 export async function storePicture(file: Blob, shape: PictureShape, ownerId: number): Promise<string> {
   const bytes = await redrawnPicture({ file, field: "picture", ownerId }, shapes[shape]);
   const name = `${randomUUID()}.webp`;
@@ -21,14 +21,14 @@ export async function storePicture(file: Blob, shape: PictureShape, ownerId: num
   return `${PATH}${name}`;
 }
 
-/** The name of an uploaded picture; null for one of another place. */
+/** The name of an uploaded picture; null for a picture from elsewhere. */
 export function storedName(path: string | null): string | null {
   if (!path?.startsWith(PATH)) return null;
   const name = path.slice(PATH.length);
   return NAME.test(name) ? name : null;
 }
 
-/** Leaves what is not an upload alone. */
+/** Removes an uploaded picture; any other path is left alone. */
 export async function discardPicture(path: string | null): Promise<void> {
   const name = storedName(path);
   if (name) await storage.remove(pictureKey(name));
@@ -36,7 +36,7 @@ export async function discardPicture(path: string | null): Promise<void> {
 
 const link = { method: "GET", contentType: "image/webp" };
 
-/** From the bucket too: a page's picture is made to measure here, and that follows no link. */
+/** Reads from the bucket too, because pictures are resized on this server and the resizer follows no link. */
 export async function readPicture(name: string): Promise<Buffer | null> {
   const found = await storage.locate(pictureKey(name), link);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** Exact to the poisha. */
+/** The result is exact to the poisha. */
 export function discountedPrice(price: number, percent: number): number {
   if (percent <= 0) return price;
   const poisha = Math.round(price * 100);
@@ -12,7 +12,7 @@ export type Priced = PriceColumns & { prices: (PriceColumns & { validFrom: Date 
 
 type CoursePrice = { price: number; discountPercentage: number; total: number };
 
-/** What the course costs on a day in Dhaka (`YYYY-MM-DD`): the planned price that began last, else its own. */
+/** The price on a day in Dhaka (`YYYY-MM-DD`): the planned price that began last, else the course's own. */
 export function priceOn(course: Priced, day: string): CoursePrice {
   const begun = course.prices.filter(({ validFrom }) => validFrom.toISOString().slice(0, 10) <= day);
   const inForce = begun.reduce<PriceColumns & { validFrom?: Date }>(

@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/db";
 import { AppError, ValidationError } from "@/lib/errors";
 import type { Prisma, PromoVideo } from "@/prisma/generated/client";
 
-/** Hidden, and without a picture: both come later. */
+/** A new video is hidden and has no picture; both are changed later. */
 export function createPromoVideo(
   actor: Actor,
   { title, label, video, duration_seconds }: NewPromoVideo,

@@ -69,7 +69,7 @@ export async function findBatch(id: number, db: Transaction = prisma): Promise<B
 
 const nobodysBatches: ReadonlySet<number> = new Set();
 
-/** Pages take this and the two below from server/cached-catalogue. */
+/** Pages read this and the two functions below through server/cached-catalogue. */
 export async function listPublicCourses(): Promise<Course[]> {
   return (await listPublishedCourses()).map((course) => presentCourse(course, nobodysBatches, new Date()));
 }

@@ -1,9 +1,9 @@
 import { dateInDhaka } from "@/lib/format";
 
-// Days are `YYYY-MM-DD`, times `HH:MM:SS`, both on the wall in Dhaka whatever zone the process has.
+// Days are `YYYY-MM-DD` and times `HH:MM:SS`, both on the wall clock in Dhaka whatever time zone the process has.
 export const weekdays = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"] as const;
 export type Weekday = (typeof weekdays)[number];
-/** The week as Bangladesh shows it; `weekdays` stand as JavaScript counts them. */
+/** The week in the order that Bangladesh uses; `weekdays` has the order of JavaScript. */
 export const academicWeek = [
   "SATURDAY",
   "SUNDAY",
@@ -20,7 +20,7 @@ export type Schedule = {
   startDate: string;
   endDate: string;
   classDays: readonly Weekday[];
-  /** Null: the time is not fixed yet; a class then lasts until the end of its day. */
+  /** Null while the time is not fixed; a class then lasts until the end of its day. */
   classTime: string | null;
   classMinutes: number;
   holidays: readonly string[];
@@ -32,7 +32,7 @@ export type PlannedClass = ClassSlot & { kind: "WEEKLY" | "MAKE_UP"; isCalledOff
 
 const DAY = 24 * 60 * 60 * 1000;
 const DHAKA_OFFSET = "+06:00";
-// The database checks it: a class that still runs began yesterday at the earliest.
+// The database limits the length of a class, so one that still runs began yesterday at the earliest.
 const LONGEST_CLASS_DAYS = 1;
 
 export function addDays(date: string, days: number): string {
@@ -57,7 +57,7 @@ function isCalledOff({ holidays, changes }: Schedule, date: string): boolean {
   return holidays.includes(date) || changes.some((change) => change.kind === "CANCELLED" && change.date === date);
 }
 
-// Neither a holiday nor the end date takes a make-up class away.
+// A make-up class takes place even on a holiday or after the batch's end date.
 function plannedOn(schedule: Schedule, date: string): PlannedClass[] {
   const planned: PlannedClass[] = schedule.changes
     .filter((change) => change.kind === "MAKE_UP" && change.date === date)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dueSchema } from "@/lib/wire/due-schema";
 
-/** Specification §3, contract §3. Money is taka. */
+/** The shapes follow specification §3 and contract §3. Money is in taka. */
 const date = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 
@@ -20,7 +20,7 @@ export const instructorSchema = z.object({
   full_name: z.string(),
   expertise: z.string(),
   bio: z.string(),
-  /** Null: the client shows the default picture. */
+  /** With null the client shows the default picture. */
   profile_image: z.string().nullable(),
 });
 
@@ -33,15 +33,15 @@ export const batchSummarySchema = z.object({
   end_date: date,
   is_enrolled: z.boolean(),
   is_completed: z.boolean(),
-  /** Path of the download, null without a syllabus. */
+  /** Path of the download; null without a syllabus. */
   syllabus: z.string().nullable(),
   /** English day names in the order Saturday to Friday, comma-separated: "Saturday, Monday". */
   class_days_display: z.string(),
-  /** Wall clock in Dhaka, `HH:MM:SS`. */
+  /** Wall-clock time in Dhaka, `HH:MM:SS`. */
   class_time: z.string().nullable(),
   total_classes: z.int(),
   exams_count: z.int(),
-  /** The parts of today's price; empty: it is paid at once. */
+  /** The parts in which today's price can be paid; empty when it is paid at once. */
   instalments: z.array(dueSchema),
 });
 
@@ -50,17 +50,17 @@ export const courseSchema = z.object({
   title: z.string(),
   description: z.string(),
   thumbnail: z.string().nullable(),
-  /** What the picture shows, in words; empty: nothing that the title does not say. */
+  /** A description of the picture; empty where it would only repeat the title. */
   thumbnail_alt: z.string(),
   price: z.number(),
   discount_percentage: z.number(),
-  /** Null: no demo video. Empty: there is one, but its file is missing ("video preview not available"). */
+  /** Null without a demo video; empty when its file is missing ("video preview not available"). */
   demo_video_proxy_url: z.string().nullable(),
   demo_video_seconds: z.int().nullable(),
   course_details: z.array(courseSectionSchema),
   instructors: z.array(instructorSchema),
   batches: z.array(batchSummarySchema),
-  /** Of the course or of the batch that was changed last. */
+  /** The latest change of the course or any of its batches. */
   updated_at: instant,
 });
 

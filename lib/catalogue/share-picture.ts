@@ -8,7 +8,7 @@ const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 
 const MARGIN = 72;
-/** Where the picture begins, when there is one. */
+/** The x position where the picture begins, when there is one. */
 const SEAM = 620;
 const TITLE_TOP = 184;
 const colors = {
@@ -40,7 +40,7 @@ export type SharePicture = {
   title: string;
   lines: readonly string[];
   highlight?: string;
-  /** Path of a picture in `public` or of an upload, or a web address, which is left out. */
+  /** Path of a picture in `public` or of an upload; a web address is not drawn. */
   picture?: string | null;
 };
 
@@ -80,7 +80,7 @@ function drawPaper(ctx: SKRSContext2D): void {
   ctx.globalAlpha = 1;
 }
 
-/** At its own brightness: a veil would take the edge from a light drawing. */
+/** The picture is drawn without a veil, which would take the edges from a light drawing. */
 function drawPicture(ctx: SKRSContext2D, picture: Image): void {
   const width = SHARE_WIDTH - SEAM;
   const scale = Math.max(width / picture.width, SHARE_HEIGHT / picture.height);
@@ -94,7 +94,7 @@ function drawPicture(ctx: SKRSContext2D, picture: Image): void {
   ctx.restore();
 }
 
-/** Crosses the seam, on either side in a colour that stands out there. */
+/** The pulse line crosses the seam, with a colour on each side that stands out there. */
 function drawPulse(ctx: SKRSContext2D, hasPicture: boolean): void {
   ctx.lineWidth = 3;
   ctx.lineJoin = "round";
@@ -121,7 +121,7 @@ function drawTitle(ctx: SKRSContext2D, title: string, width: number): number {
 async function drawLogo(ctx: SKRSContext2D): Promise<void> {
   const svg = await readFile(join(root, "public/logo-on-dark.svg"), "utf8");
   const scale = 1.8;
-  // Drawn at its own size first, so the size is what makes it sharp.
+  // The SVG is enlarged before it is drawn, because it is rasterised at its own size and would blur otherwise.
   const sized = svg.replace(/width="([\d.]+)" height="([\d.]+)"/, (_match, width, height) => {
     return `width="${Number(width) * scale}" height="${Number(height) * scale}"`;
   });

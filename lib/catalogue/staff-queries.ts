@@ -35,7 +35,7 @@ export async function getStaffCourse(id: number, now: Date): Promise<StaffCourse
   return presentStaffCourseDetail(await findStaffCourse(id), now);
 }
 
-/** As its page shows it, published or not. */
+/** The course as its page shows it, published or not. */
 export async function previewCourse(id: number, now: Date): Promise<Course | null> {
   const course = await prisma.course.findUnique({ where: { id }, include: courseParts });
   return course && presentCourse(course, new Set(), now);

@@ -14,7 +14,7 @@ export const staffCourseSchema = z.object({
   title: z.string(),
   is_published: z.boolean(),
   thumbnail: z.string().nullable(),
-  /** Today's. */
+  /** Today's price in taka. */
   price: z.number(),
   discount_percentage: z.number(),
   total: z.number(),
@@ -28,10 +28,10 @@ export const staffCourseDetailSchema = staffCourseSchema.extend({
   thumbnail_alt: z.string(),
   demo_video: z.string().nullable(),
   demo_video_seconds: z.int().nullable(),
-  /** Those that begin after today. */
+  /** Prices that begin after today. */
   planned_prices: z.array(z.object({ valid_from: date, price: z.number(), discount_percentage: z.number() })),
   sections: z.array(courseSectionSchema),
-  /** In their order on the page. */
+  /** The ids are in the order of the page. */
   instructor_ids: z.array(z.int()),
   batches: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -49,7 +49,7 @@ export const courseChangeSchema = z.object({
   discount_percentage: percentField.optional(),
   planned_prices: z.array(plannedPriceSchema).max(12).optional(),
   is_published: z.boolean().optional(),
-  /** In their order; without an id a new one, and one that is not named goes. */
+  /** Sections in their order: one without an id is new, and one that is not listed is deleted. */
   sections: z
     .array(
       z.object({
@@ -65,11 +65,11 @@ export const courseChangeSchema = z.object({
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, "An instructor stands on a course once.")
     .optional(),
-  /** For prices, and to take a course off the site. */
+  /** Changes of prices, and taking a course off the site, need a reason. */
   reason: reasonText.optional(),
 });
 
-/** Multipart. */
+/** The body is multipart. */
 export const pictureSchema = z.object({
   updated_at: fromVersion,
   picture: z.instanceof(Blob, { error: "The submitted data was not a file." }),
