@@ -8,7 +8,7 @@ import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs";
 
-/** Long enough to take the completion back. */
+/** Certificates are issued only after this delay, so that a completion can be taken back. */
 const ISSUED_AFTER_SECONDS = 10;
 
 async function lockCompletion(tx: Transaction, batchId: number, from: string, now: Date): Promise<Completion> {
@@ -21,7 +21,8 @@ async function lockCompletion(tx: Transaction, batchId: number, from: string, no
 }
 
 /**
- * The certificates follow a little later. Whoever became doubtful since the list was shown is decided on first.
+ * Certificates are issued a little later. If more learners have become doubtful since the list was shown, the change is
+ * refused until staff decide about them.
  *
  * @throws AppError not_found, changed_meanwhile
  */
@@ -50,7 +51,11 @@ export function completeBatchWith(
   });
 }
 
-/** With the decisions that were made for it. @throws AppError not_found, changed_meanwhile, certificates_issued */
+/**
+ * Undoes the completion along with the decisions made for it.
+ *
+ * @throws AppError not_found, changed_meanwhile, certificates_issued
+ */
 export function undoCompletion(
   actor: Actor,
   batchId: number,
@@ -76,7 +81,12 @@ export function undoCompletion(
 
 type BatchCertificates = { batchId: number; completedAt: string };
 
-/** Issues for the completion that is meant; a second time issues nothing and writes to nobody. @returns how many are new @throws at the end, when one failed unexpectedly */
+/**
+ * Issues the certificates of this completion only; a second call issues nothing and tells nobody.
+ *
+ * @returns the number of new certificates
+ * @throws at the end, when one failed unexpectedly
+ */
 export async function issueBatchCertificates({ batchId, completedAt }: BatchCertificates, now: Date): Promise<number> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId }, include: { course: true } });
   if (batch?.completedAt?.toISOString() !== completedAt) return 0;
@@ -85,12 +95,12 @@ export async function issueBatchCertificates({ batchId, completedAt }: BatchCert
   const facts = { courseTitle: batch.course.title, batchName: batch.name };
   const { results, failures } = await eachByItself(eligible, "the certificate of an enrolment", (id) =>
     issueForEnrollment(id, now, async (tx, { userId }) => {
-      // By a mail of its own.
+      // The certificate is announced by the mail below.
       const told = await tellOfCertificate(tx, { id, userId, batch }, { at: now, mail: false });
       if (told > 0) await enqueue("mail", { template: "certificate-ready", userId, ...facts }, tx);
     }),
   );
-  // A refusal, as where no name is known to print, is the same at every try.
+  // A refusal, such as a missing name, is the same at every try, so a retry would not help.
   const unexpected = failures.filter((error) => !(error instanceof AppError));
   throwAny(unexpected, "The certificates of a batch");
   return results.filter(({ isNew }) => isNew).length;

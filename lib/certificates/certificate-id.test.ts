@@ -6,7 +6,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const anId = fc.constant(null).map(newCertificateId);
 const place = fc.nat({ max: 16 });
 const bare = (id: string) => id.replaceAll("-", "");
-/** The symbols after the prefix. */
+/** Changes the symbols after the prefix. */
 const withSymbols = (id: string, change: (symbols: string[]) => void) => {
   const symbols = [...bare(id).slice(3)];
   change(symbols);

@@ -1,16 +1,16 @@
 import { toAsciiDigits } from "@/lib/format";
 
 /**
- * `PMA-7K3QX-M9T2D-4HVWA-8C`: 80 random bits in Crockford's base32 and a check symbol. Short, so that the QR code of
- * its address stays coarse.
+ * An id like `PMA-7K3QX-M9T2D-4HVWA-8C` holds 80 random bits in Crockford's base32 and a check symbol. It is short so
+ * that the QR code of its address stays coarse.
  */
 const PREFIX = "PMA";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_SYMBOLS = 16;
 
 /**
- * Multiplication by x in GF(2^5), modulo x^5 + x^2 + 1. The powers of x all differ: as weights they let every single
- * wrong symbol and every two exchanged ones, however far apart, change the sum.
+ * Multiplication by x in GF(2^5), modulo x^5 + x^2 + 1. All powers of x differ, so as weights they make any single
+ * wrong symbol, and any two exchanged ones, change the sum.
  */
 function timesX(value: number): number {
   const doubled = value << 1;
@@ -31,7 +31,10 @@ export function newCertificateId(): string {
   return format([...values, timesX(weightedSum(values))]);
 }
 
-/** Small letters, other separators, Bengali digits, O for 0, I or L for 1 are understood; null when it can be no id. */
+/**
+ * Accepts small letters, other separators, Bengali digits, O for 0, and I or L for 1; null when the text cannot be an
+ * id.
+ */
 export function parseCertificateId(typed: string): string | null {
   const compact = toAsciiDigits(typed)
     .toUpperCase()

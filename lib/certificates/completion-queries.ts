@@ -44,7 +44,7 @@ async function listCandidates(
   now: Date,
 ) {
   const enrollments = await db.enrollment.findMany({
-    // Who came back later has another enrolment; who was moved is in another batch.
+    // A learner who came back has a second enrolment, and one who was moved has an enrolment in another batch.
     where: { batchId, status: { not: "TRANSFERRED" }, user: { isTest: false, deletedAt: null } },
     include: ofCandidate,
     orderBy: [{ user: { firstName: "asc" } }, { id: "asc" }],
@@ -75,7 +75,7 @@ async function listCandidates(
   });
 }
 
-/** What a completion would do, by what holds now. @throws AppError not_found */
+/** The effect that a completion would have now. @throws AppError not_found */
 export async function getCompletion(batchId: number, now: Date, db: Transaction = prisma): Promise<Completion> {
   const batch = await findBatch(batchId, db);
   if (!batch) throw new AppError("not_found");

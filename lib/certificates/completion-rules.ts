@@ -4,13 +4,13 @@ export type Candidate = {
   status: "active" | "cancelled" | "transferred" | "expired";
   certificateGranted: boolean;
   certificateWithheld: boolean;
-  /** Of those that were not replaced. */
+  /** The state of the enrolment's certificate that was not replaced, if any. */
   certificate: "VALID" | "REVOKED" | "EXPIRED" | null;
   examsTaken: number;
   examsHeld: number;
-  /** As it would be printed. */
+  /** The name as it would be printed. */
   name: string;
-  /** What the learner calls themselves by now. */
+  /** The name that the learner uses now. */
   ownName: string;
 };
 
@@ -26,7 +26,7 @@ function doubtsOf({ status, examsTaken, examsHeld, name, ownName }: Candidate): 
   return found.filter((doubt) => doubt !== false);
 }
 
-/** Who gets a certificate when the batch is completed: nobody in doubt without a decision. */
+/** Decides who gets a certificate at completion; a doubtful case gets none without a decision by staff. */
 export function judge(candidate: Candidate): { verdict: Verdict; doubts: Doubt[] } {
   const { status, certificate, certificateGranted, certificateWithheld } = candidate;
   if (certificate === "VALID") return { verdict: "has_certificate", doubts: [] };

@@ -3,7 +3,7 @@ import { fromVersion, idNumber, reasonText } from "@/lib/wire/staff-fields";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Why somebody's certificate is not a matter of course. */
+/** Reasons for which a certificate needs a decision by staff. */
 export const doubts = ["expired", "few_exams", "name_waits", "latin_name"] as const;
 export type Doubt = (typeof doubts)[number];
 
@@ -13,7 +13,7 @@ export type Verdict = (typeof verdicts)[number];
 const completionLearnerSchema = z.object({
   enrollment_id: z.int(),
   username: z.string(),
-  /** As the certificate would print it. */
+  /** The name as the certificate would print it. */
   name: z.string(),
   exams_taken: z.int(),
   verdict: z.enum(verdicts),
@@ -24,7 +24,7 @@ export const completionSchema = z.object({
   batch_id: z.int(),
   updated_at: instant,
   completed_at: instant.nullable(),
-  /** None of its certificates is out: the completion can be taken back. */
+  /** True while none of its certificates is issued, so that the completion can be taken back. */
   can_undo: z.boolean(),
   classes: z.object({ planned: z.int(), held: z.int(), coming: z.int(), called_off: z.int() }),
   exams: z.object({ held: z.int(), open: z.int(), running_attempts: z.int() }),
@@ -33,7 +33,7 @@ export const completionSchema = z.object({
 
 export const completeSchema = z.object({
   updated_at: fromVersion,
-  /** One for each who is doubtful, and for nobody else. */
+  /** Exactly one decision for each doubtful learner, and none for anybody else. */
   decisions: z.array(z.object({ enrollment_id: idNumber, grant: z.boolean() })).max(20_000),
   reason: reasonText,
 });

@@ -24,7 +24,7 @@ function lineOf({ issuedAt, expiresAt, state, ...row }: Row, now: Date): Certifi
   };
 }
 
-/** The list as a file has it, the newest first. */
+/** The certificates of the exported file, newest first. */
 export async function* exportCertificates(
   filter: CertificateFilter,
   most: number,

@@ -6,7 +6,7 @@ import type { Certificate } from "@/prisma/generated/client";
 
 const dateOf = (column: Date) => column.toISOString().slice(0, 10);
 
-/** The batch's last day, unless it was over (or the certificate granted) before. */
+/** The batch's last day, or the day of its completion (else of issue) if that came earlier. */
 export function completionDate({ endDate, completedAt }: { endDate: Date; completedAt: Date | null }, issuedAt: Date) {
   const known = dateInDhaka(completedAt ?? issuedAt);
   const last = dateOf(endDate);

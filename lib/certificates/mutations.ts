@@ -15,12 +15,15 @@ import { getAcademy } from "@/lib/settings/queries";
 import type { Signatory } from "@/lib/settings/schema";
 import type { Certificate, Prisma } from "@/prisma/generated/client";
 
-// Whoever issues, ends or replaces certificates of an enrolment waits here for the others.
+// The lock makes concurrent issues, revocations and replacements for one enrolment wait for each other.
 export async function lockEnrollment(tx: Transaction, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from enrollments where id = ${id} for update`;
 }
 
-/** While one is issued, nobody takes the completion back; before the enrolment, as completing does. */
+/**
+ * The lock keeps a completion from being taken back while a certificate is issued. It comes before the enrolment's
+ * lock, in the order that completing uses.
+ */
 async function lockBatchOf(tx: Transaction, enrollmentId: number): Promise<void> {
   await tx.$queryRaw`
     select 1 from batches where id = (select batch_id from enrollments where id = ${enrollmentId}) for share`;
@@ -68,7 +71,8 @@ async function printedOf(
 }
 
 /**
- * For a certificate whose own text proves nothing. Also when the enrolment is over since: what was issued stays.
+ * Prints a certificate from its enrolment when its own text proves nothing. An enrolment that has ended since does not
+ * matter, because an issued certificate stays.
  *
  * @throws AppError certificate_not_available
  */
@@ -83,7 +87,10 @@ export async function printedAnew(
   return printedOf(tx, enrollment, wanted);
 }
 
-/** Once per enrolment: of a certificate that was granted before the batch was completed nobody hears twice. */
+/**
+ * The learner is told once per enrolment, so a certificate granted before the batch's completion is not announced
+ * twice.
+ */
 export function tellOfCertificate(
   tx: Transaction,
   { id, userId, batch }: { id: number; userId: number; batch: { name: string; course: { title: string } } },
@@ -96,7 +103,11 @@ export function tellOfCertificate(
   });
 }
 
-/** The same at every call. @throws AppError not_found, certificate_not_available, certificate_revoked, user_not_found */
+/**
+ * Repeated calls give the same certificate.
+ *
+ * @throws AppError not_found, certificate_not_available, certificate_revoked, user_not_found
+ */
 export async function issueCertificate(viewer: Viewer, enrollmentId: number, now: Date): Promise<Certificate> {
   if (!(await prisma.enrollment.count({ where: { id: enrollmentId, userId: viewer.id } }))) {
     throw new AppError("not_found");
@@ -107,7 +118,7 @@ export async function issueCertificate(viewer: Viewer, enrollmentId: number, now
 
 type Issued = { certificate: Certificate; isNew: boolean; userId: number };
 
-/** @param also in the same transaction, where the certificate is a new one @throws AppError as `issueCertificate` */
+/** @param also runs in the same transaction, only for a new certificate @throws AppError as `issueCertificate` does */
 export async function issueForEnrollment(
   enrollmentId: number,
   now: Date,
@@ -120,7 +131,7 @@ export async function issueForEnrollment(
     if (!enrollment) throw new AppError("not_found");
     const { userId } = enrollment;
     await holdAccount(userId, tx);
-    // Another call may have been faster.
+    // A concurrent call may have issued the certificate already.
     const issued = await tx.certificate.findFirst({ where: { enrollmentId, state: { not: "REPLACED" } } });
     if (issued?.state === "VALID") return { certificate: issued, isNew: false, userId };
     if (issued) throw new AppError("certificate_revoked");

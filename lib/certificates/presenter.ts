@@ -33,7 +33,7 @@ export const notACertificate = (message: string): z.input<typeof verificationSch
   data: null,
 });
 
-/** Of a certificate that its signature proves. */
+/** Presents a certificate whose signature has been checked already. */
 export function presentVerification(
   certificate: Certificate,
   successor: Certificate,

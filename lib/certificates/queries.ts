@@ -22,13 +22,16 @@ export async function findSuccessor(certificate: Certificate, db: Transaction = 
   return last;
 }
 
-/** What was signed again in its stead was all that it ever signed here: whatever names it now was written since. */
+/** Once a key is given up, all its genuine certificates carry another signature; a row naming it was written since. */
 export async function wasGivenUp(keyId: string, db: Transaction): Promise<boolean> {
   const givenUp = { action: "certificate.give_up_key", subjectType: "certificate_key", subjectId: keyId };
   return (await db.auditEntry.count({ where: givenUp })) > 0;
 }
 
-/** The row must name the key of its signature: whoever writes into the database can name any, and sign with an own one. */
+/**
+ * The row must name the key of its signature: a forger with access to the database could name any key, and sign with
+ * their own.
+ */
 export async function checkCertificate(certificate: Certificate): Promise<Verdict> {
   const signatories = signatorySchema.array().safeParse(certificate.signatories);
   if (!signatories.success || namedKey(certificate.signature) !== certificate.keyId) return "forged";

@@ -10,7 +10,7 @@ import {
 } from "jose";
 import type { CertificateRecord, Facts, KeySet } from "@/lib/certificates/schema";
 
-/** RFC 8785. The JWS (EdDSA) leaves its payload out (RFC 7515, appendix F): that is the readable facts themselves. */
+/** JSON by RFC 8785. The JWS (EdDSA) is detached (RFC 7515, appendix F): the readable facts are its payload. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
@@ -30,7 +30,7 @@ export async function signFacts(
   return `${header}..${signature}`;
 }
 
-/** The key that made the signature, as the signature itself says. */
+/** The key that the signature itself names. */
 export function namedKey(signature: string): string | undefined {
   try {
     return decodeProtectedHeader(signature).kid;
@@ -41,7 +41,7 @@ export function namedKey(signature: string): string | undefined {
 
 export type Verdict = "genuine" | "unknown_key" | "forged";
 
-/** `unknown_key`: signed with a key that is not among those given; `forged`: anything else but these facts. */
+/** `unknown_key` means signed with a key that is not among those given; `forged` means anything but these facts. */
 export async function checkRecord({ certificate, signature }: CertificateRecord, keys: KeySet): Promise<Verdict> {
   const [header, detached, signed] = signature.split(".");
   if (detached !== "") return "forged";

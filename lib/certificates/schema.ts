@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Specification §3, §7; contract §6. Loaded by plain Node too (scripts/check-certificate.ts): no alias here. */
+/**
+ * The shapes follow specification §3 and §7, and contract §6. Plain Node loads this file too
+ * (scripts/check-certificate.ts), so it uses no path alias.
+ */
 export const certificateStatuses = ["valid", "revoked", "expired", "replaced"] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
@@ -16,7 +19,7 @@ export const factsSchema = z.strictObject({
   batch_name: z.string(),
   completion_date: day,
   issue_date: day,
-  /** The last day on which it counts; null: for good. */
+  /** The last day on which the certificate counts; null means for good. */
   expires_on: day.nullable(),
   signatories: z.array(signatorySchema),
 });
@@ -29,7 +32,7 @@ export const certificateSchema = z.object({
   verify_url: z.url(),
 });
 
-// Whose certificate was revoked or replaced is not said: the name would be the only news.
+// The holder of a revoked or replaced certificate is not named: the name would be the only news.
 const verifiedSchema = z.object({
   ...factsSchema.shape,
   student_name: z.string().nullable(),

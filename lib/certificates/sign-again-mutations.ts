@@ -11,19 +11,19 @@ import type { Certificate } from "@/prisma/generated/client";
 
 type SignAgain = {
   reason: string;
-  /** Of a key whose secret is not here, where nothing can be checked: only staff know whether it is lost. */
+  /** Staff must choose for a key whose secret is gone: nothing can be checked, and only they know what became of it. */
   unchecked?: "sign" | "revoke";
 };
 
-/** By the certificates' ids. */
+/** Both lists hold certificate ids. */
 type SignedAgain = { signed: string[]; changed: string[] };
 
 /**
- * Gives up a former key. Of one that is still known only what fits its signature is signed again: anything else was
- * changed, and is revoked. Afterwards nothing names the key, so that its secret can be taken away.
+ * Gives up a former key. While its secret is known, a certificate that fits its signature is signed again, and any
+ * other was altered and is revoked. Afterwards no certificate names the key, so its secret can be removed.
  *
- * @throws AppError certificate_key_in_use, certificate_key_known, certificate_key_unknown, certificate_key_given_up,
- *   not_found when nothing is signed with a key that is not known
+ * @throws AppError certificate_key_in_use, certificate_key_known, certificate_key_unknown, certificate_key_given_up, or
+ * not_found when an unknown key has signed nothing
  */
 export function signAgain(
   actor: Actor,
@@ -60,13 +60,13 @@ export function signAgain(
       await recordAudit(tx, actor, "certificate.sign_again", subject, detail);
       all.signed.push(id);
     }
-    // Also where it signed nothing: whoever has its secret may yet write something that it signed.
+    // The key is recorded even if it signed nothing, because a holder of its secret may yet write certificates with it.
     await recordAudit(tx, actor, "certificate.give_up_key", { type: "certificate_key", id: formerKey }, detail);
     return all;
   }, options);
 }
 
-/** The signature stays and names its own key, not the row's: forged for good, whatever becomes of the state. */
+/** The old signature does not fit the key that the row names now, so the certificate is forged in any state. */
 async function refuse(tx: Transaction, { id }: Certificate, keyId: string, now: Date): Promise<void> {
   await tx.certificate.update({ where: { id }, data: { keyId } });
   await tx.certificate.updateMany({

@@ -31,14 +31,14 @@ async function sign(id: string, key = leaked): Promise<string> {
   return id;
 }
 
-/** As it was before the new secret was put in front. */
+/** A certificate from before the new secret was put in front. */
 async function signedByLeaked(): Promise<string> {
   const { id } = await createCertificate((await createAccount()).id);
   await prisma.certificate.update({ where: { id }, data: { keyId: leaked.kid } });
   return sign(id);
 }
 
-/** As whoever can write into the database does it. */
+/** Alters a certificate as an intruder with access to the database would. */
 async function altered(data: Prisma.CertificateUpdateInput = altering): Promise<string> {
   const id = await signedByLeaked();
   await prisma.certificate.update({ where: { id }, data });
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const again = (unchecked?: "sign" | "revoke") => signAgain(clerk, leaked.kid, { ...why, unchecked }, new Date());
 
-/** The same site after the runbook's last step. */
+/** The same site after the last step of the runbook, without the leaked secret. */
 async function withoutLeaked() {
   vi.resetModules();
   vi.stubEnv("CERTIFICATE_SECRETS", newSecret);

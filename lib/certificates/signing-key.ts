@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
 
-/** Used by plain Node as well, so it is not marked `server-only`. */
+/** Plain Node uses this file as well, so it is not marked `server-only`. */
 export type SigningKey = {
   kid: string;
   privateKey: KeyObject;
   publicKey: { kty: "OKP"; crv: "Ed25519"; x: string; kid: string; alg: "EdDSA" };
 };
 
-// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+// The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export function signingKey(secret: string): SigningKey {

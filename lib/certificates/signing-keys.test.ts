@@ -17,7 +17,7 @@ const second = "second-secret-of-at-least-thirty-two-bytes";
 
 beforeEach(() => vi.resetModules());
 
-/** What a server that was started with these secrets has. */
+/** The keys and functions of a server that was started with these secrets. */
 async function serverWith(secrets: string) {
   vi.stubEnv("CERTIFICATE_SECRETS", secrets);
   const [{ currentKey, publicKeys }, { checkRecord, signFacts }] = await Promise.all([

@@ -73,11 +73,11 @@ async function replaced(certificate: Certificate, tx: Transaction): Promise<AppE
 }
 
 type Reissue = Reason & {
-  /** Undefined: what staff confirmed since it was issued, else what it says already. */
+  /** Undefined keeps the present name, unless staff have confirmed another since the issue. */
   name?: string;
-  /** Undefined: as before; null: it counts for good. */
+  /** Undefined keeps the present end; null makes the certificate count for good. */
   expiresAt?: Date | null;
-  /** Also when the certificate was revoked. */
+  /** True allows replacing a revoked certificate. */
   restore: boolean;
 };
 
@@ -93,8 +93,8 @@ function copied({ enrollmentId, userId, courseTitle, batchName, completionDate, 
 }
 
 /**
- * Where nothing differs, nothing changes. What is not proven by its signature is not copied into a new one: that is made
- * of the enrolment, as a first certificate is.
+ * Replaces a certificate; where nothing differs, nothing changes. Text that its signature does not prove is not copied
+ * into the new one, which is then made from the enrolment, as a first certificate is.
  *
  * @throws AppError not_found, certificate_revoked, certificate_replaced, certificate_not_available
  */
@@ -127,14 +127,14 @@ export function reissueCertificate(
       data: { state: "REPLACED", stateReason: reason, stateChangedAt: now, replacedById: newId },
     });
     const certificate = await insertCertificate(tx, newId, printed);
-    // The names stand on the certificates.
+    // The audit omits the names because the certificates hold them.
     const detail = { reason, replaced_by: newId };
     await recordAudit(tx, actor, "certificate.reissue", { type: "certificate", id }, detail);
     return { certificate, changed: true };
   }, options);
 }
 
-/** By the name's own id: a learner may change the name meanwhile. @throws AppError not_found */
+/** Names the name by its own id, because the learner may enter another one meanwhile. @throws AppError not_found */
 export function confirmName(
   actor: Actor,
   nameId: number,
@@ -152,7 +152,7 @@ export function confirmName(
     const { user } = found;
     const name = printed({ ...found, username: user.username });
     if (count === 0) return { name, changed: false };
-    // The name itself stays out of the trail, which nobody can take it out of.
+    // The audit omits the name itself, because nothing can be deleted from the audit.
     const detail = { reason, name_id: nameId };
     await recordAudit(tx, actor, "user.confirm_name", { type: "user", id: user.id }, detail);
     return { name, changed: true };

@@ -19,7 +19,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const ofCertificate = { user: { select: { username: true } }, enrollment: { select: { batchId: true } } } as const;
 type Row = Prisma.CertificateGetPayload<{ include: typeof ofCertificate }>;
 
-/** What a search means: one certificate, or a part of a printed name, a beginning of an id, or a learner. */
+/** A search means one certificate when it is an id; otherwise part of a printed name or of an id, or a learner. */
 async function meantBy(search: string, value: (given: unknown) => string): Promise<string> {
   const id = parseCertificateId(search);
   if (id) return `c.id = ${value(id)}`;
@@ -33,7 +33,7 @@ async function meantBy(search: string, value: (given: unknown) => string): Promi
   return `(${parts.filter(Boolean).join(" or ")})`;
 }
 
-/** A filter in SQL about a certificate `c`, for the list and for its file. */
+/** An SQL condition on a certificate `c`, shared by the list and its file. */
 export async function conditionOf({ search, status, batch }: CertificateFilter, now: Date) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;

@@ -16,7 +16,7 @@ export const staffCertificateSchema = z.object({
   batch_id: z.int(),
   batch_name: z.string(),
   issued_at: instant,
-  /** The last day on which it counts; null: for good. */
+  /** The last day on which the certificate counts; null means for good. */
   expires_on: z.iso.date().nullable(),
   status: z.enum(certificateStatuses),
   status_reason: z.string().nullable(),
@@ -24,7 +24,7 @@ export const staffCertificateSchema = z.object({
 });
 
 const filters = {
-  /** An id in any spelling, or a part of the printed name or of the username. */
+  /** Searches for an id in any spelling, a part of the printed name, or a username. */
   search: charField({ max: SEARCH_MAX }).optional(),
   status: z.enum(certificateStatuses).optional(),
   batch: idParam.optional(),
@@ -39,11 +39,11 @@ export const grantedSchema = z.object({ changed: z.boolean() });
 export const revokeSchema = z.object({ reason: reasonText });
 export const reissueSchema = z.object({
   reason: reasonText,
-  /** Left out: what staff confirmed since it was issued, else what it says already. */
+  /** Undefined keeps the present name, unless staff have confirmed another since the issue. */
   name: charField({ max: 301 }).optional(),
-  /** Left out: as before; null: it counts for good. */
+  /** Undefined keeps the present end; null makes the certificate count for good. */
   expires_on: z.iso.date().nullable().optional(),
-  /** The certificate was revoked by mistake. */
+  /** True for a certificate that was revoked by mistake. */
   restore: z.boolean().default(false),
 });
 

@@ -8,14 +8,14 @@ export function statusAt({ state, expiresAt }: CertificateTimes, now: Date): Cer
   return state.toLowerCase() as CertificateStatus;
 }
 
-/** The same as a condition of a query. */
+/** The rule of `statusAt` as a condition of a query. */
 export function inState(status: CertificateStatus, now: Date): Prisma.CertificateWhereInput {
   if (status === "expired") return { OR: [{ state: "EXPIRED" }, { state: "VALID", expiresAt: { lte: now } }] };
   if (status === "valid") return { state: "VALID", OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   return { state: status === "revoked" ? "REVOKED" : "REPLACED" };
 }
 
-/** And as one of SQL, about a certificate `c`. */
+/** The rule of `statusAt` as an SQL condition on a certificate `c`. */
 export function inStateSql(status: CertificateStatus, now: () => string): string {
   if (status === "expired") return `(c.state = 'EXPIRED' or c.state = 'VALID' and c.expires_at <= ${now()})`;
   if (status === "valid") return `c.state = 'VALID' and (c.expires_at is null or c.expires_at > ${now()})`;

@@ -11,7 +11,7 @@ export async function verifyCertificate(typed: string, now: Date): Promise<z.inp
   const certificate = await findCertificate(typed);
   if (!certificate) return notACertificate(UNKNOWN);
   const verdict = await checkCertificate(certificate);
-  // Not one that nobody can check either: whoever writes into the database can name a key of their own.
+  // A certificate with an unknown key is refused too: an intruder in the database could name a key of their own.
   if (verdict !== "genuine") {
     log.error({ certificateId: certificate.id, verdict }, "certificate is not proven by its signature");
     return notACertificate(UNKNOWN);
