@@ -1,7 +1,7 @@
 import { account } from "@/lib/copy/account";
 import { toBengaliDigits } from "@/lib/format";
 
-/** The wire's English texts about an account's fields (auth-facts.md), for people. */
+/** Bengali texts for the wire's English messages about an account's fields (auth-facts.md). */
 const texts: [pattern: RegExp, bengali: string][] = [
   [/^This field (?:is required|may not be (?:null|blank))\.$/, "এই ঘরটি পূরণ করা আবশ্যক।"],
   [/^Enter a valid username\./, account.invalid.username],
@@ -31,6 +31,6 @@ export function knownAccountProblem(text: string): string | null {
   return texts.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** For a screen, which never shows the wire's words. */
+/** The text for a screen, which never shows the wire's words. */
 export const accountProblem = (text: string): string =>
   knownAccountProblem(text) ?? (/[\u0980-\u09ff]/.test(text) ? text : UNKNOWN_PROBLEM);

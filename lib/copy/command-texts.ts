@@ -22,7 +22,7 @@ export const examWindowCommand = {
   keysAtClosingAdvice: "তা না চাইলে --keys at-closing দিন: উত্তর তখন কুইজ বন্ধ হলে দেখা যাবে।",
 };
 
-/** A schema says a screen's text; these have options, columns and words of a command in its place. */
+/** Commands show these in place of a schema's texts for screens: they name options, columns and words of a command. */
 const texts = new Map<string, string>([
   [enrollmentForm.batch, "ব্যাচের নম্বর (id) দিন।"],
   [enrollmentForm.method, "পেমেন্টের মাধ্যম bkash, nagad, rocket, cash বা free হবে।"],
@@ -40,7 +40,7 @@ const texts = new Map<string, string>([
 
 export const commandText = (text: string): string => texts.get(text) ?? text;
 
-/** Refusals whose way out is an option or a variable of the server. */
+/** Texts for refusals that an option or a variable of the server resolves. */
 export const errorCommand: Partial<Record<ErrorCode, string>> = {
   certificate_key_in_use: "এই চাবি দিয়েই এখন স্বাক্ষর হচ্ছে। আগে CERTIFICATE_SECRETS-এ নতুনটি সবার আগে বসান।",
   certificate_key_given_up: "এই চাবি আগেই ছাড়া হয়েছে: এর নামে পরে যা লেখা হয়েছে, তাতে আর স্বাক্ষর হয় না। --revoke দিন।",

@@ -20,7 +20,7 @@ export const common = {
   notifications: "বিজ্ঞপ্তি",
   dismissToast: "বার্তাটি সরাতে চাপুন",
   backHome: "হোম পেজে ফিরুন",
-  /** At night nobody is wished a good night on arriving. */
+  /** A visitor at night is welcomed instead, because nobody says good night on arriving. */
   greeting: (timeOfDay: string, name: string) =>
     [timeOfDay === "রাত" ? "স্বাগতম" : `শুভ ${timeOfDay}`, name].filter(Boolean).join(", "),
 } as const;

@@ -141,7 +141,7 @@ export const course = {
     text: "ডাউনলোডে সমস্যা হয়েছে, আবার চেষ্টা করুন।",
   },
 
-  /** What stands blurred behind a gate: written here, never data. */
+  /** Placeholders for blurred content behind a gate; real data never goes there. */
   placeholder: {
     infoRow: "মিটিং লিংক",
     infoValue: "০০ মাস ০০০০",

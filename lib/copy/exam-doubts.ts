@@ -1,4 +1,4 @@
-/** Doubts keep a file out until somebody has looked: a program spoils a text, and no program can tell. */
+/** A doubt keeps a file out until a person has looked: programs garble texts, and no program can tell. */
 export const examDoubts = {
   lost_letters: "অক্ষরের জায়গায় ? আছে: সংরক্ষণের সময় লেখা হারিয়ে গেছে। এক্সেলে 'CSV UTF-8' হিসেবে সংরক্ষণ করুন।",
   wrong_encoding:

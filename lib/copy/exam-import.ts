@@ -6,7 +6,7 @@ const count = (number: number) => toBengaliDigits(number);
 const QUOTED_MAX = 60;
 const quote = (typed: string) => `'${typed.length > QUOTED_MAX ? `${typed.slice(0, QUOTED_MAX)}…` : typed}'`;
 
-/** Moodle's names of the types that an exam here does not know. */
+/** Bengali names of Moodle's question types that exams do not support here. */
 const questionTypes: Record<string, string> = {
   essay: "রচনামূলক",
   numerical: "সংখ্যা লেখার",
@@ -18,7 +18,7 @@ const questionTypes: Record<string, string> = {
   ddwtos: "টেনে বসানোর",
 };
 
-/** The way out of a problem, in the words of where the file is given. */
+/** Advice that differs between the screen and the command line. */
 const screen = {
   format: "ফাইলের ধরন নিজে বেছে দিন।",
   negative: "'ভুল উত্তরে কাটা যাবে' ঘরে লিখুন।",
@@ -28,7 +28,7 @@ const command = {
   negative: "--negative দিয়ে দিন।",
 };
 
-/** Texts of the command line alone. */
+/** Texts that only the command line uses. */
 export const examImportCommand = {
   advice: command,
   negativeTwice: "--negative ও --negative-percent একসঙ্গে দেওয়া যায় না।",
@@ -124,7 +124,7 @@ export const examImport = {
     `সত্য-মিথ্যা প্রশ্নের উত্তর ${quote(typed)} সত্য না মিথ্যা তা বোঝা যায় না। একটি true, অন্যটি false লিখুন।`,
   xmlNotMoodle: "এটি Moodle-এর প্রশ্নের XML নয়: প্রথম ট্যাগ <quiz> হওয়ার কথা।",
 
-  // What another system has and an exam here has not
+  // Features of other systems that an exam here does not have
   type: (name: string) =>
     `${questionTypes[name] ?? quote(name)} ধরনের প্রশ্ন নেওয়া হয় না। শুধু এক উত্তরের MCQ ও সত্য-মিথ্যা নেওয়া হয়।`,
   severalRight: "একাধিক সঠিক উত্তর বা আংশিক নম্বর আছে। সঠিক অপশন একটিই হবে, ১০০% নম্বরে।",

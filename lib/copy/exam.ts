@@ -218,5 +218,5 @@ export const exam = {
   },
 } as const;
 
-/** Letters of the options, given after the server's order. */
+/** Options get these letters in the order that the server gives. */
 export const optionLetters = ["ক", "খ", "গ", "ঘ", "ঙ", "চ", "ছ", "জ", "ঝ", "ঞ"] as const;

@@ -1,7 +1,7 @@
 import { accountProblem } from "@/lib/copy/account-problems";
 import { toBengaliDigits } from "@/lib/format";
 
-/** The wire's English texts about fields, for staff. */
+/** Bengali texts for the wire's English messages about fields, for staff. */
 const texts: Record<string, string> = {
   "This field is required.": "এই ঘরটি পূরণ করুন।",
   "This field may not be blank.": "এই ঘরটি পূরণ করুন।",
@@ -28,7 +28,7 @@ const amount = "টাকার পরিমাণ লিখুন। যেম�
 const least = (number: string) => `${toBengaliDigits(number)} বা তার বেশি লিখুন।`;
 const most = (number: string) => `${toBengaliDigits(number)} বা তার কম লিখুন।`;
 
-/** With the number that the text names; zod's own texts too. */
+/** Messages that contain a number, zod's own among them. */
 const patterns: [pattern: RegExp, bengali: (number: string) => string][] = [
   [/^(?:Ensure this value is greater than or equal to |Too small: expected (?:number|int) to be >=)(\d+)/, least],
   [/^(?:Ensure this value is less than or equal to |Too big: expected (?:number|int) to be <=)(\d+)/, most],
@@ -45,7 +45,7 @@ function patternProblem(text: string): string | undefined {
   }
 }
 
-/** What our own rules say is Bengali already. */
+/** Messages of this site's own rules are in Bengali already and stay as they are. */
 export function fieldProblem(text: string): string {
   return texts[text] ?? patternProblem(text) ?? accountProblem(text);
 }

@@ -1,4 +1,4 @@
-/** The learner's home page: today's work, the week's pulse, the trend of a place, and what is offered to who is new. */
+/** The learner's home page: today's work, the week's pulse, the trend of the rank, and offers for new learners. */
 export const homeCopy = {
   today: {
     title: "আজকের কাজ",

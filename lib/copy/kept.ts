@@ -1,4 +1,4 @@
-/** What a learner keeps on the device for the time without a connection. */
+/** The batch's state, cards, notes and sheets that a learner keeps on the device for use without a connection. */
 export const kept = {
   panel: {
     title: "ইন্টারনেট ছাড়া পড়ুন",

@@ -1,6 +1,6 @@
 import { formatDateTime, formatMarks, formatNumber } from "@/lib/format";
 
-/** Decimals as texts. Sums and counts only: which answer was right is nobody's to learn here. */
+/** Marks are decimals as text. There are only sums and counts, which do not reveal the right answers. */
 export type MarkExplanation = {
   examTitle: string;
   completedAt: Date;
@@ -10,7 +10,7 @@ export type MarkExplanation = {
   right: { count: number; marks: string };
   wrong: { count: number; lost: string };
   blank: number;
-  /** Of these questions everybody has the marks, and these count for nobody. */
+  /** The number of questions for which everybody gets the marks, and of those that count for nobody. */
   given: number;
   dropped: number;
   regrades: { at: Date; before: string; after: string }[];
@@ -18,7 +18,7 @@ export type MarkExplanation = {
 
 const marks = (decimal: string) => formatMarks(Number(decimal));
 
-/** "Why is my mark X", to be sent as it is: no answer and no key is in it. */
+/** Explains a mark in a text that can be sent as it is, because it contains no answer and no key. */
 export function markText(explained: MarkExplanation): string {
   const { examTitle, completedAt, right, wrong, blank, given, dropped, regrades } = explained;
   return [

@@ -58,7 +58,7 @@ export const notices = {
     here: "এই ফোনে নোটিশ",
     hereText: "সাইট বন্ধ থাকলেও জানাব।",
   },
-  /** What phones and mails show. */
+  /** Titles that phones and mails show. */
   class: {
     off: (weekday: string) => `${weekday}ের ক্লাস হচ্ছে না`,
     on: (weekday: string) => `${weekday}ের ক্লাস হচ্ছে`,

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "@/lib/format";
 
 const of = (number: number) => toBengaliDigits(number);
 
-/** Of a round of practice and its end; the book of mistakes is drawn without them. */
+/** Texts of a round of practice and its end; the book of mistakes does not load them. */
 export const practiceSessionCopy = {
   session: {
     close: "অনুশীলন বন্ধ করুন",

@@ -1,4 +1,4 @@
-/** Of the lists of quizzes: pages that show one need nothing of what the exam screen says. */
+/** Texts for lists of quizzes, apart from those of the exam screen so that other pages need not load these. */
 export const quizTable = {
   title: "কুইজ",
   quiz: "কুইজ",

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "@/lib/format";
 
-/** Why a file was not read to its end; what its sender can do stands behind. */
+/** The reason why a file was not read to its end, followed by what its sender can do. */
 export const sandbox = {
   processor: (seconds: number) =>
     `ফাইলটি পড়তে ${toBengaliDigits(seconds)} সেকেন্ডের বেশি হিসাব লাগে, তাই পড়া হয়নি। ফাইলটি ভাগ করে ছোট করুন।`,

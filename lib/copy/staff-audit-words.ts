@@ -6,7 +6,7 @@ import { settingsCopy } from "@/lib/copy/staff-settings";
 
 const { facts: academy } = settingsCopy;
 
-/** What an entry is about, before its number. */
+/** The kind of record that an entry is about, shown before its number. */
 export const auditSubjects = {
   user: "মানুষ",
   batch: "ব্যাচ",
@@ -42,9 +42,9 @@ export const auditLists = {
   mails: "আটকে থাকা মেইল",
 } as const;
 
-/** The names in an entry's detail. `name`, `title` and the like stand for whatever the entry is about. */
+/** The names in an entry's detail. `name`, `title` and the like belong to the record that the entry is about. */
 export const auditFields = {
-  // The academy's facts; `name`, `email` and `phone` are those of people too.
+  // `name`, `email` and `phone` serve the academy's facts as well as people.
   ...academy,
   description: "বিবরণ",
   opens: "খোলার সময় (ঘণ্টা)",
@@ -259,7 +259,7 @@ export const auditFields = {
   to_key: "নতুন চাবি",
   replaced_by: "নতুন সার্টিফিকেট",
 
-  // What a list that was taken out was narrowed to
+  // Filters of an exported list
   q: "খোঁজা হয়েছে",
   search: "খোঁজা হয়েছে",
   actor: "কে",
@@ -293,7 +293,7 @@ const standing = {
   void: "বাতিল",
 };
 
-/** What clerks have seen and written all the same. */
+/** Differences that clerks confirmed before they recorded something nevertheless. */
 const differences = {
   already_spent: "এই টাকায় আগেই ভর্তি",
   already_enrolled: "আগে থেকেই ভর্তি",
@@ -317,7 +317,7 @@ const differences = {
   batch_over: "ব্যাচ শেষ",
 };
 
-/** States and kinds, in small letters, by the name that holds them. */
+/** Words for states and kinds, in lower case, by the name of the field that holds them. */
 export const auditValues: Record<string, Record<string, string>> = {
   state: standing,
   subject_type: auditSubjects,
@@ -360,7 +360,7 @@ export const auditValues: Record<string, Record<string, string>> = {
   seen: paymentMethodCopy,
 };
 
-/** Where an entry's `before` and `after` are no objects: what they are of, by the beginning of its action. */
+/** Where `before` and `after` are plain values, the beginning of the action tells the field they belong to. */
 export const auditWholes: readonly [string, keyof typeof auditFields][] = [
   ["admissions.automatic", "is_active"],
   ["user.switch", "is_active"],

@@ -5,7 +5,7 @@ export const auditCopy = {
   title: "অডিট",
   lead: "কে কখন কী বদলেছেন। কিছু মোছা যায় না।",
   columns: { at: "সময়", actor: "কে", action: "কাজ", subject: "কিসে" },
-  /** Besides the columns, what a file has. */
+  /** Columns that only the exported file has. */
   file: { actorName: "কে (নাম)", subjectName: "কিসে (নাম)", detail: "কী বদলেছে" },
   search: "নাম, আইডি বা কারণ",
   kind: "কাজের ধরন",
@@ -163,10 +163,10 @@ export const auditCopy = {
   empty: { title: "এখনো কিছু লেখা হয়নি", text: "কর্মীরা কিছু বদলালেই এখানে দেখা যাবে।" },
 } as const;
 
-/** What staff do to a record: a name that is not here can be written into no audit. */
+/** The actions of staff: an action without a text here cannot be written into the audit. */
 export type AuditAction = keyof typeof auditCopy.actions;
 
-/** The same for the names in its detail, as far as their types are known. */
+/** Checks in the same way that the names in a detail have texts, as far as their types are known. */
 export type Worded<D> = D extends readonly (infer E)[]
   ? readonly Worded<E>[]
   : D extends object

@@ -31,7 +31,7 @@ export const cashCopy = {
   accounts: "মাধ্যম ও অ্যাকাউন্ট",
   lastMessage: (when: string) => `শেষ টাকার বার্তা ${when}`,
   noMessage: "কোনো টাকার বার্তা আসেনি",
-  /** Besides the columns, what a file has. */
+  /** Columns that only the exported file has. */
   ledger: {
     time: "সময়",
     kind: "ধরন",

@@ -51,7 +51,7 @@ export const deskCopy = {
     learner: "শিক্ষার্থীর বার্তা",
     wallet: (method: string | null) => (method ? `${method} এসএমএস` : "টাকার বার্তা"),
     doubtful: "মিলিয়ে দেখুন",
-    /** A message that is no payment to the academy. */
+    /** Messages that are not payments to the academy. */
     apart: {
       cash_out: "ক্যাশ আউটের বার্তা, পেমেন্ট নয়",
       bill: "বিল পরিশোধের বার্তা, পেমেন্ট নয়",

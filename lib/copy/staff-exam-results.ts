@@ -16,7 +16,7 @@ export const examResultsCopy = {
     time: "সময় লেগেছে",
     sealed: "জমা",
   },
-  /** Besides the columns, what a file has. */
+  /** Columns that only the exported file has. */
   file: {
     username: "ইউজার নেম",
     total: "মোট নম্বর",

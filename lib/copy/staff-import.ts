@@ -15,7 +15,7 @@ const names = {
   confirm: "দেখেছি",
 };
 
-/** As people head their columns: first what the column is called, then other words for it. */
+/** Column heads as people write them: first the column's own name, then other words for it. */
 export const importHeads = {
   learner: [
     ...[names.learner, "ছাত্র", "ছাত্রী", "ছাত্রছাত্রী", "ছাত্র/ছাত্রী", "ইউজার নেম", "ইউজারনেম"],
@@ -96,7 +96,7 @@ export const importCopy = {
     },
   },
   confirm: "মিলিয়ে দেখেছি, ঠিক আছে",
-  /** What the rows of one kind of doubt have in common. */
+  /** A heading for the rows that share one kind of doubt. */
   doubts: {
     amount: (count: number) => `${formatNumber(count)}টি সারিতে টাকা মূল্যের চেয়ে আলাদা`,
     "look-alike": (count: number) => `${formatNumber(count)}টি সারিতে আইডি অন্যটির মতো দেখতে`,

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 
-/** What the wallets said: the list of payment notices, and their statements. */
+/** The list of payment notices from wallets, and their statements. */
 export const noticesCopy = {
   title: "টাকার বার্তা",
   lead: "ওয়ালেট যা জানিয়েছে: ফোনের এসএমএস, পেস্ট করা লেখা ও স্টেটমেন্ট।",

@@ -17,7 +17,7 @@ export const paymentsCopy = {
     clerk: "লিখেছেন",
     state: "অবস্থা",
   },
-  /** Besides the columns, what a file has. */
+  /** Columns that only the exported file has. */
   file: { number: "নম্বর", refunded: "ফেরত", note: "নোট", voidReason: "বাতিলের কারণ" },
   method: "মাধ্যম",
   state: "অবস্থা",

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 
-/** How a batch is paid in parts. */
+/** The plan of instalments for a batch. */
 export const planCopy = {
   title: "কিস্তি",
   lead: "এখন থেকে যাঁরা ভর্তি হবেন তাঁদের জন্য। আগের শিক্ষার্থীর কিস্তি বকেয়ার পেজে বদলান।",

@@ -85,7 +85,7 @@ export const settingsCopy = {
   invalid: "ঘরটি এভাবে রাখা যায় না।",
 };
 
-/** The server's English reasons, by how they begin. */
+/** Bengali texts for the server's English reasons, matched by a part of each. */
 export const factProblems: readonly [RegExp, string][] = [
   [/must not be empty|must be a text/, "ঘরটি খালি রাখা যায় না।"],
   [/must not be longer/, "লেখাটি অনেক বড়।"],

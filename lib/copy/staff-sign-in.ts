@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 
-/** The own sign-in to the console: second step and devices. */
+/** A staff member's own sign-in to the console: second step and devices. */
 export const ownSignIn = {
   title: "আমার সাইন ইন",
   lead: "দ্বিতীয় ধাপ চালু থাকলে পাসওয়ার্ড জানলেও অন্য কেউ ঢুকতে পারে না।",
