@@ -16,11 +16,11 @@ export type Activity = { handedIn: HandedIn[]; watched: Watched[]; practised: Pr
 
 const WATCHED_SECONDS = 5 * 60;
 
-/** A recording that was only looked into is not watched. */
+/** A recording that was only opened for a moment does not count as watched. */
 const isWatched = ({ seconds, durationSeconds }: Pick<Watched, "seconds" | "durationSeconds">) =>
   seconds >= WATCHED_SECONDS || isFinished(seconds, durationSeconds);
 
-/** What the learner did from that instant on, in whatever batch. */
+/** The learner's activity since an instant, in all of their batches. */
 export async function listActivity(userId: number, since: Date): Promise<Activity> {
   const [handedIn, positions, practised] = await Promise.all([
     pool.query<HandedIn>(
@@ -55,7 +55,7 @@ export type FreshRecording = {
   watchedAt: Date | null;
 };
 
-/** The newest of each of the batches, of classes from that day on. One that stands in several batches comes once. */
+/** The newest recording of each batch with a class on that day or later; one of several batches comes once. */
 export async function listFreshRecordings(
   userId: number,
   batchIds: readonly number[],

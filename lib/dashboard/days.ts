@@ -3,7 +3,7 @@ import { dateInDhaka } from "@/lib/format";
 
 export const PULSE_DAYS = 7;
 
-/** Those of the pulse, today last. */
+/** The days of the pulse in Dhaka, today last. */
 export function pulseDays(now: Date): string[] {
   const today = dateInDhaka(now);
   return Array.from({ length: PULSE_DAYS }, (_, index) => addDays(today, index + 1 - PULSE_DAYS));

@@ -10,8 +10,8 @@ import { dateInDhaka } from "@/lib/format";
 const MOST = 4;
 
 /**
- * Into what a learner without a batch can go today: without a fee first, then by the batch that begins or began first.
- * Of a course its newest open batch; none that is full, none out of which they were taken.
+ * Courses that a learner without a batch can join today: free ones first, then by the batch's start date. Each course
+ * offers its newest open batch with a free seat that the learner was never enrolled in.
  */
 export async function listOffers(viewer: Viewer, now: Date): Promise<Offer[]> {
   const today = dateInDhaka(now);

@@ -18,15 +18,15 @@ import { countDue } from "@/lib/practice/queries";
 import { startOfDhakaDay } from "@/lib/practice/schedule";
 import { findFormerRanks } from "@/lib/standings/former-queries";
 
-/** So long the recording of a class is work of the day. */
+/** The recording of a class counts as work of the day for this many days. */
 const RECORDING_DAYS = 3;
 
-/** Over all of the viewer's batches at once: how many they are in costs no statement more. */
+/** Reads all of the viewer's batches at once, so that the number of statements does not grow with them. */
 export async function getDashboard(viewer: Viewer, now: ExamTime) {
   const batches = await listBatches([...(await findEnrolledBatchIds(viewer, now))]);
   const batchIds = batches.map(({ id }) => id);
   const since = startOfDhakaDay(now, 1 - PULSE_DAYS);
-  // Listing the exams seals those of the caller that are over, which places and activity then count.
+  // Listing the exams seals the caller's expired attempts, which the ranks and the activity then count.
   const exams = await listExamsAhead(viewer, batchIds, now);
   const [history, unread, practice, places, formerRanks, activity, recordings, dues, offers, diagnostic] =
     await Promise.all([

@@ -14,7 +14,7 @@ const offerSchema = z.object({
   batch_id: z.int(),
   batch_name: z.string(),
   start_date: z.iso.date(),
-  /** Taka, of today. */
+  /** Today's price in taka. */
   price: z.number(),
   is_free: z.boolean(),
   classes: z.int(),
@@ -30,25 +30,25 @@ export const dashboardSchema = z.object({
     ownRankingSchema.extend({
       batch_id: z.int(),
       total_students: z.int(),
-      /** Before the seven days of `pulse`, in today's marks; null: nothing was handed in by then. */
+      /** The rank before the seven days of `pulse`, by today's marks; null when nothing was handed in by then. */
       rank_week_ago: z.int().nullable(),
     }),
   ),
-  /** That the caller runs or can take, now or later. */
+  /** Exams that the caller is taking or can take, now or later. */
   exams: z.array(examSchema),
-  /** To be practised today, and in the book of mistakes altogether. */
+  /** Cards to practise today, and cards in the book of mistakes altogether. */
   practice: z.object({ due: z.int(), book: z.int() }),
-  /** The enrolments whose certificate can be had. */
+  /** The enrolments whose certificate is available. */
   certificates: z.array(enrollmentHistorySchema.pick({ enrollment_id: true, course_title: true, batch_name: true })),
-  /** Notices that the caller has not read, a hundred at most (contract §15). */
+  /** Notices that the caller has not read, counted up to a hundred (contract §15). */
   unread_notices: z.int(),
-  /** What is to be done today in Dhaka over all batches: what runs, by time, without a time, and last what is done. */
+  /** Today's work in Dhaka over all batches: running exams, then timed and untimed items, and finished ones last. */
   today: z.array(todayItemSchema),
   /** Seven days in Dhaka, today last. */
   pulse: z.array(pulseDaySchema).length(7),
-  /** For whoever is in no batch: those that are open to them, without a fee first. */
+  /** Open courses for a learner who is in no batch, free ones first. */
   offers: z.array(offerSchema),
-  /** Whether they can try ten questions (contract §14). */
+  /** True when the learner can try the ten diagnostic questions (contract §14). */
   has_diagnostic: z.boolean(),
   server_time: z.iso.datetime({ offset: true }),
 });

@@ -15,7 +15,7 @@ const placeOf = ({ id, name, courseId, course }: BatchRow): Place => ({
   ...{ batch_id: id, batch_name: name, course_id: courseId, course_title: course.title },
 });
 
-/** Classes of today, and those that began yesterday and still run; none that was over before the learner came. */
+/** Today's classes and those of yesterday that still run, except classes that ended before the learner joined. */
 function classesOfToday(batch: BatchRow, joinedAt: Date | undefined, now: Date): TodayOf<"class">[] {
   if (batch.completedAt) return [];
   const planned = plannedClasses(scheduleOf(batch));
@@ -39,7 +39,7 @@ function classesOfToday(batch: BatchRow, joinedAt: Date | undefined, now: Date):
 }
 
 type ExamItem = TodayOf<"exam">;
-/** Null: not of today. Whatever is open and not taken waits for the learner, however long it stays open. */
+/** Null for an exam that is not part of today. An open exam waits for the learner, however long it stays open. */
 function stateOf({ user_attempt, is_active, opens_at }: Exam, now: Date): ExamItem["state"] | null {
   if (user_attempt) return "running";
   if (is_active) return "open";
@@ -50,7 +50,7 @@ function stateOf({ user_attempt, is_active, opens_at }: Exam, now: Date): ExamIt
 export type Day = {
   batches: readonly BatchRow[];
   history: readonly { batchId: number; enrolledAt: Date }[];
-  /** That can be taken, now or later. */
+  /** Exams that can be taken, now or later. */
   exams: readonly Exam[];
   activity: Activity;
   practice: { due: number };
@@ -66,7 +66,7 @@ export function presentToday(
   const isToday = (at: Date | null) => at !== null && dateInDhaka(at) === today;
   const places = new Map(batches.map((batch) => [batch.id, placeOf(batch)]));
   const practised = activity.practised.find(({ day }) => day === today)?.count ?? 0;
-  // The oldest enrolment of each batch stands last.
+  // The history is newest first, so that the oldest enrolment of each batch wins.
   const joinedAt = new Map(history.map(({ batchId, enrolledAt }) => [batchId, enrolledAt]));
   const items: TodayItem[] = batches.flatMap((batch) => classesOfToday(batch, joinedAt.get(batch.id), now));
   for (const exam of exams) {
@@ -91,7 +91,7 @@ export function presentToday(
     const lengths = { duration_seconds: durationSeconds, position_seconds: seconds };
     items.push({ kind: "recording", ...place, recording_id: id, title, ...lengths, is_done });
   }
-  // Of each enrolment the part that is due first.
+  // Dues are in order, so the first of each enrolment is the part that is due first.
   const first = dues.filter((due, index) => dues.findIndex((one) => one.enrollment_id === due.enrollment_id) === index);
   for (const { batch_id, course_id, course_title, batch_name, amount, due_on, is_overdue } of first) {
     if (due_on > today) continue;

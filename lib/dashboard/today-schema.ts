@@ -7,10 +7,10 @@ const isDone = { is_done: z.boolean() };
 export const todayItemSchema = z.discriminatedUnion("kind", [
   z.object({
     ...{ kind: z.literal("class"), ...inBatch, ...isDone },
-    /** Null: its time is not fixed yet. */
+    /** Null while the time is not fixed. */
     starts_at: instant.nullable(),
     ends_at: instant,
-    /** In the batch; null for one that is called off, which is never done. */
+    /** The number of the class in its batch; null for a class that is called off, which is never done. */
     number: z.int().nullable(),
     is_make_up: z.boolean(),
     is_called_off: z.boolean(),
@@ -22,16 +22,16 @@ export const todayItemSchema = z.discriminatedUnion("kind", [
     exam_id: z.int(),
     title: z.string(),
     state: z.enum(["running", "open", "upcoming", "done"]),
-    /** Minutes. */
+    /** Length in minutes. */
     duration: z.int(),
     opens_at: instant.nullable(),
-    /** Of a running one its own deadline. */
+    /** A running attempt has its own deadline. */
     closes_at: instant.nullable(),
   }),
   z.object({
     ...{ kind: z.literal("practice"), ...isDone },
     due: z.int(),
-    /** Today, each once. */
+    /** Different cards practised today. */
     practised: z.int(),
   }),
   z.object({
@@ -50,16 +50,16 @@ export const todayItemSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What is recorded of a day in Dhaka. */
+/** The activity recorded on a day in Dhaka. */
 export const pulseDaySchema = z.object({
   day: z.iso.date(),
-  /** Handed in. */
+  /** Exams handed in. */
   exams: z.int(),
-  /** Questions answered in them. */
+  /** Questions answered in these exams. */
   questions: z.int(),
   /** Questions practised. */
   practised: z.int(),
-  /** Recordings watched for five minutes or to their end, on the day when they were left. */
+  /** Recordings watched for five minutes or to their end, on the day they were last watched. */
   recordings: z.int(),
 });
 

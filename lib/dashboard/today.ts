@@ -1,6 +1,6 @@
 import type { TodayItem } from "@/lib/dashboard/today-schema";
 
-/** When it is to be done by, or begins; null: some time of the day. */
+/** The time at which an item begins or must be done; null for any time of the day. */
 function timeOf(item: TodayItem): string | null {
   if (item.kind === "class") return item.starts_at;
   if (item.kind === "exam") return item.state === "upcoming" ? item.opens_at : item.closes_at;
@@ -16,7 +16,7 @@ function placeOf(item: TodayItem): [group: number, time: number, kind: number] {
   return time === null ? [2, 0, untimed[item.kind]] : [1, Date.parse(time), untimed[item.kind]];
 }
 
-/** What runs, then by time, then what has none; what is done last. Otherwise as they came. */
+/** Orders running exams first, then items by time, then untimed ones, and finished ones last; ties keep their order. */
 export function inOrderOfDay(items: readonly TodayItem[]): TodayItem[] {
   return items
     .map((item) => ({ item, place: placeOf(item) }))
