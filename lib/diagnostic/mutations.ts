@@ -12,7 +12,8 @@ import { dateInDhaka } from "@/lib/format";
 const monthOf = (now: Date) => `${dateInDhaka(now).slice(0, 7)}-01`;
 
 /**
- * Keys come only with it. Of who handed in nothing is kept; a sheet that is sent again counts again.
+ * Handing in is the only way to get the keys. Nothing is kept about the sender, so a sheet that is sent again counts
+ * again.
  *
  * @throws AppError not_found, diagnostic_changed; ValidationError
  */
@@ -35,7 +36,7 @@ export async function handInSheet({ paper: paperId, choices }: Sheet, now: ExamT
   return { ...marked, ...presentMonth(await findMonth(paper.examId, month)) };
 }
 
-/** Null: none, and the landing page says nothing of it. @throws ValidationError */
+/** With null there is no diagnostic, and the landing page does not mention it. @throws ValidationError */
 export async function chooseExam(actor: Actor, examId: number | null, now: ExamTime): Promise<void> {
   if (examId !== null && !(await mayFeed(examId, now))) {
     throw new ValidationError({ exam_id: ["is not over for everybody, or has not ten questions of its own"] });

@@ -5,8 +5,8 @@ import { ACCEPTING_WINDOW_SECONDS } from "@/lib/exams/time-over";
 export const QUESTIONS = 10;
 
 /**
- * Over for everybody: closed, keys out, and nobody writes any more. One without a closing time never is, and one that
- * is opened again is not until it closes.
+ * An exam is over for everybody when it is closed, its keys are out and nobody is still writing. An exam without a
+ * closing time is never over, and a reopened one is not until it closes again.
  */
 export function isOverSql(exam: string, now: string): string {
   return `(${exam}.closes_at is not null
@@ -18,8 +18,8 @@ export const hasKeySql = (question: string) => `(${question}.scoring = 'KEY'
     and exists (select from options o where o.question_id = ${question}.id and o.is_correct))`;
 
 /**
- * A question that has one right option, and that no exam asks which is still to come or runs: a copy of a past exam is
- * often the next one.
+ * A question may be asked if it has one right option and no exam asks it that is running or still to come, because a
+ * copy of a past exam is often the next one.
  */
 export function mayBeAskedSql(question: string, exam: string, now: string): string {
   return `(${hasKeySql(question)}

@@ -4,7 +4,7 @@ import type { Diagnostic, Marked } from "@/lib/diagnostic/schema";
 import { grade, judge, marksToNumber, type NegativeMarking, parseMarks, penalty } from "@/lib/exams/scoring";
 
 export const MINUTES = 8;
-/** Fewer say nothing, and a mean of two tells the other one's. */
+/** A mean of fewer sheets says little, and a mean of two reveals the other one's score. */
 const FEWEST = 10;
 
 const keyOf = (question: DiagnosticPaper["questions"][number]) => ({
@@ -16,7 +16,7 @@ const negativeOf = (paper: DiagnosticPaper): NegativeMarking =>
 const totalOf = ({ questions }: DiagnosticPaper) =>
   marksToNumber(questions.reduce((sum, { marks }) => sum + parseMarks(marks), 0n));
 
-/** The subjects tell most, unless there is only one. */
+/** Subjects tell most about the learner, unless all questions are of the same one. */
 function topicOf({ questions }: DiagnosticPaper) {
   const subjects = new Set(questions.map(({ subject }) => subject));
   return ({ subject, chapter }: DiagnosticPaper["questions"][number]) =>
@@ -40,7 +40,7 @@ export function presentDiagnostic(paper: DiagnosticPaper): Diagnostic {
 
 const verdicts = { correct: "right", wrong: "wrong", blank: "blank" } as const;
 
-/** By the rules of an exam's own grading. */
+/** Marks a sheet by the rules that grade exams. */
 export function markSheet(paper: DiagnosticPaper, chosen: ReadonlyMap<number, number | null>) {
   const negative = negativeOf(paper);
   const graded = grade(paper.questions.map(keyOf), chosen, negative);

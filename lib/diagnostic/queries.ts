@@ -7,7 +7,7 @@ import { topicSql } from "@/lib/exams/topics";
 type DiagnosticQuestion = {
   id: number;
   text: string;
-  /** A decimal. */
+  /** Marks as decimal text. */
   marks: string;
   explanation: string;
   subject: string | null;
@@ -28,10 +28,10 @@ export type DiagnosticPaper = {
 const newestVersion = `lateral (select * from exam_versions where exam_id = e.id and questions_count > 0
   order by number desc limit 1) v on true`;
 
-/** Where learners get them shuffled, the right one may have been written first: mixed, and for everybody alike. */
+/** An exam that shuffles options may have the right one written first, so a hash mixes them, alike for everybody. */
 const optionOrder = "case when e.shuffle_options then md5(o.id::text) end, o.position";
 
-/** Of each chapter one, then of each another, as far as ten: the same ten for everybody. */
+/** Takes one question of each chapter, then another of each, until there are ten; everybody gets the same ten. */
 const paperStatement = `with asked as (
     select q.id, q.position, row_number() over (partition by topic.subject, topic.chapter order by q.position) as turn
       from exams e join ${newestVersion} join questions q on q.version_id = v.id
@@ -59,13 +59,13 @@ async function findChosenId(): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Null where none is chosen, or the chosen one may not be asked from (any more). */
+/** Null when no exam is chosen, or the chosen one may not be asked from (any more). */
 export async function findPaper(now: ExamTime): Promise<DiagnosticPaper | null> {
   const id = await findChosenId();
   return id === null ? null : readPaper(id, now);
 }
 
-/** Sheets that were handed in this month, and their mean. */
+/** The number of sheets handed in this month, and their mean. */
 export async function findMonth(examId: number, month: string): Promise<{ taken: number; average: string | null }> {
   const { rows } = await pool.query<{ taken: number; average: string | null }>(
     `select coalesce(sum(taken), 0)::int as taken, round(sum(score * taken) / nullif(sum(taken), 0), 2) as average
@@ -80,8 +80,8 @@ export type Candidate = { id: number; title: string; batchName: string; closesAt
 const CANDIDATES = 50;
 
 /**
- * Exams that are over and have ten questions to ask, the last that closed first. What is still to be asked is gathered
- * once: batches have copies of the same exams, and each question's copies would be looked at for each of them.
+ * Exams that are over and have ten questions to ask, the last closed first. Texts still to be asked are gathered once,
+ * because batches have copies of the same exams and a search per question would read all copies each time.
  */
 export async function listCandidates(now: ExamTime): Promise<Candidate[]> {
   const { rows } = await pool.query<Candidate>(

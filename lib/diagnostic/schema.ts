@@ -5,7 +5,7 @@ import { ID_MAX } from "@/lib/wire/limits";
 const databaseId = z.int().min(1).max(ID_MAX);
 
 export const diagnosticSchema = z.object({
-  /** Sent back with the sheet: another paper may have come meanwhile. */
+  /** The id is sent back with the sheet, because the paper may have been replaced meanwhile. */
   paper: z.int(),
   minutes: z.int(),
   total_marks: z.number(),
@@ -16,14 +16,14 @@ export const diagnosticSchema = z.object({
       question_id: z.int(),
       question_text: z.string(),
       marks: z.number(),
-      /** Its subject; its chapter where all are of one subject. */
+      /** The question's subject, or its chapter where all questions are of one subject. */
       topic: z.string().nullable(),
       options: z.array(z.object({ id: z.int(), text: z.string() })),
     }),
   ),
 });
 
-/** What is left out is blank. */
+/** A question that is left out counts as blank. */
 export const sheetSchema = z.object({
   paper: databaseId,
   choices: z.array(z.object({ question_id: databaseId, option_id: databaseId.nullable() })).max(50),
@@ -35,9 +35,9 @@ export const markedSchema = z.object({
   right: z.int(),
   wrong: z.int(),
   blank: z.int(),
-  /** What wrong ones cost in sum, not negative. */
+  /** The marks lost by wrong answers, as a positive sum. */
   negative_marks: z.number(),
-  /** Of the sheets of this month; null while there are fewer than ten. */
+  /** The mean of this month's sheets; null while there are fewer than ten. */
   average: z.number().nullable(),
   taken: z.int(),
   questions: z.array(
@@ -51,7 +51,7 @@ export const markedSchema = z.object({
 });
 
 export type Diagnostic = z.infer<typeof diagnosticSchema>;
-/** What its pages say before it is begun. */
+/** The facts that pages show before the diagnostic is begun. */
 export type DiagnosticOffer = Pick<Diagnostic, "minutes" | "negative_marks_per_question" | "negative_marking_type"> & {
   topics: { topic: string | null; questions: number }[];
 };
