@@ -18,7 +18,7 @@ export const courseWait = (courseId: number) => apiClient.read<CourseWait>(waiti
 export const waitForCourse = (courseId: number, isWaiting: boolean) =>
   apiClient.put<CourseWait>(waitingFor(courseId), { is_waiting: isWaiting });
 
-/** What was typed stays on the page when the login or the line is lost. */
+/** The page keeps what was typed when the login ends or the connection fails. */
 const careful = { keepPage: true, timeoutMs: 20_000 };
 export const handInClaim = (batchId: number, claim: NewClaimInput) =>
   apiClient.post<Claim>(`/api/batches/${batchId}/claims/`, claim, careful);

@@ -19,7 +19,7 @@ async function describeEnrollment(where: Prisma.EnrollmentWhereInput) {
   };
 }
 
-/** The enrolment that a transaction paid for already. @param except a payment of the same id */
+/** The enrolment that a transaction has paid for already. @param except the id of a payment to leave out */
 export function describePaidEnrollment(transactionId: string, except?: number) {
   return describeEnrollment({ payments: { some: { transactionId, voidedAt: null, id: except && { not: except } } } });
 }
@@ -36,7 +36,7 @@ export async function findLiveConflict({ learnerId, batchId }: Place, now: Date)
   return live && new AppError("already_enrolled", { extra: live });
 }
 
-/** The spent transaction id before the live enrolment. */
+/** A spent transaction id is reported before a live enrolment. */
 export async function findConflict(
   { payment: { transactionId }, ...place }: Place & { payment: { transactionId: string | null } },
   now: Date,
@@ -47,7 +47,12 @@ export async function findConflict(
 
 const TRIES = 3;
 
-/** Asks after the transaction; what stood in the way may be gone by then: it is tried again. @throws AppError */
+/**
+ * Explains a unique violation by a query after the transaction. If the conflict is gone by then, the work is tried
+ * again.
+ *
+ * @throws AppError
+ */
 export async function explainingConflicts<T>(work: () => Promise<T>, find: () => Promise<AppError | null>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

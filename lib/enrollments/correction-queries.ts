@@ -36,7 +36,7 @@ async function differencesOfId(
   const key = method.toLowerCase() as PaymentMethodKey;
   const fault = transactionIdFault(id, { method: key, amount, payerDigits: presentPhone(payerPhone).slice(1) });
   return [
-    // The typing error that is put right looks like what it should have been.
+    // The mistyped id that is being corrected looks like the right one, so it is left out.
     ...twins
       .filter(({ transactionId }) => transactionId !== id && transactionId !== payment.transactionId)
       .map(({ transactionId, enrollmentId, noticeId }) => ({
@@ -50,7 +50,7 @@ async function differencesOfId(
   ];
 }
 
-/** What the clerk must have looked at before a payment says something else. */
+/** The differences that the clerk must confirm before a payment is corrected. */
 export async function findCorrectionDifferences(
   tx: Transaction,
   payment: Payment,

@@ -15,7 +15,7 @@ export type EndedEnrollment = Prisma.EnrollmentGetPayload<{ include: typeof ofEn
 
 type Ending = { status: "CANCELLED" | "TRANSFERRED" | "EXPIRED"; reason: string };
 
-// Of two people who end the same enrolment the second is told.
+// When two people end the same enrolment, the second gets an error.
 async function end(tx: Transaction, id: number, { status, reason }: Ending, now: Date): Promise<EndedEnrollment> {
   const { count } = await tx.enrollment.updateMany({
     where: { id, status: "ACTIVE" },
@@ -35,7 +35,7 @@ const factsOf = ({ userId, batchId, status }: Enrollment, reason: string) => ({
   after: status.toLowerCase(),
 });
 
-/** The payment of an enrolment stands where the learner was first enrolled: transfers leave it there. */
+/** Payments stay with the enrolment that they were recorded for, so the whole chain of transfers is searched. */
 async function voidPaymentsOf(
   tx: Transaction,
   actor: Actor,
@@ -60,7 +60,7 @@ async function voidPaymentsOf(
   });
 }
 
-/** What was accepted by mistake holds its transaction no longer: whoever paid it can claim it. */
+/** A claim accepted by mistake releases its transaction, so that the real payer can claim it. */
 async function rejectClaimsOf(tx: Transaction, actor: Actor, paymentIds: number[], now: Date): Promise<void> {
   const rejected = await tx.paymentClaim.updateManyAndReturn({
     where: { paymentId: { in: paymentIds }, status: "ACCEPTED" },
@@ -85,8 +85,9 @@ const factsOfPayment = ({ id, enrollmentId, method, amount, transactionId }: Pay
 });
 
 /**
- * @param cancellation.voidPayments for payments recorded by mistake, before a transfer too: their transaction ids can
- * be used again. Otherwise an id stays spent, refunded or not.
+ * @param cancellation.voidPayments voids payments recorded by mistake, before a transfer too, so that their transaction
+ * ids can be used again; otherwise an id stays spent, refunded or not
+ *
  * @throws AppError not_found, enrollment_not_active, payment_refunded
  */
 export function cancelEnrollment(
@@ -126,7 +127,7 @@ export function expireEnrollment(
   }, options);
 }
 
-/** By reading: ids are not spent on a rehearsal. @returns the enrolment that would end */
+/** Checks by reading only, so that a rehearsal uses up no ids. @returns the enrolment that would end */
 export async function rehearseTransfer(
   actor: Actor,
   id: number,
@@ -143,7 +144,7 @@ export async function rehearseTransfer(
   return before;
 }
 
-/** With the same last day; the payment stays where it was recorded. @returns the new enrolment */
+/** The new enrolment keeps the last day; the payment stays where it was recorded. @returns the new enrolment */
 export async function transferEnrollment(
   actor: Actor,
   id: number,

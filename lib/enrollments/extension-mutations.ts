@@ -6,14 +6,18 @@ import { AppError, ValidationError } from "@/lib/errors";
 import type { Enrollment } from "@/prisma/generated/client";
 
 type Extension = {
-  /** Null: without an end. */
+  /** Null means without an end. */
   expiresAt: Date | null;
-  /** What stood there when it was made. */
+  /** The end that the change was based on. */
   seen: Date | null;
   reason: string;
 };
 
-/** Also of one that ran out and that nobody ended. @throws ValidationError; AppError not_found, enrollment_not_active, changed_meanwhile, batch_full */
+/**
+ * Extends an enrolment, also one that ran out as long as nobody ended it.
+ *
+ * @throws ValidationError; AppError not_found, enrollment_not_active, changed_meanwhile, batch_full
+ */
 export function extendEnrollment(
   actor: Actor,
   id: number,

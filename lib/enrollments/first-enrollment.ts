@@ -1,9 +1,12 @@
 type Link = { id: number; batchId: number; transferredFromId: number | null; enrolledAt: Date };
 
-/** When the learner came: a transfer goes on with the enrolment before it, a renewal with those in the same batch. */
+/**
+ * The time when the learner first came: a transfer continues the enrolment before it, a renewal those in the same
+ * batch.
+ */
 export function firstEnrolledAt<Row extends Link>(enrollment: Row, all: readonly Row[]): Date {
   const joined = new Set([enrollment]);
-  // What is added on the way is visited too.
+  // The loop also visits enrolments that are added to the set on the way.
   for (const { batchId, transferredFromId } of joined) {
     for (const other of all) if (other.id === transferredFromId || other.batchId === batchId) joined.add(other);
   }

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 import type { Enrollment } from "@/prisma/generated/client";
 
-/** Nobody of the staff: the audit names the learner in the record itself. */
+/** No staff member acts here; the audit entry's detail names the learner. */
 const self: Actor = { id: null, label: "self" };
 
 async function findPlace(viewer: Viewer, batchId: number) {
@@ -22,7 +22,7 @@ async function findPlace(viewer: Viewer, batchId: number) {
 }
 
 /**
- * Into a batch that costs nothing, by the learner alone. Whom staff took out comes in again through them only.
+ * Enrols the learner in a batch that costs nothing. A learner who was in it before can come back only through staff.
  *
  * @throws AppError not_found, permission_denied, batch_full, user_not_found
  */
@@ -44,7 +44,7 @@ export async function enrolFree(
     return { enrollment, isNew: true };
   } catch (error) {
     if (!(error instanceof AppError) || !["already_enrolled", "batch_full"].includes(error.code)) throw error;
-    // Two taps, or two tabs: the other one may have had the last seat.
+    // A second tap or tab may have enrolled the learner already, perhaps into the last seat.
     const { enrollments: found } = await findPlace(viewer, batchId);
     const first = found.find((one) => isLive(one, now));
     if (!first) throw error;

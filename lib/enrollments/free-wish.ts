@@ -4,7 +4,7 @@ import { ID_MAX } from "@/lib/wire/limits";
 /** A batch without a fee, and its course. */
 export type FreeBatch = { courseId: number; batchId: number };
 
-/** Only the tab's own, which its next login may be another's of the same device. */
+/** The wish belongs to this tab, because the next login on this device may be somebody else's. */
 const TAB = "prostuti:free-wish-tab";
 const isId = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= ID_MAX;
@@ -25,13 +25,13 @@ export function wishFor(place: FreeBatch, now = Date.now()): void {
   keepAnHour("wish", { ...none, ...place, tab: tabId() }, now);
 }
 
-/** Whoever registers after asking logs in where the mail is read, perhaps in another tab: the wish becomes theirs alone. */
+/** A visitor who registers may log in from the mail in another tab, so the wish goes over to their account. */
 export function giveWishTo(username: string, now = Date.now()): void {
   const kept = keptThisHour("wish", now);
   if (kept && kept.tab !== null && kept.tab === tabId()) keepAnHour("wish", { ...kept, ...none, username }, now);
 }
 
-/** Once, and null for another's. */
+/** The wish is given out once, and only to its owner; null for anybody else. */
 export function takeWish(username: string, now = Date.now()): FreeBatch | null {
   const kept = keptThisHour("wish", now);
   if (!kept) return null;

@@ -39,7 +39,8 @@ async function write(
   });
   await tx.enrollmentDue.deleteMany({ where: { enrollmentId: ends.id } });
   await tx.enrollment.update({ where: { id: goesOn.id }, data: { transferredFromId: ends.id, expiresAt } });
-  // The payments of the one that ended count from here on; the triggers look at payments and dues alone.
+  // The payments of the ended enrolment count for this one from now on, and no trigger sees that: triggers react to
+  // payments and dues only.
   await tx.$executeRaw`select settle_dues(${goesOn.id}::int)`;
   const detail = {
     ...{ reason, learner_id: userId, batch_id: batchId, before: "active", after: "transferred" },
@@ -61,7 +62,7 @@ export async function joinEnrollments(
   now: Date,
 ): Promise<{ joined: string[]; refused: string[] }> {
   const [one, other] = userIds;
-  // A completion, a payment or somebody who ends one of them at the same moment comes before or after.
+  // The lock puts a concurrent completion, payment or ending before or after this.
   await tx.$queryRaw`
     select e.id from enrollments e join enrollments o on o.batch_id = e.batch_id and o.user_id <> e.user_id
      where e.user_id in (${one}, ${other}) and o.user_id in (${one}, ${other})

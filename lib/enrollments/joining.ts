@@ -1,12 +1,12 @@
 import { type Due, poisha, totalOf } from "@/lib/wire/instalments";
 
-/** A live enrolment with what was paid for it; without dues in one piece. */
+/** A live enrolment with the sum paid for it; `dues` is null when it was paid in one piece. */
 export type Joinable = {
   id: number;
   enrolledAt: Date;
   expiresAt: Date | null;
   transferredFromId: number | null;
-  /** A certificate was issued, granted or withheld. */
+  /** True when a certificate was issued, granted or withheld. */
   hasDecision: boolean;
   hasRefunds: boolean;
   dues: Due[] | null;
@@ -17,7 +17,7 @@ export type Join = { goesOn: Joinable; ends: Joinable; expiresAt: Date | null };
 
 const owed = (dues: Due[] | null, paid: number) => Math.max(0, (dues ? poisha(totalOf(dues)) : 0) - paid);
 
-/** Both together pay no more than was agreed for the one that goes on. */
+/** True when both together have paid no more than the agreed price of the one that goes on. */
 function isPaidOnce(goesOn: Joinable, ends: Joinable): boolean {
   if (!goesOn.dues) return [goesOn, ends].some(({ paid }) => poisha(paid) === 0);
   return poisha(goesOn.paid) + poisha(ends.paid) <= poisha(totalOf(goesOn.dues));
@@ -30,14 +30,15 @@ function staysSettled(goesOn: Joinable, ends: Joinable): boolean {
 }
 
 /**
- * Two live enrolments of one person in one batch as one: that with the parts of a price goes on, else the older one, as
- * if the other had been transferred into it, so that both payments count. It lasts as long as either.
+ * Joins two live enrolments of one person in one batch. The one with instalments goes on if possible, else the older
+ * one, as if the other had been transferred into it, so that both payments count. The access lasts as long as the
+ * longer one.
  *
- * @returns null where staff have to decide: the price was paid twice or given back, one was settled for less than the
+ * @returns null where staff have to decide: the price was paid twice or refunded, one was settled for less than the
  * other, or either was transferred
  */
 export function joinOf(pair: [Joinable, Joinable]): Join | null {
-  // Money that was given back may lie further down the chain of transfers.
+  // Refunded money may lie further down the chain of transfers.
   if (pair.some(({ transferredFromId, hasRefunds }) => transferredFromId !== null || hasRefunds)) return null;
   const [first, second] = pair.toSorted(
     (a, b) =>

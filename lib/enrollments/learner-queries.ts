@@ -18,7 +18,7 @@ function named(search: string): Prisma.Sql[] {
   });
 }
 
-/** A page of ids, one longer than the limit: Prisma cannot fold names. */
+/** Finds a page of ids, one longer than the limit; Prisma cannot fold names, so this is SQL. */
 async function findIds(
   batchId: number,
   { sort, after, limit, search = "", status }: LearnerList,
@@ -38,7 +38,7 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** The latest enrolment first, which is the order of their ids. */
+/** Sorting by id sorts by the time of enrolling. */
 export async function listBatchLearners(batchId: number, list: LearnerList, now: Date): Promise<LearnerPage> {
   const found = await prisma.enrollment.findMany({
     where: { id: { in: await findIds(batchId, list, now) } },

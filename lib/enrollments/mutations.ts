@@ -13,22 +13,22 @@ export type NewPayment = {
   method: PaymentMethod;
   /** Exact decimal in taka. */
   amount: string;
-  /** Normalised. */
+  /** The normalised id. */
   transactionId: string | null;
   payerPhone: string;
   note: string;
-  /** SHA-256 of the file that it comes from. */
+  /** SHA-256 of the file that the payment was imported from. */
   sourceHash?: string;
 };
 
-/** The beneficiary is named here, the recorder is the actor: two people (R21). */
+/** The learner gains and the actor records, so they must be two people (R21). */
 export type NewEnrollment = {
   learnerId: number;
   batchId: number;
   expiresAt: Date | null;
   payment: NewPayment;
   confirmed?: Confirmation[];
-  /** The parts of the price, paid ones included; left out: those of the batch. */
+  /** All parts of the price, paid ones included; the batch's parts when left out. */
   dues?: Due[];
 };
 
@@ -92,7 +92,7 @@ export async function insertEnrollment(
   return enrollment;
 }
 
-/** By reading: ids are not spent on a rehearsal. @throws AppError as `enrol` */
+/** Checks by reading only, so that a rehearsal uses up no ids. @throws AppError as `enrol` does */
 export async function rehearseEnrol(enrollment: NewEnrollment, now: Date): Promise<void> {
   const conflict = await findConflict(enrollment, now);
   if (conflict) throw conflict;
@@ -100,7 +100,8 @@ export async function rehearseEnrol(enrollment: NewEnrollment, now: Date): Promi
 }
 
 /**
- * @param before what is first done in the same transaction
+ * @param before runs first in the same transaction
+ *
  * @throws AppError already_enrolled or transaction_id_used, naming the first record; batch_full, not_found
  */
 export function enrol(

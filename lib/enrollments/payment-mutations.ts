@@ -7,19 +7,19 @@ import type { CorrectionDifference } from "@/lib/enrollments/payment-schema";
 import { AppError } from "@/lib/errors";
 import type { Payment, PaymentMethod } from "@/prisma/generated/client";
 
-/** What a payment says. */
+/** The facts of a payment that a correction can change. */
 export type PaymentFacts = {
   method: PaymentMethod;
   /** Exact decimal in taka. */
   amount: string;
-  /** Normalised. */
+  /** The normalised id. */
   transactionId: string | null;
-  /** As it is stored. */
+  /** The number in the form that the database stores. */
   payerPhone: string;
 };
 
 type PaymentCorrection = PaymentFacts & {
-  /** What stood there when it was made. */
+  /** The facts that the correction was based on. */
   seen: PaymentFacts;
   reason: string;
   /** The kinds of the differences that were looked at. */
@@ -54,11 +54,11 @@ async function lockPayment(tx: Transaction, id: number, seen: PaymentFacts): Pro
 }
 
 /**
- * The payment says what it should have said from the beginning; what stood there stays in `payment_corrections`, which
- * belongs to the day of the correction: a day that was closed keeps its sum.
+ * Corrects a payment as if it had been recorded rightly. The earlier facts stay in `payment_corrections`, which belongs
+ * to the day of the correction, so that a closed day keeps its sum.
  *
  * @throws AppError not_found, payment_voided, changed_meanwhile, transaction_id_used, refund_exceeds_payment,
- * confirmation_needed with what differs
+ * confirmation_needed with the differences
  */
 export function correctPayment(
   actor: Actor,

@@ -4,7 +4,7 @@ import { lookAlikeKey } from "@/lib/enrollments/transaction-id";
 
 type LookAlike = { typed: string; recorded: string; enrollmentId: number };
 
-/** Live payments, of any method, whose transaction id looks like a given one: very likely the same transfer (R19). */
+/** Live payments of any method whose transaction id looks like a given one, very likely the same transfer (R19). */
 export async function findLookAlikePayments(transactionIds: string[]): Promise<LookAlike[]> {
   const keys = transactionIds.map(lookAlikeKey);
   const found = await prisma.$queryRaw<{ transactionId: string; enrollmentId: number }[]>`

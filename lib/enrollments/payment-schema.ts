@@ -16,7 +16,10 @@ import { takaOf, toAsciiDigits } from "@/lib/format";
 import { NOTE_MAX } from "@/lib/wire/limits";
 import { presentPhone, toE164, toStoredPhone } from "@/lib/wire/phone";
 
-/** What staff must say that they have looked at: another amount than the price, a look-alike id, an id of unknown shape, whom a row of a file means. */
+/**
+ * The checks that staff can confirm: an amount other than the price, a look-alike id, an id of unknown shape, and which
+ * learner a row of a file means.
+ */
 export const confirmations = ["amount", "look-alike", "trx", "learner"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
@@ -43,7 +46,7 @@ export const confirmField = optionalText()
 
 const methodsByName = new Map<string, string>(paymentMethods.map((method) => [paymentMethodCopy[method], method]));
 
-/** What was paid, as a row of a file, a command and the desk say it. */
+/** The fields of a payment that files, commands and the desk share. */
 export const paymentFields = {
   method: text()
     .toLowerCase()
@@ -57,7 +60,7 @@ export const paymentFields = {
 
 type PaymentFields = { method: PaymentMethodKey; amount: string; trx: string; payer_phone: string };
 
-/** Ids that cannot be one are refused whatever is confirmed. */
+/** An id that cannot be one is refused whatever is confirmed. */
 export function checkPaymentFields(
   { method, amount, trx, payer_phone }: PaymentFields,
   isShapeConfirmed: boolean,
@@ -92,7 +95,6 @@ export const paymentRowSchema = z
   );
 
 export type PaymentRow = z.output<typeof paymentRowSchema>;
-/** What was paid, whoever it was for. */
 export type PaidRow = Omit<PaymentRow, "learner" | "batch">;
 
 const { note: _, ...correctedFields } = paymentFields;
@@ -100,7 +102,7 @@ const { note: _, ...correctedFields } = paymentFields;
 const correctionKinds = [...differenceKinds, "unusual_id", "claimed_by_another"] as const;
 export type CorrectionDifference = Omit<DifferenceRecord, "kind"> & { kind: (typeof correctionKinds)[number] };
 
-/** What a payment should have said, and what it said when that was found. */
+/** The corrected payment, and the facts that the clerk saw before the correction. */
 export const paymentCorrectionSchema = z
   .object({
     ...correctedFields,
@@ -115,11 +117,11 @@ export const paymentCorrectionSchema = z
     reason: reasonField,
   })
   .superRefine((fields, context) =>
-    // An id of another shape is a difference to look at.
+    // An id of another shape is a difference to confirm, so it is not refused here.
     checkPaymentFields(fields, true, (path, message) => context.addIssue({ code: "custom", path: [path], message })),
   );
 
-/** Money back: by any way but for nothing. */
+/** A refund goes by any method except free. */
 export const refundSchema = z.object({
   amount: amountField.refine((amount) => Number(amount) > 0, copy.amount),
   method: text()
@@ -128,7 +130,7 @@ export const refundSchema = z.object({
   trx: optionalText()
     .transform(normalizeTransactionId)
     .refine((id) => id === "" || isTransactionId(id), copy.transactionIdIs.characters),
-  /** What was back already when this was decided: sent twice, it is written once. */
+  /** The sum refunded before this decision, so that a request sent twice is recorded once. */
   refunded: amountField,
   reason: reasonField,
 });

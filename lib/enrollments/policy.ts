@@ -12,13 +12,13 @@ export function isLive({ status, expiresAt }: Pick<Enrollment, "status" | "expir
 
 type Paying = Pick<Enrollment, "status" | "expiresAt" | "blockedFrom">;
 
-/** What is owed for too long closes the content, where the batch has that rule; the learner stays enrolled. */
+/** A debt overdue for too long closes the content, where the batch has that rule; the learner stays enrolled. */
 export function givesAccess({ blockedFrom, ...enrollment }: Paying, now: Date): boolean {
   return isLive(enrollment, now) && (blockedFrom === null || blockedFrom > now);
 }
 
 export type BatchAccess = "granted" | "denied" | "hidden";
-/** `locked` and `hidden_locked`: denied and hidden until staff show their second step. */
+/** `locked` and `hidden_locked` mean denied and hidden until staff show their second step. */
 export type CallerAccess = BatchAccess | "locked" | "hidden_locked";
 export const batchAccessSchema: z.ZodType<CallerAccess> = z.enum([
   "granted",
@@ -30,7 +30,7 @@ export const batchAccessSchema: z.ZodType<CallerAccess> = z.enum([
 
 type BatchState = {
   id: number;
-  /** Its course is published; an attempt that runs in it goes on where that ends. */
+  /** True while the course is published, or while an attempt of the viewer still runs in the batch. */
   isShown: boolean;
   enrollments: Paying[];
 };
@@ -44,7 +44,7 @@ export function batchAccess(viewer: Viewer | null, { id, isShown, enrollments }:
   return isLocked ? "locked" : "denied";
 }
 
-/** Inside a hot statement (lib/accounts/caller.ts: `u`); null where there is no such batch. */
+/** The rule inside a hot statement, whose caller is `u` (lib/accounts/caller.ts); null where there is no such batch. */
 export function batchAccessSql(batch: string, runs = "false", now = "$3"): string {
   const isStaffs = canSql("batch.content", "u", "place.id");
   return `(select case
@@ -61,7 +61,7 @@ export function batchAccessSql(batch: string, runs = "false", now = "$3"): strin
 
 const fromBest: readonly CallerAccess[] = ["granted", "locked", "hidden_locked", "denied", "hidden"];
 
-/** To what stands in several batches: that of the one which opens most. */
+/** The access to something in several batches is that of the batch that opens most. */
 export function bestAccess(accesses: readonly (CallerAccess | null)[]): CallerAccess | null {
   return fromBest.find((access) => accesses.includes(access)) ?? null;
 }
@@ -73,7 +73,7 @@ export function bestAccessSql(batches: string): string {
      order by array_position(array[${order}], access) limit 1)`;
 }
 
-/** Enough for pages that need no enrolment. @throws AppError not_found, second_step_needed */
+/** Suffices for pages that need no enrolment. @throws AppError not_found, second_step_needed */
 export function requireShown(access: CallerAccess | null): void {
   if (access === null || access === "hidden") throw new AppError("not_found");
   if (access === "hidden_locked") throw secondStepRefusal("needed");

@@ -12,7 +12,7 @@ export async function findEnrolledBatchIds(viewer: Pick<Viewer, "id"> | null, no
   return new Set(enrollments.filter((enrollment) => givesAccess(enrollment, now)).map(({ batchId }) => batchId));
 }
 
-/** @param runs an attempt of the viewer's runs in the batch */
+/** @param runs true when an attempt of the viewer is running in the batch */
 export async function findBatchAccess(
   viewer: Viewer | null,
   batchId: number,
@@ -35,7 +35,11 @@ export async function requireBatchAccess(viewer: Viewer, batchId: number, now: D
   requireGranted(await findBatchAccess(viewer, batchId, now));
 }
 
-/** To what stands in all of them. @throws AppError not_found, permission_denied */
+/**
+ * Requires access to at least one of the batches that share something.
+ *
+ * @throws AppError not_found, permission_denied
+ */
 export async function requireAnyBatchAccess(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<void> {
   requireGranted(bestAccess(await Promise.all(batchIds.map((id) => findBatchAccess(viewer, id, now)))));
 }

@@ -7,16 +7,16 @@ export type NewRefund = {
   /** Exact decimal in taka. */
   amount: string;
   method: PaymentMethod;
-  /** Of the transfer back, normalised. */
+  /** The normalised id of the transfer back. */
   transactionId: string | null;
-  /** What was back already when it was decided. */
+  /** The sum refunded before this decision. */
   refunded: string;
   reason: string;
 };
 
 /**
- * Money back; the payment stays recorded and its transaction id spent. Two at the same moment come one after the other,
- * as each holds the payment (the trigger `refunds_within_payment` says the same to whoever else writes).
+ * Records a refund; the payment stays and its transaction id remains spent. Each refund locks the payment, so that two
+ * at the same moment come one after the other (the trigger `refunds_within_payment` holds other writers to it).
  *
  * @throws AppError not_found, payment_voided, changed_meanwhile, refund_exceeds_payment with what is left
  */

@@ -6,7 +6,7 @@ import { ID_MAX, LINE_MAX, NOTE_MAX } from "@/lib/wire/limits";
 export const paymentMethods = ["bkash", "nagad", "rocket", "cash", "free"] as const;
 export type PaymentMethodKey = (typeof paymentMethods)[number];
 
-/** What a learner can claim to have paid by: the wallets. */
+/** The methods of payment that a learner can claim: the wallets. */
 export const claimMethods = ["bkash", "nagad", "rocket"] as const satisfies PaymentMethodKey[];
 export type ClaimMethod = (typeof claimMethods)[number];
 
@@ -14,11 +14,11 @@ export const enrollmentStatuses = ["active", "cancelled", "transferred", "expire
 export type EnrollmentStatusKey = (typeof enrollmentStatuses)[number];
 
 const line = { error: copy.tooLong, abort: true };
-/** A line that somebody typed; what it is for may ask for less. */
+/** A typed line of the greatest length; single fields may allow less. */
 export const text = () => z.string({ error: copy.required }).trim().max(LINE_MAX, line);
 export const optionalText = () => z.string().trim().max(LINE_MAX, line).default("");
 
-/** A day in Dhaka; the access lasts to its end. */
+/** A day in Dhaka, at whose end the access ends. */
 export const lastDayField = optionalText()
   .transform(toAsciiDigits)
   .refine((day) => day === "" || z.iso.date().safeParse(day).success, copy.date)
@@ -32,7 +32,7 @@ export const idField = (message: string) =>
 
 export const reasonField = z.string({ error: copy.reason }).trim().min(1, copy.reason).max(NOTE_MAX, copy.reason);
 
-/** Of oneself, where there is nothing to pay. */
+/** A learner's own enrolment, where there is nothing to pay. */
 export const newFreeEnrollmentSchema = z.object({ batch_id: z.int().min(1).max(ID_MAX) });
 export const freeEnrollmentSchema = z.object({ enrollment_id: z.int(), batch_id: z.int() });
 export type FreeEnrollment = z.infer<typeof freeEnrollmentSchema>;
@@ -57,13 +57,13 @@ export const enrollmentHistorySchema = z.object({
   enrolled_at: z.iso.datetime({ offset: true }),
   status: z.enum(enrollmentStatuses),
   is_completed: z.boolean(),
-  /** Taka, with what was paid before a transfer. */
+  /** Taka paid, payments before a transfer included. */
   payment_amount: z.number(),
-  /** Taka of it that went back. */
+  /** Taka of that sum that were refunded. */
   refunded_amount: z.number(),
   certificate_available: z.boolean(),
   user_name: z.string(),
-  /** Another than `user_name` while that waits for staff. */
+  /** Differs from `user_name` while that waits for staff. */
   certificate_name: z.string(),
 });
 

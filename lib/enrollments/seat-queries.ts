@@ -19,7 +19,7 @@ const living = (now: Date) =>
     OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
   }) as const satisfies Prisma.EnrollmentWhereInput;
 
-/** By batch; none is absent. */
+/** Taken seats by batch; a batch without any is absent. */
 export async function countTakenSeatsOf(
   batchIds: number[],
   now: Date,
@@ -33,15 +33,17 @@ export async function countTakenSeatsOf(
   return new Map(counts.map(({ batchId, _count }) => [batchId, _count]));
 }
 
-/** By reading, without holding anybody up. @throws AppError batch_full */
+/** Checks by reading only, so that nobody has to wait. @throws AppError batch_full */
 export async function requireFreeSeat(batchId: number, now: Date): Promise<void> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId }, select: { seats: true } });
   await refuseWhenFull(prisma, batchId, batch?.seats ?? null, now);
 }
 
 /**
- * To be called in the transaction that lets a learner in: whoever takes a seat of the same batch waits until it ends,
- * and whoever limits the batch waits for those who came before there was a limit. @throws AppError batch_full
+ * Belongs in the transaction that lets a learner in. Others who take a seat of the same batch wait until it ends, and
+ * a change that limits the batch waits for those who came before the limit.
+ *
+ * @throws AppError batch_full
  */
 export async function takeSeat(tx: Transaction, batchId: number, now: Date): Promise<void> {
   const known = await tx.batch.findUnique({ where: { id: batchId }, select: { seats: true } });

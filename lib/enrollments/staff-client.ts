@@ -25,7 +25,7 @@ import type { ClaimMethod } from "@/lib/enrollments/schema";
 
 /** @param query the filters, `sort`, `after` and `limit` of the list */
 export const claims = (query: URLSearchParams) => staffApiClient.read<ClaimPage>(`/api/staff/claims/?${query}`);
-/** @param batchId as if the learner had named this one */
+/** @param batchId reviews the claim as if the learner had named this batch */
 export const claimById = (id: number, batchId?: number | null) =>
   staffApiClient.read<StaffClaim>(`/api/staff/claims/${id}/${batchId ? `?batch_id=${batchId}` : ""}`);
 
@@ -76,10 +76,7 @@ export const makeNoticeSecret = (change: SecretChange) =>
 export const stopOldNoticeSecrets = (change: SecretChange) =>
   staffApiClient.delete<NoticeSecret>("/api/staff/payment-notices/secret/old/", change);
 
-/**
- * @param preview nothing is written
- * @param dateOrder what the clerk chose, where the file leaves it open
- */
+/** @param preview writes nothing @param dateOrder the clerk's choice, where the file leaves the order open */
 export function importStatement(
   file: Blob,
   method: ClaimMethod,

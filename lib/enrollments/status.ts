@@ -6,7 +6,7 @@ type EnrollmentState = {
   expiresAt: Date | null;
 };
 
-/** The state a person sees: an enrolment is over with its last day, before any row says so (R22). */
+/** The state that a person sees: an enrolment is over after its last day, before any row says so (R22). */
 export function statusAt({ status, expiresAt }: EnrollmentState, now: Date): EnrollmentStatusKey {
   if (status === "ACTIVE" && !isLive({ status, expiresAt }, now)) return "expired";
   return status.toLowerCase() as EnrollmentStatusKey;
@@ -19,9 +19,9 @@ type CertificateClaim = EnrollmentState & {
   certificates: { state: "VALID" | "REVOKED" | "EXPIRED" | "REPLACED" }[];
 };
 
-/** What was issued stays after the enrolment (contract §6, R22); what was revoked does not come back by itself. */
+/** An issued certificate outlives the enrolment (contract §6, R22); a revoked one does not come back by itself. */
 export function isCertificateAvailable(enrollment: CertificateClaim, now: Date): boolean {
-  // Of an enrolment's certificates at most one was not replaced.
+  // At most one certificate of an enrolment was not replaced.
   const issued = enrollment.certificates.find(({ state }) => state !== "REPLACED");
   if (issued) return issued.state === "VALID";
   if (enrollment.certificateGranted) return true;

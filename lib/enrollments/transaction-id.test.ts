@@ -57,7 +57,7 @@ describe("normalizeTransactionId", () => {
   );
 
   test("typing habits never make two ids of one", () => {
-    // Behind a label an id that begins like one cannot be told from it.
+    // Behind a label, an id that begins like a label cannot be told from one.
     const isPlain = (value: string) => value.length >= 8 && !/^(?:ID|NO|REF|TRX|TXN|TNX|TRN|TRANSACTION)/.test(value);
     const own = id.map(normalizeTransactionId).filter(isPlain);
     const spelling = own.chain((value) =>

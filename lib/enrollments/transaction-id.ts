@@ -2,13 +2,13 @@ import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 import { toAsciiDigits } from "@/lib/format";
 
 /**
- * What a wallet's message or staff write before the id; an id has at least 8 characters, and one of bKash's 10 may begin
- * with ID. The database knows the same.
+ * Labels that a wallet's message or staff write before the id. An id has at least 8 characters, and a bKash id of 10
+ * may begin with ID. The database has the same rule.
  */
 const LABEL =
   /^(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID(?=[0-9A-Z]{9}))(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF|ID|NO)*(?=[0-9A-Z]{8,}$)/;
 
-/** Behind "TrxID " a whole id of bKash that begins with ID or NO is no further label. */
+/** Behind "TrxID " a whole bKash id that begins with ID or NO is not another label. */
 const WHOLE =
   /^[^0-9A-Z]*(?:(?:BKASH|NAGAD|ROCKET|TRANSACTION|TRX|TXN|TNX|TRN|REF)[\s.:#]*)+(?:ID|NO)\.?[\s:]+((?:ID|NO)(?=[A-Z]*\d)[0-9A-Z]{8})[^0-9A-Z]*$/;
 
@@ -26,12 +26,12 @@ export function isTransactionId(normalized: string): boolean {
 
 const twins: Record<string, string> = { O: "0", I: "1", L: "1", S: "5", B: "8" };
 
-/** Equal for two ids that look alike in an SMS; the database has an index on the same. */
+/** Two ids that look alike in an SMS have the same key; the database has an index on the same expression. */
 export function lookAlikeKey(normalized: string): string {
   return normalized.replace(/[OILSB]/g, (letter) => twins[letter] ?? letter);
 }
 
-/** As the wallets write them: bKash 9GH7K2LMNP, Nagad 71XYZ3AB, Rocket 5234567890. What is longer hides one of theirs. */
+/** The wallets' shapes: bKash 9GH7K2LMNP, Nagad 71XYZ3AB, Rocket 5234567890. A longer cash id may hide one of them. */
 const shapes: Partial<Record<PaymentMethodKey, RegExp>> = {
   bkash: /^(?=.*[A-Z])[0-9A-Z]{10}$/,
   nagad: /^(?=.*[A-Z])[0-9A-Z]{8}$/,
@@ -42,7 +42,7 @@ const shapes: Partial<Record<PaymentMethodKey, RegExp>> = {
 const inMonth = (day: string, month: string) =>
   /^(?:0[1-9]|[12]\d|3[01])$/.test(day) && /^(?:0[1-9]|1[0-2])$/.test(month);
 
-/** 22112026, 11222026 or 20261122. */
+/** Dates such as 22112026, 11222026 or 20261122. */
 function isDate(id: string): boolean {
   if (!/^\d{8}$/.test(id)) return false;
   const [a, b, c, d] = [id.slice(0, 2), id.slice(2, 4), id.slice(4, 6), id.slice(6)] as [
@@ -60,7 +60,11 @@ export type TransactionIdFault = "characters" | "phone" | "amount" | "date" | "s
 
 type Payment = { method: PaymentMethodKey; amount: string; payerDigits: string };
 
-/** Only `shape` may be overruled: wallets change their ids. @param payment.payerDigits without country and zero */
+/**
+ * Only `shape` may be overruled, because wallets change their ids.
+ *
+ * @param payment.payerDigits without country code and leading zero
+ */
 export function transactionIdFault(id: string, { method, amount, payerDigits }: Payment): TransactionIdFault | null {
   if (!isTransactionId(id)) return "characters";
   if (/^(?:(?:00)?880)?01[3-9]\d{8}$|^(?:00)?8801[3-9]\d{8}$/.test(id)) return "phone";

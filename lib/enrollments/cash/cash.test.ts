@@ -62,10 +62,10 @@ async function close(day: string, { note = "জানা আছে", counted = 0
   return figures;
 }
 
-/** Of amounts that end each other a fraction below nothing is left, which rounds to −0. */
+/** Rounds to poisha; adding 0 turns the −0 that amounts cancelling each other may leave into 0. */
 const sum = (amounts: number[]) => Math.round(amounts.reduce((total, amount) => total + amount * 100, 0)) / 100 + 0;
 
-/** The panel, the table and the closing say the same of what does not match. */
+/** The panel, the table and the closing must agree on the mismatches. */
 function expectToAgree({ figures, counts }: Pick<CashDay, "figures" | "counts">) {
   const listed = counts.money_without_claim + counts.claims_without_money + counts.payments_without_money;
   const differing = figures.accounts.filter(({ difference }) => difference !== 0);

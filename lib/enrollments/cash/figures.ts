@@ -12,11 +12,11 @@ type Parts = {
   mismatches: MismatchCount[];
   /** The wallets whose messages come here. */
   reporting: string[];
-  /** The one account of a method that has one: money nobody reported went there as well. */
+  /** The account of a method that has only one; money that no wallet reported goes there as well. */
   onlyAccount: (method: Method) => string;
 };
 
-/** Taka to the poisha: sums of doubles are not. */
+/** Rounds taka to the poisha, because sums of doubles are not exact. */
 const exact = (taka: number) => Math.round(taka * 100) / 100 + 0;
 const methodOf = (name: string) => name.toLowerCase() as Method;
 
@@ -33,7 +33,7 @@ export function storedFigures({
   const of = (grouped: LedgerGroup["grouped"]) => groups.filter((group) => group.grouped === grouped);
   const kinds = { payment: empty(), void: empty(), refund: empty(), correction: empty() };
   for (const { kind, entries, amount } of of("kind")) if (kind) kinds[kind] = { count: entries, amount: exact(amount) };
-  // A correction takes the old amount off and puts the new one on.
+  // A correction is two entries: one takes the old amount off, the other puts the new one on.
   kinds.correction.count /= 2;
 
   const reports = new Set(reporting.map(methodOf));
@@ -89,15 +89,15 @@ export function storedFigures({
   };
 }
 
-/** Taka that the cash box, or a wallet by its own messages, holds beside what is written and claimed; 0 where none tells. */
+/** Taka in the cash box or the wallet beyond what is recorded and claimed; 0 where no count and no message tells. */
 function differenceOf({ method, recorded, received, claimed, carried, arrived }: StoredFigures["accounts"][number]) {
   if (arrived === null) return 0;
-  // Whatever was given back left the box again; a wallet tells of it in a message of its own.
+  // A refund leaves the cash box again, but a wallet reports it in a message of its own.
   return exact(arrived + carried - claimed - (method === "cash" ? recorded : received));
 }
 
 /**
- * The mismatches of a day, as everything that speaks of it says them: its panel, table, lists, closing, and the home page.
+ * Computes a day's mismatches in one place, so that its panel, table, lists, closing and the home page agree.
  *
  * @param counted taka in the cash box; null before anybody counted
  */
@@ -105,7 +105,7 @@ export function reconcile(stored: StoredFigures, counted: number | null): CashFi
   const accounts = stored.accounts.map((kept) => {
     const row = kept.method === "cash" ? { ...kept, arrived: counted } : kept;
     const difference = differenceOf(row);
-    // Sums that differ although each payment has its money: an amount is not that of its message.
+    // The sums can differ although each payment has its money, when an amount is not that of its message.
     return { ...row, difference, mismatches: Math.max(row.mismatches, difference === 0 ? 0 : 1) };
   });
   const mismatches = accounts.reduce((sum, account) => sum + account.mismatches, stored.unread);

@@ -5,10 +5,10 @@ import { Prisma } from "@/prisma/generated/client";
 type LedgerKind = "payment" | "void" | "refund" | "correction";
 
 /**
- * Everything that changed how much money there is on a day, once with its sign and who did it. A payment counts as it was recorded, what
- * became of it on the day of its own. What was free is no money. The account is that of the wallet's message about the
- * transaction, which stays what it was when the payment is void. What was received is without what was given back, which
- * the wallet tells apart.
+ * Every entry that changed the money of a day, with its sign and its clerk. A payment counts as it was first recorded,
+ * and its later changes count on their own days. Free enrolments are left out. The account comes from the wallet's
+ * message about the transaction, and stays the same when the payment is voided. `received` leaves out refunds, which
+ * wallets report separately.
  */
 const ledger = (counts: (cashDay: Prisma.Sql) => Prisma.Sql) => Prisma.sql`
   select entry.*, coalesce((
@@ -54,7 +54,7 @@ export type LedgerGroup = {
   clerkId: number | null;
   clerk: string | null;
   hour: number | null;
-  /** Of payments, those included that were voided later. */
+  /** The number of payments, those voided later included. */
   count: number;
   entries: number;
   amount: number;

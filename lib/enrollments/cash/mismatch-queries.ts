@@ -11,7 +11,7 @@ const unspent = Prisma.sql`n.direction = 'RECEIVED' and n.payment_id is null and
 const ofDay = (day: string) => Prisma.sql`c.created_at >= (${day}::date)::timestamp at time zone 'Asia/Dhaka'
   and c.created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Dhaka'`;
 
-/** The wallets whose messages come here at all: what the others received nobody can compare. */
+/** The wallets whose messages reach this site; what the others received cannot be compared. */
 export async function listReporting(db: Transaction): Promise<MethodName[]> {
   const rows = await db.$queryRaw<{ method: MethodName }[]>`
     select m.method::text as method from unnest(enum_range(null::payment_method)) m (method)
@@ -20,8 +20,8 @@ export async function listReporting(db: Transaction): Promise<MethodName[]> {
 }
 
 /**
- * Money that came on one day and was recorded on another: with its sign, for the day on which it was recorded and for the
- * one on which it came.
+ * Money that came on one day and was recorded on another, with its sign: it adds to the day on which it was recorded
+ * and is taken off the day on which it came.
  */
 export function sumCarried(db: Transaction, day: string): Promise<ByAccount[]> {
   return db.$queryRaw<ByAccount[]>`
@@ -33,7 +33,7 @@ export function sumCarried(db: Transaction, day: string): Promise<ByAccount[]> {
      group by 1, 2`;
 }
 
-/** What the wallets say that came in. */
+/** The sums that the wallets report as received. */
 export function sumArrived(db: Transaction, day: string): Promise<ByAccount[]> {
   return db.$queryRaw<ByAccount[]>`
     select n.method::text as method, n.account, sum(n.amount)::float8 as amount
@@ -43,7 +43,7 @@ export function sumArrived(db: Transaction, day: string): Promise<ByAccount[]> {
      group by 1, 2`;
 }
 
-/** What learners say that they paid, and nobody decided. */
+/** The sums that learners say they paid, in claims that nobody has decided. */
 export function sumClaimed(db: Transaction, day: string): Promise<ByAccount[]> {
   return db.$queryRaw<ByAccount[]>`
     select c.method::text as method, coalesce(n.account, '') as account, coalesce(sum(coalesce(n.amount, c.amount)), 0)::float8 as amount
@@ -118,7 +118,7 @@ export function listUnseenPayments(db: Transaction, day: string): Promise<Unseen
 
 export type MismatchCount = {
   kind: "money_without_claim" | "claims_without_money" | "payments_without_money";
-  /** Null: the message could not be read so far. */
+  /** Null while the message cannot be read. */
   method: MethodName | null;
   account: string;
   count: number;

@@ -7,14 +7,15 @@ import { AppError, ValidationError } from "@/lib/errors";
 import { dateInDhaka } from "@/lib/format";
 
 /**
- * What is recorded of it from then on counts on the next open day.
+ * Closes a day; entries recorded for it later count on the next open day.
  *
- * @throws ValidationError what stands in the way; AppError changed_meanwhile with the total as it is now
+ * @throws ValidationError with what stands in the way; AppError cash_day_closed, changed_meanwhile with the present
+ * total
  */
 export async function closeCashDay(actor: Actor, day: string, input: CloseDay, now: Date): Promise<void> {
   if (day > dateInDhaka(now)) throw new ValidationError({ day: ["This day has not come yet."] });
   await staffWrite(async (tx) => {
-    // Alone: nobody is writing of a day while its figures are taken (the triggers hold the same lock together).
+    // This lock is exclusive and the triggers share it, so nobody writes entries while the day's figures are taken.
     await tx.$executeRaw`select pg_advisory_xact_lock(20261123, 5000)`;
     if (await tx.cashDay.findUnique({ where: { day: new Date(day) } })) throw new AppError("cash_day_closed");
     const { stored, counts } = await readDay(tx, day);

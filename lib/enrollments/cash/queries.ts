@@ -17,7 +17,7 @@ type Read = Pick<
   "counts" | "money_without_claim" | "claims_without_money" | "payments_without_money" | "suggestions"
 > & { stored: StoredFigures };
 
-/** The day on which counts what is recorded at an instant. */
+/** The day on which an entry recorded at this instant counts. */
 async function openDayOf(db: Transaction, now: Date): Promise<string> {
   const [row] = await db.$queryRaw<{ day: string }[]>`select open_cash_day(${now}::timestamptz)::text as day`;
   if (!row) throw new Error("there is no open day");
@@ -52,7 +52,7 @@ export async function readDay(db: Transaction, day: string): Promise<Read> {
   };
 }
 
-/** Names are not frozen: an account may change its own, or go. */
+/** Names are not frozen, because an account may change its name or be deleted. */
 export const freeze = (figures: StoredFigures) => ({
   ...figures,
   clerks: figures.clerks.map((clerk) => ({ ...clerk, name: "" })),
@@ -73,7 +73,7 @@ async function thaw(kept: unknown): Promise<StoredFigures> {
 const findClosed = (day: string) =>
   prisma.cashDay.findUnique({ where: { day: new Date(day) }, include: { closedBy: true } });
 
-/** The money of a day, as its page and the home page say it: of a closed day as it was when it was closed. */
+/** The total of a day for its page and the home page; a closed day has the total of its closing. */
 export async function totalOf(day: string): Promise<{ total: number; later: CashDay["later"] }> {
   const closed = await findClosed(day);
   if (closed) return { total: storedFiguresSchema.parse(closed.figures).total, later: await sumLater(prisma, day) };

@@ -14,13 +14,13 @@ const storedAccount = z.object({
   account: z.string(),
   count: z.int(),
   recorded: taka,
-  /** Like what was recorded, without what was given back; a day that was closed before it was kept has none of its own. */
+  /** The recorded sum before refunds; a day that was closed before this was kept uses `recorded` instead. */
   received: taka,
-  /** Of claims that wait. */
+  /** The sum of claims that wait. */
   claimed: taka,
   /** Money that came on another day than it was recorded, with its sign for this day. */
   carried: taka.default(0),
-  /** By the wallets' messages, and counted in the cash box; null where nobody tells. */
+  /** The sum that the wallets report, or that was counted in the cash box; null where neither is known. */
   arrived: taka.nullable(),
   mismatches: z.int(),
 });
@@ -30,9 +30,9 @@ const keptAccount = z.preprocess(
   storedAccount,
 );
 
-/** What the row of a closed day keeps. */
+/** The figures that are stored when a day is closed. */
 export const storedFiguresSchema = z.object({
-  /** What was recorded, less voids and refunds, corrections counted. */
+  /** The recorded sum with corrections, less voids and refunds. */
   total: taka,
   count: z.int(),
   kinds: z.object({ payment: sum, void: sum, refund: sum, correction: sum }),
@@ -47,11 +47,11 @@ export const storedFiguresSchema = z.object({
 const cashFiguresSchema = storedFiguresSchema.extend({
   accounts: z.array(
     storedAccount.extend({
-      /** Taka that are there, less what is written and claimed. */
+      /** Taka that are present beyond what is recorded and claimed. */
       difference: taka,
     }),
   ),
-  /** Of all accounts, and messages that could not be read. */
+  /** The mismatches of all accounts, and messages that could not be read. */
   mismatches: z.int(),
 });
 
@@ -90,25 +90,25 @@ const paymentWithoutMoney = z.object({
 export const cashDaySchema = z.object({
   day: z.iso.date(),
   today: z.iso.date(),
-  /** On which counts what is recorded now: today, or the next that is not closed. */
+  /** The day on which new entries count: today, or the next day that is not closed. */
   open_day: z.iso.date(),
-  /** What was recorded on this day after it was closed, and the day on which the first of it counts. */
+  /** Entries recorded on this day after it was closed, and the day on which the first of them counts. */
   later: z.object({ day: z.iso.date(), count: z.int(), amount: taka }).nullable(),
-  /** Of the day before, to compare with. */
+  /** The total of the day before, for comparison. */
   total_before: taka,
   closed: z
     .object({ at: z.iso.datetime(), by: z.string(), counted_cash: taka.nullable(), note: z.string() })
     .nullable(),
-  /** Of a closed day as they were. */
+  /** A closed day shows the figures of its closing. */
   figures: cashFiguresSchema,
-  /** How many there are; the lists below have at most the first 200. */
+  /** The full numbers; each list below holds at most the first 200. */
   counts: mismatchCounts,
   money_without_claim: z.array(moneyWithoutClaim),
   claims_without_money: z.array(claimWithoutMoney),
   payments_without_money: z.array(paymentWithoutMoney),
-  /** One transaction, spelled two ways: ids that look alike, and the same amount. */
+  /** Pairs that may be one transaction spelt in two ways: the ids look alike and the amounts are the same. */
   suggestions: z.array(z.object({ notice_id: z.int(), claim_id: z.int() })),
-  /** When a wallet's message came last, whatever day it counts on. */
+  /** The time of a wallet's last message, whatever day it counts on. */
   last_message_at: z.iso.datetime().nullable(),
 });
 
@@ -116,10 +116,10 @@ export const cashDayParams = z.object({ day: askedDay() });
 export const cashExportSchema = z.object(exportQuery);
 
 export const closeDaySchema = z.object({
-  /** What the screen showed: money that came meanwhile is not closed unseen. */
+  /** The total that the clerk saw, so that money that came meanwhile is not closed unseen. */
   total: z.number(),
   counted_cash: z.number().min(0).max(99_999_999).multipleOf(0.01).nullable(),
-  /** Why what does not match is left so. */
+  /** The reason for closing the day in spite of mismatches. */
   note: charField({ max: NOTE_MAX, allowBlank: true }).optional().default(""),
 });
 

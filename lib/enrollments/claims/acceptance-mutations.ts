@@ -13,7 +13,7 @@ import { findOwing } from "@/lib/enrollments/dues/queries";
 import { insertEnrollment, type NewPayment } from "@/lib/enrollments/mutations";
 import { AppError, ValidationError } from "@/lib/errors";
 
-/** `isAutomatic`: in the name of whoever answers for the money's words, without their look at the claim. */
+/** `isAutomatic` means that the recorder answers for the text about the money, but has not looked at the claim. */
 export type Accepting = Acceptance & { isAutomatic?: boolean };
 
 const statedAmount = ({ notice, amount }: ReviewedClaim) => (notice?.amount ?? amount)?.toString() ?? null;
@@ -30,7 +30,7 @@ function paymentOf(claim: ReviewedClaim, { amount, note }: Acceptance): NewPayme
   };
 }
 
-/** Whether a seat is left is asked when it is taken, after those who wait for it too. */
+/** A full batch is no reason to refuse here: the seat is checked when it is taken, after others who wait for it. */
 const isSeatless = ({ kind }: DifferenceRecord) => kind === "batch_full";
 
 function unconfirmed(differences: DifferenceRecord[], { confirm, amount }: Acceptance): DifferenceRecord[] {
@@ -38,7 +38,7 @@ function unconfirmed(differences: DifferenceRecord[], { confirm, amount }: Accep
   return differences.filter(({ kind }) => !known.includes(kind));
 }
 
-/** @returns what the clerk has confirmed */
+/** @returns the differences that the clerk has confirmed */
 async function refuseDifferences(claim: ReviewedClaim, acceptance: Acceptance, now: Date): Promise<DifferenceRecord[]> {
   const { amount } = acceptance;
   const all = amount ? differencesRecording(amount, { ...claim, stated: statedAmount(claim) }) : claim.differences;
@@ -53,14 +53,18 @@ async function refuseDifferences(claim: ReviewedClaim, acceptance: Acceptance, n
   return all;
 }
 
-/** Money whose text names no transaction is found by nobody else. @throws AppError transaction_already_used */
+/**
+ * Links the money to its payment: nothing else would find money whose text names no transaction.
+ *
+ * @throws AppError transaction_already_used
+ */
 async function spend(tx: Transaction, noticeId: number, paymentId: number): Promise<void> {
   await tx.paymentNotice.updateMany({ where: { id: noticeId, paymentId: null }, data: { paymentId } });
   const spent = await tx.paymentNotice.findUniqueOrThrow({ where: { id: noticeId } });
   if (spent.paymentId !== paymentId) throw new AppError("transaction_already_used");
 }
 
-/** The decision and what it brings about, inside a transaction. @throws AppError as `acceptClaim` */
+/** Accepts the claim with all that follows from it, inside a transaction. @throws AppError as `acceptClaim` does */
 export async function acceptWithin(
   tx: Transaction,
   actor: Actor,

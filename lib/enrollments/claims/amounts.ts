@@ -12,7 +12,7 @@ export function compareAmount(paid: string, due: readonly string[]): DifferenceR
 
 type Judged = { differences: readonly DifferenceRecord[]; due: readonly string[]; stated: string | null };
 
-/** With another amount than was seen, or else claimed, as a clerk is about to record it. */
+/** The differences when a clerk records this amount instead of the one that was seen, or else claimed. */
 export function differencesRecording(amount: string, { differences, due, stated }: Judged): DifferenceRecord[] {
   const others = differences.filter(({ kind }) => kind !== "amount_less" && kind !== "amount_more");
   const isOther = stated !== null && poisha(stated) !== poisha(amount);

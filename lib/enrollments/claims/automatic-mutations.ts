@@ -11,7 +11,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const automatic: Actor = { id: null, label: "automatic" };
 
-/** As long as nobody changed anything. */
+/** The settings until somebody changes them. */
 const usual = { id: 1, acceptsAutomatically: false, version: 0 };
 
 export async function findAdmissionSettings(): Promise<AdmissionSettings> {
@@ -21,8 +21,9 @@ export async function findAdmissionSettings(): Promise<AdmissionSettings> {
 }
 
 /**
- * Only what a phone of the academy's forwarded is accepted by nobody. Words that a person pasted or uploaded are as good
- * as that person: they are the recorder of what follows, as if they had pressed the key, or the claim waits.
+ * Only money reported by a phone of the academy is accepted without a person as recorder. Somebody who pasted or
+ * uploaded the text answers for it and becomes the recorder, as if they had accepted the claim themselves; if they may
+ * not decide claims, the claim waits.
  */
 async function recorderOf({ notice }: ReviewedClaim): Promise<Actor | null> {
   if (notice?.source === "WEBHOOK") return automatic;
@@ -32,8 +33,9 @@ async function recorderOf({ notice }: ReviewedClaim): Promise<Actor | null> {
 }
 
 /**
- * Where staff want it, a waiting claim that states what was seen; anything else, and what fails, waits for a person. A
- * claim of the staff always does: who reads and writes what the wallets said would accept it alone.
+ * Accepts waiting claims that match the money exactly, if staff have switched this on; any other claim, or one that
+ * fails, waits for a person. Claims of staff always wait, because they could enter the money's text themselves and so
+ * accept their own claim.
  */
 export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, now: Date): Promise<void> {
   const settings = await findAdmissionSettings();
@@ -54,7 +56,7 @@ export async function acceptExactClaims(where: Prisma.PaymentClaimWhereInput, no
     try {
       await acceptClaim(recorder, id, { version, confirm: [], isAutomatic: true }, now);
     } catch (error) {
-      // Decided meanwhile, the batch is full, or it is the recorder's own claim.
+      // The claim was decided meanwhile, the batch is full, or the claim is the recorder's own.
       if (!(error instanceof AppError)) throw error;
     }
   });

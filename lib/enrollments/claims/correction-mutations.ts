@@ -12,7 +12,7 @@ import { type PaymentClaim, type PaymentMethod, Prisma } from "@/prisma/generate
 const open = ["WAITING", "NEEDS_INFO"] as const;
 const isOpen = ({ status }: PaymentClaim) => status === "WAITING" || status === "NEEDS_INFO";
 
-/** As it was read, or else somebody has looked at it since. */
+/** Matches the claim only while it is as it was read, so that a decision made meanwhile is not overwritten. */
 const asRead = ({ id, version }: PaymentClaim) => ({ id, version, status: { in: [...open] } });
 
 function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
@@ -33,7 +33,7 @@ function rewrite(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<Pa
   });
 }
 
-/** What was said before stays in sight: the new claim stands beside the one that it replaces. */
+/** The earlier claim stays visible beside the new one that replaces it. */
 function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date): Promise<PaymentClaim> {
   return transaction(async (tx) => {
     await holdAccount(viewer.id, tx);
@@ -50,10 +50,11 @@ function replace(viewer: Viewer, own: PaymentClaim, claim: NewClaim, now: Date):
 }
 
 /**
- * Of an own claim that nobody decided. Each try counts: a refusal tells whether an id is known, and a detail that fits
- * would prove whose money it is.
+ * Corrects an own claim that nobody has decided. Each try counts towards the limit: a refusal tells whether an id is
+ * known, and a detail that fits would prove whose money it is.
  *
- * @throws AppError not_found, claim_already_decided, changed_meanwhile, transaction_already_used, throttled, user_not_found
+ * @throws AppError not_found, claim_already_decided, changed_meanwhile, transaction_already_used, throttled,
+ * user_not_found
  */
 export async function correctClaim(
   viewer: Viewer,
@@ -65,7 +66,7 @@ export async function correctClaim(
   if (!own) throw new AppError("not_found");
   const isSame = own.transactionId === claim.transaction_id;
   const known = isSame ? own : await findOwnClaim(viewer.id, claim.transaction_id);
-  // Sent again, because the answer was lost; or what was rejected before, which says why.
+  // The request was sent again after a lost response, or names an id rejected before; the known claim says which.
   if (known && !isSame && (known.status === "REJECTED" || !isOpen(own))) return { claim: known, isNew: false };
   if (!isOpen(own)) throw new AppError("claim_already_decided", { extra: { status: own.status.toLowerCase() } });
   if (known && !isSame) throw new AppError("transaction_already_used");

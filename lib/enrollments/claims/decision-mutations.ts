@@ -10,10 +10,10 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/prisma/generated/client";
 
 /**
- * Enrols, or pays what is due, with the decision.
+ * Accepts a claim: enrols the learner, or records the payment that is due.
  *
- * @throws AppError claim_already_decided with who and when, confirmation_needed with what differs, transaction_id_used,
- * already_enrolled, batch_full
+ * @throws AppError claim_already_decided with who and when, confirmation_needed with the differences,
+ * transaction_id_used, already_enrolled, batch_full
  */
 export async function acceptClaim(actor: Actor, id: number, acceptance: Accepting, now: Date): Promise<ReviewedClaim> {
   const accept = () => staffWrite((tx) => acceptWithin(tx, actor, id, acceptance, now));
@@ -49,7 +49,11 @@ export const askForInformation = (actor: Actor, id: number, question: Answer, no
 export const rejectClaim = (actor: Actor, id: number, refusal: Answer, now: Date): Promise<ReviewedClaim> =>
   answer(actor, id, refusal, "REJECTED", now);
 
-/** Money whose text says another id than the learner typed, or none. @throws AppError transaction_already_used */
+/**
+ * Attaches money whose text names another id than the learner typed, or none.
+ *
+ * @throws AppError transaction_already_used
+ */
 export async function attachNotice(
   actor: Actor,
   id: number,

@@ -21,7 +21,11 @@ async function decidedBefore(tx: Transaction, claim: PaymentClaim): Promise<AppE
   });
 }
 
-/** Until the end of the transaction; first its transaction's id, as the triggers do that join money. @throws AppError not_found */
+/**
+ * Locks the claim until the transaction ends. The transaction id is locked first, as in the triggers that join money.
+ *
+ * @throws AppError not_found
+ */
 export async function holdClaim(tx: Transaction, id: number): Promise<PaymentClaim> {
   await tx.$queryRaw`select lock_transaction_id(transaction_id)::text from payment_claims where id = ${id}`;
   await tx.$queryRaw`select id from payment_claims where id = ${id} for update`;
@@ -30,14 +34,18 @@ export async function holdClaim(tx: Transaction, id: number): Promise<PaymentCla
   return claim;
 }
 
-/** A rejected claim has made room for whoever's money it is. @throws AppError transaction_already_used */
+/**
+ * While a claim is rejected, another one may take its transaction; then this one can no longer stand.
+ *
+ * @throws AppError transaction_already_used
+ */
 export async function refuseSecondClaim(tx: Transaction, { id, transactionId }: PaymentClaim): Promise<void> {
   const standing = { id: { not: id }, transactionId, status: { not: "REJECTED" } } as const;
   if (await tx.paymentClaim.count({ where: standing })) throw new AppError("transaction_already_used");
 }
 
 /**
- * Of two clerks the second waits, and is told.
+ * When two clerks decide at once, the second waits for the first and is then told.
  *
  * @throws AppError not_found, claim_already_decided with who and when, changed_meanwhile
  */
@@ -57,10 +65,10 @@ export type Decided = {
   paymentId: number | null;
 };
 
-/** The state that a claim came into with this version, as an event of which its learner is told once. */
+/** The event of the state that this version brought; the learner is told of each event once. */
 export const claimEvent = ({ id, version }: Pick<PaymentClaim, "id" | "version">) => `claim:${id}:${version}`;
 
-/** The payment for a part of a price that a claim became, and what was paid before it. */
+/** The instalment that an accepted claim paid, and the sum paid before it. */
 async function findInstalment(tx: Transaction, { enrollmentId, paymentId }: Decided) {
   if (!enrollmentId || !paymentId) return undefined;
   const parts = await findPaidParts([{ key: paymentId, enrollmentId, before: paymentId }], tx);
@@ -69,7 +77,11 @@ async function findInstalment(tx: Transaction, { enrollmentId, paymentId }: Deci
   return before && { amount: amount.toString(), before };
 }
 
-/** With the mail and the notice that tell the learner, due when it is too late to undo. @throws AppError transaction_already_used */
+/**
+ * Records a decision, with the mail and the notice to the learner, which become due when undoing is no longer possible.
+ *
+ * @throws AppError transaction_already_used
+ */
 export async function settle(
   tx: Transaction,
   actor: Actor,

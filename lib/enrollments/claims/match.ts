@@ -2,31 +2,31 @@ import { compareAmount, poisha } from "@/lib/enrollments/claims/amounts";
 import type { DifferenceRecord } from "@/lib/enrollments/claims/staff-schema";
 import type { PaymentMethodKey } from "@/lib/enrollments/schema";
 
-/** What a learner wrote, what a wallet said and what a batch costs, all in normal forms; amounts are decimals in taka. */
+/** The learner's claim, the wallet's message and the batch's price in normal forms; amounts are decimals in taka. */
 export type Written = { method: PaymentMethodKey; transactionId: string; amount: string | null; payerPhone: string };
 export type Seen = {
   method: PaymentMethodKey | null;
   amount: string | null;
   payerPhone: string;
-  /** The wallet's words were not read for certain. */
+  /** True when the wallet's message could not be read with certainty. */
   isDoubtful?: boolean;
 };
 export type Facts = {
   claim: Written;
-  /** Of the learner's account, as the payer's is written. */
+  /** The phone number of the learner's account, in the form of `payerPhone`. */
   ownPhone: string;
   /** Money that came in with the claim's transaction id, or that staff attached. */
   seen: Seen | null;
-  /** What may be paid now, the usual first: the price, or an instalment. */
+  /** The amounts that may be paid now, the usual one first: the price, or an instalment. */
   due: readonly string[];
   spent: { enrollmentId: number; learner: string } | null;
   enrolled: { enrollmentId: number } | null;
   lookAlikes: readonly { transactionId: string; enrollmentId: number | null; noticeId: number | null }[];
-  /** The number that paid was the account's own, and no other's, before the money came, or had paid for it. */
+  /** True when the paying number was this account's alone before the money came, or had paid for it earlier. */
   isPayerKnown: boolean;
   isLearnerActive: boolean;
   isBatchOver: boolean;
-  /** No seat is left, and the learner has none. */
+  /** True when no seat is left and the learner holds none. */
   isBatchFull: boolean;
 };
 
@@ -39,7 +39,7 @@ function compareSeen({ claim: { amount, payerPhone, method }, ownPhone }: Facts,
   if (payerPhone && seen.payerPhone && payerPhone !== seen.payerPhone) {
     found.push({ kind: "payer_differs", claimed: payerPhone, seen: seen.payerPhone });
   }
-  // Who knows no more than the id may have read it over somebody's shoulder.
+  // A claimant who knows only the id may have read it over somebody's shoulder.
   if (!payerPhone && seen.payerPhone && ownPhone !== seen.payerPhone) {
     found.push({ kind: "payer_unstated", seen: seen.payerPhone });
   }
@@ -49,7 +49,7 @@ function compareSeen({ claim: { amount, payerPhone, method }, ownPhone }: Facts,
   return found;
 }
 
-/** Everything that a clerk must look at before the claim is accepted; nothing: an exact match (contract §12). */
+/** Everything that a clerk must look at before accepting the claim; an empty list is an exact match (contract §12). */
 export function differencesOf(facts: Facts): DifferenceRecord[] {
   const { claim, seen, due, spent, enrolled, lookAlikes, isLearnerActive, isBatchOver, isBatchFull } = facts;
   const paid = seen?.amount ?? claim.amount;
@@ -73,8 +73,8 @@ export function differencesOf(facts: Facts): DifferenceRecord[] {
 type Proof = Pick<Facts, "claim" | "seen" | "ownPhone" | "isPayerKnown">;
 
 /**
- * A match that needs no look: not only does nothing differ, the learner named the amount and the payer as well, and the
- * payer is no stranger. A transaction id, its amount and its number can be read off somebody else's phone.
+ * A match that needs no look by a person: nothing differs, the learner named the amount and the payer as well, and the
+ * paying number is known as theirs. A transaction id, its amount and its number can be read off a stranger's phone.
  */
 export const isProven = ({ claim, seen, ownPhone, isPayerKnown }: Proof): boolean =>
   isPayerKnown &&

@@ -21,7 +21,7 @@ export const details = ({ amount, payer_phone, note }: NewClaim) => ({
   note,
 });
 
-/** Handed in again: what staff asked for counts as answered. */
+/** Handing the claim in again counts as the answer to what staff asked for. */
 async function repeat(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promise<PaymentClaim> {
   if (own.status !== "NEEDS_INFO") return own;
   const answer = { ...details(claim), status: "WAITING" as const, version: { increment: 1 }, previous: Prisma.DbNull };
@@ -35,7 +35,7 @@ async function repeat(viewer: Viewer, own: PaymentClaim, claim: NewClaim): Promi
   });
 }
 
-/** Asked for another id, the learner hands in a claim with that one: the one before it is done. */
+/** When staff asked for another id, the learner hands in a new claim with it, which closes the earlier one. */
 async function closeAnswered(tx: Transaction, userId: number, batchId: number, now: Date): Promise<void> {
   await tx.paymentClaim.updateMany({
     where: { userId, batchId, status: "NEEDS_INFO" },
@@ -43,7 +43,11 @@ async function closeAnswered(tx: Transaction, userId: number, batchId: number, n
   });
 }
 
-/** With the mail and the notice that say so. @throws AppError transaction_already_used, user_not_found, and a unique violation */
+/**
+ * Inserts the claim with the mail and the notice that confirm it.
+ *
+ * @throws AppError transaction_already_used, user_not_found, and a unique violation
+ */
 export async function insertClaim(
   tx: Transaction,
   viewer: Viewer,
@@ -65,7 +69,7 @@ export async function insertClaim(
     },
     include: { batch: { include: { course: true } } },
   });
-  // After the insertion, which waits for whoever writes a payment of the same transaction.
+  // This check comes after the insertion, which waits for a concurrent payment of the same transaction.
   const spent = await tx.payment.count({ where: { transactionId, voidedAt: null } });
   if (spent > 0) throw new AppError("transaction_already_used");
   const { batch, ...inserted } = created;
@@ -87,7 +91,7 @@ export async function insertClaim(
 }
 
 /**
- * Of one transaction one claim stands (R19); whose it is, is told to nobody else.
+ * Only one claim stands for each transaction (R19); other learners are not told whose it is.
  *
  * @throws AppError not_found, transaction_already_used, throttled, user_not_found
  */

@@ -5,11 +5,11 @@ import { type DueRow, type Instalments, presentDue, scheduleFor } from "@/lib/wi
 import type { PaymentClaim } from "@/prisma/generated/client";
 
 type Placed = Pick<PaymentClaim, "id" | "status" | "enrollmentId" | "paymentId"> & {
-  /** An enrolment that owes. */
+  /** The id of a live enrolment that owes something. */
   liveId: number | null;
 };
 
-/** By claim: of the payment that it became, or of the enrolment that it would pay for. */
+/** The instalments by claim id: as of the payment that the claim became, or of the enrolment that it would pay for. */
 export function findClaimParts(claims: Placed[], db?: Transaction): Promise<Map<number, Instalments>> {
   const asked = claims.flatMap(({ id, status, enrollmentId, paymentId, liveId }) => {
     if (status === "ACCEPTED") return enrollmentId && paymentId ? [{ key: id, enrollmentId, before: paymentId }] : [];
@@ -18,7 +18,7 @@ export function findClaimParts(claims: Placed[], db?: Transaction): Promise<Map<
   return findPaidParts(asked, db);
 }
 
-/** Those of a batch's price, of which nothing is paid yet. */
+/** The instalments of a batch's price, with nothing paid yet. */
 export function firstParts(instalments: readonly DueRow[], price: string): Instalments | null {
   const dues = scheduleFor(price, instalments.map(presentDue));
   return dues.length > 0 ? { dues, paid: "0" } : null;

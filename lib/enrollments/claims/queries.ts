@@ -16,7 +16,7 @@ const withCourse = {
 type Row = Prisma.PaymentClaimGetPayload<{ include: typeof withCourse }>;
 export type OwnClaimRow = Row & { instalments: Instalments | null };
 
-/** Nobody pays so often. */
+/** More claims than any learner makes. */
 const OWN_MAX = 200;
 
 export async function listOwnClaims(viewer: Pick<Viewer, "id">, now: Date): Promise<OwnClaimRow[]> {
@@ -49,7 +49,7 @@ async function findOwnParts(userId: number, claims: Row[], now: Date): Promise<M
   return parts;
 }
 
-/** The learner's claim of a transaction: the one that stands, or else the last that was rejected. */
+/** The learner's claim for a transaction: the one that stands, or else the last rejected one. */
 export async function findOwnClaim(
   userId: number,
   transactionId: string,

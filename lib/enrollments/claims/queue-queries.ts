@@ -11,7 +11,7 @@ import { phoneFragment } from "@/lib/wire/phone";
 import { prefixQuery, splitWords } from "@/lib/wire/search-words";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Written out, so that the planner knows the index that holds just these. */
+/** The statuses are written out so that the planner can use the index on exactly these rows. */
 const inStatus: Record<ClaimList["status"], Prisma.Sql> = {
   open: Prisma.sql`c.status in ('WAITING', 'NEEDS_INFO')`,
   waiting: Prisma.sql`c.status = 'WAITING'`,
@@ -24,12 +24,12 @@ function matching(q: string): Prisma.Sql {
   const id = normalizeTransactionId(q);
   const phone = phoneFragment(q);
   const prefixes = prefixQuery(splitWords(q.normalize("NFC")).filter(Boolean)) ?? "";
-  // Most claims name no number that paid: an empty one is nobody's.
+  // Most claims have an empty payer phone, so a search without a number must not match it.
   const byPayer =
     phone === null ? Prisma.empty : Prisma.sql`union select id from payment_claims where payer_phone = ${phone}`;
   const byPhone =
     phone === null || phone.length < 4 ? Prisma.sql`false` : Prisma.sql`p.phone_number like ${`%${phone}%`}`;
-  // Each part by an index of its own; how many they mean the planner cannot know.
+  // Each part uses an index of its own, because the planner cannot know how many rows it matches.
   return Prisma.sql`(select id from payment_claims where transaction_id = ${id} ${byPayer} union
     select c.id from (
       select p.id from users p where p.deleted_at is null and (${byPhone}
@@ -41,7 +41,7 @@ function matching(q: string): Prisma.Sql {
 
 const isUnseen = Prisma.sql`(c.notice_id is null)`;
 
-// As a range of the queue's index: the planner would take the condition itself apart.
+// The condition is a range of the queue's index, because the planner would split the plain condition.
 const inMoney = {
   seen: Prisma.sql`(${isUnseen}, c.created_at) < (true, '-infinity')`,
   unseen: Prisma.sql`(${isUnseen}, c.created_at) > (false, 'infinity')`,
@@ -80,9 +80,9 @@ const orders: Record<ClaimList["sort"], Prisma.Sql> = {
 
 const timeOf = { queue: "time", "-queue": "-time", time: "time", "-time": "-time" } as const;
 
-/** The statement of a page, one row longer than it: a test looks at its plan. */
+/** The statement of a page, which reads one row more than the page; a test checks its plan. */
 export function queueStatement({ status, money, batch_id, method, q, after, limit, ...list }: ClaimList): Prisma.Sql {
-  // What is decided waits in no queue.
+  // Decided claims are in no queue, so they are ordered by time.
   const sort = status === "accepted" || status === "rejected" ? timeOf[list.sort] : list.sort;
   const conditions = [
     inStatus[status],

@@ -32,11 +32,11 @@ const ofReview = {
 } satisfies Prisma.PaymentClaimInclude;
 type ClaimRow = Prisma.PaymentClaimGetPayload<{ include: typeof ofReview }>;
 
-/** A claim with everything that a decision looks at. */
+/** A claim with everything that a decision depends on. */
 export type ReviewedClaim = ClaimRow & {
   price: string;
   due: string[];
-  /** With what was paid before this; null: the price is paid at once. */
+  /** The instalments with the sum paid before this claim; null when the price is paid at once. */
   instalments: Instalments | null;
   differences: DifferenceRecord[];
   isProven: boolean;
@@ -48,13 +48,13 @@ type Standing = {
   learner: string | null;
   liveId: number | null;
   owed: number | null;
-  /** The number that paid was the learner's and nobody else's when the money came, or had paid for them by then. */
+  /** True when the paying number was this learner's alone when the money came, or had paid for them before. */
   isPayerKnown: boolean;
 };
 
 /**
- * By when the money of the row `n` had come at the earliest: a wallet tells the minute, a statement some rows' day as
- * its noon. Null: nobody knows, as a row without a date has the time of its upload.
+ * The earliest time at which the money of the row `n` can have come. Wallets tell the minute; a row of a statement with
+ * only a day has that day's noon. Null when it is unknown, because a row without a date has the time of its upload.
  */
 const cameAtSql = Prisma.sql`case
   when n.paid_at is not null then least(n.paid_at, n.received_at)
@@ -62,7 +62,10 @@ const cameAtSql = Prisma.sql`case
   when n.source = 'STATEMENT' and (n.received_at at time zone 'Asia/Dhaka')::time = '12:00' then n.received_at - interval '12 hours'
 end`;
 
-/** A learner writes the own number: one that was read off another's message is written after it, or stands there too. */
+/**
+ * The learner's number must have been entered before the money came, and belong to no other account: a number read off
+ * somebody's message is entered later, or is also on that person's account.
+ */
 const isPayerKnownSql = Prisma.sql`n.payer_phone <> '' and (
   exists (select from users own
            where own.id = c.user_id and own.phone_number = n.payer_phone and own.phone_number_since <= came.at
@@ -73,7 +76,7 @@ const isPayerKnownSql = Prisma.sql`n.payer_phone <> '' and (
               where e.user_id = c.user_id and p.voided_at is null and p.payer_phone = n.payer_phone
                 and p.recorded_at <= coalesce(came.at, n.received_at) and p.id is distinct from c.payment_id))`;
 
-/** Which enrolment the money paid for before, and whether the learner is in the batch. */
+/** The enrolment that the money paid for before, and the learner's live enrolment in the batch. */
 function findStandings(ids: number[], batchId: number | null, now: Date, db: Transaction): Promise<Standing[]> {
   return db.$queryRaw<Standing[]>`
     select c.id as "claimId", spent.id as "spentBy", spent.username::text as learner, live.id as "liveId", live.owed::float8 as owed,
@@ -98,7 +101,7 @@ function findStandings(ids: number[], batchId: number | null, now: Date, db: Tra
 
 type Twin = { transactionId: string; enrollmentId: number | null; noticeId: number | null };
 
-/** Live payments, and money that came in for nobody, whose id looks like one of these. */
+/** Live payments, and incoming money that is nobody's yet, whose ids look like one of these. */
 export function findTwins(transactionIds: string[], db: Transaction): Promise<Twin[]> {
   const keys = Prisma.join([...new Set(transactionIds.map(lookAlikeKey))]);
   return db.$queryRaw<Twin[]>`
@@ -114,7 +117,7 @@ export function findTwins(transactionIds: string[], db: Transaction): Promise<Tw
 
 const priceOf = (course: Priced, at: Date) => String(priceOn(course, dateInDhaka(at)).total);
 
-/** Of these claims' batches those with no seat left. */
+/** The batches of these claims that have no seat left. */
 async function findFull(claims: ClaimRow[], now: Date, db: Transaction): Promise<Set<number>> {
   const limited = new Map(claims.flatMap(({ batch: { id, seats } }) => (seats === null ? [] : [[id, seats]])));
   if (limited.size === 0) return new Set();
@@ -154,7 +157,7 @@ function factsOf(claim: ClaimRow, due: string[], { standing, twins, full }: Arou
   };
 }
 
-/** The part that is due, then the whole; of an enrolment that owes, what it owes. */
+/** The amounts that may be paid: the part that is due, then the whole price or the rest that the enrolment owes. */
 function dueOf(price: string, standing: Standing | undefined, instalments: Instalments | null): string[] {
   const next = instalments && partAt(instalments);
   if (standing?.liveId && standing.owed) return next ? [next.due.amount, next.owed] : [String(standing.owed)];
@@ -168,7 +171,11 @@ async function inBatch(claims: ClaimRow[], batchId: number, db: Transaction): Pr
   return claims.map((claim) => ({ ...claim, batchId, batch }));
 }
 
-/** In the order of the ids. A decided claim differs from nothing any more. @param batchId as if they had named this one */
+/**
+ * The claims come in the order of the ids; an accepted claim has no differences.
+ *
+ * @param batchId reviews them as if they had named this batch
+ */
 export async function reviewClaims(
   ids: number[],
   now: Date,

@@ -4,7 +4,7 @@ import { takaOf } from "@/lib/format";
 import { NOTE_MAX, PHONE_DIGITS } from "@/lib/wire/limits";
 import { phoneDigits } from "@/lib/wire/phone-digits";
 
-/** Plain, so that the form refuses by them what the API would. */
+/** The faults are plain values, so that the form refuses by them exactly what the API would. */
 export const claimFaults = {
   characters: "A transaction id has 4 to 40 Latin letters and digits.",
   phone: "This is a phone number, not a transaction id.",
@@ -17,7 +17,7 @@ export const isClaimAmount = (taka: string) => taka === "" || (/^\d{1,8}(\.\d{1,
 
 type Payment = Parameters<typeof transactionIdFault>[1];
 
-/** Wallets change the shape of their ids: staff look at those. */
+/** Wallets change the shape of their ids, so an unusual shape is left for staff to check. */
 export function claimIdFault(id: string, payment: Payment): ClaimIdFault | null {
   const fault: TransactionIdFault | null = transactionIdFault(id, payment);
   return fault === "shape" ? null : fault;
@@ -37,7 +37,7 @@ export type TypedClaimFaults = {
   note?: "long";
 };
 
-/** What is wrong with what was typed, as far as it can be told without the server: whether a phone number exists cannot. */
+/** The faults that can be told without the server, which alone knows whether a phone number exists. */
 export function faultsOf({ method, transaction_id, amount, payer_phone, note }: TypedClaim): TypedClaimFaults {
   const faults: TypedClaimFaults = {};
   const phone = phoneDigits(payer_phone);

@@ -13,7 +13,7 @@ export type ClaimStatusKey = (typeof claimStatuses)[number];
 
 const TYPED_MAX = 200;
 
-/** Taka as an exact decimal; empty for none. */
+/** Taka as an exact decimal; empty when no amount is given. */
 const amountField = charField({ max: 20, allowBlank: true })
   .transform(takaOf)
   .refine(isClaimAmount, { error: "Enter an amount in taka." });
@@ -46,7 +46,7 @@ export const claimSchema = z.object({
   id: z.int(),
   status: z.enum(claimStatuses),
   batch_id: z.int(),
-  /** Normalised. */
+  /** The normalised id. */
   transaction_id: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -58,15 +58,15 @@ export const ownClaimSchema = claimSchema.extend({
   method: z.enum(claimMethods),
   /** Exact decimal in taka. */
   amount: z.string().nullable(),
-  /** Empty: not told. */
+  /** Empty when the learner did not give one. */
   payer_phone: z.string(),
   note: z.string(),
-  /** From staff; empty while nobody answered. */
+  /** The message from staff; empty until somebody answers. */
   message: z.string(),
   decided_at: z.iso.datetime().nullable(),
-  /** The parts of the price, with what was paid before this payment; null: it is paid at once. */
+  /** The instalments with the sum paid before this payment; null when the price is paid at once. */
   instalments: instalmentsSchema.nullable(),
-  /** What was recorded with the acceptance. */
+  /** The amount recorded at the acceptance. */
   paid: z.string().nullable(),
 });
 

@@ -26,14 +26,14 @@ export const differenceKinds = [
   "batch_over",
 ] as const;
 
-/** What differs, with the figures of its kind. The first three stand in the way; the others are confirmed by their kind. */
+/** A difference with the figures of its kind. The first three kinds prevent acceptance; the others can be confirmed. */
 export const differenceSchema = z.object({
   kind: z.enum(differenceKinds),
   /** Decimals in taka. */
   by: z.string().optional(),
   expected: z.string().optional(),
   paid: z.string().optional(),
-  /** What the learner wrote, and what the wallet said. */
+  /** The learner's value, and the wallet's. */
   claimed: z.string().optional(),
   seen: z.string().optional(),
   transaction_id: z.string().optional(),
@@ -47,16 +47,16 @@ const instant = z.iso.datetime();
 export const noticeFactsSchema = z.object({
   id: z.int(),
   source: z.enum(["webhook", "statement", "paste"]),
-  /** The wallet's own words. */
+  /** The wallet's message, word for word. */
   text: z.string(),
   method: z.enum(paymentMethods).nullable(),
   direction: z.enum(["received", "sent"]).nullable(),
   amount: z.string().nullable(),
-  /** As people read it: 01711-111111. */
+  /** The number as people read it: 01711-111111. */
   payer_phone: z.string(),
   transaction_id: z.string().nullable(),
   account: z.string(),
-  /** False: the text was not read for certain, and somebody must look at it. */
+  /** False when the text could not be read with certainty, so that somebody must look at it. */
   is_certain: z.boolean(),
   paid_at: instant.nullable(),
   received_at: instant,
@@ -65,7 +65,7 @@ export const noticeFactsSchema = z.object({
 export const staffClaimSchema = z.object({
   id: z.int(),
   status: z.enum(claimStatuses),
-  /** A decision names the one that it was made from. */
+  /** A decision names the version that it was based on. */
   version: z.int(),
   created_at: instant,
   learner: z.object({
@@ -82,20 +82,20 @@ export const staffClaimSchema = z.object({
   payer_phone: z.string(),
   note: z.string(),
   message: z.string(),
-  /** What may be paid now, the usual first. */
+  /** The amounts that may be paid now, the usual one first. */
   due: z.array(z.string()),
-  /** The parts of the price, with what was paid before this payment; null: it is paid at once. */
+  /** The instalments with the sum paid before this payment; null when the price is paid at once. */
   instalments: instalmentsSchema.nullable(),
-  /** What was recorded with the acceptance. */
+  /** The amount recorded at the acceptance. */
   paid: z.string().nullable(),
   notice: noticeFactsSchema.nullable(),
   differences: z.array(differenceSchema),
-  /** The money was seen and nothing differs: one key press. */
+  /** True when the money was seen and nothing differs, so that one key press accepts the claim. */
   is_exact: z.boolean(),
-  /** Null with a decision: accepted automatically, as a phone forwarded the money's words. */
+  /** Null for a claim accepted automatically, because a phone forwarded the message about the money. */
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** Until when the last decision can be undone. */
+  /** The last decision can be undone until then. */
   undo_until: instant.nullable(),
   enrollment_id: z.int().nullable(),
 });
@@ -109,16 +109,16 @@ const filters = {
   q: charField({ max: SEARCH_MAX }).optional(),
 };
 
-/** `queue`: money seen first, then the oldest; `time` for what is decided. */
+/** `queue` shows claims with money seen first, then the oldest; `time` is for decided claims. */
 export const claimListSchema = z.object({ ...filters, ...listQuery(["queue", "time"], "queue") });
 
 export const claimPageSchema = pageOf(staffClaimSchema).extend({
-  /** Of the whole queue, whatever the filters. */
+  /** Counts over the whole queue, whatever the filters. */
   counts: z.object({ waiting: z.int(), money_seen: z.int(), needs_info: z.int() }),
 });
 
 export const claimViewSchema = z.object({
-  /** As if the learner had named this one. */
+  /** Reviews the claim as if the learner had named this batch. */
   batch_id: idParam.optional(),
 });
 
@@ -129,16 +129,16 @@ export const acceptSchema = z.object({
   version,
   /** The kinds of all differences that the clerk has seen. */
   confirm: z.array(z.enum(differenceKinds)).default([]),
-  /** Where the learner named the wrong one. */
+  /** The right batch, where the learner named a wrong one. */
   batch_id: z.int().positive().optional(),
-  /** Taka; without it what the wallet said, or else the learner. Another than theirs is a difference of its own. */
+  /** Taka; when it is left out the wallet's amount counts, or else the learner's. Any other amount is a difference. */
   amount: z
     .string()
     .overwrite(takaOf)
     .regex(/^\d{1,8}(\.\d{1,2})?$/, "Enter an amount in taka.")
     .refine((amount) => Number(amount) > 0, "Enter an amount in taka.")
     .optional(),
-  /** The last day in Dhaka. */
+  /** The last day of access in Dhaka. */
   expires: z.iso.date().optional(),
   note: charField({ max: NOTE_MAX, allowBlank: true }).optional(),
 });

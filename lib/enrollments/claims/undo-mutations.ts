@@ -9,10 +9,14 @@ import { unqueue } from "@/lib/jobs";
 import { withdraw } from "@/lib/notices/mutations";
 import { type PaymentClaim, Prisma } from "@/prisma/generated/client";
 
-/** As the trigger `keep_closed_cash_days` words it. */
+/** The message of the trigger `keep_closed_cash_days`. */
 const CLOSED_DAY = "the day is closed";
 
-/** Whatever hangs on it already holds it. @throws AppError undo_too_late */
+/**
+ * Refuses to undo a record that others refer to already, or whose cash day is closed.
+ *
+ * @throws AppError undo_too_late
+ */
 export async function refusingWhatIsUsed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -24,10 +28,10 @@ export async function refusingWhatIsUsed<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * As if it had not been: nothing was told yet. With the payment goes the enrolment that was made with it; one that came
- * by a transfer, or was there before, stays.
+ * Removes a payment without a trace, because nobody was told of it yet. The enrolment that was made with it goes too;
+ * one that came by a transfer, or was there before, stays.
  *
- * @throws AppError undo_too_late where somebody has ended or transferred it meanwhile
+ * @throws AppError undo_too_late when somebody has ended or transferred the enrolment meanwhile
  */
 export async function removePayment(tx: Transaction, enrollmentId: number, paymentId: number): Promise<void> {
   await tx.$queryRaw`select id from enrollments where id = ${enrollmentId} for update`;
@@ -40,7 +44,11 @@ export async function removePayment(tx: Transaction, enrollmentId: number, payme
   if (others === 0) await tx.enrollment.delete({ where: { id: enrollmentId } });
 }
 
-/** To what it was before its last decision. @throws AppError undo_too_late when its mail is under way, transaction_already_used */
+/**
+ * Restores the claim to its state before the last decision.
+ *
+ * @throws AppError undo_too_late when its mail is under way, transaction_already_used
+ */
 export async function restoreClaim(tx: Transaction, claim: PaymentClaim): Promise<Previous> {
   const { data: previous } = previousSchema.safeParse(claim.previous);
   if (!previous) throw new AppError("undo_too_late");
@@ -60,7 +68,7 @@ export async function restoreClaim(tx: Transaction, claim: PaymentClaim): Promis
 }
 
 /**
- * Takes the last decision back while its mail waits: outside nothing was ever seen of it.
+ * Takes the last decision back while its mail waits, so that nobody outside ever sees it.
  *
  * @throws AppError not_found, undo_too_late, transaction_already_used
  */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PaymentClaim } from "@/prisma/generated/client";
 
-/** The mail to the learner waits so long, and with it the world outside. */
+/** The mail to the learner waits this long, and nothing is visible outside before it. */
 export const UNDO_SECONDS = 10;
 
-/** What a decision replaced, and the mail that tells the learner. */
+/** The state that a decision replaced, and the mail that tells the learner. */
 export const previousSchema = z.object({
   status: z.enum(["WAITING", "NEEDS_INFO", "REJECTED"]),
   message: z.string(),
@@ -17,7 +17,7 @@ export type Previous = z.infer<typeof previousSchema>;
 
 type Decision = Pick<PaymentClaim, "decidedAt" | "previous">;
 
-/** Null when it cannot be undone (any more). */
+/** Null when the decision cannot be undone, or can no longer be undone. */
 export function undoUntil({ decidedAt, previous }: Decision, now: Date): Date | null {
   if (!decidedAt || !previous) return null;
   const until = new Date(decidedAt.getTime() + UNDO_SECONDS * 1000);

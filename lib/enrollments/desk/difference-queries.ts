@@ -16,11 +16,11 @@ type Facts = {
   batch: Batch;
   price: string;
   dues: Due[];
-  /** An enrolment that owes, which this payment is for. */
+  /** The enrolment that owes and that this payment is for. */
   live: Enrollment | null;
 };
 
-/** What may be paid now: the part that is due, or all of it. */
+/** The amounts that may be paid now: the part that is due, or everything. */
 async function dueNow(tx: Transaction, { desk, price, dues, live }: Facts): Promise<string[]> {
   if (desk.method === "free") return [];
   const [next] = live ? await findUnpaid(live, tx) : dues;
@@ -51,7 +51,7 @@ async function differencesOfId(tx: Transaction, { desk, learner }: Facts): Promi
 
 const MOMENT_MS = 10 * 60_000;
 
-/** A part in cash has no id that tells one payment from the same one sent twice. */
+/** A cash payment has no id, so the same amount within minutes may be the same payment sent twice. */
 async function differencesOfPart(tx: Transaction, { desk, live }: Facts, now: Date): Promise<DeskDifference[]> {
   if (!live || desk.trx) return [];
   const facts = { enrollmentId: live.id, transactionId: null, voidedAt: null, amount: desk.amount };
@@ -60,7 +60,7 @@ async function differencesOfPart(tx: Transaction, { desk, live }: Facts, now: Da
   return count > 0 ? [{ kind: "paid_just_now" }] : [];
 }
 
-/** Two accounts of one person have half of their results each. */
+/** A person with two accounts would have half of their results in each. */
 async function differencesOfPerson(tx: Transaction, { desk, learner }: Facts): Promise<DeskDifference[]> {
   if (!desk.new_learner) return [];
   const known = await tx.user.findFirst({
@@ -70,7 +70,7 @@ async function differencesOfPerson(tx: Transaction, { desk, learner }: Facts): P
   return known ? [{ kind: "phone_known", learner: known.username }] : [];
 }
 
-/** What the clerk must have looked at before it is written. */
+/** The differences that the clerk must confirm before the payment is recorded. */
 export async function findDeskDifferences(tx: Transaction, facts: Facts, now: Date): Promise<DeskDifference[]> {
   return [
     ...(await differencesOfPerson(tx, facts)),

@@ -11,10 +11,10 @@ import { toStoredPhone } from "@/lib/wire/phone";
 import type { User } from "@/prisma/generated/client";
 
 const BASE_MAX = 60;
-/** Nobody's password. */
+/** No password matches this hash. */
 const UNUSABLE = "!";
 
-/** From the address: what its owner recognises. */
+/** A free username made from the e-mail address, which its owner recognises. */
 async function freeUsername(email: string, tx: Transaction): Promise<string> {
   const letters = [...(email.split("@")[0] ?? "")].filter((letter) => USERNAME_LETTERS.test(letter));
   const base = letters.join("").slice(0, BASE_MAX) || "learner";
@@ -26,7 +26,11 @@ async function freeUsername(email: string, tx: Transaction): Promise<string> {
   return candidate;
 }
 
-/** With the mail in which its owner chooses a password; until then nobody can log in. @throws ValidationError */
+/**
+ * Creates an account with a mail in which its owner chooses a password; until then nobody can log in.
+ *
+ * @throws ValidationError
+ */
 export async function createLearner(tx: Transaction, actor: Actor, learner: NewLearner, now: Date): Promise<User> {
   const account = {
     username: await freeUsername(learner.email, tx),

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@/lib/enrollments/desk/schema";
 import { typedText } from "@/lib/wire/search-words";
 
-/** A name as it is compared: signs, spaces and joiners say nothing. */
+/** A name in the form for comparing, in which signs, spaces and joiners do not matter. */
 export const folded = (name: string) =>
   typedText(name)
     .toLowerCase()
@@ -13,7 +13,7 @@ function trigrams(name: string): Set<string> {
   return new Set(letters.slice(0, -2).map((_, index) => letters.slice(index, index + 3).join("")));
 }
 
-/** Of two names, 0 to 1, whatever their script: how many of their trigrams are the same. */
+/** The share of common trigrams in two names, from 0 to 1, in any script. */
 export function likeness(a: string, b: string): number {
   if (folded(a) === "" || folded(b) === "") return 0;
   const [first, second] = [trigrams(a), trigrams(b)];
@@ -25,7 +25,7 @@ export type Found = { isUsername: boolean; isPhone: boolean; hasPaid: boolean; i
 
 const NAME_FROM = 0.3;
 
-/** Two of number, address and name are certain; a name alone never is. */
+/** Two matches among number, address and name make a suggestion certain; a name alone never does. */
 export function scoreOf(found: Found, wantedName: string): Pick<Suggestion, "score" | "reasons"> {
   const name = likeness(found.name, wantedName);
   const points: [Suggestion["reasons"][number], number][] = [];

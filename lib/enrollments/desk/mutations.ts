@@ -38,7 +38,7 @@ const paymentOf = ({ method, amount, trx, payer_phone, note }: DeskEnrollment): 
   note,
 });
 
-/** @throws ValidationError where own parts are not the price that is agreed on, or today's */
+/** @throws ValidationError when own parts do not add up to the agreed price, or else to today's */
 async function partsOf(tx: Transaction, desk: DeskEnrollment, price: string): Promise<Due[]> {
   if (desk.method === "free") return [];
   const whole = desk.price ?? price;
@@ -48,7 +48,7 @@ async function partsOf(tx: Transaction, desk: DeskEnrollment, price: string): Pr
   return desk.dues.toSorted((a, b) => a.due_on.localeCompare(b.due_on));
 }
 
-/** Of two parts that are recorded at once the second sees the first. */
+/** The lock lets the second of two concurrent payments see the first. */
 async function lockOwing(tx: Transaction, place: { learnerId: number; batchId: number }, now: Date) {
   const found = await findOwing(place, now, tx);
   if (!found) return null;
@@ -58,7 +58,7 @@ async function lockOwing(tx: Transaction, place: { learnerId: number; batchId: n
 
 type Recorded = { learner: User; enrollmentId: number; paymentId: number };
 
-/** The same learner's claim of the same transaction is thereby accepted, and says so; a refused one too. */
+/** The payment also accepts the same learner's claim for this transaction, even a rejected one. */
 async function acceptOwnClaim(tx: Transaction, actor: Actor, desk: DeskEnrollment, recorded: Recorded, now: Date) {
   const { learner, ...ids } = recorded;
   const own = await tx.paymentClaim.findFirst({
@@ -111,10 +111,10 @@ async function record(tx: Transaction, actor: Actor, desk: DeskEnrollment, now: 
 }
 
 /**
- * From the desk, without a claim: an enrolment, or one more payment for one that owes.
+ * Records a payment at the desk without a claim: a new enrolment, or one more payment for one that owes.
  *
  * @throws ValidationError; AppError transaction_id_used and already_enrolled with the first record, confirmation_needed
- * with what differs, batch_full
+ * with the differences, batch_full
  */
 export function recordAtDesk(actor: Actor, desk: DeskEnrollment, now: Date): Promise<RecordedEnrollment> {
   if (desk.expires && desk.expires <= now) throw new ValidationError({ expires: [copy.expiresInPast] });

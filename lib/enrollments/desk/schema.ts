@@ -15,15 +15,15 @@ const dueSchema = z.object({
 });
 
 /**
- * What the clerk says that they have seen: what differs, an id of no known shape, a claim of another learner, the same sum
- * a moment ago, the phone number of an account where a new one is to be made.
+ * Kinds that the clerk can confirm having seen: the differences, an id of unknown shape, a claim by another learner,
+ * the same sum a moment ago, and a phone number that another account has when a new one is made.
  */
 const deskConfirmations = [
   ...differenceKinds,
   ...(["unusual_id", "claimed_by_another", "paid_just_now", "phone_known"] as const),
 ] as const;
 
-/** An account made on the way: its owner gets a mail and chooses the password. */
+/** An account that is made with the enrolment; its owner gets a mail to choose the password. */
 export const newLearnerSchema = z.object({
   first_name: nameField(),
   last_name: nameField({ allowBlank: true }).optional().default(""),
@@ -38,16 +38,16 @@ export const deskEnrollmentSchema = z
     batch_id: z.int(copy.batch).positive(copy.batch),
     ...paymentFields,
     expires: lastDayField,
-    /** The price that was agreed on; left out: today's. */
+    /** The agreed price; today's when it is left out. */
     price: amountField.optional(),
-    /** The parts of the price; left out: those of the batch, for the agreed price. */
+    /** The parts of the price; when left out, the batch's parts for the agreed price. */
     dues: z.array(dueSchema).max(24).optional(),
     confirm: z.array(z.enum(deskConfirmations)).default([]),
   })
   .superRefine((row, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if ((row.learner_id === undefined) === (row.new_learner === undefined)) refuse("learner_id", copy.learner);
-    // An id of another shape is a difference to look at.
+    // An id of another shape is a difference to confirm, so it is not refused here.
     checkPaymentFields(row, true, refuse);
     const parts = row.dues?.reduce((sum, due) => sum + Math.round(Number(due.amount) * 100), 0);
     if (parts !== undefined && row.price !== undefined && parts !== Math.round(Number(row.price) * 100)) {
@@ -62,11 +62,11 @@ export const recordedEnrollmentSchema = z.object({
   payment_id: z.int(),
   learner: z.object({ id: z.int(), username: z.string(), name: z.string(), is_new: z.boolean() }),
   batch_id: z.int(),
-  /** False: the payment was one more for an enrolment that owes. */
+  /** False when the payment was one more for an enrolment that owes. */
   is_new: z.boolean(),
   /** Decimal in taka, after the payment. */
   owed: z.string(),
-  /** The parts of the price, with what was paid before; null: it is paid at once. */
+  /** The instalments with the sum paid before; null when the price is paid at once. */
   instalments: instalmentsSchema.nullable(),
   differences: z.array(differenceSchema.extend({ kind: z.enum(deskConfirmations) })),
 });
@@ -85,12 +85,12 @@ export const suggestionSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   is_active: z.boolean(),
-  /** Of all times; 0: never enrolled. */
+  /** The number of all enrolments ever; 0 for a person who was never enrolled. */
   enrollments: z.int(),
   last_batch: z.string().nullable(),
-  /** What they owe where they are enrolled, with what was paid of it. */
+  /** The batches in which the learner still owes, with the sums paid. */
   owing: z.array(z.object({ batch_id: z.int(), instalments: instalmentsSchema })),
-  /** 0 to 100. */
+  /** How likely the suggestion is, from 0 to 100. */
   score: z.int(),
   reasons: z.array(z.enum(["username", "phone", "paid_before", "email", "name"])),
 });

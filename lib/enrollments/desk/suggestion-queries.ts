@@ -26,7 +26,7 @@ type Candidate = {
 const MOST = 8;
 const NAMED = 100;
 
-/** Beginnings of the words, all of them or any: how names are spelt differs from one message to the next. */
+/** A query for the beginnings of all words or of any, because names are spelt differently in each message. */
 function wordsOf(name: string, between: " & " | " | "): string {
   const words = splitWords(name.normalize("NFC")).filter((word) => word.length > 1);
   return prefixQuery(words.slice(0, 6), between) ?? "";
@@ -34,7 +34,7 @@ function wordsOf(name: string, between: " & " | " | "): string {
 
 type Wanted = { number: string; email: string; username: string; all: string; any: string };
 
-/** By the number in any form, one that paid before, the address, and the beginnings of names. */
+/** Finds learners by the number in any form, a number that paid before, the address, and the beginnings of names. */
 function findCandidates({ number, email, username, all, any }: Wanted): Promise<Candidate[]> {
   return prisma.$queryRaw<Candidate[]>`
     with wanted as (
@@ -85,7 +85,7 @@ async function findOwingOf(userIds: number[], now: Date) {
   });
 }
 
-/** Who a message may be from, the likeliest first; also who was never enrolled. */
+/** The learners that a message may be from, the likeliest first; they need not have been enrolled before. */
 export async function suggestLearners(
   { phone, name, email, username }: SuggestionQuery,
   now: Date,

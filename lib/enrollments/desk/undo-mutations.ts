@@ -6,7 +6,7 @@ import { refusingWhatIsUsed, removePayment, restoreClaim } from "@/lib/enrollmen
 import { AppError } from "@/lib/errors";
 import { unqueueMailOf } from "@/lib/jobs";
 
-/** Its mail still waits: the account was made with what is taken back, unless it has another enrolment by now. */
+/** A mail that still waits shows that the account was made with this payment. It stays if it has another enrolment. */
 async function removeNewLearner(tx: Transaction, userId: number): Promise<boolean> {
   if ((await tx.enrollment.count({ where: { userId } })) > 0) return false;
   const isNew = await unqueueMailOf("account-made", userId, tx);

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { areSameParts, type Due, dueRow, presentDue } from "@/lib/wire/instalments";
 import type { Enrollment, Payment } from "@/prisma/generated/client";
 
-/** One more for an enrolment; what it settles the database knows. @throws the database's unique violations */
+/** Adds a payment to an enrolment; the database works out what it settles. @throws the database's unique violations */
 export async function addPayment(
   tx: Transaction,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function findPlan(batchId: number, db: Transaction = prisma): Promi
 }
 
 /**
- * For whoever is enrolled from now on; the rule about what is overdue counts for all.
+ * The plan applies to learners who enrol from now on; its rule about overdue payments applies to all.
  *
  * @throws AppError not_found, changed_meanwhile
  */
@@ -67,7 +67,7 @@ export function changePlan(
 
 type ScheduleChange = { reason: string; dues: Due[]; seen: Due[] };
 
-/** Another schedule for one learner. @throws AppError not_found, enrollment_not_active, changed_meanwhile */
+/** Changes the schedule of one learner. @throws AppError not_found, enrollment_not_active, changed_meanwhile */
 export function changeDues(
   actor: Actor,
   id: number,

@@ -14,7 +14,7 @@ export type OwingLine = {
   course: string;
   batch: string;
   owed: number;
-  /** The part that is or was due first. */
+  /** The amount of the part that is or was due first. */
   next: number;
   due_on: string;
   blocked_from: string | null;
@@ -30,7 +30,7 @@ type Row = Pick<OwingLine, "username" | "course" | "batch" | "owed"> & {
   dues: Due[] | null;
 };
 
-/** As `matching` does for the list; `$1` is now. */
+/** The same conditions as `matching` has for the list; `$1` is the present time. */
 const states: Record<OwingFilter["state"], string> = {
   all: "$1::timestamptz is not null",
   overdue: "e.owed_since <= $1::timestamptz",
@@ -54,7 +54,7 @@ const statement = (state: OwingFilter["state"], most: number) => `
     join courses c on c.id = b.course_id
    order by e.owed_since, e.id`;
 
-/** As `present` does for the list. */
+/** The same facts as `present` gives for the list. */
 function lineOf(row: Row): OwingLine {
   const dues = row.dues ?? [];
   const [next] = unpaidOf(dues, String(Number(totalOf(dues)) - row.owed));
@@ -72,7 +72,7 @@ function lineOf(row: Row): OwingLine {
   };
 }
 
-/** The list as a file has it, the longest first. */
+/** The lines of the exported file, the longest debts first. */
 export async function* exportOwing(filter: OwingFilter, most: number, now: Date): AsyncGenerator<OwingLine[]> {
   const pages = inPages<Row>(most, async ({ take, after }) => {
     const values = [now, filter.batch_id ?? null, after?.owedSince ?? null, after?.id ?? null];

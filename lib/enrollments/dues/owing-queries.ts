@@ -56,7 +56,7 @@ const cursorOf = ({ id, owed, owedSince }: OwingRow, sort: OwingList["sort"]) =>
   id: String(id),
 });
 
-/** One row more than the limit. */
+/** Reads one row more than the limit. */
 function findOwing(filter: OwingFilter, order: Order, now: Date): Promise<OwingRow[]> {
   const isOwed = order.sort.endsWith("owed");
   const read = { value: (text: string | number) => (isOwed ? String(text) : new Date(text)), id: Number };
@@ -64,7 +64,7 @@ function findOwing(filter: OwingFilter, order: Order, now: Date): Promise<OwingR
   return prisma.enrollment.findMany({ where: { AND: [matching(filter, now), where] }, include: ofOwing, ...rest });
 }
 
-/** Who owes what, the longest first. */
+/** Learners who owe something; by default the longest debts come first. */
 export async function listOwing({ sort, after, limit, ...filter }: OwingList, now: Date): Promise<OwingPage> {
   const found = await findOwing(filter, { sort, after, limit }, now);
   return pageFrom(
@@ -75,7 +75,7 @@ export async function listOwing({ sort, after, limit, ...filter }: OwingList, no
   );
 }
 
-/** Those in which somebody owes something. */
+/** The batches in which somebody owes something. */
 export async function findOwingBatches(): Promise<{ id: number; name: string }[]> {
   return prisma.batch.findMany({
     where: { enrollments: { some: { status: "ACTIVE", owedSince: { not: null } } } },

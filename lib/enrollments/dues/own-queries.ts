@@ -5,7 +5,7 @@ import type { OwnDue } from "@/lib/enrollments/dues/schema";
 import { dateInDhaka } from "@/lib/format";
 import { presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 
-/** What the learner still has to pay for what they are in, the next part first. */
+/** The unpaid parts of the learner's live enrolments, the next one first. */
 export async function listOwnDues({ id }: Pick<Viewer, "id">, now: Date): Promise<OwnDue[]> {
   const owing = await prisma.enrollment.findMany({
     where: {

@@ -3,7 +3,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { type Due, type Instalments, presentDue, totalOf, unpaidOf } from "@/lib/wire/instalments";
 import type { Enrollment } from "@/prisma/generated/client";
 
-/** How a batch is paid in parts; empty: at once. */
+/** The instalments of a batch; empty when it is paid at once. */
 export async function findInstalments(batchId: number, db: Transaction = prisma): Promise<Due[]> {
   const rows = await db.batchInstalment.findMany({ where: { batchId }, orderBy: { position: "asc" } });
   return rows.map(presentDue);
@@ -11,7 +11,7 @@ export async function findInstalments(batchId: number, db: Transaction = prisma)
 
 type Owing = { id: number; owed: { toString(): string } };
 
-/** What is left to pay, part by part, what is due next first; by enrolment. */
+/** The unpaid parts by enrolment id, the next one first. */
 async function findUnpaidOf(enrollments: Owing[], db: Transaction = prisma): Promise<Map<number, Due[]>> {
   if (enrollments.length === 0) return new Map();
   const rows = await db.enrollmentDue.findMany({
@@ -29,7 +29,7 @@ export async function findUnpaid(enrollment: Owing, db: Transaction = prisma): P
   return (await findUnpaidOf([enrollment], db)).get(enrollment.id) ?? [];
 }
 
-/** The learner's live enrolment in a batch that owes something. */
+/** The learner's live enrolment in the batch, if it owes something. */
 export function findOwing(
   { learnerId, batchId }: { learnerId: number; batchId: number },
   now: Date,
@@ -43,17 +43,17 @@ export function findOwing(
   });
 }
 
-/** @property before a payment; what was paid later does not count */
+/** @property before the id of a payment; later payments do not count */
 type Asked = { key: number; enrollmentId: number; before?: number };
-/** Without dues the price was paid in one piece. */
+/** `dues` is null when the price was paid in one piece. */
 type Standing = { key: number; dues: Due[] | null; paid: string };
 
-/** The sums that were paid for enrolments and for those that they were transferred from, refunds taken off. */
+/** The sums paid for enrolments and for those that they were transferred from, less refunds. */
 export function findPaid(asked: Asked[], db: Transaction = prisma): Promise<Standing[]> {
   const keys = asked.map(({ key }) => key);
   const ids = asked.map(({ enrollmentId }) => enrollmentId);
   const before = asked.map((one) => one.before ?? 0);
-  // As `settle_dues` counts: with what was paid for the enrolments that it was transferred from.
+  // This counts as `settle_dues` does, payments of the enrolments that it was transferred from included.
   return db.$queryRaw<Standing[]>`
     with recursive asked (key, enrollment_id, before) as (
       select * from unnest(${keys}::int[], ${ids}::int[], ${before}::int[])
@@ -72,7 +72,7 @@ export function findPaid(asked: Asked[], db: Transaction = prisma): Promise<Stan
       from asked a`;
 }
 
-/** The parts of enrolments with what was paid of them, by key; nothing where the price was paid in one piece. */
+/** The parts of enrolments and the sum paid, by key; a price paid in one piece has no entry. */
 export async function findPaidParts(asked: Asked[], db: Transaction = prisma): Promise<Map<number, Instalments>> {
   if (asked.length === 0) return new Map();
   const rows = await findPaid(asked, db);

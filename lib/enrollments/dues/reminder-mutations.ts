@@ -36,7 +36,11 @@ function findOwing(today: Date, now: Date, after: number): Promise<Owing[]> {
   });
 }
 
-/** The record and the mail together: whoever comes second finds the record. @returns whether it is told now */
+/**
+ * The record and the mail are written together, so that a second server finds the record.
+ *
+ * @returns false when the learner was told before
+ */
 function tell(enrollment: Owing, { kind, due }: Reminder, closesAt: Date | null, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await isHeld(enrollment.userId, tx))) return false;
@@ -68,7 +72,7 @@ async function remind(enrollment: Owing, day: string, now: Date): Promise<number
   const unpaid = await findUnpaid(enrollment);
   let told = 0;
   for (const reminder of remindersFor(unpaid, day)) {
-    // The batch closes for the part that was or is due first.
+    // The batch closes because of the part that is or was due first, so only its reminder names the day.
     const closesAt = reminder.due === unpaid[0] && blockedFrom && blockedFrom > now ? blockedFrom : null;
     if (await tell(enrollment, reminder, closesAt, now)) told += 1;
   }
@@ -76,7 +80,8 @@ async function remind(enrollment: Owing, day: string, now: Date): Promise<number
 }
 
 /**
- * Every day, and as often as one likes: each learner is told once of a part that comes, and once of one that passed.
+ * Can run as often as one likes, and runs every day: each learner is told once of a coming part and once of an overdue
+ * one.
  *
  * @throws at the end, when somebody could not be told
  */

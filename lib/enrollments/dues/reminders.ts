@@ -3,12 +3,15 @@ import type { Due } from "@/lib/wire/instalments";
 type ReminderKind = "upcoming" | "overdue";
 export type Reminder = { kind: ReminderKind; due: Due };
 
-/** Three days before a part is due, and the day after; a server that was down makes up for as long as that. */
+/**
+ * Reminders are sent three days before a part is due and the day after; a server that was down catches up for three
+ * days.
+ */
 export const REMINDER_DAYS = 3;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Which parts the learner is told of today, what is left of them; whoever was told of one is not told again. */
+/** The unpaid parts to remind the learner of today; the caller leaves out those told before. */
 export function remindersFor(unpaid: readonly Due[], today: string): Reminder[] {
   return unpaid.flatMap((due): Reminder[] => {
     const days = dayNumber(due.due_on) - dayNumber(today);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dueSchema } from "@/lib/wire/due-schema";
 
-/** The parts of a price, with what was paid of them before the payment that this is about. */
+/** The parts of a price, with the sum paid before the payment in question. */
 export const instalmentsSchema = z.object({
   dues: z.array(dueSchema),
   /** Decimal in taka. */
@@ -15,12 +15,12 @@ export const ownDueSchema = z.object({
   batch_name: z.string(),
   course_id: z.int(),
   course_title: z.string(),
-  /** Decimal in taka: what is left of the part. */
+  /** The rest of the part that is unpaid, as a decimal in taka. */
   amount: z.string(),
-  /** Its last day. */
+  /** The last day for paying the part. */
   due_on: z.iso.date(),
   is_overdue: z.boolean(),
-  /** When the batch closes for who is overdue, or closed; null: never. */
+  /** The time at which the batch closes, or closed, for a learner who is overdue; null for never. */
   closes_at: z.iso.datetime().nullable(),
 });
 export type OwnDue = z.infer<typeof ownDueSchema>;

@@ -8,7 +8,7 @@ import { buildPayment, createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 import { eventually } from "@/test/eventually";
 
-/** What is owed follows dues and payments by the database, whoever writes them. */
+/** The database keeps the debt in step with dues and payments, whoever writes them. */
 const actor = { id: null, label: "script:test" };
 const DAY = 86_400_000;
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -84,7 +84,7 @@ test("a payment for an enrolment that is being transferred counts for the new on
     "insert into enrollments (user_id, batch_id, transferred_from_id) values ($1, $2, $3) returning id",
     [userId, toBatchId, id],
   );
-  // Prisma begins with the first `then`.
+  // Prisma starts a query only when `then` is called.
   const paying = pay(id, "2500").then(() => undefined);
   await eventually(async () => {
     const { rowCount } = await pool.query(

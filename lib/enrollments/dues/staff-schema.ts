@@ -12,14 +12,14 @@ const part = z.object({
   amount: taka.refine((amount) => Number(amount) > 0, "Enter an amount in taka."),
   due_on: z.iso.date(),
 });
-/** In the order of their days. */
+/** The parts must be in the order of their days. */
 const parts = z
   .array(part)
   .max(24)
   .refine((list) => list.every(({ due_on }, index) => index === 0 || due_on >= (list[index - 1]?.due_on ?? "")), {
     error: "The days must be in order.",
   });
-/** What is owed is their sum, and must fit beside them. */
+/** The debt is the sum of the parts, and must fit its column. */
 const payable = parts.refine((list) => list.reduce((sum, { amount }) => sum + Number(amount), 0) < 100_000_000, {
   error: "The parts are more than 99,999,999.99 taka.",
 });
@@ -29,18 +29,18 @@ export const duesParams = z.object({ id: idParam });
 
 const plan = {
   instalments: parts,
-  /** So many days after a part was due the access ends; null: it stays. */
+  /** The access ends this many days after an unpaid part was due; null means that it stays. */
   overdue_block_days: z.int().min(0).max(365).nullable(),
 };
 export const planSchema = z.object(plan);
-/** `seen`: the plan that the change was made from. */
+/** `seen` is the plan that the change was based on. */
 export const planChangeSchema = z.object({ ...plan, instalments: payable, seen: planSchema, reason });
 
 const schedule = z.array(z.object({ amount: z.string(), due_on: z.string() }));
 
 export const scheduleChangeSchema = z.object({
   dues: payable,
-  /** The parts that the change was made from. */
+  /** The parts that the change was based on. */
   seen: schedule.max(100),
   reason,
 });
@@ -62,15 +62,15 @@ const owingSchema = z.object({
   enrollment_id: z.int(),
   learner: z.object({ id: z.int(), name: z.string(), username: z.string(), phone_number: z.string() }),
   batch: z.object({ id: z.int(), name: z.string(), course_title: z.string() }),
-  /** Decimals in taka: all that is open, and the part that is or was due first. */
+  /** Decimals in taka: the whole debt, and the part that is or was due first. */
   owed: z.string(),
   next_amount: z.string(),
   /** The last day of that part. */
   due_on: z.string(),
   is_overdue: z.boolean(),
-  /** When the batch's rule ends the access, or ended it; null: never. */
+  /** The time at which the batch's rule ends, or ended, the access; null for never. */
   blocked_from: z.iso.datetime().nullable(),
-  /** The parts of the whole price, those that are paid included. */
+  /** All parts of the price, paid ones included. */
   dues: schedule,
 });
 export const owingPageSchema = pageOf(owingSchema);

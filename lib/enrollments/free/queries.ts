@@ -19,7 +19,10 @@ const shown = {
 
 type Sums = { enrollmentId: number; price: string; paid: string; count: number };
 
-/** The oldest, with what is there of the price by now. One of the staff into what cost nothing waits for its price. */
+/**
+ * The oldest unseen places with their price and the sum paid by now. A place that cost nothing is left out until its
+ * batch has a price.
+ */
 const findOldest = (today: string) =>
   prisma.$queryRaw<Sums[]>`
     select f.enrollment_id as "enrollmentId", f.price::float8::text as price, money.paid::float8::text as paid, f.count::int
@@ -50,7 +53,7 @@ function present(
   };
 }
 
-/** Null where none waits. */
+/** Null when none waits. */
 export async function findUnseenFree(now: Date): Promise<{ count: number; rows: FreePlace[] } | null> {
   const oldest = await findOldest(dateInDhaka(now));
   const [first] = oldest;

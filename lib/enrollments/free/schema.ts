@@ -5,9 +5,9 @@ export const freePlaceSchema = z.object({
   enrollment_id: z.int(),
   learner: z.object({ id: z.int(), name: z.string() }),
   batch_name: z.string(),
-  /** Decimal in taka, of that day; today's where it cost nothing then. */
+  /** Decimal in taka: the price of that day, or today's where the batch was free then. */
   price: z.string(),
-  /** What is there of it by now, less what went back. */
+  /** The sum paid for it by now, less refunds. */
   paid: z.string(),
   /** Empty where no person recorded it. */
   recorded_by: z.string(),

@@ -1,17 +1,17 @@
 import type { Found } from "@/lib/enrollments/messages/folded-text";
 
-/** With thousands or lakhs apart, or without; "4,50.00" is none. */
+/** A number with or without commas between thousands or lakhs; "4,50.00" does not match. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,9})(?:\.\d{1,2})?`;
 const CURRENCY = String.raw`(?:\b(?:Tk|BDT|Taka)[.:]?|৳|টাকা\s*[:=]|(?<![\p{L}\p{M}])(?:Amount|Amt|পরিমাণ)(?![\p{L}\p{M}])\s*[:=]?)`;
-/** A number goes on with a mask, digits or a fraction of more than poisha. */
+/** Digits, a mask or a longer fraction behind a number show that it goes on. */
 const GOES_ON = String.raw`(?!\d|[.,]\d|/\d|-\d|\*|[X•#]{2})`;
 const BEFORE = new RegExp(String.raw`${CURRENCY}\s*(?<amount>${NUMBER})${GOES_ON}`, "giu");
-// The currency behind a number belongs to the next one in "***745 Tk6,000.00".
+// In "***745 Tk6,000.00" the currency behind the first number belongs to the next one.
 const AFTER = new RegExp(
   String.raw`(?<![\d.,A-Z+*•#/-])(?<amount>${NUMBER})\s*(?:টাকা(?!\s*[:=])|৳(?!\s*\d)|/[-=]|(?:Tk|BDT|Taka)(?![A-Z])(?!\s*[.:]?\s*\d))`,
   "gi",
 );
-/** A receipt names more money than what was paid. */
+/** Words for other money that a receipt names beside the sum paid. */
 const OTHER_WORDS =
   "fees?|charges?|comm(?:ission)?|bal(?:ance)?|netbal|vat|cash ?back|discount|limit|incentive|ফি|চার্জ|ব্যালেন্স|কমিশন|ক্যাশব্যাক";
 const OTHER_MONEY = new RegExp(String.raw`(?:${OTHER_WORDS})\s*(?:is|of)?\s*[:.=]?\s*$`, "i");
@@ -21,10 +21,10 @@ const OTHER_BEHIND = new RegExp(
 );
 const ACCOUNT = /(?:a\/c|acc(?:oun)?t|card|হিসাব|অ্যাকাউন্ট|একাউন্ট)\s*(?:no|number|নং|নম্বর)?\s*[:.#]*\s*$/i;
 
-/** Up to 99,999,999.99, as the columns hold it. */
+/** The columns hold up to 99,999,999.99. */
 const TAKA_DIGITS = 8;
 
-/** "4,500.00" is "4500"; null for nothing, and for what nobody pays. */
+/** "4,500.00" becomes "4500"; null for zero, and for more than anybody pays. */
 export function normalizeAmount(written: string): string | null {
   const [whole = "", cents = ""] = written.replaceAll(",", "").split(".");
   const taka = whole.replace(/^0+(?=\d)/, "");

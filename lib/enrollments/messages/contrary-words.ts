@@ -2,7 +2,7 @@
 export const inBothSpellings = (pattern: string): string =>
   pattern.replace(/\u09DF|\u09AF\u09BC/g, "(?:\u09DF|\u09AF\u09BC)");
 
-/** Words that no shop is called by, and that turn what a message says into its contrary. */
+/** Words that no shop's name has, and that turn a message into its opposite. */
 const NO_NAME = [
   String.raw`not|no(?!\.?\s*\d)|non|un|never|neither|nor|yet|hardly|barely|nearly|almost|partially|partly|cannot`,
   "[a-z]+n['’]t|cant|didnt|isnt|wasnt|fail(?:s|ed|ure|ing)?|declin(?:ed?|ing)|cancel[a-z]*|reject[a-z]*|revers[a-z]*",

@@ -1,11 +1,11 @@
 import { toAsciiDigits } from "@/lib/format";
 
-/** A statement has 100,000 such cells. */
+/** Plain cells skip the work, because a statement has 100,000 of them. */
 const PLAIN = /^[\x20-\x7E\n\r]*$/;
 
 /**
- * One character for one, so that what is found in it stands at the same place in the original: digits and letters of
- * other widths become ASCII, the marks that chats put around numbers and every kind of space a plain one.
+ * Replaces each character by exactly one, so that places found in the result hold for the original. Digits and letters
+ * of other widths become ASCII; the marks that chats put around numbers, and all kinds of spaces, become plain spaces.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -15,10 +15,10 @@ export function foldText(text: string): string {
 }
 
 const QUOTE = /^[^\S\n]*(?:>[^\S\n]?)+/gm;
-/** Bold or slanted in a chat. A star beside a star or a number is a mask's. */
+/** Bold or slanted text in a chat. A star beside another star or a number belongs to a mask. */
 const EMPHASIS = /(?<![\p{L}\p{M}\p{N}*_])([*_])(?=[\p{L}৳])([^*_\n]{1,500})(?<!\s)\1(?![\p{L}\p{M}\p{N}*_])/gu;
 
-/** As a text is folded, and without the marks of a chat's quotes and emphasis. */
+/** Folds a text and blanks the marks of a chat's quotes and emphasis. */
 export function foldMessage(text: string): string {
   return foldText(text)
     .replace(QUOTE, (marks) => " ".repeat(marks.length))
@@ -39,7 +39,7 @@ export type MessageField =
   | "transactionId"
   | "paidAt";
 
-/** Where a fact was read, counted in UTF-16 units of the text as it came. */
+/** The place where a fact was read, in UTF-16 units of the original text. */
 export type MessageSpan = { field: MessageField; start: number; end: number };
 
 export type Found<Value> = { value: Value; start: number; end: number };

@@ -1,4 +1,4 @@
-/** Without spaces, as they are compared: wallets and people write them with and without, and misspell them. */
+/** Labels are compared without spaces, because wallets and people write them with and without, and misspell them. */
 const WHOLE = ["transactionid", "transactionno", "transactionnumber", "trxid", "txnid", "tnxid", "trnid", "txid"];
 const WITH_ID = ["transaction", "trx", "txn", "tnx", "trn", "trnx", "tranx", "trxn", "tran", "trans"];
 const BENGALI = ["ট্রানজেকশন", "ট্রানজ্যাকশন", "ট্রান্সেকশন", "ট্রান্সজেকশন", "ট্রানজেকশান", "লেনদেন", "টিআরএক্স", "ট্রেক্স", "ট্রিক্স"];
@@ -13,10 +13,10 @@ const LABELS = [
 ];
 const EXACT = new Set(LABELS);
 
-/** Two letters off from 8 letters on, one from 5: shorter words would be labels of anything. */
+/** Labels of 8 letters and more may have two wrong, of 5 and more one; shorter labels would match anything. */
 const slack = (label: string) => (label.length >= 8 ? 2 : label.length >= 5 ? 1 : 0);
 
-/** Letters added, left out, exchanged or swapped between two words; more than `most` is as good as any. */
+/** The number of letters added, left out, exchanged or swapped; beyond `most` the number is not exact. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let last: number[] = [];
@@ -44,10 +44,10 @@ const plain = (words: string) =>
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}]/gu, "");
 
-/** Spares most words of a long text the comparison with each label. */
+/** A cheap test that spares most words the comparison with each label. */
 const LIKELY = /^(?=.*t)(?=.*[nrx])|[টতল]/;
 
-/** As some label is written, or misspelt. Numbers are no part of a label. */
+/** True for words that spell a label, rightly or nearly. */
 function isLabel(words: string): boolean {
   const word = plain(words);
   if (word.length < 2 || word.length > 24) return false;
@@ -67,12 +67,12 @@ function wordAt(folded: string, at: number): { word: string; end: number } | nul
   return match && { word: match.groups?.word ?? "", end: at + match[0].length };
 }
 
-/** "Trx1D", as pictures are read. */
+/** "Trx1D", as text recognition reads "TrxID" in pictures. */
 const ONE_FOR_I = /(?<![\p{L}\p{M}\p{N}])(t[rnx]{1,3}[ .]?)[1|!](?=d(?![\p{L}\p{M}\p{N}]))/giu;
 
 export type IdLabel = {
   start: number;
-  /** Where the id should begin. */
+  /** The place where the id should begin. */
   end: number;
 };
 

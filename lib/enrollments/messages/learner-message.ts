@@ -26,13 +26,13 @@ const learnerFields = [
 ] as const;
 type LearnerField = (typeof learnerFields)[number];
 
-/** What a learner wrote, in any order; `method` where a wallet is named. */
+/** The facts of a learner's message, which stand in any order; `method` is null unless a wallet is named. */
 export type LearnerMessage = Record<LearnerField, string | null> & { method: Wallet | null; spans: MessageSpan[] };
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const BLANK = /^[-–—.\s]*$/;
 
-/** As it was written, without what people put around it. */
+/** The text as it was written, without the signs that people put around it. */
 function plainText(text: string, { value, start }: LabelledValue): Found<string> | null {
   const inner = value.replace(/[\s,;।|.]+$/, "");
   const from = start + inner.length - inner.trimStart().length;
@@ -47,7 +47,7 @@ function amountIn({ value, start }: LabelledValue): Found<string> | null {
   return { value: amount, start: start + (written.index ?? 0), end: start + (written.index ?? 0) + written[0].length };
 }
 
-/** @param ownNumbers the academy's accounts as E.164 without plus, which learners mention: none of them is a learner's */
+/** @param ownNumbers the academy's accounts as E.164 without plus; learners mention them, but none is a learner's */
 export function parseLearnerMessage(text: string, ownNumbers: readonly string[] = []): LearnerMessage {
   const folded = foldMessage(text);
   const labelled = findLabelled(folded);

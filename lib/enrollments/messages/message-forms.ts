@@ -2,7 +2,7 @@ import { NUMBER } from "@/lib/enrollments/messages/amounts";
 import { inBothSpellings, NAME_CHARACTER } from "@/lib/enrollments/messages/contrary-words";
 import type { Wallet } from "@/lib/enrollments/messages/transaction-ids";
 
-/** The senders of such messages. A learner can pay by the wallets alone; the others are named, and kept apart. */
+/** The senders of such messages. Learners can pay only by the wallets; the others are recognised to be kept apart. */
 export type Issuer = Wallet | "upay" | "cellfin" | "bank" | "other";
 
 /** The money's way, as the message says it. */
@@ -24,9 +24,9 @@ export type Direction = "received" | "sent";
 export type MessageForm = {
   kind: MessageKind;
   direction: Direction | null;
-  /** The wallets whose message it can be, as far as its opening tells; the shape of the id decides among them. */
+  /** The wallets that may have sent it, as far as its opening tells; the shape of the id decides among them. */
   issuers: readonly Issuer[];
-  /** How it begins, up to where its labelled parts follow. */
+  /** The beginning of the message, up to its labelled parts. */
   opening: RegExp;
 };
 
@@ -34,13 +34,16 @@ const CURRENCY = "(?:Tk|BDT|Taka|৳)";
 const CURRENCY_BEHIND = String.raw`(?:টাকা|৳|(?:Tk|BDT|Taka)(?![\p{L}\p{N}]))`;
 /** Money has its currency before or behind it. */
 export const MONEY = String.raw`(?=${CURRENCY}|${NUMBER}\s*${CURRENCY_BEHIND})(?:${CURRENCY}\s*[.:]?\s*)?(?<amount>${NUMBER})(?!\d|[.,]\d|[*•])(?:\s*${CURRENCY_BEHIND}(?!\s*[.:]?\s*\d))?`;
-/** The other side of the payment: a mobile, with Rocket's digit behind it, or what a mask leaves of an account. */
+/**
+ * The other side of the payment: a mobile number, perhaps with Rocket's extra digit, or what a mask leaves of an
+ * account.
+ */
 export const PARTY = String.raw`(?:\(?(?<party>(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}(?:-?\d)?(?![\d*•]|[X#]))\)?|(?<mask>\d*(?:\*+|•+|#{2,}|X{2,})[\d*•X-]*(?![\p{L}])))`;
 
 const SLOTS: Record<string, string> = {
   amount: MONEY,
   party: PARTY,
-  /** A shop, a bank or a biller, as short as it may be. */
+  /** The name of a shop, a bank or a biller, matched as short as possible. */
   name: `(?:${NAME_CHARACTER}){1,60}?`,
 };
 const GAP = String.raw`[\s.,:;।'"]*`;
@@ -59,7 +62,10 @@ function pieceOf(token: string): string {
   return isOptional ? `(?:${piece}${GAP})?` : piece + GAP;
 }
 
-/** "Cash-In {amount} from {party} successful?": words with anything of punctuation between, `?` for what may be missing. */
+/**
+ * Makes a pattern of "Cash-In {amount} from {party} successful?": any punctuation may stand between words, and a `?`
+ * marks what may be missing.
+ */
 function opening(words: string): RegExp {
   const pieces = words.split(" ").map(pieceOf).join("");
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${pieces}`, "giu");

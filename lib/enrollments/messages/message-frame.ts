@@ -17,12 +17,12 @@ type Framed = {
   id: Found<string>;
 };
 
-/** A sign that is no space, so that nothing reads on across a message. */
+/** This sign is no space, so that no pattern matches across a removed message. */
 const BLANK = "\0";
 const withoutMessages = (folded: string, whole: readonly Framed[]) =>
   whole.reduce((rest, { start, end }) => rest.slice(0, start) + BLANK.repeat(end - start) + rest.slice(end), folded);
 
-/** Whether prose names another transaction: then nobody can tell which one is meant. */
+/** True when the prose names another transaction, so that nobody can tell which one is meant. */
 function namesAnother(prose: string, whole: readonly Framed[]): boolean {
   const numbers = { method: null, amounts: [], phones: [] };
   return findIdLabels(prose).some(({ end }) => {
@@ -31,16 +31,16 @@ function namesAnother(prose: string, whole: readonly Framed[]): boolean {
   });
 }
 
-/** A wallet's first words with its way to write money, cut before the other side. */
+/** A wallet's first words and an amount, cut off before the other side is named. */
 const CUT =
   /\b(?:you have (?:received|sent)|cash[ -]?in|cash[ -]?out|send money|add money|payment)\s+(?:payment |deposit |of ){0,2}(?:Tk|BDT|৳)\.?\s?\d[\d,]*\.\d\d\b/i;
 
-/** Whether prose has a receipt that was begun and not ended. */
+/** True when the prose has a receipt that begins but does not end. */
 const isBegun = (prose: string) =>
   CUT.test(prose) ||
   findOpenings(prose).some(({ groups, end }) => groups.amount !== undefined || partAt(prose, end) !== null);
 
-/** Whether a message says of another one that its money is not there. */
+/** True when this message says that the money of another one did not arrive or went back. */
 function isTakenBackBy(whole: readonly Framed[], { form, amount, id }: Framed): boolean {
   if (form.kind !== "reversal" && form.kind !== "pending") return false;
   return whole.some(
@@ -54,7 +54,7 @@ const NEAR = 120;
 const lineBefore = (text: string) => text.slice(text.lastIndexOf("\n") + 1);
 const lineBehind = (text: string) => text.split("\n", 1)[0] ?? "";
 
-/** Whether a name at the message's edge says that another wallet wrote it. */
+/** True when a name at the message's edge says that another wallet wrote it. */
 function isOfAnother(prose: string, { issuer, start, end }: Framed): boolean {
   const wallet = walletOf(issuer);
   if (wallet === null) return false;
@@ -73,10 +73,10 @@ function isOfAnother(prose: string, { issuer, start, end }: Framed): boolean {
   return namesAnotherWallet(edges, wallet);
 }
 
-/** A chat strikes a text out between tildes. */
+/** Chats write struck-out text between tildes. */
 const IS_STRUCK = new RegExp(`~\\s?${BLANK}`);
 
-/** Whether something beside whole messages contradicts them, so that a person has to look. */
+/** True when something beside the whole messages contradicts them, so that a person has to look. */
 export function isContradicted(folded: string, messages: readonly Framed[]): boolean {
   const prose = withoutMessages(folded, messages);
   return (

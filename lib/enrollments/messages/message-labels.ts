@@ -8,7 +8,7 @@ const START = String.raw`(?<![\p{L}\p{M}\d])`;
 const labelled = (words: string) => `${START}(?:${words})${SEPARATOR}`;
 const WALLET = "(?:bkash|nagad|rocket|বিকাশ|নগদ|রকেট)";
 
-/** In this order: the first that fits a place in the text names it. Those of transaction ids are words of their own. */
+/** The first label that fits a place names it, so the order matters. Labels of transaction ids are found separately. */
 const LABELS: [LabelledField, string][] = [
   ["payerPhone", labelled(String.raw`যে নম্বর থেকে[^:\n]{0,20}|প্রেরক(?:ের)?|sender|paid from|${WALLET}`)],
   ["email", labelled("e-?mail|ই-?মেই?ল|জিমেই?ল|gmail")],
@@ -27,7 +27,7 @@ const LABELS: [LabelledField, string][] = [
 ];
 const ANY = new RegExp(LABELS.map(([field, pattern], index) => `(?<${field}${index}>${pattern})`).join("|"), "giu");
 
-/** A label and what stands between it and the next one or the end of its line. */
+/** A label with the text between it and the next label or the end of its line. */
 export type LabelledValue = { field: LabelledField; at: number; value: string; start: number };
 
 export function findLabelled(folded: string): LabelledValue[] {

@@ -8,7 +8,7 @@ export type Opening = {
   text: string;
 };
 
-/** The earliest first, and of two at one place the longer. */
+/** Openings are in the order of the text; of two at the same place the longer one comes first. */
 export function findOpenings(folded: string): Opening[] {
   return messageForms
     .flatMap((form) =>

@@ -4,7 +4,7 @@ import type { Found } from "@/lib/enrollments/messages/folded-text";
 import { MONEY, PARTY } from "@/lib/enrollments/messages/message-forms";
 import { receiptDateAt } from "@/lib/enrollments/messages/receipt-dates";
 
-/** A labelled part of a message: what it is, where it ends, and what it says. */
+/** A labelled part of a message with its place and its value. */
 export type Part = {
   name: "amount" | "fee" | "balance" | "id" | "time" | "from" | "to" | "account" | "shop";
   start: number;
@@ -47,7 +47,7 @@ const parts: [Part["name"], RegExp][] = [
   ],
   ["from", sticky(side("Sender|Customer|From|প্রেরক|গ্রাহক"))],
   ["to", sticky(side("Uddokta|Agent|Receiver|Recipient|Mobile|To|প্রাপক|উদ্যোক্তা|মোবাইল"))],
-  // An account alone does not say whose it is.
+  // An account alone does not tell whether it is the payer's.
   ["account", sticky(side("A/C|Account"))],
   [
     "shop",
@@ -59,7 +59,7 @@ const parts: [Part["name"], RegExp][] = [
 const DATE_LABEL = sticky(String.raw`(?:${word("at|on|Date|Time|তারিখ|সময়")}\s*[:&.]?\s*)*`);
 const REFERENCE = sticky(String.raw`${word("Ref|Reference|রেফারেন্স")}\s*(?:No|নম্বর)?\s*[:.-]*\s*`);
 const SEPARATOR = sticky(String.raw`[\s.,;।|]*`);
-/** Words that a reference could forge: nothing is taken for certain where one names any of them. */
+/** Words of a receipt, which a payer could forge in a reference; a message whose reference has one is not certain. */
 const RECEIPT_WORDS = /\b(?:T[rx]+\s?x?n?\s?ID|TxnID|TrxID|Tk|BDT|received|balance|fee)\b|টাকা|পেয়েছেন|৳/iu;
 const REFERENCE_MAX = 80;
 
@@ -69,7 +69,7 @@ const lengthAt = (pattern: RegExp, folded: string, at: number): number => {
 };
 export const skipSeparators = (folded: string, at: number): number => at + lengthAt(SEPARATOR, folded, at);
 
-/** The part that begins just there. */
+/** The part that begins exactly at `start`. */
 export function partAt(folded: string, start: number): Part | null {
   const from = start + lengthAt(DATE_LABEL, folded, start);
   const paidAt = receiptDateAt(folded, from);
@@ -92,8 +92,8 @@ const IS_EMPTY = /[\n.,-]/;
 const mayFollow: readonly Part["name"][] = ["fee", "balance", "id"];
 
 /**
- * Where a reference that begins there ends, if it does and forges nothing; null where it is none. What a payer writes
- * there may look like a part, so only the parts that the wallets have behind a reference end it.
+ * The end of a reference that begins at `start` and whether it is honest; null where no reference begins. A payer's
+ * text may look like a part, so only the parts that wallets write behind a reference end it.
  */
 export function referenceEnd(folded: string, start: number): Reference | null {
   const label = lengthAt(REFERENCE, folded, start);

@@ -5,11 +5,11 @@ import { messageOfForm, parseWalletMessage, type WalletMessage } from "@/lib/enr
 import { findWholeMessages } from "@/lib/enrollments/messages/whole-messages";
 
 type Part = {
-  /** Where the message stands in the paste. */
+  /** The place of the message in the paste. */
   start: number;
   end: number;
   text: string;
-  /** As a chat's export writes it before the text: a saved contact or a number. */
+  /** The name or number that a chat's export writes before the text. */
   author: string | null;
 };
 export type PastedPart = Part &
@@ -24,11 +24,11 @@ const CHAT_HEAD = new RegExp(
 const RECEIPT_HEAD =
   /^\s*(?:dear (?:customer|sir)|(?:you have )?received?\b|money received|payment received|cash[ -]?in\b|cash[ -]?out\b|send money tk|payment (?:of )?tk|tk\.?\s*[\d,.]+\s*(?:has been )?(?:received|recvd|sent)|bill (?:successfully|pay)|A\/C\s*:?\s*[\d*]+ থেকে|আপনি\s)/i;
 
-/** "Transaction successful" names no transaction, and one message may name what was paid and a fee. */
+/** "Transaction successful" names no transaction, and one message may name a sum paid and a fee, so neither counts. */
 const isFact = (field: LabelledValue["field"], value: string) =>
   field === "transactionId" ? /\d/.test(value) : field !== "amount" && field !== "fee" && field !== "other";
 
-/** A message ends where a chat's head, a receipt, or a fact that this one has already begins the next. */
+/** A message ends where the next one begins: at a chat's head, a receipt, or a fact that it already has. */
 function split(text: string): Part[] {
   const folded = foldMessage(text);
   const parts: Part[] = [];
@@ -58,7 +58,7 @@ function split(text: string): Part[] {
   return parts.map((part) => ({ ...part, text: text.slice(part.start, part.end) })).filter((part) => part.text.trim());
 }
 
-/** Facts in prose: words of learners, and receipts of no known form. */
+/** Reads prose: learners' words, and receipts of no known form. */
 function readProse(text: string, ownNumbers: readonly string[]): PastedPart[] {
   return split(text).map((part) => {
     const wallet = parseWalletMessage(part.text);
@@ -78,8 +78,8 @@ const shifted = <Piece extends { start: number; end: number }>(piece: Piece, by:
 const SAYS_NOTHING = /^[\s\p{P}\p{S}]*$/u;
 
 /**
- * A clerk's paste has messages of learners and receipts of wallets, several of them, in any order. A receipt of a known
- * form is a part by itself, whatever stands around it.
+ * A clerk's paste holds several messages of learners and receipts of wallets in any order. A receipt of a known form is
+ * a part by itself, whatever stands around it.
  */
 export function parsePastedMessage(text: string, ownNumbers: readonly string[] = []): PastedPart[] {
   const { messages, isCertain } = findWholeMessages(foldMessage(text));

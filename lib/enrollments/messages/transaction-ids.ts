@@ -5,24 +5,24 @@ import { normalizeTransactionId, transactionIdFault } from "@/lib/enrollments/tr
 export type Wallet = Extract<PaymentMethodKey, "bkash" | "nagad" | "rocket">;
 export const wallets = ["bkash", "nagad", "rocket"] as const satisfies readonly Wallet[];
 
-/** What else the message names: an id is none of it. */
+/** Other facts of the message, none of which can be the id. */
 export type MessageNumbers = { method: Wallet | null; amounts: readonly string[]; phones: readonly string[] };
 
 const fits = (id: string, method: Wallet, { amounts, phones }: MessageNumbers) =>
   ["0", ...amounts].every((amount) => transactionIdFault(id, { method, amount, payerDigits: "" }) === null) &&
   phones.every((phone) => id !== phone.slice(3));
 
-/** An id has the shape that its wallet gives, or that of any wallet where none is known. A word of letters is no id. */
+/** An id has the shape of its wallet, or of any wallet where none is known. Letters alone are no id. */
 function isWalletId(id: string, numbers: MessageNumbers): boolean {
   if (!/\d/.test(id)) return false;
   return (numbers.method ? [numbers.method] : wallets).some((method) => fits(id, method, numbers));
 }
 
-/** No id, however it is written: what follows one in a sentence. */
+/** Words that follow an id in a sentence and are never a part of it. */
 const NO_PIECE =
   /^(?:at|on|tk|bdt|taka|ok|is|and|or|from|to|for|of|by|in|am|pm|ref|fee|bal|date|time|name|no|id|vai|bhai)$/i;
 const PIECE = /^[0-9A-Z]{1,20}$/i;
-/** Where people break an id with spaces, its pieces have digits or capitals. */
+/** People may break an id with spaces; each piece then has digits or capitals. */
 const isPiece = (word: string) =>
   PIECE.test(word) && !NO_PIECE.test(word) && (/\d/.test(word) || word === word.toUpperCase());
 const START = /(?<![\p{L}\p{M}\p{N}_@])/uy;
@@ -69,7 +69,7 @@ export function findUnlabelledIds(folded: string, numbers: MessageNumbers): Foun
     .filter(({ value }) => isWalletId(value, numbers));
 }
 
-/** The only id; none where several stand, as nobody can tell which is meant. */
+/** The only id; null when there are several, because nobody can tell which is meant. */
 export function onlyId(found: readonly (Found<string> | null)[]): Found<string> | null {
   const ids = found.filter((id) => id !== null);
   return new Set(ids.map(({ value }) => value)).size === 1 ? (ids[0] ?? null) : null;

@@ -43,7 +43,7 @@ describe("parseWalletMessage", () => {
   });
 
   const mobile = fc.stringMatching(/^01[3-9]\d{8}$/);
-  // Of those that begin as a word of the message does, chance alone would try one in a hundred.
+  // Chance alone would hardly make ids that begin like a word of the message, so these are made on purpose.
   const bkashId = fc
     .oneof(fc.stringMatching(/^[A-Z][0-9A-Z]{9}$/), fc.stringMatching(/^(?:IS|AT|ID|NO|TK|TRX)[0-9A-Z]{8}$/))
     .map((id) => id.slice(0, 10))

@@ -10,20 +10,20 @@ import { directionByWords, issuerByWords, kindByWords, walletOf } from "@/lib/en
 import { findWholeMessages, type WholeMessage } from "@/lib/enrollments/messages/whole-messages";
 
 export type WalletMessage = {
-  /** `certain`: a known form, from its first part to its last, and nothing contradicts it. Money is taken by no other. */
+  /** `certain` means a whole message of a known form that nothing contradicts; no other message counts as money. */
   certainty: "certain" | "doubtful";
   kind: MessageKind | null;
   issuer: Issuer | null;
-  /** The issuer, where a learner can pay by it. */
+  /** The issuer, if learners can pay by it. */
   method: Wallet | null;
-  /** As the owner of the phone that got it: `sent` is a learner's own receipt. Null for what is neither, as a reversal. */
+  /** The direction for the phone's owner: `sent` is a learner's own receipt. Null for neither, as in a reversal. */
   direction: Direction | null;
   amount: string | null;
-  /** E.164 without its plus; null too where money came through an agent, whose number says nothing about who paid. */
+  /** E.164 without the plus; null too where money came through an agent, whose number says nothing about the payer. */
   payerPhone: string | null;
   transactionId: string | null;
   paidAt: Date | null;
-  /** Who was paid, where a sent receipt says so. */
+  /** The account that was paid, where a sent receipt names it. */
   account: string | null;
   spans: MessageSpan[];
 };
@@ -69,7 +69,7 @@ export function messageOfForm(whole: WholeMessage, isCertain: boolean, sender = 
 
 const REFERENCE = /\bref(?:erence)?\b|রেফারেন্স/i;
 
-/** The payer writes the reference freely, a false receipt too: nothing is read in it. */
+/** The payer writes the reference freely, even a false receipt, so nothing in it is read. */
 function withoutReference(folded: string): string {
   const from = folded.search(REFERENCE);
   if (from < 0) return folded;
@@ -90,7 +90,7 @@ const beside = (folded: string, before: readonly RegExp[], after: RegExp) => (nu
   before.some((words) => words.test(folded.slice(Math.max(0, number.start - 60), number.start))) ||
   after.test(folded.slice(number.end, number.end + 16));
 
-/** The seeming sense of a text of no known form: never more than a person is shown. */
+/** A guess at a text of no known form, which is only ever shown to a person. */
 function guess(text: string, sender: string): WalletMessage {
   const folded = withoutReference(text);
   const issuer = issuerByWords(folded, sender);
@@ -119,7 +119,7 @@ function guess(text: string, sender: string): WalletMessage {
 const unread = { certainty: "doubtful", kind: null, issuer: null, direction: null } as const;
 
 /**
- * The reading of one text of a wallet. Where it holds several messages, none is meant.
+ * Reads one text of a wallet; a text of several messages gives nothing, because none of them is meant alone.
  *
  * @param sender the name or short code that sent the SMS, which wins over the wording
  */
@@ -135,7 +135,7 @@ const payments = ["received", "cash_in", "add_money", "sent", "payment"] as cons
 type Payment = (typeof payments)[number];
 const isPayment = (kind: MessageKind): kind is Payment => (payments as readonly MessageKind[]).includes(kind);
 
-/** Why a message is no payment to the academy, whoever shows it: another wallet, or money that took another way. */
+/** The reason why a message is no payment to the academy: another wallet, or money that took another way. */
 export function apartOf({
   kind,
   issuer,

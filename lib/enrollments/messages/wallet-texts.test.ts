@@ -52,7 +52,7 @@ describe("what surrounds a message", () => {
   it("changes nothing of what is certain", () => {
     fc.assert(
       fc.property(fc.constantFrom(...wholeTexts), prose, gap, prose, gap, ([, text], before, first, after, last) => {
-        // "09:05 pm e pathaisi" says another time.
+        // "09:05 pm e pathaisi" would change the time.
         fc.pre(!(/^[ap]m /.test(after) && /\b(?:0?\d|1[0-2]):\d\d(?::\d\d)?\W*$/.test(text)));
         const { spans, ...alone } = parseWalletMessage(text);
         const around = before + first + text + last + after;

@@ -2,7 +2,7 @@ import type { Direction, Issuer, MessageKind } from "@/lib/enrollments/messages/
 import { type Wallet, wallets } from "@/lib/enrollments/messages/transaction-ids";
 import { names, OTHER_WALLETS, senderWallet } from "@/lib/enrollments/messages/wallet-names";
 
-/** Money of these is no payment here. "উপায়" is a word of every day, so it needs its product's company. */
+/** Money of these issuers is no payment here. "উপায়" is an everyday word, so it needs a product's name beside it. */
 const others: [Issuer, RegExp][] = [
   [
     "upay",
@@ -34,7 +34,7 @@ export function issuerByWords(folded: string, sender: string): Issuer | null {
   return byWording ?? named ?? null;
 }
 
-/** The issuer, where a learner can pay by it. */
+/** The issuer, if learners can pay by it. */
 export const walletOf = (issuer: Issuer | null): Wallet | null => wallets.find((wallet) => wallet === issuer) ?? null;
 
 const SENT =
@@ -42,7 +42,7 @@ const SENT =
 const RECEIVED =
   /\breceived?\b|\brecv?d\b|\bcash[ -]?in\b|\bcredited\b|\bdeposited\b|\badd money\b|পে\S{1,2}েছেন|পে\S{1,2}েছি|গৃহীত|গ্রহণ করে|জমা হ|ক্যাশ[ -]?ইন/i;
 
-/** Kinds that are no payment of a learner, by words that no payment has. */
+/** Kinds that are never a learner's payment, told by words that no payment has. */
 const kinds: [MessageKind, RegExp][] = [
   ["reversal", /\brevers(?:al|ed)\b|\brefund(?:ed)?\b|\breturned to your\b|\bcharge ?back\b|রিভার্স|রিফান্ড|ফেরত/i],
   ["pending", /\b(?:failed|unsuccessful|declined|cancell?ed|being reserved|pending)\b|ব্যর্থ|বাতিল/i],
@@ -57,7 +57,7 @@ const kinds: [MessageKind, RegExp][] = [
 export const kindByWords = (folded: string): MessageKind | null =>
   kinds.find(([, words]) => words.test(folded))?.[0] ?? null;
 
-/** By its verbs. "You have received send money" is received: whose account grew is said first or only there. */
+/** Reads the direction from the verbs. "You have received send money" is received, so that verb is looked for first. */
 export function directionByWords(folded: string, kind: MessageKind | null): Direction | null {
   if (kind === "reversal" || kind === "pending" || kind === "bonus") return null;
   if (kind === "cash_out" || kind === "recharge" || kind === "bill") return "sent";

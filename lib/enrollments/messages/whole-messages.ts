@@ -11,7 +11,7 @@ import {
   skipSeparators,
 } from "@/lib/enrollments/messages/message-parts";
 
-/** A message of a known form, from its first part to its last; what surrounds it is somebody's prose. */
+/** A message of a known form, from its first part to its last; the text around it is prose. */
 export type WholeMessage = {
   form: MessageForm;
   issuer: Issuer;
@@ -25,8 +25,8 @@ export type WholeMessage = {
 };
 
 /**
- * Ids as they are now, and the label of each: bKash begins its ids with the year's letter or digit, Upay with 01. Null
- * for those of whose messages no form is known.
+ * The present shape and label of each issuer's ids: bKash begins its ids with the year's letter or digit, Upay with 01.
+ * Null for issuers whose messages have no known form.
  */
 const ids: Record<Issuer, { shape: RegExp; label: RegExp } | null> = {
   bkash: { shape: /^(?=.*[A-Z])[1-9A-Z][0-9A-Z]{9}$/, label: /^trx/i },
@@ -38,11 +38,11 @@ const ids: Record<Issuer, { shape: RegExp; label: RegExp } | null> = {
   other: null,
 };
 
-/** A word in small letters behind "TrxID" is no id, whatever its length. */
+/** A word in lower case behind "TrxID" is no id, whatever its length. */
 const isWord = (id: string, label: string) =>
   !/\d/.test(id) && id !== id.toUpperCase() && label !== label.toLowerCase();
 
-/** An id that lost some of its letters has another wallet's shape; its label and its form still say whose it is. */
+/** An id that lost letters can have another wallet's shape, so label and form must name the same wallet. */
 function issuerOf({ issuers }: MessageForm, id: string, label: string): Issuer | null {
   const isOwn = /^t(?:rx|xn)/i.test(label);
   if (!isOwn && issuers.length > 1) return null;
@@ -51,11 +51,11 @@ function issuerOf({ issuers }: MessageForm, id: string, label: string): Issuer |
 
 type Parts = Map<Part["name"], Part>;
 
-/** Parts of which a form has several: a bill's account, contact and biller, a fee and its tax. */
+/** Parts that a form may have several times: a bill's account, contact and biller, or a fee and its tax. */
 const severalTimes: readonly Part["name"][] = ["fee", "shop"];
 const sides: readonly Part["name"][] = ["from", "to", "account"];
 
-/** The time comes last or behind the id, and nobody is named behind a reference, or again. */
+/** The time comes behind the id, and no side is named behind a reference or a second time. */
 function isInPlace({ name }: Part, found: Parts, opening: Opening, hasReference: boolean): boolean {
   if (found.has(name) && !severalTimes.includes(name)) return false;
   if (name === "amount") return !hasReference && opening.groups.amount === undefined;
@@ -81,14 +81,14 @@ function partsAfter(folded: string, opening: Opening): Parts | null {
   return goesOn(folded, at) ? null : found;
 }
 
-/** Whether a fee or a balance stands behind the end: then the end was written into a reference. */
+/** True when a fee or a balance follows the end, because then the end was written into a reference. */
 function goesOn(folded: string, end: number): boolean {
   const part = partAt(folded, skipSeparators(folded, end));
   if (part?.name !== "fee" && part?.name !== "balance") return false;
   return /\d/.test(folded.slice(part.start, part.end));
 }
 
-/** Half a day is open where a month has its name and "pm" was cut off. */
+/** The half of the day is open where the month is named but "pm" was cut off. */
 const isHalfOpen = (written: string) =>
   /[a-z]{3}/i.test(written) && Number(/(\d{1,2})(?::\d{2}){1,2}$/.exec(written)?.[1] ?? 24) <= 12;
 
@@ -97,7 +97,7 @@ const PHONE_DIGITS = 11;
 function partyIn(written: string | undefined, at: number, issuer: Issuer): Found<string> | null | "odd" {
   if (!written) return null;
   const digits = written.replace(/\D/g, "").replace(/^880/, "0");
-  // Rocket alone writes a mobile with one digit more.
+  // Only Rocket writes a mobile number with one digit more.
   if (digits.length > PHONE_DIGITS && issuer !== "rocket") return "odd";
   return { value: `88${digits.slice(0, PHONE_DIGITS)}`, start: at, end: at + written.length };
 }
@@ -132,7 +132,7 @@ function readFrom(folded: string, opening: Opening): WholeMessage | null {
 
 export type WholeReading = {
   messages: WholeMessage[];
-  /** Nothing outside contradicts them: no second transaction, no receipt that was begun and not ended, no reversal. */
+  /** True when nothing outside contradicts the messages: no second transaction, no receipt cut short, no reversal. */
   isCertain: boolean;
 };
 

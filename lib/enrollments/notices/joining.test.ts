@@ -6,7 +6,7 @@ import { buildNotice, createClaim, createNotice, nextTransactionId } from "@/pri
 import { createEnrollment } from "@/prisma/factories/enrollment";
 import { createUser } from "@/prisma/factories/user";
 
-/** Claim, money and payment of one transaction find each other by the database, in whatever order they come. */
+/** The database joins the claim, the money and the payment of one transaction in whatever order they come. */
 let place: { userId: number; batchId: number };
 beforeAll(async () => {
   place = { userId: (await createUser(prisma)).id, batchId: (await createBatch(prisma)).id };

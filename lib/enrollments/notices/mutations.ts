@@ -6,17 +6,17 @@ import { readNotice } from "@/lib/enrollments/notices/reading";
 import { receivedSmsSchema, webhookSchema } from "@/lib/enrollments/notices/schema";
 import { ValidationError } from "@/lib/errors";
 
-/** So many rows are written in some milliseconds, and between two statements everybody else gets a turn. */
+/** This many rows are written within milliseconds, and other requests get a turn between two statements. */
 const CHUNK = 500;
 
 type Insertion = {
-  /** The person who answers for their words; null: a phone of the academy's forwarded them. */
+  /** The person who answers for the text; null when a phone of the academy forwarded it. */
   recordedById: number | null;
   db?: Transaction;
 };
 
 async function insertChunk(notices: NewNotice[], recordedById: number | null, db: Transaction): Promise<number[]> {
-  // A text that was cut within a sign ends with half of one, which JSON cannot carry.
+  // A text cut inside a surrogate pair ends with half of one, which JSON cannot carry.
   const whole = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
   const rows = await db.$queryRaw<{ id: number }[]>`
     insert into payment_notices (source, device, sender, raw_text, content_hash, method, direction, amount,
@@ -29,7 +29,7 @@ async function insertChunk(notices: NewNotice[], recordedById: number | null, db
   return rows.map(({ id }) => id);
 }
 
-/** What is known already is left as it is. @returns the ids of the new ones */
+/** Notices that are known already stay as they are. @returns the ids of the new ones */
 export async function insertNotices(notices: NewNotice[], { recordedById, db = prisma }: Insertion): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < notices.length; at += CHUNK) {
@@ -38,7 +38,7 @@ export async function insertNotices(notices: NewNotice[], { recordedById, db = p
   return ids;
 }
 
-/** A delivery of the gateway; of its other events nothing is kept. @throws ValidationError */
+/** Stores a delivery of the SMS gateway; only received messages are kept. @throws ValidationError */
 export async function receiveWebhook(delivery: unknown, now: Date): Promise<{ stored: boolean }> {
   const hook = webhookSchema.safeParse(delivery);
   if (!hook.success) throw new ValidationError({ non_field_errors: ["This is no delivery of the SMS gateway."] });

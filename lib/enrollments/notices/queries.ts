@@ -87,7 +87,7 @@ export async function requireNotice(id: number, db: Transaction = prisma): Promi
   return present(notice);
 }
 
-/** Phone numbers to which learners pay; an account of Rocket has one digit more. */
+/** The phone numbers to which learners pay; a Rocket account has one digit more. */
 export async function ownWallets(): Promise<string[]> {
   const { payment_accounts } = await getAcademy();
   return payment_accounts.flatMap(({ number }) => {

@@ -16,7 +16,7 @@ export type NewNotice = {
   paidAt: Date | null;
   account: string;
   receivedAt: Date;
-  /** A known form that was read whole, or a row of a statement: only then are its direction and its id there. */
+  /** True for a known form that was read whole, or a row of a statement; only then are direction and id set. */
   isCertain: boolean;
 };
 
@@ -24,7 +24,7 @@ const TEXT_MAX = 2000;
 
 /** Names and short codes that the wallets send from; anybody can send a text that looks like theirs. */
 const WALLET_SENDER = /^(?:bkash|nagad|rocket|dbbl(?:rocket)?|(?:\+?880)?(?:16247|16167|16216))$/i;
-/** To the letter, but for case and spaces: a name that only looks like a wallet's is anybody's. */
+/** The sender must match but for case and spaces, because anybody can use a name that only looks like a wallet's. */
 const isWalletSender = (sender: string) => WALLET_SENDER.test(sender.replace(/\s/g, ""));
 
 const SECRET = /\b(?:OTP|PIN|verification|security code|one[ -]time)\b|পিন|ওটিপি|ভেরিফিকেশন|গোপন/i;
@@ -32,9 +32,9 @@ const SECRET = /\b(?:OTP|PIN|verification|security code|one[ -]time)\b|পিন
 type Text = { text: string; sender: string; source: NoticeSource; device: string; receivedAt: Date };
 
 /**
- * Null for what concerns nobody here: the phone's private messages, and the wallets' one-time codes. A wallet's wording
- * from another sender, and whatever is not certain, is kept with its words, and never counts as money; nor does what a
- * wallet took back, or the message of one by which no learner pays.
+ * Null for texts that concern nobody here: the phone's private messages and the wallets' one-time codes. Some texts are
+ * kept but never count as money: those that are not certain, a wallet's wording from another sender, a payment that the
+ * wallet took back, and messages of wallets by which no learner pays.
  */
 export function readNotice({ text, sender, source, device, receivedAt }: Text): NewNotice | null {
   const rawText = text.trim().slice(0, TEXT_MAX);

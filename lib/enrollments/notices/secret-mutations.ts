@@ -10,9 +10,9 @@ const OLD_HOURS = 24;
 const SECRET_BYTES = 32;
 
 /**
- * The former ones go on counting for a day, while the phone is told. The answer alone has the secret.
+ * The former secrets stay valid for a day, until the phone is told the new one. Only this answer contains the secret.
  *
- * @throws AppError changed_meanwhile when somebody else made one
+ * @throws AppError changed_meanwhile when somebody else has made one
  */
 export async function makeSecret(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function makeSecret(
   return { ...(await describeSecret(now)), secret };
 }
 
-/** The former ones count no longer. @throws AppError changed_meanwhile */
+/** Ends the former secrets at once. @throws AppError changed_meanwhile */
 export async function stopOldSecrets(
   actor: Actor,
   { current_id, reason }: SecretChange,

@@ -12,7 +12,7 @@ export const sealSecret = (plain: string) => seal(PURPOSE, plain);
 
 const hasEnvironment = () => env.PAYMENT_NOTICE_SECRETS.length > 0 || hasStoredSecret("payment-notices");
 
-/** Sealed anew when the site's own secret was changed, so that the former one can go. */
+/** A secret sealed before the site's own secret was changed is sealed anew, so that the former one can be removed. */
 async function open({ id, sealed }: PaymentNoticeSecret): Promise<string[]> {
   if (sealed === null) return hasEnvironment() ? paymentNoticeSecrets() : [];
   const found = unseal(PURPOSE, sealed);
@@ -24,7 +24,7 @@ async function open({ id, sealed }: PaymentNoticeSecret): Promise<string[]> {
   return [found.plain];
 }
 
-/** With which the phone may sign now: the console's, or the environment's where the console has none. */
+/** The secrets with which the phone may sign now: the console's, or the environment's where the console has none. */
 export async function countingSecrets(now: Date): Promise<string[]> {
   const rows = await prisma.paymentNoticeSecret.findMany();
   if (rows.length === 0) return hasEnvironment() ? paymentNoticeSecrets() : [];

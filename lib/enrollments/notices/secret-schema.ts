@@ -5,18 +5,21 @@ import { NOTE_MAX } from "@/lib/wire/limits";
 const reason = charField({ max: NOTE_MAX });
 
 export const noticeSecretSchema = z.object({
-  /** Of the current one: made here, or else by whoever runs the server; null: none, nothing is taken. */
+  /**
+   * Whether the current secret was made in the console or by the server's operator; null when there is none, and no
+   * message is accepted.
+   */
   source: z.enum(["console", "environment"]).nullable(),
-  /** Of the console's current one; a new one is made from it. */
+  /** The console's current secret, which a new one must name; null where it has none. */
   current_id: z.int().nullable(),
   made_at: z.iso.datetime().nullable(),
-  /** Until when former ones go on counting; null: only the current one counts. */
+  /** The former secrets stay valid until then; null when only the current one is valid. */
   old_until: z.iso.datetime().nullable(),
-  /** Where the phone sends to. */
+  /** The address to which the phone sends. */
   address: z.string(),
 });
 export const secretChangeSchema = z.object({ current_id: z.int().nullable(), reason });
-/** The only answer that ever has the secret. */
+/** This is the only answer that ever contains the secret. */
 export const newNoticeSecretSchema = noticeSecretSchema.extend({ secret: z.string() });
 
 export type NoticeSecret = z.infer<typeof noticeSecretSchema>;

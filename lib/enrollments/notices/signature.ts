@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A message that was recorded on its way opens nothing later. */
+/** A message recorded on its way cannot be sent again after this time. */
 const MAX_AGE_SECONDS = 5 * 60;
 
 type Signed = { body: string; timestamp: string; signature: string };
 
-/** As the SMS gateway signs: HMAC-SHA256, in hex, over the body as it is sent and the Unix seconds after it. */
+/** Signs as the SMS gateway does: HMAC-SHA256, in hex, over the body as sent followed by the Unix seconds. */
 export const sign = (secret: string, body: string, timestamp: string) =>
   createHmac("sha256", secret).update(`${body}${timestamp}`).digest();
 

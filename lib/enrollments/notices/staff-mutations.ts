@@ -10,7 +10,7 @@ import type { Pasted, StaffNotice, StatementResult } from "@/lib/enrollments/not
 import type { Statement } from "@/lib/enrollments/notices/statement";
 import { AppError, ValidationError } from "@/lib/errors";
 
-/** Money that is nobody's payment here. @throws AppError not_found, changed_meanwhile */
+/** Marks money that is nobody's payment here. @throws AppError not_found, changed_meanwhile */
 export function dismissNotice(
   actor: Actor,
   id: number,
@@ -43,7 +43,11 @@ export function restoreNotice(actor: Actor, id: number, { reason }: { reason: st
 
 type Spending = { payment_id: number; reason: string };
 
-/** Of a payment that was recorded under another id, or none. @throws AppError not_found, changed_meanwhile */
+/**
+ * Assigns money to a payment that was recorded under another id, or without one.
+ *
+ * @throws AppError not_found, changed_meanwhile
+ */
 export function spendNotice(actor: Actor, id: number, { payment_id, reason }: Spending): Promise<StaffNotice> {
   return staffWrite(async (tx) => {
     const notice = await lockNotice(tx, id);
@@ -60,7 +64,7 @@ export function spendNotice(actor: Actor, id: number, { payment_id, reason }: Sp
   });
 }
 
-/** A wallet's text that a clerk has before them, and answers for; what was seen before is shown as it is. */
+/** Stores a wallet's text that a clerk pastes and answers for; one that is known already is shown as it is. */
 export async function pasteNotice(actor: Actor, text: string, now: Date): Promise<Pasted> {
   const read = readNotice({ text, sender: "", source: "PASTE", device: actor.label, receivedAt: now });
   if (!read) return { stored: false, notice: null };
@@ -80,7 +84,11 @@ export async function pasteNotice(actor: Actor, text: string, now: Date): Promis
 
 const OPEN_ORDER = "The dates fit both orders: say whether the day or the month comes first.";
 
-/** All of a statement that is not known yet, or nothing. @throws ValidationError while the order of its dates is open */
+/**
+ * Stores all rows of a statement that are new, or none at all.
+ *
+ * @throws ValidationError while the order of its dates is open
+ */
 export async function importStatement(
   actor: Actor,
   { notices, problems, dates, fileHash }: Statement,

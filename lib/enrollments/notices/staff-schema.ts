@@ -11,7 +11,10 @@ export const noticeParams = z.object({ id: idParam });
 const noticeStates = ["unclaimed", "unread", "claimed", "spent", "dismissed", "sent"] as const;
 
 export const noticeListSchema = z.object({
-  /** `unclaimed`: money that came in for nobody; `unread`: no transaction could be read in it; `sent`: the academy paid. */
+  /**
+   * `unclaimed`: money that came in for nobody; `unread`: no transaction could be read in it; `sent`: money that the
+   * academy paid.
+   */
   state: z.enum(["all", ...noticeStates]).default("unclaimed"),
   method: z.enum(claimMethods).optional(),
   /** A transaction id or a phone number. */
@@ -40,20 +43,20 @@ export const spendSchema = z.object({ payment_id: z.int().positive(), reason });
 export const statementSchema = z.object({
   file: z.instanceof(Blob, { error: "The submitted data was not a file." }),
   method: z.enum(claimMethods),
-  /** Asked for where the file leaves it open. */
+  /** Required where the file leaves the order open. */
   date_order: z.enum(dateOrders).optional(),
-  /** `true`: nothing is written. */
+  /** With `true` nothing is written. */
   preview: z.enum(["true", "false"]).default("false"),
 });
 export const statementResultSchema = z.object({
-  /** Money that was not known, and that was. */
+  /** The number of rows that were new, and of those known before. */
   added: z.int(),
   known: z.int(),
-  /** Rows that are taken and must be looked at before they count. */
+  /** Rows that are stored but must be checked before they count. */
   doubtful: z.int(),
-  /** By the row of the file, as a spreadsheet counts. */
+  /** Problems by the row number that a spreadsheet shows. */
   problems: z.array(z.object({ row: z.int(), message: z.string(), value: z.string().optional() })),
-  /** Null: the file writes no dates in figures, or they can be read in one way only. */
+  /** `order` is null when no date is written in figures; `sample` is null unless both orders fit all dates. */
   dates: z.object({
     order: z.enum([...dateOrders, "open"]).nullable(),
     sample: z.object({ written: z.string(), day_first: z.iso.date(), month_first: z.iso.date() }).nullable(),

@@ -3,10 +3,10 @@ import type { Cell } from "@/lib/tables/limits";
 
 export const isBlank = (cell: Cell) => cell === null || String(cell).trim() === "";
 
-/** A spreadsheet is kept from guessing by an apostrophe or by a formula of one text: '0123 and ="0123". */
+/** An apostrophe, or a formula of one text, keeps a spreadsheet from guessing: '0123 and ="0123". */
 const GUARDED = /^(?:'|="?(?=[^"]*"?$))/;
 
-/** The words of a cell, in digits and spaces of one kind. */
+/** The text of a cell, with digits and spaces of one kind. */
 export function textOf(cell: Cell): string {
   const text = foldText(String(cell ?? ""))
     .normalize("NFC")
@@ -14,7 +14,7 @@ export function textOf(cell: Cell): string {
   return GUARDED.test(text) ? text.replace(GUARDED, "").replace(/"$/, "").trim() : text;
 }
 
-/** An id or a number that became a power of ten, a date or question marks says no longer what it was. */
+/** An id or a number that a spreadsheet made into a power of ten, a date or question marks is lost. */
 const RUINED = [
   /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i,
   /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i,
@@ -22,7 +22,7 @@ const RUINED = [
   /\?{4,}|\?{2,}\s+\?{2,}|\uFFFD|^#{2,}$/,
   /^#(?:name|ref|value|null|num|n\/a|div\/0|getting_data)[?!]?$/i,
 ];
-/** A row of digits that was taken for a quantity: 6606781284.0 and 6,606,781,284. */
+/** Digits that a spreadsheet took for a quantity: 6606781284.0 and 6,606,781,284. */
 const COUNTED = /^(?!880)[1-9]\d*\.\d+$|^\+?\d+\.(?:\d{1,2}|0+)$|^\+?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
 
 export type CellKind = "digits" | "moment" | "other";

@@ -1,6 +1,6 @@
 import { hourOf } from "@/lib/enrollments/messages/receipt-dates";
 
-/** `ahead`: minutes that its zone is ahead of UTC; Dhaka's, where none is written. */
+/** `ahead` is the zone's minutes ahead of UTC, Dhaka's where no zone is written. */
 export type Clock = { hour: number; minute: number; second: number; ahead: number };
 
 const DHAKA = 360;
@@ -15,7 +15,7 @@ const CLOCK = new RegExp(
   "i",
 );
 
-/** The hours, on a clock of twelve, that a word for a part of the day can have; at midnight the day itself is in doubt. */
+/** Words for parts of the day with the hours they allow on a 12-hour clock; at midnight the day itself is in doubt. */
 const PARTS: [RegExp, (hour: number) => number | undefined][] = [
   [/^(?:a|এএম|পূর্বাহ্|ভোর|সকাল)/i, (hour) => hourOf(hour, "am")],
   [/^(?:p|পিএম|অপরাহ্|বিকাল|বিকেল|সন্ধ্যা)/i, (hour) => hourOf(hour, "pm")],
@@ -35,7 +35,7 @@ function aheadIn(zone: string | undefined): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The time of day in what stands beside a date. Null for nothing; undefined for what is read as no time. */
+/** The time of day in the text beside a date: null for no text, undefined for text that is no time. */
 export function clockIn(text: string): Clock | null | undefined {
   const words = text.normalize("NFC").split(/[\s,|()\]।[]+/);
   const told = words.filter((word) => word !== "" && !FILLERS.test(word)).join(" ");

@@ -13,8 +13,8 @@ const FIGURES = "(?:ddmmyyyy|mmddyyyy|yyyymmdd|ddmmyy|mmddyy)?";
 const STATE = "(?:state|result|outcome|response(?:message)?|(?:is)?success(?:ful)?|অবস্থা|ফলাফল)";
 
 /**
- * The wallets and banks head their columns as they like, and differently each year: the most telling names come first.
- * Free text has no head here.
+ * Wallets and banks name their columns as they like, and differently each year, so the most telling names come first.
+ * Columns of free text have no head here.
  */
 const heads = {
   id: [
@@ -73,7 +73,7 @@ const heads = {
   time: [`^(?:${WHEN})?(?:time|clock|সময়)$`],
 } as const;
 export type Head = keyof typeof heads;
-/** The columns that the most telling name of a head has: more than one may contradict each other. */
+/** For each head the columns that have its most telling name; several columns may contradict each other. */
 export type Columns = Partial<Record<Head, number[]>>;
 
 const patterns = Object.entries(heads).map(
@@ -103,7 +103,7 @@ function columnsOf(row: readonly Cell[]): Columns {
 
 export type TableHead = { at: number; columns: Columns; width: number };
 
-/** The first row that heads a statement, or null. `width`: its last column with a name. */
+/** The first row that heads a statement, or null. `width` is the number of columns up to the last named one. */
 export function headOf(rows: readonly (readonly Cell[])[]): TableHead | null {
   for (const [at, row] of rows.slice(0, READ_HEAD_WITHIN).entries()) {
     if (row.length > TABLE_MAX_COLUMNS) continue;

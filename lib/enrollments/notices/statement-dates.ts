@@ -7,10 +7,10 @@ import type { Cell } from "@/lib/tables/limits";
 export const dateOrders = ["day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** The order of a file's dates, as they tell it themselves: `open` where both orders fit all of them. */
+/** The order of a file's dates as far as they show it; `open` means that both orders fit all of them. */
 export type StatementDates = {
   order: DateOrder | "open" | null;
-  /** A date that both orders read, with the days that they read in it. */
+  /** A date that fits both orders, with both readings. */
   sample: { written: string; day_first: string; month_first: string } | null;
 };
 
@@ -25,7 +25,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 type Day = { year: number; month: number; day: number };
 type InFigures = { first: number; second: number; year: number };
 type Written = { day: Day } | InFigures;
-/** `rest`: what stands beside the date. */
+/** `rest` is the text beside the date. */
 type Dated = { written: Written; rest: string };
 
 const fullYear = (written: string) => Number(written) + (written.length === 2 ? 2000 : 0);
@@ -45,7 +45,7 @@ function dated(text: string): Dated | null {
     found(ISO, ([year, month, day]) => ({ day: { year: Number(year), month: Number(month), day: Number(day) } })) ??
     found(NAMED, ([day, month, year]) => named(year, month, day)) ??
     found(AMERICAN, ([month, day, year]) => named(year, month, day)) ??
-    // Oracle writes "22-NOV-26 07.42.10 PM": its time alone looks like a date.
+    // Oracle writes "22-NOV-26 07.42.10 PM", whose time alone looks like a date.
     found(NUMERIC, ([first, second, year = ""]) => ({
       first: Number(first),
       second: Number(second),
@@ -73,11 +73,11 @@ const ofDate = (cell: Date): Day => ({
   day: cell.getUTCDate(),
 });
 
-/** How a file writes its dates, beside their order. */
+/** The habits of a file's dates, apart from their order. */
 export type DateHabits = {
-  /** Some in figures and some not: a spreadsheet took a few for dates, in the order of its own country. */
+  /** True when some are in figures and some are not: a spreadsheet took a few for dates, in its own country's order. */
   isMixed: boolean;
-  /** Each could begin with its year as well: 25/11/26. */
+  /** True when each could also begin with its year, as in 25/11/26. */
   isYearOpen: boolean;
 };
 export type FileDates = StatementDates & DateHabits;
@@ -88,7 +88,7 @@ function orderOf(written: { text: string; day: InFigures }[]): StatementDates {
   const monthFirst = written.every(({ day }) => day.first <= 12);
   if (dayFirst !== monthFirst) return { order: dayFirst ? "day_first" : "month_first", sample: null };
   const either = written.find(({ day }) => day.first !== day.second && day.first <= 12 && day.second <= 12);
-  // 05/05 is the same day in both orders; where neither order fits all, the file is of two minds.
+  // 05/05 is the same day in both orders; where neither order fits all dates, the file contradicts itself.
   if (!either) return { order: "day_first", sample: null };
   const [one, other] = [inOrder(either.day, "day_first"), inOrder(either.day, "month_first")];
   return { order: "open", sample: { written: either.text, day_first: iso(one), month_first: iso(other) } };
@@ -96,7 +96,7 @@ function orderOf(written: { text: string; day: InFigures }[]): StatementDates {
 
 const SHORT_YEAR = /^\D*(\d{2})[/.-]\d{1,2}[/.-]\d{2}(?!\d)/;
 
-/** Decided over all dates of a file, since each alone may fit both orders. */
+/** The order is decided over all dates of a file, since each alone may fit both. */
 export function datesOf(cells: readonly Cell[], now: Date): FileDates {
   const read = cells.flatMap((cell) => {
     if (cell instanceof Date) return [{ text: "", day: null }];
@@ -113,10 +113,10 @@ export function datesOf(cells: readonly Cell[], now: Date): FileDates {
   };
 }
 
-/** A statement is of these years: another one was written in another calendar, or other figures were taken for it. */
+/** A year far from now means that another calendar, or other figures, were taken for a date. */
 const isNear = (year: number, now: Date) => Math.abs(year - now.getUTCFullYear()) <= 2;
 
-// A spreadsheet's time of day is a fraction, or a moment of its day zero; it has no zone.
+// A spreadsheet's time of day is a fraction of a day, or a moment of its day zero, and has no zone.
 function clockOf(cell: Cell): Clock | null | undefined {
   if (cell instanceof Date) {
     return { hour: cell.getUTCHours(), minute: cell.getUTCMinutes(), second: cell.getUTCSeconds(), ahead: 360 };
@@ -137,7 +137,7 @@ function dayOf(cell: Cell, order: DateOrder): Day | null {
   return written ? ("day" in written ? written.day : inOrder(written, order)) : null;
 }
 
-/** A day that would be another one with its month first, where the file is of two minds. */
+/** True for a day that would be another one with its month first, in a file whose dates are mixed. */
 export function isTurned(cell: Cell, { isMixed }: DateHabits): boolean {
   if (!isMixed || isBlank(cell)) return false;
   const written = cell instanceof Date ? { day: ofDate(cell) } : datedIn(cell)?.written;
@@ -146,17 +146,17 @@ export function isTurned(cell: Cell, { isMixed }: DateHabits): boolean {
   return day <= 12 && day !== month;
 }
 
-/** A spreadsheet's moment, to the second. */
+/** A spreadsheet's time, rounded to the second. */
 const roundedDate = (cell: Cell) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell);
 
 export type RowTime = {
   /** Null where the row names only the day. */
   paidAt: Date | null;
-  /** The moment, or noon of the day. */
+  /** The time, or noon of the day. */
   at: Date;
 };
 
-/** When a row's money moved; null for a row without a date. `undefined`: something is written that is no date. */
+/** The time when a row's money moved: null for a row without a date, undefined for a text that is no date. */
 export function rowTime(dateCell: Cell, timeCell: Cell, order: DateOrder, now: Date): RowTime | null | undefined {
   if (isBlank(dateCell) && isBlank(timeCell)) return null;
   const [date, time] = [roundedDate(dateCell), roundedDate(timeCell)];
@@ -165,7 +165,7 @@ export function rowTime(dateCell: Cell, timeCell: Cell, order: DateOrder, now: D
   const isMidnight = date instanceof Date && date.getTime() % 86_400_000 === 0;
   const ofDate = isBlank(date) || isMidnight ? null : clockOf(date);
   const ofTime = isBlank(time) ? null : clockOf(time);
-  // A time that is written and not read would be lost.
+  // A written time that cannot be read would be lost, so the row is refused.
   if (ofDate === undefined || ofTime === undefined || (!isBlank(time) && ofTime === null)) return undefined;
   const clock = ofTime ?? ofDate;
   const at = instantInDhaka({ ...day, ...(clock ?? { hour: 12, minute: 0, second: 0 }) });

@@ -10,11 +10,11 @@ const SIGNS: [NoticeDirection, RegExp][] = [
   ["RECEIVED", /^(?:cr|c|credit(?:ed)?|in(?:coming|flow|ward)?|deposit(?:ed)?|received|money in|\+|ক্রেডিট|জমা)\.?$/i],
 ];
 
-/** The direction that a column of signs, or of nothing but types, names by itself. */
+/** The direction that a cell of a sign column, or a type that says nothing else, names by itself. */
 export const signNamed = (cell: Cell): NoticeDirection | null =>
   SIGNS.find(([, words]) => words.test(textOf(cell)))?.[0] ?? null;
 
-/** Names of the wallets' own for what happened, whole: of others one word alone says not which way money went. */
+/** The wallets' own whole names for what happened; in other names a single word does not tell the direction. */
 const KNOWN: [NoticeDirection, RegExp][] = [
   [
     "RECEIVED",
@@ -31,13 +31,13 @@ const WORDS: Record<NoticeDirection, RegExp> = {
 };
 
 const WALLET = /^(?:bkash|nagad|rocket|mfs|বিকাশ|নগদ|রকেট)$/;
-/** Names that stand in the statement of whoever paid and of whoever was paid. */
+/** Names that stand both in the payer's statement and in the receiver's. */
 const MUTUAL =
   /^(?:send money|sent money|money sent|sent|paid|(?:merchant |customer |make )?payment|transfer|fund transfer|সেন্ড মানি|পেমেন্ট)$/;
 
 export type TypeNamed = { direction: NoticeDirection | null; isKnown: boolean; isMutual: boolean } | "contradictory";
 
-/** A type says which way money went where the whole of it is known; a word in it only hints. */
+/** A type tells the direction where its whole name is known; a word in it is only a hint. */
 export function typeNamed(cell: Cell): TypeNamed {
   const whole = textOf(cell)
     .toLowerCase()
@@ -56,7 +56,7 @@ const REVERSED = /revers|refund|charge ?back|\breturn|রিভার্স|র�
 const UNFINISHED =
   /fail|cancel|pending|declin|reject|expire|\bvoid|on hold|in progress|processing|initiated|queued|scheduled|unsuccess|incomplete|not complete|timed? ?out|ব্যর্থ|বাতিল|অপেক্ষ|পেন্ডিং|ক্যানসেল|অসম্পূর্ণ/i;
 
-/** Money went back, or never came, by the words of a type. */
+/** Tells by the words of a type whether money went back or never came. */
 export function undoing(cell: Cell): "reversal" | "not completed" | null {
   const text = textOf(cell);
   if (REVERSED.test(text)) return "reversal";
@@ -66,7 +66,7 @@ export function undoing(cell: Cell): "reversal" | "not completed" | null {
 const COMPLETED =
   /^(?:(?:transaction|trx|txn|payment|লেনদেনটি?) )?(?:yes|true|হ্যাঁ|success(?:ful(?:ly)?)?|succeed(?:ed)?|completed?|done|ok(?:ay)?|paid|settled|approved|processed|posted|confirmed|credited|debited|received|executed|সফল|সম্পন্ন|সম্পূর্ণ|কমপ্লিট|সাকসেস)(?: (?:successfully|completed|হয়েছে))?$/;
 
-/** A state of the transaction in which its money is there. */
+/** True for a state in which the transaction's money is there. */
 export const isCompleted = (cell: Cell) =>
   COMPLETED.test(
     textOf(cell)

@@ -5,7 +5,7 @@ import type { Cell } from "@/lib/tables/limits";
 import type { PaymentMethod } from "@/prisma/generated/client";
 
 const LABEL = /^(?:bkash|nagad|rocket|transaction|trx|txn|tnx|trn|ref|reference|id|no|number|trxid|txnid)$/i;
-/** Lines of a statement that are no transaction, and what stands before the id of another one. */
+/** Words of lines that are no transaction, or that stand before the id of another one. */
 const WORDS =
   /total|grand|sum ?of|void|page|balance|opening|closing|revers|refund|pending|failed|cancel|transactions|statement|account|declin|reject|summary|charge|adjust|brought|carried|january|february|march|april|august|september|october|november|december/i;
 
@@ -13,7 +13,7 @@ const WRITTEN_MAX = 100;
 
 type Payment = { method: PaymentMethod; amount: string; payerPhone: string };
 
-/** Null for what is no transaction's id; `isShaped`: it is one of this wallet's, and written as one. */
+/** Null for text that is no transaction id; `isShaped` means that it is written as this wallet writes its ids. */
 export function transactionIdIn(cell: Cell, payment: Payment): { id: string; isShaped: boolean } | null {
   const text = textOf(cell).replace(/\p{Cf}/gu, "");
   const id = text.length > WRITTEN_MAX ? "" : normalizeTransactionId(text);
@@ -31,7 +31,7 @@ export function transactionIdIn(cell: Cell, payment: Payment): { id: string; isS
       pieces.findIndex((piece) => !LABEL.test(piece)),
     ),
   );
-  // An id in groups is taken only as long as nothing else can be meant.
+  // An id in groups is accepted only when nothing else can be meant.
   if (own.length > 1 && fault) return null;
   return { id, isShaped: fault === null && own.length === 1 };
 }

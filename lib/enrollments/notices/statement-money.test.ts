@@ -6,7 +6,7 @@ const source: StatementSource = { method: "BKASH", device: "s.csv", now: new Dat
 const ID = "DKM8R2QX5T";
 const OWN = "01811111111";
 
-/** "RECEIVED 4500", with a question mark where it is looked at first, or why it is refused. */
+/** Gives "RECEIVED 4500", with a question mark for an uncertain row, or the reason why the row is refused. */
 async function money(text: string, more: Partial<StatementSource> = {}): Promise<string> {
   const { notices, problems } = await readStatement(new TextEncoder().encode(text), { ...source, ...more });
   const [notice] = notices;

@@ -5,7 +5,7 @@ import { type Sum, sumOf } from "@/lib/enrollments/notices/statement-sums";
 import type { Cell } from "@/lib/tables/limits";
 import type { NoticeDirection } from "@/prisma/generated/client";
 
-/** Why a row is not taken; the page has the words. */
+/** The reason why a row is refused; the page has the words for it. */
 export type RowProblem = {
   message:
     | "no transaction id"
@@ -18,11 +18,11 @@ export type RowProblem = {
     | "no date"
     | "not completed"
     | "reversal";
-  /** As it stands in the file, where it says what is wrong. */
+  /** The text in the file, where it shows what is wrong. */
   value?: string;
 };
 
-/** A spreadsheet's moment has no words of its own. */
+/** The text of a cell; a spreadsheet's date has none of its own, so it is formatted. */
 export const shown = (cell: Cell) =>
   cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "") : String(cell);
 
@@ -38,7 +38,7 @@ type Money = { amount: string; direction: NoticeDirection; isCertain: boolean };
 
 const NOT_UNDONE = /^(?:no?|false|0+(?:\.0+)?|[-–—]+|n\/?a|null|none|না)$/i;
 
-/** A state that is not the last one, and whatever else says that the money is not there. */
+/** Finds a state that is not final, or any other sign that the money is not there. */
 function undoneIn({ all }: RowCells): RowProblem | null {
   const flag = all("undone").find((cell) => !NOT_UNDONE.test(textOf(cell)));
   if (flag !== undefined) return problemWith("reversal", flag);
@@ -63,7 +63,7 @@ function sumsOf({ all }: RowCells): Sums | RowProblem {
 }
 
 export type FileSigns = {
-  /** Some sum of the file has a sign: then one without it came in. */
+  /** True when some sum of the file is marked as sent; a sum without a sign then came in. */
   hasSigns: boolean;
   /** Phone numbers of the academy's own wallets. */
   ownNumbers: readonly string[];
@@ -72,7 +72,7 @@ export type FileSigns = {
 
 type Hint = { told: NoticeDirection[]; isSure: boolean };
 
-/** Both ends of a payment, where the file names them: one of them is the academy. */
+/** Reads the direction from both ends of a payment, where the file names them: one of them is the academy. */
 function byPlaces({ all, first }: RowCells, { ownNumbers, phoneOf }: FileSigns): Hint {
   const isOwn = (head: Head) => all(head).some((cell) => ownNumbers.includes(phoneOf(cell) ?? ""));
   const [isFromUs, isToUs] = [isOwn("sender"), isOwn("receiver")];
@@ -87,7 +87,10 @@ function byPlaces({ all, first }: RowCells, { ownNumbers, phoneOf }: FileSigns):
   return { told: [], isSure: !isBlank(first("sender")) && isAlone };
 }
 
-/** Types count where no column of its own has the sum; a name of both sides only where nothing contradicts it. */
+/**
+ * Types count only where no column of its own holds the sum, and a name of both sides only where nothing contradicts
+ * it.
+ */
 function byTypes(cells: RowCells, hasColumn: boolean, isSenderNamed: boolean): Hint | RowProblem {
   const hint: Hint = { told: [], isSure: true };
   for (const cell of cells.all("type")) {
@@ -102,7 +105,7 @@ function byTypes(cells: RowCells, hasColumn: boolean, isSenderNamed: boolean): H
   return hint;
 }
 
-/** How much, and which way, as the columns tell; whatever they leave open counts as received, and is looked at. */
+/** The amount and direction that the columns tell; an open direction counts as received and must be checked. */
 export function moneyOf(cells: RowCells, file: FileSigns): Money | RowProblem {
   const sums = sumsOf(cells);
   if ("message" in sums) return sums;

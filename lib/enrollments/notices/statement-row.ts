@@ -17,14 +17,14 @@ export type StatementSource = {
   method: PaymentMethod;
   device: string;
   now: Date;
-  /** The clerk's choice, where the file leaves it open. */
+  /** The clerk's choice, where the file leaves the order open. */
   dateOrder?: DateOrder;
   /** Phone numbers of the academy's own wallets, as E.164 without the plus. */
   ownNumbers?: readonly string[];
 };
 export type FileFacts = DateHabits & {
   columns: Columns;
-  /** The last column with a name, and the cells that the row of names has, empty ones included. */
+  /** The number of columns up to the last named one, and the number of cells in the head row, empty ones included. */
   width: number;
   cells: number;
   order: DateOrder;
@@ -33,13 +33,13 @@ export type FileFacts = DateHabits & {
 };
 
 const DAY = 86_400_000;
-/** A name may stand beside the number. */
+/** The limit leaves room for a name beside the number. */
 const PHONE_MAX = 120;
 
-/** Wallets belong to mobile numbers of Bangladesh: another country's is a number that lost or won a digit. */
+/** Wallets belong to mobile numbers of Bangladesh; any other number has lost or gained a digit. */
 const MOBILE = /^8801[3-9]\d{8}$/;
 
-/** The phone number that a cell is, or the only one that stands in it beside a name. */
+/** The phone number in a cell, alone or as the only one beside a name. */
 function phoneOf(cell: Cell): string | null {
   const text = textOf(cell);
   if (text === "" || text.length > PHONE_MAX) return null;
@@ -48,7 +48,7 @@ function phoneOf(cell: Cell): string | null {
   return phone && MOBILE.test(phone) ? phone : null;
 }
 
-/** The only number of these heads that is not the academy's own. */
+/** The only number below these heads that is not the academy's own. */
 function onlyPhone(cells: RowCells, heads: Head[], ownNumbers: readonly string[]): string {
   const phones = heads.flatMap((head) => cells.all(head).map(phoneOf)).filter((phone) => phone !== null);
   const [phone = "", other] = new Set(phones.filter((one) => !ownNumbers.includes(one)));
@@ -64,17 +64,17 @@ const kinds: Partial<Record<Head, CellKind>> = {
   date: "moment",
   time: "moment",
 };
-/** Heads of which one row has one value, however many columns have the name. */
+/** Heads with one value in each row, however many columns have the name. */
 const single = ["id", "credit", "debit", "amount", "moment", "date", "time"] as const;
 
-/** Whether some sum of the file has a sign: then one without it came in. */
+/** True for a sum that is marked as sent; in such a file a sum without a sign came in. */
 export const isSigned = (cell: Cell) => sumOf(cell)?.sign === "SENT";
 
 const isFilled = (cell: Cell | undefined) => cell !== undefined && !isBlank(cell);
 
 const DIVIDED = /^-?(?:\d{1,3}|\d{1,2} \d{2}) \d{3}(?:\.\d+)?(?= |$)/;
 
-/** The sum of a row that a comma between its thousands has divided, as "4" beside "500.00". */
+/** The sum that a comma between its thousands has divided into two cells, such as "4" beside "500.00". */
 function dividedSum(cells: Cell[], { columns }: FileFacts): string | undefined {
   const sums = [columns.credit, columns.debit, columns.amount].flatMap((places) => places ?? []);
   const texts = sums.filter((at) => typeof cells[at] === "string");
@@ -82,7 +82,7 @@ function dividedSum(cells: Cell[], { columns }: FileFacts): string | undefined {
   return found[0]?.replaceAll(" ", ",");
 }
 
-/** Cells that a comma within a sum or a name has pushed to the right. */
+/** Finds cells that a comma within a sum or a name has pushed to the right. */
 function pushed(cells: Cell[], facts: FileFacts): RowProblem | null {
   const extra = cells.slice(facts.width).find(isFilled);
   const divided = cells.length > facts.cells ? dividedSum(cells, facts) : undefined;
@@ -90,7 +90,10 @@ function pushed(cells: Cell[], facts: FileFacts): RowProblem | null {
   return value === undefined ? null : problemWith("more cells than heads", value);
 }
 
-/** No cell too many, but one without a name; or a sum without poisha beside one that has them, or of a few taka. */
+/**
+ * A row may still be pushed when it has more cells than the head row, or when two cells look like one divided sum that
+ * has poisha or begins with one or two digits.
+ */
 const isPushedPerhaps = (cells: Cell[], facts: FileFacts) =>
   cells.length > facts.cells || /\.|^-?\d{1,2},/.test(dividedSum(cells, facts) ?? "");
 

@@ -4,7 +4,7 @@ import { type Cell, READ_HEAD_WITHIN, READ_LAST_ROW } from "@/lib/tables/limits"
 
 const LOOKED_AT = 400;
 
-/** Every second byte of a text in two bytes is zero wherever it writes figures and commas. */
+/** In UTF-16 every second byte is zero wherever a text writes figures and commas. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -19,7 +19,7 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 
 const options = { relax_column_count: true, relax_quotes: true, trim: true, bom: true, max_record_size: 100_000 };
 
-/** How many heads the first rows have when these are what divides them. */
+/** The number of known heads in the first rows when this sign divides them. */
 function headsBy(text: string, delimiter: string): number {
   try {
     const rows: Cell[][] = parse(text, { ...options, delimiter, to: READ_HEAD_WITHIN });
@@ -29,7 +29,7 @@ function headsBy(text: string, delimiter: string): number {
   }
 }
 
-/** Rows of a text, divided by what its row of heads is divided by. @throws Error for what is none */
+/** The rows of a text, divided by the sign that divides its heads. @throws Error for bytes that are no text */
 export function readText(bytes: Uint8Array): Cell[][] {
   const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   if (text.includes("\0")) throw new TypeError("no text has a zero byte");

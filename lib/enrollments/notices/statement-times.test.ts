@@ -6,7 +6,7 @@ import { readStatement, type StatementSource } from "@/lib/enrollments/notices/s
 const source: StatementSource = { method: "BKASH", device: "s.csv", now: new Date("2026-11-27T06:00:00Z") };
 const IDS = ["DKM8R2QX5T", "DAA0000001", "DAA0000002"];
 
-/** The moment of each row, with a question mark where it is looked at first, or why the row is refused. */
+/** Gives the time of each row, with a question mark for an uncertain one, or the reason why the row is refused. */
 async function momentsOf(bytes: Uint8Array): Promise<string[]> {
   const { notices, problems } = await readStatement(bytes, source);
   const read = notices.map(({ receivedAt, paidAt, isCertain }) => {

@@ -28,7 +28,11 @@ async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
   }
 }
 
-/** Money in and out of a wallet's statement; rows without a transaction are told. @throws ValidationError */
+/**
+ * Money in and out of a wallet's statement; rows without a transaction are listed as problems.
+ *
+ * @throws ValidationError
+ */
 export async function readStatement(bytes: Uint8Array, source: StatementSource): Promise<Statement> {
   const rows = await readCells(bytes);
   if (rows.some(({ length }) => length > COLUMNS_MAX)) {

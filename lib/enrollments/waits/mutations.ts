@@ -13,7 +13,7 @@ export async function setWaiting(viewer: Viewer, courseId: number, isWaiting: bo
     await prisma.courseWait.deleteMany({ where: { userId: viewer.id, courseId } });
     return;
   }
-  // Of an account that is deleted meanwhile nothing is kept.
+  // The query skips an account that is deleted meanwhile, so that nothing of it is kept.
   await pool.query(
     `insert into course_waits (user_id, course_id, asked_at)
      select id, $2::int, $3::timestamptz from users where id = $1 and deleted_at is null for key share
@@ -23,9 +23,11 @@ export async function setWaiting(viewer: Viewer, courseId: number, isWaiting: bo
 }
 
 /**
- * Whoever waits for a course that has an open batch by now, told once: who takes the row tells, so of two servers one.
- * @returns how many
- * @throws at the end, when one course could not be told of
+ * Tells everybody who waits for a course that has an open batch by now. The server that deletes the rows tells, so that
+ * each learner is told once.
+ *
+ * @returns the number of learners told
+ * @throws at the end, when the learners of a course could not be told
  */
 export async function tellOfOpenCourses(now: Date): Promise<number> {
   const courses = await prisma.course.findMany({

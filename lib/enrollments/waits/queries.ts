@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/accounts/queries";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/** @throws AppError not_found for a course that is hidden, or not coming but here */
+/** @throws AppError not_found for a course that is hidden, or that has batches already */
 export async function requireComing(courseId: number): Promise<void> {
   const coming = await prisma.course.count({ where: { id: courseId, isPublished: true, batches: { none: {} } } });
   if (coming === 0) throw new AppError("not_found");
