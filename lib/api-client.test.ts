@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   calls.push(`${request.method} ${request.url}`);
   if (request.url === "/cut") return request.socket.destroy();
   if (request.url === "/never") return;
-  // A hotspot that answers in the site's place.
+  // A hotspot answers in the site's place.
   if (request.url === "/portal") return response.writeHead(200, { "Content-Type": "text/html" }).end("<p>log in</p>");
   if (request.url === "/empty") return response.writeHead(200).end();
   if (request.url === "/nothing") return response.writeHead(204).end();
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // First: what was watched is the stub.
+  // Mocks are restored first, because they watch the stubs.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   server.closeAllConnections();

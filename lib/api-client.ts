@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** How long to wait before the same is sent again (429, 503). */
   readonly retryAfterMs: number | undefined;
-  /** The second step's own refusal, of a staff account. */
+  /** The state of staff's second step, when it is the reason for the refusal. */
   readonly secondStep: SecondStepState | undefined;
 
   constructor(status: number, body: unknown, retryAfterMs?: number, secondStep?: SecondStepState) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.secondStep = secondStep;
   }
 
-  /** What the server calls its refusal; null where it names none. */
+  /** The server's code for the refusal; null where it gives none. */
   get code(): ErrorCode | null {
     const { body } = this;
     const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
@@ -28,21 +28,21 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached: nothing is known about the request. */
+/** The server was not reached, so nothing is known about the request. */
 export class NetworkError extends Error {}
 
-/** The login ended and the page was to be kept: whoever asked lets the learner log in again in place (R18). */
+/** The login ended while the page was to stay; the caller lets the learner log in again in place (R18). */
 export class SessionLostError extends Error {}
 
 export type CallOptions = {
   headers?: Record<string, string>;
-  /** A login that ended is a SessionLostError, not the way to the login page. */
+  /** An ended login throws a SessionLostError instead of opening the login page. */
   keepPage?: boolean;
-  /** A response that takes longer is a NetworkError. */
+  /** A slower response becomes a NetworkError. */
   timeoutMs?: number;
   keepalive?: boolean;
   signal?: AbortSignal;
-  /** A dead token must not stand in the way of a mailed link, and a refusal says nothing about the session. */
+  /** A dead token must not stop a mailed link from working, and a refusal of it says nothing about the session. */
   withoutToken?: boolean;
 };
 type RequestOptions = CallOptions & { method?: string; body?: unknown };
@@ -82,7 +82,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** All calls, of every tab, wait behind a refresh: it may not hang. */
+/** All calls of every tab wait for a refresh, so it must not hang. */
 const REFRESH_TIMEOUT_MS = 15_000;
 
 /** Only a refusal by the server ends the login; a lost connection does not (R18). */
@@ -105,7 +105,11 @@ async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("prostuti-refresh", work) : work();
 }
 
-/** One refresh at a time across tabs; who waited takes its tokens. @param spent the access token that was refused */
+/**
+ * Runs one refresh at a time across tabs; a call that waited takes its tokens.
+ *
+ * @param spent the access token that was refused
+ */
 function refreshSession(spent: string | null): Promise<boolean> {
   refreshing ??= withTabLock(async () => {
     const current = accessToken();
@@ -117,12 +121,12 @@ function refreshSession(spent: string | null): Promise<boolean> {
   return refreshing;
 }
 
-/** `ended`: there is no login any more. */
+/** `ended` means that there is no login any more. */
 async function sendAsLearner(path: string, options: RequestOptions) {
   const token = accessToken();
   const response = await send(path, options, token);
   if (response.status !== 401) return { response, ended: false };
-  // Who signed out or logged in anew while this request was under way has left that login already.
+  // Somebody who signed out or logged in anew during this request has left that login already.
   if (!(await refreshSession(token))) return { response, ended: accessToken() === token };
   return { response: await send(path, options, accessToken()), ended: false };
 }
@@ -138,7 +142,7 @@ async function request(path: string, options: RequestOptions = {}): Promise<Resp
   return response;
 }
 
-/** Only seconds: the site never says a date. */
+/** The header holds seconds only, because the site never sends a date. */
 function retryAfterMs({ headers }: Response): number | undefined {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
@@ -146,7 +150,7 @@ function retryAfterMs({ headers }: Response): number | undefined {
 
 let signInAgain: (() => Promise<boolean>) | null = null;
 
-/** @param ask opens the console's session again in place; false where nobody did */
+/** @param ask signs in to the console again in place, or resolves to false when nobody did */
 export function onStaffSessionLost(ask: () => Promise<boolean>): () => void {
   signInAgain = ask;
   return () => {
@@ -154,7 +158,7 @@ export function onStaffSessionLost(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** The console's session is a cookie; whose is over signs in where they are, and the request goes on. */
+/** The console's session is a cookie. When it has ended, its owner signs in in place and the request goes on. */
 async function requestAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
   const response = await send(path, options, null);
   if (response.status !== 401) return response;
@@ -181,14 +185,18 @@ async function readSuccess<T>(response: Response): Promise<T> {
     throw new NetworkError("network", { cause: error });
   });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterMs(response), secondStepOf(response));
-  // A hotspot's login or somebody's page of maintenance stands in the way: whatever it says, the site was not reached.
+  // A hotspot's login or a page of maintenance stands in the way: whatever it says, the site was not reached.
   if (body === null && response.status !== 204) throw new NetworkError("not the site");
   return body as T;
 }
 
 export type Read<T> = { path: string; load: (options?: CallOptions) => Promise<T> };
 
-/** Bodies are not parsed again: the server sends none that fails its schema. @throws ApiError, NetworkError */
+/**
+ * Bodies are not validated again, because the server sends none that fails its schema.
+ *
+ * @throws ApiError, NetworkError
+ */
 function clientOf(ask: Sender) {
   const json = async <T>(path: string, options?: RequestOptions) => readSuccess<T>(await ask(path, options));
   return {
@@ -206,13 +214,13 @@ function clientOf(ask: Sender) {
 }
 
 export const apiClient = clientOf(request);
-/** For `/api/staff/…`. */
+/** The client for `/api/staff/…`. */
 export const staffApiClient = clientOf(requestAsStaff);
 
 export async function signOut(): Promise<void> {
   const learner = currentLearner();
   try {
-    // Not `request`: whose session ended already goes home like everybody, not to the login.
+    // `request` would open the login page for a session that ended already, but signing out always leads home.
     await sendAsLearner("/auth/sessions/current/", { method: "DELETE" });
   } catch (error) {
     // Without a connection the session stays on the server until it runs out; this device forgets it all the same.

@@ -17,7 +17,7 @@ const answerTo = ({ id, fate }: Item): number => {
   return id;
 };
 
-/** A far end whose every trip lasts until it is let back. */
+/** A far end whose every trip lasts until the test lets it back. */
 function farEnd({ maxSize = 8, patienceMs = 20, wait = (): Promise<void> | undefined => undefined } = {}) {
   const trips: { items: readonly Item[]; back: () => void; fail: (error: Error) => void }[] = [];
   const trip = async <T>(items: readonly Item[], answer: () => T): Promise<T> => {
@@ -43,7 +43,7 @@ function farEnd({ maxSize = 8, patienceMs = 20, wait = (): Promise<void> | undef
   return { submit, trips, ids };
 }
 
-/** All that can go on without a trip coming back has gone on. */
+/** Lets everything run that can go on while no trip comes back. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
@@ -61,7 +61,7 @@ describe("a batcher", () => {
     expect(ids()).toEqual([[0], [1, 2, 3]]);
     trips[1]?.back();
     expect(await Promise.all(answers)).toEqual([0, 1, 2, 3]);
-    // Idle again: nobody waits.
+    // The batcher is idle again, so the item goes at once.
     void submit(item(4));
     expect(ids()[2]).toEqual([4]);
     expect(vi.getTimerCount()).toBe(0);
@@ -98,7 +98,7 @@ describe("a batcher", () => {
     expect(ids()).toEqual([[0], [1, 2]]);
     trips[1]?.back();
     expect(await second).toBe(1);
-    // The first one is still away.
+    // The first trip is still away.
     void submit(item(3));
     expect(ids()[2]).toEqual([3]);
   });
@@ -131,7 +131,7 @@ describe("a batcher", () => {
       patienceMs: 20,
     });
     const asOf = (id: number) => request.run(id, () => submit(id));
-    // The first, a full batch, two after their patience, and one when those are back.
+    // The trips are the first item, a full batch, two items after their patience, and one when those are back.
     const answers = [1, 2, 3, 4, 5, 6].map(asOf);
     vi.advanceTimersByTime(20);
     answers.push(asOf(7));
@@ -250,7 +250,7 @@ describe("a batcher", () => {
             order.push(one.id);
             const idle = trips.length;
             const answer = submit(one);
-            // Nobody waits when nothing is under way.
+            // The first item goes at once, because nothing is under way.
             if (order.length === 1) expect(trips).toHaveLength(idle + 1);
             return answer;
           }),
@@ -274,7 +274,7 @@ describe("a batcher", () => {
           expect(new Set(batch.map(({ key }) => key)).size).toBe(batch.length);
           for (const { id } of batch) {
             if (first.has(id)) {
-              // Again only alone, after a batch.
+              // An item's second trip is always alone, after one in a batch.
               expect(batch).toHaveLength(1);
               seen.retried += 1;
             } else first.set(id, place);
@@ -282,7 +282,7 @@ describe("a batcher", () => {
           if (batch.length > 1) seen.together += 1;
         }
         expect(first.size).toBe(items.length);
-        // Two of one key leave as they came.
+        // Items of one key leave in the order in which they came.
         for (const key of new Set(items.map((one) => one.key))) {
           const places = order.filter((id) => items[id]?.key === key).map((id) => first.get(id) as number);
           expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -1,34 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How one of a batch ended: gives its result, or throws. Undefined: it has to go alone. */
+/** The outcome of one item of a batch: gives the result, or throws. Undefined: the item has to go alone. */
 export type Outcome<Result> = (() => Result) | undefined;
 
 type Options<Item, Result> = {
   one: (item: Item) => Promise<Result>;
-  /** By place. What it fails for may be one of them alone. */
+  /** Gives the outcomes by place. A failure of the whole batch may be due to one of its items. */
   many: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-  /** Two of one key never travel in one batch: who sends many of one key alone waits behind himself. */
+  /** Items of one key never share a batch, so a key with many items only delays itself. */
   keyOf: (item: Item) => string;
-  /** Whether after this failure of a batch each of it is tried alone. */
+  /** Says whether each item of a failed batch is tried alone. */
   isRetryable: (error: unknown) => boolean;
   maxSize: number;
-  /** With what is under way; then whoever waits goes beside it. */
+  /** The longest wait for a batch under way; then the waiting items go beside it. */
   patienceMs: number;
 };
 
 type Waiting<Item, Result> = PromiseWithResolvers<Outcome<Result>> & { item: Item };
 
 /**
- * What arrives while something is under way travels together when that is back; what finds nothing under way goes at
- * once. Nobody is kept here for long: when a batch is full, or somebody has waited for `patienceMs`, it goes.
+ * Items that arrive while a batch is under way travel together when it is back; an item that finds nothing under way
+ * goes at once. No item waits for long: a batch goes when it is full, or when an item has waited for `patienceMs`.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
   const { one, many, keyOf, isRetryable, maxSize, patienceMs } = options;
-  /** What travels for many is no part of the request of whoever came first. */
+  /** A batch runs outside any request, because it does not belong to the request that happened to come first. */
   const ofNobody = AsyncLocalStorage.snapshot();
-  /** By key. One with more of them than could go stands at the end again. */
+  /** The waiting items by key; a key with more items than could go moves to the end. */
   const queue = new Map<string, Waiting<Item, Result>[]>();
-  /** The last that went, until it is back; one that is held up longer is not waited for. */
+  /** The batch that went last, until it is back. When it is held up longer, nobody waits for it. */
   let latest: symbol | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -62,7 +62,7 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
     const outcomes = await outcomesOf(batch);
     if (latest === own) {
       latest = undefined;
-      // Before the answers are written: the database works meanwhile.
+      // The next batch goes before the answers are written, so that the database works meanwhile.
       if (queue.size > 0) dispatch();
     }
     for (const [place, { resolve }] of batch.entries()) resolve(outcomes[place]);

@@ -15,7 +15,7 @@ const advice: Record<number, string> = {
   404: ": it does not exist there (S3_BUCKET, S3_ENDPOINT)",
 };
 
-/** A bucket by path, which every provider understands. Commands use this too, so it is not `server-only`. */
+/** Uses path addresses, which every provider understands. Commands use this too, so it is not `server-only`. */
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStorageSettings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
   const root = `${endpoint}/${bucket}`;
@@ -33,7 +33,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       throw ofPart("storage", failure);
     });
     if (response.ok || (what === "GET" && response.status === 404)) return response;
-    // The bucket's words may name the key that it was asked with: they stay here.
+    // The bucket's message may contain the access key, so it is not passed on.
     await response.body?.cancel();
     throw new Error(`${what}: ${name} answered ${response.status}${advice[response.status] ?? ""}`);
   }
@@ -47,11 +47,11 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     client,
     objectUrl,
     put: (key: string, bytes: Uint8Array) => send("PUT", key, new Blob([new Uint8Array(bytes)])),
-    // Read from the disk while it is sent; the signature leaves the body out.
+    // The file is read from the disk while it is sent, because the signature leaves the body out.
     putFile: async (key: string, source: string) => send("PUT", key, await openAsBlob(source)),
     remove: (key: string) => send("DELETE", key),
 
-    /** Null when there is none. */
+    /** Null when there is no such object. */
     async read(key: string): Promise<{ size: number; stream: Readable } | null> {
       const response = await ask("GET", objectUrl(key), { headers: { "accept-encoding": "identity" } });
       if (response.ok && response.body) {
@@ -62,7 +62,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       return null;
     },
 
-    /** In the order of their keys, a thousand at a time. */
+    /** Lists the objects in the order of their keys, with a thousand per request. */
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       for (let token: string | undefined; ; ) {
         const url = new URL(root);

@@ -3,23 +3,24 @@ import { hotPool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 
-/** Servers whose clocks follow NTP differ by less. */
+/** Servers whose clocks follow NTP differ by less than this. */
 const TOLERATED_MS = 1000;
 
-/** The database's time when this process' monotonic clock was at nothing. */
+/** `databaseOrigin` is the database's time at which this process's monotonic clock was zero. */
 type DatabaseClock = { databaseOrigin: number; isClockWrong: boolean };
 const shared = processWide<DatabaseClock>();
 
-/** By how much this machine's clock is ahead of the database's; behind is less than nothing. Undefined until it is known. */
+/** Milliseconds by which this machine's clock is ahead of the database's, or negative; undefined until known. */
 export function clockAheadMs(): number | undefined {
   const { databaseOrigin } = shared;
   return databaseOrigin === undefined ? undefined : Date.now() - databaseOrigin - performance.now();
 }
 
 /**
- * The time by which exams begin, end and show their keys, and by which logins hold. Each app server has a clock of its
- * own, and one that is wrong must neither refuse an answer nor seal an attempt: beyond what is usual between two clocks it
- * is the database's. Between two looks at that one the monotonic clock goes on: whoever sets the machine's moves no exam.
+ * The time by which exams begin, end and show their keys, and by which logins hold. A wrong clock of one app server
+ * must neither refuse an answer nor seal an attempt, so the database's time counts when the two differ by more than is
+ * usual. Between two looks at the database the monotonic clock goes on, so that setting the machine's clock moves no
+ * exam.
  */
 export function databaseNow(): Date {
   const own = Date.now();
@@ -29,7 +30,7 @@ export function databaseNow(): Date {
   return new Date(Math.abs(own - database) > TOLERATED_MS ? database : own);
 }
 
-/** To be asked every few seconds. What was believed moves no further than the answer, however slow, proves it wrong. */
+/** Runs every few seconds. The believed time changes only as far as an answer, however slow, proves it wrong. */
 export async function followDatabaseClock(): Promise<void> {
   const asked = performance.now();
   const { rows } = await hotPool.query<{ ms: number }>(

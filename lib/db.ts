@@ -18,9 +18,10 @@ shared.databasePool ??= createPool(
 export const pool = shared.databasePool;
 
 /**
- * For the hot routes, so that a save never stands behind two hundred logins. Planned once, always by index: on the
- * morning of a first exam the tables are empty, and a plan for empty tables would read them from end to end later.
- * A client sends its next statement without waiting for the last response, so a transaction need not travel for each.
+ * The pool for the hot routes, so that a save never waits behind two hundred logins. Statements are planned once and
+ * always by index: on the morning of a first exam the tables are empty, and a plan for empty tables would read them
+ * from end to end later. A client sends its next statement without waiting for the last response, which saves a
+ * transaction a round trip for each statement.
  */
 shared.hotPool ??= createPool(
   { name: "exams", connectMs: 3000, statementMs: 5000, lockMs: 3000 },
@@ -41,23 +42,30 @@ export const prisma = shared.prismaClient;
 
 export type Transaction = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
-/** Somebody else has written what may stand once only. */
+/** Another transaction has written a row that may exist only once. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
 const TRIES = 5;
-/** The one that waited has to wake up before: a fast loser would take the same row again, and lose again. */
+/** The transaction that waited has to wake up before: a fast loser would take the same row again, and lose again. */
 const DEADLOCK_PAUSE_MS = 40;
 
-/** Prisma's own code for it stands on its own statements alone; on a raw one it is P2010, and the driver's cause tells. */
+/**
+ * Prisma's own code for a deadlock is given for its own statements only; for a raw one it is P2010, and the driver's
+ * cause tells.
+ */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const driverError = error.meta?.driverAdapterError as { cause?: { kind?: unknown } } | undefined;
   return error.code === "P2034" || driverError?.cause?.kind === "TransactionWriteConflict";
 }
 
-/** The database ends one of two that wait for each other, which may try again. @param work a whole transaction, or one statement */
+/**
+ * Tries again when the database has ended one of two that wait for each other.
+ *
+ * @param work a whole transaction, or one statement
+ */
 export async function retryingDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -69,7 +77,7 @@ export async function retryingDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param work may run more than once, so it writes to the database alone */
+/** @param work may run more than once, so it must change nothing but the database */
 export const transaction = <T>(
   work: (tx: Transaction) => Promise<T>,
   options?: { maxWait?: number; timeout?: number },

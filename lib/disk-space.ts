@@ -2,7 +2,7 @@ import "server-only";
 import { mkdir, statfs } from "node:fs/promises";
 import { env } from "@/lib/env";
 
-/** Bytes where the site's files and uploads lie. */
+/** Bytes on the disk that holds the site's files and uploads. */
 export async function diskSpace(): Promise<{ free: number; total: number }> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);

@@ -1,16 +1,16 @@
 import { errorCopy } from "@/lib/copy/errors";
 
-/** Browsers put an underscore for each invisible joiner in a file's name: the word reads better without. */
+/** Browsers replace each invisible joiner in a file's name by an underscore; the word reads better without joiners. */
 const withoutJoiners = (name: string) => name.replace(/\p{Cf}/gu, "");
 
-/** The UTF-8 form of RFC 6266 before the plain one. */
+/** The UTF-8 form of RFC 6266 comes before the plain one. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded) {
     try {
       return withoutJoiners(decodeURIComponent(encoded.trim()));
     } catch {
-      // A header we cannot read is no header.
+      // A header that cannot be decoded counts as none.
     }
   }
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? "")?.[1]?.trim() ?? null;
@@ -50,7 +50,7 @@ export async function saveFile(response: Response, fallbackName: string, progres
   saveBlob(await readBody(response, progress), name);
 }
 
-/** Bengali, also where the code is not known. */
+/** The text is Bengali even where the code is unknown. */
 export function refusalWords(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const code = "code" in body ? String(body.code) : "";

@@ -1,4 +1,7 @@
-/** What somebody has typed and not yet saved, on the device: per account and form, for a week. Never passwords or codes. */
+/**
+ * Drafts are texts typed and not yet saved. The device keeps them per account and form for a week, but never passwords
+ * or codes.
+ */
 const PREFIX = "prostuti:draft:";
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -13,18 +16,18 @@ function read(key: string): { typedAt: number; value: unknown } | null {
   }
 }
 
-/** What is kept again as it was is not younger for it. */
+/** Keeping an unchanged value again does not make it younger. */
 export function keepDraft(account: number, form: string, value: unknown, now = Date.now()): void {
   const before = read(keyOf(account, form));
   const isSame = before !== null && JSON.stringify(before.value) === JSON.stringify(value);
   try {
     localStorage.setItem(keyOf(account, form), JSON.stringify({ typedAt: isSame ? before.typedAt : now, value }));
   } catch {
-    // Storage is full or refused: it is gone with the page.
+    // The storage is full or refused, so the draft goes with the page.
   }
 }
 
-/** Null for none, and for one of more than a week ago. */
+/** Null when there is no draft, or when it is more than a week old. */
 export function keptDraft(account: number, form: string, now = Date.now()): unknown {
   const kept = read(keyOf(account, form));
   return kept && now - kept.typedAt <= LIFE_MS ? kept.value : null;
@@ -36,17 +39,17 @@ export function forgetDraft(account: number, form: string): void {
 
 const ENDED = "prostuti:drafts-ended";
 
-/** At the account's sign-out; its other tabs hear of it. */
+/** Called when the account signs out; its other tabs are told. */
 export function forgetDraftsOf(account: number, now = Date.now()): void {
   forget((key) => key.startsWith(keyOf(account, "")));
   try {
     localStorage.setItem(ENDED, JSON.stringify({ account, at: now }));
   } catch {
-    // Storage is refused: nothing was kept.
+    // The storage is refused, so nothing was kept.
   }
 }
 
-/** When another tab has signed the account out: a text that goes on being typed there must not lie here again. */
+/** Calls `end` when another tab has signed the account out, so that text still typed in this one is not kept again. */
 export function onDraftsForgotten(account: number, end: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === ENDED && newValue?.startsWith(`{"account":${account},`)) end();
@@ -55,7 +58,7 @@ export function onDraftsForgotten(account: number, end: () => void): () => void 
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Whoever opens the console: the account may never come back to this device. */
+/** Runs when anybody opens the console, because the draft's account may never come back to this device. */
 export const forgetOldDrafts = (now = Date.now()): void =>
   forget((key) => key.startsWith(PREFIX) && now - (read(key)?.typedAt ?? 0) > LIFE_MS);
 
@@ -64,6 +67,6 @@ function forget(isToGo: (key: string) => boolean): void {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
     for (const key of keys) if (isToGo(key)) localStorage.removeItem(key);
   } catch {
-    // Storage is refused: nothing was kept.
+    // The storage is refused, so nothing was kept.
   }
 }

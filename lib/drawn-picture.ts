@@ -4,13 +4,13 @@ import { PICTURE_MAX_PIXELS } from "@/lib/wire/limits";
 
 const FORMATS = ["jpeg", "png", "webp", "gif", "avif", "heif"];
 
-// The process is one of many that wait for the processors.
+// One thread is enough, because this process is one of many that wait for the processors.
 sharp.concurrency(1);
 
-/** In pixels; what is of another shape is cut to it. */
+/** The size in pixels; a picture of another shape is cropped to it. */
 export type PictureSize = { width: number; height: number };
 
-/** As WebP, upright and without its metadata; null for what is no photograph. */
+/** The picture as WebP, upright and without metadata; null when the bytes are no photograph. */
 export async function drawPicture(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS });

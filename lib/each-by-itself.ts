@@ -3,7 +3,7 @@ import { log } from "@/lib/log";
 
 type Settled<Result> = { results: Result[]; failures: unknown[] };
 
-/** One after the other, each by itself: what one throws is logged, and stops no other. */
+/** Works on the rows one after the other; a failure is logged and does not stop the others. */
 export async function eachByItself<Row, Result>(
   rows: Iterable<Row>,
   what: string,
@@ -23,7 +23,11 @@ export async function eachByItself<Row, Result>(
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** For a job that is tried again: what did not fail is done by now. @throws the failure, or all of them */
+/**
+ * Fails a job that will be tried again; the rows that did not fail are done by then.
+ *
+ * @throws the failure, or all of them
+ */
 export function throwAny(failures: readonly unknown[], what: string): void {
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, `${what} failed several times.`, { cause: failures[0] });

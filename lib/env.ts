@@ -2,13 +2,16 @@ import { z } from "zod";
 import { type Academy, academySchema, factKeys, sampleAcademy } from "./settings/schema.ts";
 import { isLoopback } from "./smtp-server.ts";
 
-/** The only reader of the environment; names: `.env.example`. Plain Node imports it too, so it is not `server-only`. */
+/**
+ * The only reader of the environment; `.env.example` lists the names. Plain Node imports it too, so it is not
+ * `server-only`.
+ */
 const optional = z
   .string()
   .trim()
   .transform((value) => value || undefined)
   .optional();
-/** Shorter ones can be guessed. */
+/** Shorter secrets can be guessed. */
 export const SECRET_BYTES = 32;
 
 const list = optional.transform((value) => (value ? value.split(",").map((item) => item.trim()) : []));
@@ -27,13 +30,13 @@ const address = (protocol: RegExp, begins: string) =>
     `is no address that begins with ${begins}`,
   );
 
-/** The unit's and compose's patience (TimeoutStopSec, stop_grace_period) is longer than it and all that follows. */
+/** The service managers must wait longer (TimeoutStopSec, stop_grace_period) than this and all that follows. */
 export const LONGEST_DRAIN_SECONDS = 300;
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  // The proxy takes it for its own address too, where a slash at the end would be the only page.
+  // The proxy uses this as its own address too, and with a slash at the end that address would match one page only.
   SITE_URL: address(/^https?:\/\/[^/?#@]+$/, "http:// or https:// and ends with the host or its port, without a slash"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "postgres://"),
   DATA_DIR: z.string().default(".data"),
@@ -60,7 +63,7 @@ const variables = z.object({
   METRICS_TOKEN: secret,
   SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(600_000).default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?:\/\//, "http:// or https://"),
-  /** Read by the library itself. */
+  /** The OpenTelemetry library reads this variable itself. */
   OTEL_EXPORTER_OTLP_HEADERS: optional,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -92,7 +95,7 @@ export type ObjectStorageSettings = {
 
 type ObjectStorageNames = "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY";
 
-/** Half a configuration is refused. */
+/** An incomplete configuration is refused. */
 function readObjectStorage(
   values: Partial<Record<ObjectStorageNames, string>>,
   context: z.RefinementCtx,
@@ -117,13 +120,13 @@ const factVariable = (key: string) => `ACADEMY_${key.toUpperCase()}`;
 
 export const settingNames = [...Object.keys(variables.shape), ...factKeys.map(factVariable)];
 
-/** `academy`: the facts that count until staff change them (lib/settings). */
+/** `academy` holds the facts that count until staff change them (lib/settings). */
 export type Env = z.output<typeof schema> & { academy: Academy };
 
-/** Its message has a line for each of the variables. */
+/** The message has a line for each variable. */
 export class UnusableSettings extends Error {
   override name = "UnusableSettings";
-  /** Without these the others can be read. */
+  /** The variables to leave out so that the others can be read. */
   readonly names: string[];
   constructor(problems: string[]) {
     super(`Configuration cannot be used:\n  ${problems.join("\n  ")}`);
@@ -133,7 +136,7 @@ export class UnusableSettings extends Error {
   }
 }
 
-/** A name that is set to nothing counts as unset. @throws UnusableSettings naming every variable that cannot be used */
+/** An empty variable counts as unset. @throws UnusableSettings naming every variable that cannot be used */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const facts = factKeys.flatMap((key) => (factVariable(key) in given ? [[key, given[factVariable(key)]]] : []));
@@ -152,7 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values.data, academy: academy.data };
 }
 
-/** The academy's facts once were part of the build; under their old names they would be ignored without a word. */
+/** The academy's facts were once part of the build; under their old names they would be ignored silently. */
 function retiredNames(given: Record<string, unknown>): string[] {
   const current = [...settingNames, "NEXT_PUBLIC_BUILD"];
   return Object.keys(given)

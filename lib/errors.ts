@@ -1,4 +1,7 @@
-/** `detail` goes over the wire; Bengali: lib/copy/errors.ts. An `action` says `{error, code}` (contract §1). */
+/**
+ * `detail` goes over the wire; the Bengali texts are in lib/copy/errors.ts. An `action` answers `{error, code}`
+ * (contract §1).
+ */
 const refusals = {
   not_authenticated: { status: 401, detail: "Authentication credentials were not provided." },
   bad_authorization_header: {
@@ -20,7 +23,7 @@ const refusals = {
   payload_too_large: { status: 413, detail: "Request body is too large." },
   unsupported_media_type: { status: 415, detail: "Unsupported media type in request." },
   range_not_satisfiable: { status: 416, detail: "Requested range not satisfiable." },
-  /** A body ended early: the status, which nobody hears any more, is nginx's. */
+  /** A body ended early. The status is nginx's, and no client is left to read it. */
   client_gone: { status: 499, detail: "The client closed the request." },
   throttled: { status: 429, detail: "Request was throttled." },
   server_error: { status: 500, detail: "A server error occurred." },
@@ -39,7 +42,7 @@ const refusals = {
   already_enrolled: { status: 409, detail: "The learner already has a live enrolment in this batch.", action: true },
   transaction_id_used: { status: 409, detail: "This transaction id already paid for an enrolment.", action: true },
   batch_full: { status: 409, detail: "Every seat of this batch is taken.", action: true },
-  /** To a learner, who is not told whose it is. */
+  /** The message for a learner, who is not told whose the transaction is. */
   transaction_already_used: { status: 409, detail: "This transaction was already used.", action: true },
   signature_not_valid: { status: 401, detail: "The signature is missing, wrong or too old." },
   claim_already_decided: { status: 409, detail: "Somebody else decided this claim.", action: true },
@@ -98,7 +101,7 @@ const refusals = {
   second_factor_required: { status: 401, detail: "A code of the authenticator app is needed.", action: true },
   second_factor_wrong: { status: 401, detail: "The code is wrong, or was used before.", action: true },
   second_step_over: { status: 401, detail: "The sign-in took too long: begin again.", action: true },
-  /** A bearer is told so in the form of djoser (docs/auth-facts.md). */
+  /** These refusals reach a bearer in the form of djoser (docs/auth-facts.md). */
   second_step_needed: { status: 403, detail: "A code of the authenticator app is needed in X-Second-Step." },
   second_step_wrong: { status: 403, detail: "The code in X-Second-Step is wrong, or was used before." },
   second_step_not_set_up: { status: 403, detail: "Set up the second step of the sign-in in the console first." },
@@ -148,7 +151,7 @@ export class AppError extends Error {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** 400 with a list of texts per field, in the shape of Django REST framework. */
+/** Answers 400 with a list of texts per field, in the shape of Django REST framework. */
 export class ValidationError extends Error {
   readonly fields: FieldErrors;
 

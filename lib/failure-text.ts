@@ -10,7 +10,7 @@ const byStatus: Record<number, string> = {
   503: errorCopy.unavailable,
 };
 
-/** Why something failed, for people: the connection is blamed only where the server was not reached. */
+/** Explains a failure to people; the connection is blamed only where the server was not reached. */
 export function failureText(error: unknown): string {
   if (error instanceof NetworkError) return common.checkConnection;
   if (!(error instanceof ApiError)) return common.unexpected;

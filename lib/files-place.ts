@@ -5,7 +5,10 @@ import type { Env } from "./env.ts";
 
 export const FILES_BEAT_SECONDS = 5;
 
-/** The same for all servers that see the same files, whatever their folder is called. Plain Node uses this too. */
+/**
+ * A name for the place of the files that is the same for all servers that see them, whatever their folder is called.
+ * Plain Node uses this too.
+ */
 export function filesPlace({ S3, DATA_DIR }: Pick<Env, "S3" | "DATA_DIR">): string {
   return S3 ? `files:bucket ${S3.endpoint}/${S3.bucket}` : `files:folder ${folderId(path.resolve(DATA_DIR, "files"))}`;
 }

@@ -76,7 +76,7 @@ describe("an amount that somebody types", () => {
     ["", ""],
   ])("%s is %s", (typed, taka) => expect(takaOf(typed)).toBe(taka));
 
-  // Each of them would have been ten or a hundred times what somebody meant, or a part of it.
+  // Each of these would have been read as ten or a hundred times the amount meant, or as a part of it.
   it.each([
     ...[
       "4500,00",

@@ -1,5 +1,5 @@
-// Not Intl, which is only the tests' oracle: its data cost a slow phone a fifth of a second of its first screen, and
-// engines spell Bengali differently. What must not be torn apart is joined by no-break spaces.
+// Intl is only the tests' oracle: its data cost a slow phone a fifth of a second of its first screen, and engines spell
+// Bengali differently. No-break spaces join the parts that must stay on one line.
 /** Bangladesh keeps one time all year, and has since 2010. */
 const DHAKA_OFFSET = 6 * 60 * 60 * 1000;
 const NBSP = "\u00A0";
@@ -14,13 +14,13 @@ export function toAsciiDigits(value: string): string {
   return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 }
 
-/** Commas stand between thousands, or between crores, lakhs and thousands; in `4500,00` or `4,50` one may be the point. */
+/** Commas separate thousands, or crores, lakhs and thousands; in `4500,00` or `4,50` one may be the decimal point. */
 const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
 const CURRENCY_BEFORE = /^(?:৳|টাকা|taka|tk|bdt)[.:]? ?/i;
 const CURRENCY_BEHIND =
   /(?: ?\/ ?[-=])?(?: ?(?:৳|টাকা|টা|taka|tk|bdt)\.?)?(?: ?\/ ?[-=])?(?: ?(?:মাত্র|only))?(?: ?[।.])?$/i;
 
-/** An amount in taka as people write it, as the API takes it; what is no such amount stays, and the API refuses it. */
+/** Turns an amount in taka as people write it into the API's form; any other text stays, and the API refuses it. */
 export function takaOf(typed: string): string {
   const text = toAsciiDigits(typed.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
@@ -55,7 +55,7 @@ export function formatPadded(value: number): string {
   return toBengaliDigits(String(value).padStart(2, "0"));
 }
 
-/** Of an admission, by the year in which it begins: ২৫–২৬. */
+/** An admission session by the year in which it begins: ২৫–২৬. */
 export function formatSession(year: number): string {
   return `${formatPadded(year % 100)}–${formatPadded((year + 1) % 100)}`;
 }
@@ -64,7 +64,7 @@ export function formatTaka(taka: number): string {
   return `৳${formatNumber(taka)}`;
 }
 
-/** With its sign in front: '+৳৫০০', '−৳৫০০'. */
+/** The sign stands in front: '+৳৫০০', '−৳৫০০'. */
 export function formatSignedTaka(taka: number): string {
   return `${taka < 0 ? "−" : "+"}${formatTaka(Math.abs(taka))}`;
 }
@@ -151,7 +151,7 @@ export function formatWeekdaysLong(names: readonly string[]): string {
   return names.map(weekdayNamed).filter(Boolean).join(", ");
 }
 
-/** Each span without its end, as the specification has them. Beside an hour see `clock`. */
+/** Each span excludes its end, as in the specification. Beside an hour `clock` chooses the label. */
 export function timeOfDayLabel(hour: number): string {
   if (hour >= 4 && hour < 12) return "সকাল";
   if (hour >= 12 && hour < 16) return "দুপুর";
@@ -242,7 +242,7 @@ export function formatFileSize(bytes: number): string {
   return unbroken(`${tenths(bytes / MEGABYTE / KILOBYTE)} গিগাবাইট`);
 }
 
-/** ৪১০ এমবি; of little the tenths count. */
+/** ৪১০ এমবি; sizes below ten show tenths. */
 export function formatMegabytes(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   return unbroken(`${megabytes < 10 ? tenths(Math.max(0.1, megabytes)) : formatNumber(Math.round(megabytes))} এমবি`);

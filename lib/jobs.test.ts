@@ -4,7 +4,7 @@ import { closeJobQueue, jobQueue } from "@/lib/jobs";
 
 afterEach(closeJobQueue);
 
-/** A server that starts. @returns its queues, each with when it was last changed */
+/** Starts a server's job queue. @returns the time of the last change of each queue */
 async function started() {
   await closeJobQueue();
   const queues = await (await jobQueue()).getQueues();
@@ -16,7 +16,7 @@ test("a start makes the queues that there are not, brings others up to date, and
   expect(Object.keys(first)).toEqual(expect.arrayContaining(["mail", "backup", "seal-attempts"]));
   expect(await started()).toEqual(first);
 
-  // As a build before had them.
+  // The queues are put into the state of an earlier build.
   await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'mail'");
   await pool.query("delete from pgboss.queue where name = 'backup'");
   const { mail, backup, ...others } = await started();

@@ -9,10 +9,10 @@ import type { Instalments } from "@/lib/wire/instalments";
 
 /** pg-boss in the same PostgreSQL: a job is enqueued in the transaction of the change that causes it. */
 export type MailJob =
-  /** A job of the previous build has the address and no `userId`; null: whoever asked has no account. */
+  /** The previous build's jobs have the address and no `userId`; null means that there is no such account. */
   | { template: "activation" | "password-reset"; userId?: number | null; email: string }
   | { template: "password-changed"; userId: number }
-  /** To the address before. */
+  /** This mail goes to the former address. */
   | { template: "email-changed"; userId: number; email: string }
   | { template: "account-made"; userId: number }
   | { template: "staff-invitation"; invitationId: number }
@@ -21,7 +21,7 @@ export type MailJob =
   | ({ template: "claim-decided"; userId: number } & ClaimDecision)
   | ({ template: "class-changed"; userId: number } & ClassChangeFacts)
   | ({ template: "payment-due"; userId: number } & DueFacts)
-  /** Composed already: what it tells of is not stored twice. */
+  /** Title and text are composed already, so that their facts are not stored twice. */
   | {
       template: "notice";
       userId: number;
@@ -33,7 +33,7 @@ export type MailJob =
   | { template: "alarm"; userId: number; alarm: Alarm }
   | { template: "certificate-ready"; userId: number; courseTitle: string; batchName: string };
 
-/** A part of a price: taka as a decimal, its last day, and when the batch closes for who is overdue. */
+/** A part of a price: taka as a decimal, its last day, and when the batch closes for a learner who is overdue. */
 export type DueFacts = {
   kind: "upcoming" | "overdue";
   courseTitle: string;
@@ -48,7 +48,7 @@ export type ClaimReceipt = {
   batchName: string;
   transactionId: string;
   receivedAt: string;
-  /** For an enrolment that owes, before the payment. */
+  /** The parts before this payment, for an enrolment that owes. */
   instalments?: Instalments;
 };
 
@@ -58,9 +58,9 @@ export type ClaimDecision = {
   courseTitle: string;
   batchName: string;
   transactionId: string;
-  /** From staff to the learner. */
+  /** The message from staff to the learner. */
   message: string;
-  /** The payment for a part of a price, and what was paid before it. */
+  /** The payment of an instalment, with the sums paid before it. */
   instalment?: { amount: string; before: Instalments };
 };
 
@@ -74,10 +74,13 @@ type ClassChangeFacts = {
   note: string;
 };
 
-/** A change of a batch's schedule, whose learners are told unless it is taken back by then. */
+/** A change of a batch's schedule; its learners are told unless it is taken back by then. */
 export type ClassNotice = { batchId: number; cancelled: string | null; makeUp: { date: string } | null };
 
-/** By account, as finished jobs stay for days. An empty address: by a missing one a former build finds anybody. */
+/**
+ * The mail names the account, because finished jobs stay for days. The address is empty instead of missing: by a
+ * missing one a former build would find any account.
+ */
 export const linkMail = (template: "activation" | "password-reset", userId: number | null): MailJob => ({
   template,
   userId,
@@ -100,14 +103,14 @@ export type Jobs = {
 };
 type QueueName = keyof Jobs;
 
-/** Whoever makes a job wakes its workers; what is tried again is looked for. */
+/** A new job wakes its workers; jobs to be tried again are found by polling. */
 export const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
-/** For jobs that are made for a moment ahead (`dueIn`), which wake nobody when it comes. */
+/** For jobs with `dueIn`: nothing wakes a worker when their time comes, so it polls more often. */
 export const timed = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" }> = {
-  // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days.
-  // A process that dies with a mail in its hands is missed when its heartbeat is; a slow mail server has its time.
+  // A mail server may be down for days: about 20 attempts in the first minutes and hours, then hourly for four days. A
+  // missing heartbeat shows that a process died with a mail in its hands, so a slow mail server keeps its time.
   mail: {
     retryLimit: 110,
     retryDelay: 2,
@@ -120,11 +123,11 @@ const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" 
   "class-notices": { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   "batch-certificates": { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900 },
   "due-reminders": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 900 },
-  // What one does not get to is still there for the next, or for the sweep of each minute.
+  // Notices that one job does not reach are left to the next one, or to the sweep of each minute.
   "deliver-notices": { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
   "notice-sweep": { retryLimit: 0, expireInSeconds: 600 },
   cleanup: { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
-  // One video at a time, however many servers there are; of a server that dies it comes to the next one.
+  // One video is transcoded at a time, however many servers there are; the next server takes over from one that dies.
   transcode: {
     policy: "singleton",
     retryLimit: 20,
@@ -139,12 +142,12 @@ const queues: Record<QueueName, QueueOptions & { policy?: "singleton" | "short" 
     heartbeatSeconds: 20,
     expireInSeconds: 3600,
   },
-  // What failed is due again in the next hour.
+  // A backup that failed is due again in the next hour.
   backup: { policy: "short", retryLimit: 0, heartbeatSeconds: 20, expireInSeconds: 12 * 3600 },
   "material-cleanup": { retryLimit: 3, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
 };
 
-/** Somebody sits and waits for the first; whoever asks for many falls behind all (`JobOptions`). */
+/** Somebody waits for the most urgent mails; those of a person who asks for many fall behind all (`JobOptions`). */
 const mailUrgency: Record<MailJob["template"], number> = {
   "password-reset": 20,
   "password-changed": 10,
@@ -161,12 +164,12 @@ const mailUrgency: Record<MailJob["template"], number> = {
   notice: -1,
   activation: 0,
 };
-/** Of mails that some workers are kept free for. */
+/** Some workers are kept free for mails of at least this urgency. */
 export const URGENT = 10;
 
 const shared = processWide<{ jobQueue: Promise<PgBoss>; jobsRun: boolean; listenForJobs: Db["listen"] }>();
 
-/** Asks once, since most starts find all as it should be: two statements for each queue took half of a second. */
+/** Reads all queues at once, since most starts find them in order: two statements for each took half a second. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, queue] of Object.entries(queues)) {
@@ -200,7 +203,7 @@ async function open(): Promise<PgBoss> {
 }
 
 export function jobQueue(): Promise<PgBoss> {
-  // Its timers outlive the request that happens to need it first.
+  // The queue's timers outlive the request that happens to need it first.
   shared.jobQueue ??= withFacts(undefined, open).catch((error) => {
     shared.jobQueue = undefined;
     throw error;
@@ -208,7 +211,7 @@ export function jobQueue(): Promise<PgBoss> {
   return shared.jobQueue;
 }
 
-/** Instead of asking every second; to be called before the first job. */
+/** Lets the database wake workers instead of polling every second; must be called before the first job. */
 export function wakeBy(listen: NonNullable<Db["listen"]>): void {
   shared.listenForJobs = listen;
 }
@@ -216,14 +219,14 @@ export function wakeBy(listen: NonNullable<Db["listen"]>): void {
 const urgencyOf = (data: Jobs[QueueName]) => ("template" in data ? mailUrgency[data.template] : 0);
 
 type JobOptions = {
-  /** Only one job with this key is made in so many seconds. */
+  /** Within this many seconds only one job is made with the key. */
   once?: { key: string; seconds: number };
   priority?: number;
-  /** Seconds from now until when it waits. */
+  /** The job waits for this many seconds. */
   dueIn?: number;
 };
 
-/** Becomes a job when, and only when, the transaction commits. @returns its id, null for the second of those of `once` */
+/** The job exists when, and only when, the transaction commits. @returns its id; null for a second one within `once` */
 export async function enqueue<Q extends QueueName>(
   queue: Q,
   data: Jobs[Q],
@@ -239,7 +242,7 @@ export async function enqueue<Q extends QueueName>(
   return boss.send(queue, data, { db: { executeSql }, priority: urgencyOf(data) + priority, ...only, ...later });
 }
 
-/** Many at once, each as by `enqueue`. */
+/** Makes many jobs at once, each as `enqueue` would. */
 export async function enqueueAll<Q extends QueueName>(queue: Q, all: Jobs[Q][], db: Transaction): Promise<void> {
   const boss = await jobQueue();
   const executeSql = async (text: string, values: unknown[] = []) => ({
@@ -249,14 +252,14 @@ export async function enqueueAll<Q extends QueueName>(queue: Q, all: Jobs[Q][], 
   if (jobs.length > 0) await boss.insert(queue, jobs, { db: { executeSql } });
 }
 
-/** Takes a job back that nobody began. @returns whether it was there */
+/** Takes a job back that nobody has begun. @returns whether it was there */
 export async function unqueue(queue: QueueName, id: string, db: Transaction): Promise<boolean> {
   const taken = await db.$queryRaw<unknown[]>`
     delete from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'created' returning id`;
   return taken.length > 0;
 }
 
-/** The same of an account's mail. */
+/** Takes back the waiting mail of an account. @returns whether it was there */
 export async function unqueueMailOf(template: MailJob["template"], userId: number, db: Transaction): Promise<boolean> {
   const taken = await db.$queryRaw<unknown[]>`
     delete from pgboss.job where name = 'mail' and state = 'created' and data->>'template' = ${template}
@@ -266,14 +269,14 @@ export async function unqueueMailOf(template: MailJob["template"], userId: numbe
 
 export type FailedJob<Q extends QueueName> = { id: string; data: Jobs[Q] };
 
-/** Jobs that failed for good, once more. @returns which of them there were */
+/** Tries jobs that failed for good once more. @returns those that existed */
 export async function retryFailed<Q extends QueueName>(
   queue: Q,
   ids: readonly string[],
   db: Transaction,
 ): Promise<FailedJob<Q>[]> {
   const boss = await jobQueue();
-  // The library tells how many it took, not which.
+  // The library tells how many jobs it took, not which.
   const failed = await db.$queryRaw<FailedJob<Q>[]>`
     select id::text, data from pgboss.job
      where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[]) order by id for update`;
@@ -285,19 +288,19 @@ export async function retryFailed<Q extends QueueName>(
   return failed;
 }
 
-/** Jobs that failed for good and that nobody wants to see or to try any more. @returns which of them there were */
+/** Dismisses jobs that failed for good and that nobody wants to try again. @returns those that existed */
 export async function dismissFailed<Q extends QueueName>(
   queue: Q,
   ids: readonly string[],
   db: Transaction,
 ): Promise<FailedJob<Q>[]> {
-  // The library cancels only what has not ended.
+  // The library cancels only jobs that have not ended.
   return db.$queryRaw<FailedJob<Q>[]>`
     update pgboss.job set state = 'cancelled'
      where name = ${queue} and state = 'failed' and id = any(${ids}::uuid[]) returning id::text, data`;
 }
 
-/** Undefined in a process that never wanted to work on the queue (a command, a test). */
+/** Undefined in a process that is not meant to work on the queue (a command, a test). */
 export function jobsRun(): boolean | undefined {
   return shared.jobsRun;
 }

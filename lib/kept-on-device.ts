@@ -1,24 +1,27 @@
 import { forgetFor, keptFor } from "@/lib/learner-storage";
 
-/** What practice keeps of a learner's cards (components/practice/practice-store.ts): it ends with an enrolment too. */
+/**
+ * The cards that practice keeps for a learner (components/practice/practice-store.ts); they go when an enrolment ends,
+ * too.
+ */
 export const PRACTICE_CARDS = "practice:cards";
 
 export const forgetPracticeCards = (learner: string): void => forgetFor(learner, PRACTICE_CARDS);
 
 export const hasPracticeCards = (learner: string): boolean => keptFor(learner, PRACTICE_CARDS) !== null;
 
-/** Shown at a course's address without a connection; by itself the list of what is kept. */
+/** This page is shown at a course's address without a connection; at its own address it lists what is kept. */
 export const KEPT_PAGE = "/offline/kept";
 
-/** What of the list of rooms is kept (components/kept/kept-list.ts); the rooms themselves lie in a database. */
+/** The list of kept rooms (components/kept/kept-list.ts); the rooms themselves are in a database. */
 export const KEPT_ROOMS = "kept-rooms";
 
 export const hasKeptRooms = (learner: string): boolean =>
   Object.keys((keptFor(learner, KEPT_ROOMS) as object | null) ?? {}).length > 0;
 
 /**
- * Each account's rooms lie in a database of its own, which is deleted with the login. Whose there is one is known until
- * it is gone: a deletion that the browser did not finish goes on at the next page, whoever is there then.
+ * Each account's rooms are in a database of its own, which is deleted with the login. The owner is remembered until the
+ * database is gone: a deletion that the browser did not finish goes on at the next page, whoever is logged in then.
  */
 const OWNERS = "prostuti:kept-owners";
 
@@ -40,7 +43,11 @@ function setOwners(learners: readonly string[]): void {
 
 export const ownsKept = (learner: string): boolean => owners().includes(learner);
 
-/** Before anything is written. @throws where the browser keeps nothing: what nobody knows of could not be deleted */
+/**
+ * Called before anything is written.
+ *
+ * @throws where the browser keeps nothing, because an unknown database could not be deleted later
+ */
 export function ownKept(learner: string): void {
   if (!ownsKept(learner)) setOwners([...owners(), learner]);
 }
@@ -57,7 +64,7 @@ export function forgetKeptOf(learner: string): Promise<void> {
   });
 }
 
-/** Other tabs give the database free when they are asked to (components/kept/kept-store.ts). */
+/** Other tabs close the database when they are asked to (components/kept/kept-store.ts). */
 export function forgetKeptOfOthersThan(learner: string | null): void {
   for (const owner of owners()) {
     if (owner !== learner) void forgetKeptOf(owner).catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
- * Kept for public/service-worker.js, which moves this browser's subscription while no page is open: the address that the
- * site knows, the secret that it handed out for it, and the key to subscribe with. IndexedDB, as a worker has no other
- * storage of the site's; the names stand in the worker once more.
+ * Values for public/service-worker.js, which renews this browser's subscription while no page is open: the address that
+ * the site knows, the secret that the site gave out for it, and the key to subscribe with. They are in IndexedDB
+ * because a worker has no other storage of the site's; the worker repeats the names below.
  */
 export type KeptRenewal = { endpoint: string; secret: string; publicKey: string };
 
@@ -30,7 +30,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** Undefined: nothing is kept here. */
+/** Undefined when nothing is kept here. */
 export const keptRenewal = () => inStore<KeptRenewal | undefined>("readonly", (store) => store.get(KEY));
 
 export const keepRenewal = (renewal: KeptRenewal) => inStore("readwrite", (store) => store.put(renewal, KEY));

@@ -6,15 +6,15 @@ type Order = { sort: string; after?: Cursor; limit: number };
 type Keyset = {
   where: Record<string, unknown>;
   orderBy: Record<string, Direction>[];
-  /** One more than the page: it tells whether there is a next one. */
+  /** One more than the page, to tell whether there is a next one. */
   take: number;
 };
 
 /**
- * Prisma's arguments for the rows after a cursor, in the order of one column and the id: as quick on the last page as on
- * the first. Give the column an index with the id.
+ * Prisma's arguments for the rows after a cursor, in the order of one column and the id. The last page is as quick as
+ * the first if an index covers the column with the id.
  *
- * @param columns of the wire's sort names, those that are never null
+ * @param columns by the wire's sort names; they are never null
  * @param read the cursor's value as the column's type, and its id
  */
 export function keyset<Sort extends string>(
@@ -31,13 +31,14 @@ export function keyset<Sort extends string>(
   const id = { [beyond]: read.id(after.id) };
   if (column === "id") return { where: { id }, orderBy, take: limit + 1 };
   const value = read.value(after.value ?? "", name);
-  // The first says no more than the second, but is a range of an index: alternatives are read from the list's beginning.
+  // The bound says no more than the alternatives, but is a range of an index: these alone are read from the list's
+  // beginning.
   const bound = { [column]: { [`${beyond}e`]: value } };
   const alternatives = { OR: [{ [column]: { [beyond]: value } }, { [column]: value, id }] };
   return { where: { AND: [bound, alternatives] }, orderBy, take: limit + 1 };
 }
 
-/** The page of what `keyset` found. */
+/** Cuts the rows found with `keyset` to a page. */
 export function pageFrom<Row, Shown>(
   found: Row[],
   limit: number,

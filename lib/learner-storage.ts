@@ -1,7 +1,7 @@
-/** Told apart by learner; goes when the login ends (lib/session-store.ts). */
+/** Each learner has keys of their own, which go when the login ends (lib/session-store.ts). */
 const PREFIX = "prostuti:learner:";
 
-/** Says nothing about the signature: only the server knows whether it is good. */
+/** The signature is not checked, because only the server knows whether it is good. */
 export function learnerOf(token: string | null): string | null {
   const payload = token?.split(".")[1];
   if (!payload) return null;
@@ -19,11 +19,11 @@ export function keepFor(learner: string, name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(learner, name), JSON.stringify(value));
   } catch {
-    // Storage is full or refused: it is gone with the page.
+    // The storage is full or refused, so the value goes with the page.
   }
 }
 
-/** As it is stored: the same text as long as nothing changed. */
+/** The stored text, which stays the same as long as nothing changed. */
 export function storedFor(learner: string, name: string): string | null {
   return localStorage.getItem(keyOf(learner, name));
 }
@@ -60,18 +60,18 @@ export function forgetOthersThan(learner: string | null): void {
 }
 
 /**
- * Unsent answers outlive a login that ran out, and whoever logs in and out on the device after their learner: they are
- * ids of questions and options, and their attempt may still run. They go when the learner's next opening has sent them,
- * with the learner's own sign-out, and under another login, or at the end of the last one, a week after they were
- * written: later than any exam ends, or is reopened that ended in an outage.
+ * Unsent answers outlive a login that ran out, and other people's logins on the device: they are only ids of questions
+ * and options, and their attempt may still run. They go when the learner's next opening has sent them, or with the
+ * learner's own sign-out. Under another login, or after the last one has ended, they go a week after they were written,
+ * which is later than any exam ends, even one reopened after an outage.
  */
 export const OUTBOX_PREFIX = "prostuti:exam-outbox:";
 const OUTBOX_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** Whose an outbox is and when it was last written; an earlier build did not say. */
+/** The learner of an outbox and the time of its last change; an earlier build stored neither. */
 export type OutboxOwner = { learner?: string | null; writtenAt?: number };
 
-/** At a learner's sign-out; what is nobody's goes with anybody's. */
+/** Called at a learner's sign-out, which also removes outboxes without an owner. */
 export function forgetUnsentAnswers(learner: string | null): void {
   forgetOutboxes((owner) => (owner.learner ?? learner) === learner);
 }

@@ -7,7 +7,7 @@ import { keySegments, type Storage } from "@/lib/file-storage";
 
 const filePath = (key: string) => path.join(env.DATA_DIR, "files", ...keySegments(key));
 
-/** Readers see the whole file or none. */
+/** Readers see the whole file or none, because a complete draft is renamed. */
 async function writeWhole(key: string, write: (draft: string) => Promise<void>): Promise<void> {
   const file = filePath(key);
   await mkdir(path.dirname(file), { recursive: true });

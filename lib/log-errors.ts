@@ -1,15 +1,15 @@
-/** Addresses of people, numbers as long as a phone's, and what looks like a secret or a code. */
+/** Matches addresses of people, numbers as long as a phone's, and text that looks like a secret or a code. */
 const personal =
   /[^\s@"'`<>(),;:]+@[^\s@"'`<>(),;]+|[+\d০-৯][\d০-৯ -]{5,}[\d০-৯]|[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|[\w+/-]{32,}={0,2}/g;
 
-/** Cut first too: the time of hiding grows with the square of a long word. */
+/** The text is cut before hiding as well, because the time of hiding grows with the square of a long word. */
 export const hideTexts = (text: string, longest: number): string =>
   text
     .slice(0, 2 * longest)
     .replace(personal, "[hidden]")
     .slice(0, longest);
 
-/** The database repeats the values of a statement, Prisma its arguments, a parser what it could not read. */
+/** The database repeats the values of a statement, Prisma its arguments, a parser the text it could not read. */
 const repeatsValues = ({ name, code, severity }: { name: string; code?: unknown; severity?: unknown }) =>
   /^(?:Prisma|DriverAdapter|SyntaxError|ZodError)/.test(name) || (typeof code === "string" && severity !== undefined);
 
@@ -18,8 +18,8 @@ const MOST_CAUSES = 4;
 const LONGEST = 500;
 
 /**
- * An error as it may be logged: its kind, its code, where it was thrown, and its words only where they are a programmer's.
- * pino's own way copies every property, and PostgreSQL's `detail` is the row.
+ * The loggable part of an error: its kind, its code, where it was thrown, and its message only where a programmer wrote
+ * it. pino's own serializer copies every property, and PostgreSQL's `detail` is the row.
  */
 export function shownError(error: unknown, depth = 0): unknown {
   if (typeof error === "string") return hideTexts(error, LONGEST);
@@ -35,7 +35,7 @@ export function shownError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Without the first lines, which are the message again. */
+/** The first lines of a stack repeat the message, so they are left out. */
 function framesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")

@@ -3,7 +3,7 @@ import pino from "pino";
 import { env } from "@/lib/env";
 import { shownError } from "@/lib/log-errors";
 
-/** For a caller that forgets itself. */
+/** These fields are hidden even when a caller forgets to leave them out. */
 const hidden = ["password", "token", "refresh", "access", "authorization", "cookie", "email", "phone", "phoneNumber"];
 
 const options = {
@@ -12,8 +12,8 @@ const options = {
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: (error: unknown) => shownError(error) },
 };
-// Lines go out together, a tenth of a second late at most and at once at the end: one by one they were a tenth of a hot
-// route's CPU.
+// Lines are written together, at most a tenth of a second late and at once at the end: writing them one by one was a
+// tenth of a hot route's CPU.
 const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
 
 /** Structured log. Callers pass paths without query strings and never a token, password or mail address. */
@@ -23,7 +23,7 @@ export const log = pino(
 );
 
 /**
- * For the line of each request alone, whose fields are a closed list (lib/http/report.ts): to look for what a caller
- * forgot would cost four times what the line does.
+ * Only for the line of each request, whose fields are a closed list (lib/http/report.ts): looking for fields that a
+ * caller forgot would cost four times as much as the line.
  */
 export const requestLog = pino(options, destination);

@@ -1,10 +1,10 @@
 type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string };
 
-/** What may be logged and kept: the server's own words repeat the address. */
+/** Facts that may be logged and kept; the mail server's own words repeat the address. */
 type MailFailureFacts = {
   code: string;
   reply?: number;
-  /** Enhanced, such as 5.1.1. */
+  /** Enhanced status code, such as 5.1.1. */
   status?: string;
   command?: string;
   provider: string;
@@ -30,7 +30,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** For this recipient or message. What is said about us (login, sender, policy) stops once somebody has mended it. */
+/**
+ * True for a refusal of this recipient or this message. A refusal of the site itself (login, sender, policy) ends once
+ * somebody has mended its cause.
+ */
 function isFinalRefusal(refusal: { reply?: number; status?: string; command?: string; response: string }): boolean {
   const { reply = 0, status = "", command = "", response } = refusal;
   if (command !== "RCPT TO" && command !== "DATA") return false;

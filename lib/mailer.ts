@@ -9,25 +9,25 @@ import { ofPart } from "@/lib/outage";
 import { getAcademy } from "@/lib/settings/queries";
 import { readSmtpUrl } from "@/lib/smtp-server";
 
-/** The same at each try, so that a mail server can tell a copy. */
+/** The stamp is the same at each try, so that a mail server can tell a copy. */
 export type MailStamp = { messageId: string; date: Date };
 export type Mail = { to: string; subject: string; html: string; text: string } & Partial<MailStamp>;
 
 export const INBOX_DIR = path.join(env.DATA_DIR, "mail");
 
-/** At once, each over a connection that is kept. */
+/** The number of mails that are sent at once, each over a connection that stays open. */
 export const MAIL_CONNECTIONS = 10;
 
 /**
- * Of the job's id alone, which every server and build knows: a secret may be changed between two tries. Hashed, so that
- * the header does not tell the id; it is random, so that nobody finds it by trying.
+ * The stamp depends on the job's id alone, which every server and build knows, while a secret may change between two
+ * tries. Hashing keeps the id out of the header, and nobody finds it by trying because it is random.
  */
 export function stampOf(job: { id: string; createdOn: Date }): MailStamp {
   const mark = createHash("sha256").update(`mail\n${job.id}`).digest("hex").slice(0, 32);
   return { messageId: `<${mark}@${new URL(env.SITE_URL).hostname}>`, date: job.createdOn };
 }
 
-/** The name sorts by time. */
+/** The file's name sorts by time. */
 async function writeToInbox(mail: Mail & { from: Sender }): Promise<void> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(mail);
@@ -50,7 +50,7 @@ async function sender(): Promise<Sender> {
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Nothing that opens an account goes over a wire unencrypted; a local site may talk to a catcher beside it. */
+/** Mails that can open an account never leave unencrypted; a local site may talk to a catcher beside it. */
 export function smtpOptions(url: string, siteIsLocal: boolean) {
   const { host, isLoopback, isCatcher } = readSmtpUrl(url);
   const beside = siteIsLocal && (isCatcher || !host.includes("."));
@@ -75,13 +75,13 @@ function transportTo(url: string) {
   return pool.transport;
 }
 
-/** Mails on their way get there. */
+/** Mails that are being sent still arrive. */
 export function closeMailer(): void {
   pool?.transport.close();
   pool = undefined;
 }
 
-/** To the local inbox without a mail server. @throws MailFailure */
+/** Without a mail server the mail goes to the local inbox. @throws MailFailure */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = { from: await sender(), ...mail };
   if (!env.SMTP_URL) return writeToInbox(message);
@@ -95,7 +95,9 @@ export async function sendMail(mail: Mail): Promise<void> {
 const CHECK_MS = 1500;
 
 /**
- * @param login false: whether it greets, as often as anybody likes; providers shut out who signs in all day
+ * @param login false only checks that the server greets, which may be done often; providers shut out a client that
+ * signs in all day
+ *
  * @throws when the mail server does not answer or refuses the login, or the inbox takes no file
  */
 export async function mailIsReady({ login = true } = {}): Promise<void> {

@@ -11,8 +11,9 @@ import {
 import { processWide } from "@/lib/process-wide";
 
 /**
- * What one server process counts; the processes of a machine are added up (lib/metrics-sum.ts). Labels are closed
- * lists: never an id, nor anything of a caller's. A module that is read again finds what it made before.
+ * The metrics of one server process; those of a machine's processes are added up (lib/metrics-sum.ts). Labels are
+ * closed lists, never an id or anything from a caller. A module that is evaluated again finds the metrics it made
+ * before.
  */
 const found = <Metric>(name: string) => register.getSingleMetric(name) as Metric | undefined;
 
@@ -65,7 +66,7 @@ export const standstills = counter({
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number; options: { max?: number } };
 const shared = processWide<{ watchedPools: Map<string, WatchedPool> }>();
 shared.watchedPools ??= new Map();
-/** By name; the newest of a name counts. */
+/** The pools by name; the newest pool of a name counts. */
 export const watchedPools = shared.watchedPools;
 
 gauge({

@@ -3,7 +3,7 @@ import { openBucket } from "@/lib/bucket";
 import type { ObjectStorageSettings } from "@/lib/env";
 import type { Storage } from "@/lib/file-storage";
 
-/** Long enough for a player to begin, short enough to be worth nothing when passed on. */
+/** A link lasts long enough for a player to begin, and too short to be worth passing on. */
 const LINK_SECONDS = 15 * 60;
 
 export function objectStorage(settings: ObjectStorageSettings): Storage {

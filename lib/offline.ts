@@ -6,7 +6,7 @@ import { currentLearner } from "@/lib/session-store";
 const build = process.env.NEXT_PUBLIC_BUILD;
 
 export const PRACTICE_SESSION = "/dashboard/practice/session";
-/** What a learner whose cards are on the device opens without a connection. */
+/** Pages that a learner with cards on the device can open without a connection. */
 export const PRACTICE_PAGES = ["/dashboard/practice", PRACTICE_SESSION];
 
 export async function registerServiceWorker(): Promise<void> {
@@ -14,21 +14,24 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(`/service-worker.js?build=${build}`);
   } catch {
-    // Refused, for example in a private window: the site works without.
+    // The browser refuses, for example in a private window; the site works without.
   }
 }
 
-/** For a reload without a connection: only pages that hold nothing personal. */
+/** Keeps a page for a reload without a connection; only pages without anything personal may be kept. */
 export async function keepPage(path: string): Promise<void> {
   if (!build || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  // What the page loaded after itself belongs to it as well.
+  // Resources that the page loaded later belong to it as well.
   const resources = path === location.pathname ? performance.getEntriesByType("resource") : [];
   const assets = resources.map(({ name }) => new URL(name, location.href).pathname);
   active?.postMessage({ keepPage: path, assets: assets.filter((asset) => asset.startsWith("/_next/static/")) });
 }
 
-/** What the learner's own things on this device are read with, where the browser has dropped it or the line broke. */
+/**
+ * Keeps the pages that show the learner's own things on this device again, if the browser dropped them or the
+ * connection broke.
+ */
 export async function keepMissingPages(): Promise<void> {
   const learner = currentLearner();
   if (!learner || !("caches" in globalThis)) return;
@@ -36,7 +39,7 @@ export async function keepMissingPages(): Promise<void> {
   for (const page of wanted) if (!(await caches.match(page))) await keepPage(page);
 }
 
-/** Nobody is told anything on a device that they left, also where the site cannot be reached to hear of it. */
+/** Ends notices on a device that its user leaves, even where the site cannot be reached. */
 export async function endPushHere(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
@@ -44,6 +47,6 @@ export async function endPushHere(): Promise<void> {
     await subscription?.unsubscribe();
     await forgetRenewal();
   } catch {
-    // The site ends it with the login.
+    // The site ends the subscription with the login.
   }
 }

@@ -13,7 +13,7 @@ const parts = ["database", "mail", "storage"] as const satisfies readonly Part[]
 const sockets = ["ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "UND_ERR_SOCKET"];
 const socketError = (code: string) => Object.assign(new Error("socket"), { code });
 
-/** How a library hands on what its socket said. */
+/** The ways in which libraries pass on an error of their socket. */
 const wrappings: ((error: Error) => Error)[] = [
   (error) => new Error("failed", { cause: error }),
   (error) => new AggregateError([error], "all failed"),
@@ -62,7 +62,7 @@ it("an error of a part that is no outage is none", () => {
 describe("what is asked while a part is away", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** The status, what a client reads, and the line of the log. */
+  /** The status that a client gets, and the messages in the log. */
   async function outcomeOf(work: () => Promise<unknown>) {
     const lines = vi.spyOn(log, "error").mockImplementation(() => undefined);
     const response = await respond(new Request("http://localhost/api/x/"), { params: {} }, async () => {
@@ -76,7 +76,7 @@ describe("what is asked while a part is away", () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     ({ port } = server.address() as AddressInfo);
-    // From now on nobody listens there.
+    // The port is closed from now on, so connections to it are refused.
     server.close();
     await once(server, "close");
   });

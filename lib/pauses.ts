@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 
-/** For long work: awaited between its steps, it lets whoever waits for the server take a turn each `everyMs`. */
+/** Long work awaits this between its steps, so that other requests get a turn every `everyMs`. */
 export function pauses(everyMs = 10): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {

@@ -7,11 +7,11 @@ import { currentFacts, withFacts } from "@/lib/request-facts";
 import { watchStatement } from "@/lib/statement-watch";
 
 export type Patience = {
-  /** For the metrics and the log. */
+  /** The name in the metrics and the log. */
   name: string;
-  /** For a place in the pool, and for a new connection. */
+  /** The longest wait for a place in the pool, and for a new connection. */
   connectMs: number;
-  /** As the database counts; one that does not answer at all is given a second more. */
+  /** The limit that the database enforces; a database that does not answer at all gets a second more. */
   statementMs: number;
   lockMs: number;
 };
@@ -19,8 +19,9 @@ export type Patience = {
 type Send = (...parts: unknown[]) => unknown;
 
 /**
- * One statement after the other: Prisma sends those for the relations of a row at once, also in a transaction, where the
- * client's own queue will be gone with its next version. A statement with a callback is a pool's, alone on its client.
+ * Sends one statement after the other: Prisma sends those for the relations of a row at once, even in a transaction,
+ * and the client's own queue will be gone with its next version. A statement with a callback is a pool's, and alone on
+ * its client.
  */
 function inTurn(send: Send): Send {
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +35,7 @@ function inTurn(send: Send): Send {
   };
 }
 
-/** Measures each until it is answered, however it is sent; its errors are marked as the database's. */
+/** Measures each statement until it is answered, however it is sent, and marks its errors as the database's. */
 function watched(send: Send, pool: string): Send {
   return (...parts) => {
     const done = watchStatement(pool, parts[0]);
@@ -54,7 +55,7 @@ function watched(send: Send, pool: string): Send {
   };
 }
 
-/** A connection whose statement was not answered in time is of no use to anybody after it. */
+/** A connection whose statement was not answered in time is not used any more. */
 class BoundedClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { pipeline?: boolean; pool?: string }) {
     super(config);
@@ -70,7 +71,7 @@ class BoundedClient extends pg.Client {
       return sent;
     };
     this.query = query as typeof this.query;
-    // Without a listener a connection that breaks while somebody holds it would end the process.
+    // Without this listener a connection that breaks while it is held would end the process.
     this.on("error", (error) => log.warn({ err: error.message }, "database connection lost"));
   }
 }
@@ -86,8 +87,8 @@ type Connected = (
 ) => void;
 
 /**
- * The wait for a place is a request's time with the database. Who gives a place back calls who waited for it, which
- * would go on as a part of that request.
+ * The wait for a place counts as a request's time with the database. A place is handed on by the request that gives it
+ * back, so the waiting request's facts are restored before it goes on.
  */
 class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -109,30 +110,30 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** As statements and not with the connection's start, where a pooler refuses them or drops them. */
+/** The settings are sent as statements, because a pooler refuses or drops them at the connection's start. */
 function setOnConnect(settings: Record<string, string | number>, withinMs: number) {
   const values = Object.entries(settings).map(([name, value]) => `SET ${name} = ${value}`);
   const query = { text: values.join("; "), query_timeout: withinMs };
   return async (client: pg.ClientBase) => {
     try {
-      // Of the connection, not of the request that happens to be its first.
+      // The statement belongs to the connection, not to the request that happens to be its first.
       await withFacts(undefined, () => client.query(query));
     } catch (error) {
-      // Its end would wait for the answer.
+      // Ending the client properly would wait for the answer.
       (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
       throw error;
     }
   };
 }
 
-/** @param planner settings of PostgreSQL, as they stand in a SET */
+/** @param planner settings of PostgreSQL, as written in a SET */
 export function createPool(
   { name, connectMs, statementMs, lockMs }: Patience,
   config: pg.PoolConfig,
   planner: Record<string, string> = {},
 ): pg.Pool {
   const session = {
-    // Instants are exact only if the server never guesses the zone.
+    // Instants are exact only if the server never has to guess the time zone.
     timezone: "'UTC'",
     statement_timeout: statementMs,
     lock_timeout: lockMs,

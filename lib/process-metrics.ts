@@ -5,7 +5,10 @@ import { SUM_ASKED, SUM_GIVEN } from "@/lib/metrics-sum";
 
 const ANSWER_MS = 6000;
 
-/** Once, in a process that serves: its memory, its event loop, and that it tells the others' sum of its own. */
+/**
+ * Called in a process that serves: it measures memory and event loop, and answers when all processes are added up. A
+ * second call does nothing.
+ */
 export function countProcess(): void {
   if (register.getSingleMetric("process_start_time_seconds")) return;
   collectDefaultMetrics();
@@ -20,10 +23,10 @@ function take({ type, id, text }: Given): void {
   if (type === SUM_GIVEN) asked.get(id)?.(text);
 }
 
-/** Of all server processes of this machine, added up. @throws when one of them does not respond */
+/** The metrics of all server processes of this machine, added up. @throws when one of them does not respond */
 export async function processMetrics(): Promise<string> {
   if (!cluster.isWorker) return register.metrics();
-  // One that stays: of two messages at once a listener for each would miss the second.
+  // One listener stays for all calls: of two messages at once, a listener for each call would miss the second.
   if (last === 0) process.on("message", take);
   last += 1;
   const id = last;

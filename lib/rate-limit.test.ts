@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { processWide } from "@/lib/process-wide";
 
-/** Two servers, as far as the limits know: modules and connections of their own, one database. */
+/** Two servers with modules and connections of their own, and one database. */
 async function twoServers() {
   const shared = processWide<{ databasePool: pg.Pool }>();
   const servers = [];
@@ -53,7 +53,7 @@ test("whatever the order of attempts and successes, those that are out never exc
           Array.from({ length: attempts }, (_, index) => servers[index % 2]?.consume("staffLoginBySource", key)),
         );
         const passes = passed.filter(({ status }) => status === "fulfilled").length;
-        // A refused one counts for the blink of its refusal; a single one is never refused wrongly.
+        // A refused attempt counts for the moment of its refusal; a single attempt is never refused wrongly.
         if (attempts > 0 && out < POINTS) expect(passes).toBeGreaterThan(0);
         out += passes;
         expect(out).toBeLessThanOrEqual(POINTS);

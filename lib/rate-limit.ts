@@ -6,18 +6,21 @@ import { AppError } from "@/lib/errors";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Contract §2. Loose by address, behind which a class sits; tight by account and source (lib/accounts/guesses.ts). */
+/**
+ * The limits of contract §2: loose by address, behind which a class may sit, and tight by account and source
+ * (lib/accounts/guesses.ts).
+ */
 const limits = {
   loginByAddress: { points: 1500, duration: 5 * MINUTE },
   loginBySource: { points: 10, duration: 10 * MINUTE },
-  /** Refuses nobody by itself, as the other counts of logins and mails by account. */
+  /** This count refuses nobody by itself, like the other counts of logins and mails by account. */
   loginByAccount: { points: 30, duration: HOUR },
   staffLoginByAddress: { points: 100, duration: 10 * MINUTE },
   staffLoginBySource: { points: 5, duration: 15 * MINUTE },
   staffLoginByAccount: { points: 15, duration: HOUR },
   staffCodeByAddress: { points: 100, duration: 15 * MINUTE },
   staffCodeBySource: { points: 5, duration: 15 * MINUTE },
-  /** The app's six digits alone: a thief with the password and many addresses must not keep out a recovery code. */
+  /** Counts only the app's six digits: a thief with the password must not keep out a recovery code. */
   staffCodeByAccount: { points: 50, duration: HOUR },
   passwordCheckBySession: { points: 20, duration: 10 * MINUTE },
   registrationByAddress: { points: 1000, duration: HOUR },
@@ -25,26 +28,29 @@ const limits = {
   accountMailByAddress: { points: 500, duration: HOUR },
   accountMailBySource: { points: 5, duration: HOUR },
   accountMailByAccount: { points: 5, duration: HOUR },
-  /** Refuses nobody by itself: so many mails come at once, each with a link that is good until one of them is used. */
+  /**
+   * This count refuses nobody by itself: so many mails are sent at once, each with a link that is good until one is
+   * used.
+   */
   accountMailSoon: { points: 3, duration: 10 * MINUTE },
-  /** Refuses nobody by itself: says whose mails stand behind. */
+  /** This count refuses nobody by itself: it decides whose mails wait behind others. */
   accountMailOrder: { points: 1, duration: HOUR },
   resetConfirmByAddress: { points: 500, duration: HOUR },
   exportByAccount: { points: 10, duration: HOUR },
-  /** Of the console's lists: nobody works on so many files, a stolen session takes them. */
+  /** Exports of the console's lists: no person's work needs more, but a stolen session would take them all. */
   staffExportByAccount: { points: 30, duration: HOUR },
-  /** Nobody pays so often; each refusal tells whether an id is known. */
+  /** No learner pays so often; the limit matters because each refusal tells whether an id is known. */
   claimByAccount: { points: 30, duration: HOUR },
-  /** Thousands in a day of hard work; a queue of weeks goes out in one go. */
+  /** A day of hard work has thousands of reviews, and a queue of weeks is sent at once. */
   practiceByAccount: { points: 1200, duration: HOUR },
-  /** A class is written along with; what was written without a connection goes out at once. */
+  /** Learners write notes throughout a class, and notes written without a connection are sent at once. */
   noteByAccount: { points: 600, duration: HOUR },
-  /** A push service moves many of a class at once. */
+  /** A push service may move many subscriptions of a class at once. */
   pushRenewalByAddress: { points: 1000, duration: HOUR },
   certificateCheckByAddress: { points: 1000, duration: 10 * MINUTE },
-  /** A wrong digit, a new result: nobody changes it more often. */
+  /** A learner corrects a wrong digit or enters a new result; nobody changes it more often. */
   candidateByAccount: { points: 20, duration: 24 * HOUR },
-  /** A class tries it together, each some times. */
+  /** A class tries it together, each learner some times. */
   diagnosticByAddress: { points: 1000, duration: HOUR },
   receiptCheckByAddress: { points: 1000, duration: 10 * MINUTE },
 } as const;
@@ -70,7 +76,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-// The key column holds 255 characters; keys are shorter, anything longer shares one.
+// The key column holds 255 characters. Real keys are shorter than this cut, and longer ones that begin alike share a
+// limit.
 const shorten = (key: string) => key.slice(0, 200);
 
 export function throttled(waitMs: number): AppError {
@@ -83,7 +90,7 @@ export function throttled(waitMs: number): AppError {
 
 type Count = { points: number; isSpent: boolean; waitMs: number };
 
-/** Takes a point, whether there is one left or not. */
+/** Takes a point even when none is left. */
 export async function count(name: LimitName, key: string): Promise<Count> {
   const { consumedPoints: points, msBeforeNext: waitMs } = await limiter(name).penalty(shorten(key), 1);
   return { points, isSpent: points > limits[name].points, waitMs };
@@ -93,7 +100,11 @@ export async function giveBack(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(shorten(key), 1);
 }
 
-/** Before the work that it limits: parallel calls cannot pass. @throws AppError throttled, which takes no point */
+/**
+ * Called before the work that it limits, so that parallel calls cannot pass.
+ *
+ * @throws AppError throttled, which takes no point
+ */
 export async function consume(name: LimitName, key: string): Promise<Count> {
   const taken = await count(name, key);
   if (!taken.isSpent) return taken;
@@ -104,9 +115,9 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
 export type Limit = readonly [name: LimitName, key: string];
 
 /**
- * All of them, or none.
+ * Takes a point from each of the limits, or from none.
  *
- * @returns what gives them back
+ * @returns a function that gives the points back
  * @throws AppError throttled
  */
 export async function consumeAll(limits: readonly Limit[]): Promise<() => Promise<void>> {

@@ -3,24 +3,27 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** A web `Request`, or what stands for node's own. */
+/** A web `Request`, or an object that stands for node's own. */
 type Sent = { headers: Pick<Headers, "get">; body: AsyncIterable<Uint8Array> | null };
 
 export const announcedBytes = ({ headers }: Sent) => Number(headers.get("content-length") ?? 0);
 
-/** Reading a body fails of the client's connection alone, or is a mistake of ours: a body that was read before. */
+/**
+ * A body fails to be read because of the client's connection, or by a mistake of ours (TypeError) such as reading it
+ * twice.
+ */
 function asClientGone(error: unknown): unknown {
   return error instanceof AppError || error instanceof TypeError ? error : new AppError("client_gone");
 }
 
-/** A body without its announced length ended early too: Next leaves out that of a client who has gone by then. */
+/** A body shorter than announced ended early too: for a client who has gone by then Next leaves the body out. */
 export function requireWhole(request: Sent, received: number): void {
   if (received < announcedBytes(request)) throw new AppError("client_gone");
 }
 
 /**
- * What came in a burst is taken piece by piece with the others' requests between: a stream gives all that it has without
- * a turn of the loop.
+ * Lets other requests run between the chunks of a burst, because a stream gives all that it has without a turn of the
+ * loop.
  *
  * @throws AppError client_gone
  */
@@ -39,9 +42,9 @@ export async function* chunksOf(request: Sent): AsyncGenerator<Bytes> {
 }
 
 /**
- * For a body that somebody else reads: it fails with `client_gone` where it ends early; null where none is sent.
+ * A body for another reader: it fails with `client_gone` when it ends early; null when none is sent.
  *
- * @param failed called with what it failed of, which its reader may not tell
+ * @param failed called with the error of the body, which its reader may not report
  */
 export function bodyStream(request: Sent, failed: (error: unknown) => void): ReadableStream<Bytes> | null {
   if (!request.body && announcedBytes(request) === 0) return null;
@@ -63,7 +66,7 @@ export function bodyStream(request: Sent, failed: (error: unknown) => void): Rea
   });
 }
 
-/** The same for a body that is read as a whole. @throws AppError client_gone */
+/** Reports the end of the client's connection while a body is read as a whole. @throws AppError client_gone */
 export const fromClient = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw asClientGone(error);

@@ -3,20 +3,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { processWide } from "@/lib/process-wide";
 import type { StatementTrace } from "@/lib/tracing";
 
-/** What is learned of a request on its way, for its line in the log. */
+/** Facts about a request that are collected on its way, for its line in the log. */
 export class RequestFacts {
   userId: number | undefined;
-  /** Its template, once it is known. */
+  /** The template of the route, once it is known. */
   route: string | undefined;
   isReported = false;
-  /** Only where requests are traced. */
+  /** Set only where requests are traced. */
   traceparent: string | null = null;
   statements: StatementTrace[] | undefined;
   #underWay = 0;
   #since = 0;
   #ms = 0;
 
-  /** Statements that are under way together count once. */
+  /** Time with several statements under way counts once. */
   beginStatement(): void {
     if (this.#underWay === 0) this.#since = performance.now();
     this.#underWay += 1;

@@ -1,7 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** From where a write of the console comes. */
+/** The place from which a write of the console comes. */
 type RequestOrigin = { requestId: string; address: string; userAgent: string };
 
 const origins = new AsyncLocalStorage<RequestOrigin>();

@@ -1,14 +1,14 @@
 import { forgetKept, keepAnHour, keptThisHour } from "@/lib/visitor-storage";
 
-/** Only a course and its form: nothing else is left for the login. */
+/** Only a course and its form can be kept for the login. */
 const PLACE = /^\/course\/\d{1,10}(?:#enrol)?$/;
 
-/** Where the next login of this device leads, also in the tab that a mailed link opens. */
+/** Stores where the next login on this device leads, even in the tab that a mailed link opens. */
 export function returnTo(path: string, now = Date.now()): void {
   keepAnHour("place", { path }, now);
 }
 
-/** Once. */
+/** The place is given out only once. */
 export function takeReturnPlace(now = Date.now()): string | null {
   const path = keptThisHour("place", now)?.path;
   forgetKept("place");

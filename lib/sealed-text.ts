@@ -6,7 +6,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `belongsTo`: what is sealed for one opens for no other. */
+/** A text that was sealed for one `belongsTo` opens for no other. */
 type Seal = { purpose: string; belongsTo: string };
 
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
@@ -32,7 +32,7 @@ function tryKey(key: Buffer, belongsTo: string, sealed: Buffer): string | null {
   }
 }
 
-/** `isOld`: by a secret of the site that signs no more; null where none of them opens it. */
+/** `isOld` means sealed with a former secret of the site; null when no secret opens it. */
 export function unseal({ purpose, belongsTo }: Seal, text: string): { plain: string; isOld: boolean } | null {
   const sealed = Buffer.from(text, "base64url");
   for (const [index, secret] of authSecrets().entries()) {

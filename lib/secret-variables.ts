@@ -1,4 +1,7 @@
-/** By the name of its file in `DATA_DIR/secrets`: the setting that comes before the file. Plain Node reads this too. */
+/**
+ * The setting that takes precedence over each file in `DATA_DIR/secrets`, by the file's name. Plain Node reads this
+ * too.
+ */
 export const secretVariables = {
   auth: "AUTH_SECRETS",
   certificates: "CERTIFICATE_SECRETS",

@@ -16,7 +16,10 @@ import path from "node:path";
 import { env, SECRET_BYTES } from "./env.ts";
 import type { SecretName } from "./secret-variables.ts";
 
-/** Only a start makes one (scripts/start-checks.ts): only it knows that none was lost. Plain Node uses this too. */
+/**
+ * Only a start makes a missing file (scripts/start-checks.ts), because only it knows that none was lost. Plain Node
+ * uses this too.
+ */
 export const secretFile = (name: SecretName) => path.resolve(env.DATA_DIR, "secrets", name);
 export const hasStoredSecret = (name: SecretName) => existsSync(secretFile(name));
 
@@ -41,13 +44,16 @@ function readSecret(file: string): string {
   }
 }
 
-/** After a copy with the usual rights too. */
+/** Restores the rights of a file that was copied with the usual ones. */
 export function tightenSecret(name: SecretName): void {
   const file = secretFile(name);
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-/** Written aside and linked: never half a file, and of two starts at once the second finds the first one's. */
+/**
+ * The file is written aside and then linked, so that it is never half written, and the second of two concurrent starts
+ * finds the first one's.
+ */
 export function createSecret(name: SecretName): void {
   const file = secretFile(name);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -65,22 +71,22 @@ export function createSecret(name: SecretName): void {
   closeSync(folder);
 }
 
-/** The first signs, all verify (contract §2). */
+/** The first secret signs, all verify (contract §2). */
 export function authSecrets(): string[] {
   return env.AUTH_SECRETS.length > 0 ? env.AUTH_SECRETS : [storedSecret("auth")];
 }
 
-/** Of each an Ed25519 key is made (lib/certificates/signing-keys.ts); the first signs, all are published. */
+/** Each secret gives an Ed25519 key (lib/certificates/signing-keys.ts); the first signs, all are published. */
 export function certificateSecrets(): string[] {
   return env.CERTIFICATE_SECRETS.length > 0 ? env.CERTIFICATE_SECRETS : [storedSecret("certificates")];
 }
 
-/** Of it the key pair is made that browsers know the site's notices by (lib/notices/push-keys.ts). */
+/** The secret gives the key pair by which browsers know the site's notices (lib/notices/push-keys.ts). */
 export function pushSecret(): string {
   return env.PUSH_SECRET ?? storedSecret("push");
 }
 
-/** The forwarding phone signs with one of them; more than one while it is changed. */
+/** The forwarding phone signs with one of these secrets; there is more than one while the secret is changed. */
 export function paymentNoticeSecrets(): string[] {
   return env.PAYMENT_NOTICE_SECRETS.length > 0 ? env.PAYMENT_NOTICE_SECRETS : [storedSecret("payment-notices")];
 }

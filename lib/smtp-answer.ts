@@ -4,7 +4,7 @@ import { readSmtpUrl } from "./smtp-server.ts";
 
 const ANSWER_MS = 3000;
 
-/** The names by which catchers present themselves, not as part of a host's name. MailCatcher says what it is built on. */
+/** Names by which catchers present themselves, unless in a host's name. MailCatcher gives its library's name. */
 const presentations =
   /(?<![\w.-])(?:mailpit|mailhog|mailcatcher|eventmachine smtp server|inbucket|maildev|smtp4dev|papercut|greenmail|fakesmtp)(?![\w-]|\.\w)/i;
 
@@ -40,7 +40,7 @@ export async function smtpAnswer(url: string, patienceMs = ANSWER_MS): Promise<s
       socket.write("EHLO [127.0.0.1]\r\n");
     }
   } catch {
-    // A server that leaves in the middle has said something all the same.
+    // A server that leaves in the middle has still said something.
   } finally {
     clearTimeout(timer);
     socket.destroy();
@@ -48,7 +48,10 @@ export async function smtpAnswer(url: string, patienceMs = ANSWER_MS): Promise<s
   return said || undefined;
 }
 
-/** Whether the server would take mails and deliver none, by what it answers; its name counts only while it does not answer. */
+/**
+ * True when the server would take mails and deliver none, by what it answers; its name counts only when it does not
+ * answer.
+ */
 export async function isMailCatcher(url: string): Promise<boolean> {
   const { isSandbox, isNamedCatcher } = readSmtpUrl(url);
   if (isSandbox) return true;

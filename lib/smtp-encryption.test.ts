@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { smtpOptions } from "@/lib/mailer";
 import { readSmtpUrl } from "@/lib/smtp-server";
 
-/** A server that offers no encryption, as whoever sits between would make it look. */
+/** A server that offers no encryption, as an attacker in between would make it look. */
 async function send(host: string, query = ""): Promise<{ received: number; error: unknown }> {
   let received = 0;
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ async function send(host: string, query = ""): Promise<{ received: number; error
   return { received, error };
 }
 
-// 0.0.0.0 leads here as well, but is no name of this machine's own.
+// 0.0.0.0 leads here as well, but is not one of this machine's own names.
 it.each(["", "?ignoreTLS=true", "?requireTLS=false", "?opportunisticTLS=true"])(
   "no mail leaves the machine unencrypted, whatever the address asks for: %s",
   async (query) => {

@@ -1,17 +1,20 @@
 type SmtpServer = {
   host: string;
   isLoopback: boolean;
-  /** By its name and port it takes every mail and delivers none; what it is, only its answer tells (`isMailCatcher`). */
+  /**
+   * True for the name or the port of a server that takes every mail and delivers none; only its answer proves it
+   * (`isMailCatcher`).
+   */
   isCatcher: boolean;
-  /** Called as a catcher is, on whatever port. */
+  /** True for a name that catchers have, on whatever port. */
   isNamedCatcher: boolean;
-  /** A provider's address for tests, which answers like the provider's others. */
+  /** True for a provider's address for tests, which answers like the provider's other addresses. */
   isSandbox: boolean;
 };
 
 const catcherNames = /^(?:mailpit|mailhog|mailcatcher|inbucket|maildev|smtp4dev|papercut|greenmail|fakesmtp|mailtrap)$/;
 const sandboxes = ["sandbox.smtp.mailtrap.io", "smtp.mailtrap.io", "smtp.ethereal.email"];
-// Where mailpit, MailHog, MailCatcher and maildev listen, and Inbucket.
+// Mailpit, MailHog, MailCatcher, maildev and Inbucket listen on these ports.
 const catcherPorts = ["1025", "2500"];
 
 /** @param url smtp://… or smtps://… */

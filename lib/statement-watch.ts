@@ -7,7 +7,7 @@ import { instantOf } from "@/lib/tracing";
 
 const LONGEST_TEXT = 1000;
 
-/** Values travel beside the text; what stands in it all the same is a constant, and is hidden too. */
+/** Values travel beside the text; literals in the text are constants, and are hidden too. */
 export function shownStatement(text: string): string {
   return text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$|E?'(?:[^'\\]|''|\\.)*'/gi, "'…'")
@@ -18,7 +18,7 @@ export function shownStatement(text: string): string {
 
 type Query = { text?: unknown; name?: unknown };
 
-/** @returns to be called when the statement is answered */
+/** @returns a function to call when the statement is answered */
 export function watchStatement(pool: string, query: unknown): () => void {
   const facts = currentFacts();
   facts?.beginStatement();
@@ -30,7 +30,7 @@ export function watchStatement(pool: string, query: unknown): () => void {
     // Names are given by our own statements; the client gives none to Prisma's.
     statementSeconds.observe({ pool, statement: typeof name === "string" ? name : "unnamed" }, ms / 1000);
     if (typeof text !== "string") return;
-    // What goes on after a response is nobody's any more.
+    // A statement that goes on after the response belongs to no request any more.
     if (facts?.statements && !facts.isReported) {
       facts.statements.push({
         ...{ pool, ms, beganAt: instantOf(beganAt), text: shownStatement(text) },

@@ -9,7 +9,7 @@ export type RequestTrace = {
   route: string;
   status: number;
   requestId?: string;
-  /** Of the caller, where it traces too. */
+  /** The trace of the caller, where it traces too. */
   traceparent: string | null;
   beganAt: number;
   ms: number;

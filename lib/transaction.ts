@@ -4,11 +4,11 @@ import { hotPool } from "@/lib/db";
 
 export type Statement = { text: string; name?: string; values?: unknown[] };
 
-/** Sent at once, run one after the other: each sees what the one before it waited for. */
+/** The statements are sent at once and run one after the other, so each sees what the one before it waited for. */
 const inOrder = (client: PoolClient, statements: Statement[]) =>
   Promise.all(statements.map((statement) => client.query(statement)));
 
-/** In two journeys to the database. @param read sends everything before it waits */
+/** Takes two round trips to the database. @param read must send all its statements before it waits */
 export async function inTransaction<Found, Outcome>(
   read: (client: PoolClient) => Promise<Found>,
   decide: (found: Found, client: PoolClient) => Promise<{ outcome: Outcome; writes: Statement[] }>,
