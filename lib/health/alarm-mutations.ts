@@ -6,7 +6,12 @@ import type { Alarm } from "@/lib/health/alarm-schema";
 import { enqueueAll, type MailJob } from "@/lib/jobs";
 import { log } from "@/lib/log";
 
-/** Later than the day of the last note, so that two servers around midnight agree. A note of a clock that was ahead counts for a day. */
+/**
+ * Notes that `cause` is told today; false when another server or an earlier call has done so.
+ *
+ * Only a later day than the noted one counts, so that two servers around midnight agree. A note more than a day ahead
+ * comes from a wrong clock and is overwritten.
+ */
 async function noteForToday(cause: Alarm["cause"], now: Date, tx: Transaction): Promise<boolean> {
   const noted = await tx.$executeRaw`
     insert into heartbeats (name, beat_at) values (${`alarm:${cause}`}, ${now})
@@ -24,14 +29,18 @@ async function mailsAbout(alarm: Alarm, tx: Transaction): Promise<MailJob[]> {
   return administrators.map(({ id }) => ({ template: "alarm", userId: id, alarm }));
 }
 
-/** Past the queue, which does not move; what fails is left to the queue after all. */
+/** Sends without the queue, because the alarm is that the queue stands still. Mails that fail are queued after all. */
 async function sendNow(mails: MailJob[], now: Date): Promise<void> {
   const sent = await Promise.allSettled(mails.map((mail) => deliverMail(mail, now)));
   const left = mails.filter((_, index) => sent[index]?.status === "rejected");
   await transaction((tx) => enqueueAll("mail", left, tx));
 }
 
-/** The note and the mails are one transaction, so that one server of all tells. @returns to how many */
+/**
+ * The note and the mails are one transaction, so that only one of several servers tells.
+ *
+ * @returns the number of mails
+ */
 async function tell(alarm: Alarm, now: Date): Promise<number> {
   const mails = await transaction(async (tx) => {
     if (!(await noteForToday(alarm.cause, now, tx))) return [];
@@ -43,7 +52,11 @@ async function tell(alarm: Alarm, now: Date): Promise<number> {
   return mails.length;
 }
 
-/** Each administrator is told of each cause once a day, however often and by however many servers this is called. @returns how many mails */
+/**
+ * Each administrator is told of each cause once a day, however often and by however many servers this is called.
+ *
+ * @returns the number of mails
+ */
 export async function tellAdministrators(now: Date): Promise<number> {
   const told = await Promise.allSettled((await listAlarms(now)).map((alarm) => tell(alarm, now)));
   return told.reduce((sum, one) => {

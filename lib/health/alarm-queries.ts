@@ -10,11 +10,11 @@ import { jobQueue } from "@/lib/jobs";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 
-/** A deploy or a rush is over by then. */
+/** Waits after a deploy or during a rush are shorter than this. */
 const JOBS_LATE_SECONDS = 300;
 const HOUR_MS = 3_600_000;
 
-/** A site of this morning has not had its first night yet. */
+/** Tells how old the site is: one that was set up this morning has had no night for a backup yet. */
 async function firstMigratedAt(): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>("select min(finished_at) as at from _prisma_migrations");
   return rows[0]?.at ?? null;
@@ -42,7 +42,9 @@ async function diskAlarms(): Promise<Alarm[]> {
   return isDiskLow(disk) ? [{ cause: "disk", ...disk }] : [];
 }
 
-/** The mails of alarms are left out: one address that takes none would be a cause of its own for ever. */
+/**
+ * Mails about alarms are not counted: an administrator's broken address would otherwise keep this alarm up for ever.
+ */
 async function mailAlarms(): Promise<Alarm[]> {
   const { rows } = await pool.query<{ failed: number }>(
     `select count(*)::int as failed from pgboss.job
@@ -58,14 +60,14 @@ async function jobAlarms(): Promise<Alarm[]> {
 }
 
 const CERTIFICATE_FRESH_MS = 10 * 60_000;
-/** A page does not wait for a handshake with itself any longer. */
+/** A page waits no longer than this for the handshake with the public address. */
 const CERTIFICATE_WAIT_MS = 2000;
 
 const shared = processWide<{
   shownCertificate: { at: number; url: string; found: Promise<AddressCertificate | undefined> };
 }>();
 
-/** Kept for a while, and not asked for each reader. Undefined as well while the address cannot be reached from here. */
+/** The answer is shared and kept for a while. Undefined also means that the address cannot be reached from here. */
 function shownCertificate(url: string, now: Date): Promise<AddressCertificate | undefined> {
   const known = shared.shownCertificate;
   if (known?.url === url && Math.abs(now.getTime() - known.at) < CERTIFICATE_FRESH_MS) return known.found;
@@ -84,9 +86,9 @@ async function certificateAlarms(now: Date): Promise<Alarm[]> {
   return shown?.fault ? [{ cause: "certificate", fault: shown.fault, until: shown.until.toISOString() }] : [];
 }
 
-/** The causes that administrators are told of, as they are now. A part that cannot be looked at hides no other. */
+/** Every cause that holds now. A part that cannot be examined is logged and hides no other. */
 export async function listAlarms(now: Date): Promise<Alarm[]> {
-  // The first use of the queue makes the tables of jobs and mails.
+  // The queue creates its tables of jobs and mails when it is first used.
   await jobQueue();
   const parts = [certificateAlarms(now), diskAlarms(), backupAlarms(now), mailAlarms(), jobAlarms()];
   const found = await Promise.allSettled(parts);

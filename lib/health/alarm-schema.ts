@@ -5,14 +5,14 @@ const instant = z.iso.datetime();
 
 /** A fault of the site itself, of which administrators are told. */
 export const alarmSchema = z.discriminatedUnion("cause", [
-  /** `at`: the last try since the last good backup. */
+  /** `at` is the last failed try since the last good backup. */
   z.object({ cause: z.literal("backup_failed"), at: instant }),
   z.object({ cause: z.literal("backup_late"), last_at: instant.nullable() }),
-  /** The last one was made while files that the database names were not there. */
+  /** Files that the database names were missing when the last backup was made. */
   z.object({ cause: z.literal("backup_lacks_files") }),
-  /** Bytes, where the files lie. */
+  /** Bytes of the file system that holds the files. */
   z.object({ cause: z.literal("disk"), free: count, total: count }),
-  /** Given up for good, as the console lists them. */
+  /** The number of mails that were given up for good; the console lists them. */
   z.object({ cause: z.literal("mails"), failed: count }),
   /** The certificate that the public address shows. */
   z.object({
@@ -25,7 +25,7 @@ export const alarmSchema = z.discriminatedUnion("cause", [
 
 export type Alarm = z.output<typeof alarmSchema>;
 
-/** From here on new files and rows may soon have no room. */
+/** The disk counts as low from this share on, before it refuses new files and rows. */
 const FULL_SHARE = 0.9;
 
 export const isDiskLow = ({ free, total }: { free: number; total: number }) => total - free >= FULL_SHARE * total;

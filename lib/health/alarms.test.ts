@@ -80,7 +80,7 @@ test("a site without a fault has no alarm, and one without a place for backups n
   expect(await listAlarms(now)).toEqual([]);
 });
 
-/** The accounts that were written to, past the queue as well. */
+/** Ids of the accounts that an alarm was mailed to, through the queue or directly. */
 async function mailedTo(people: readonly { id: number }[]): Promise<number[]> {
   const { rows } = await pool.query<{ to: number }>(
     "select (data->>'userId')::int as to from pgboss.job where name = 'mail' and data->>'template' = 'alarm'",

@@ -1,16 +1,16 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
-/** A night and half a day: then one was not made. */
+/** After a night and half a day without one, a nightly backup has been missed. */
 export const BACKUP_LATE_HOURS = 36;
 
-/** When the last nightly backup was finished and read back; null before the first. */
+/** Time when the last nightly backup was finished and read back; null before the first. */
 export async function lastBackupAt(): Promise<Date | null> {
   const { rows } = await pool.query<{ beat_at: Date }>("select beat_at from heartbeats where name = 'backup'");
   return rows[0]?.beat_at ?? null;
 }
 
-/** Whether files that the database names were not there when the last one was made: then both were noted at once. */
+/** True if files that the database names were missing from the last backup. Both notes then carry the same time. */
 export async function lastBackupLacksFiles(): Promise<boolean> {
   const { rows } = await pool.query<{ lacks: boolean }>(
     `select exists (
@@ -20,7 +20,7 @@ export async function lastBackupLacksFiles(): Promise<boolean> {
   return rows[0]?.lacks === true;
 }
 
-/** The last try that made none since the last good one, and why; null when there is none. */
+/** The last failed try since the last good backup, with its reason; null if there is none. */
 export async function failedBackup(): Promise<{ at: Date; said: string } | null> {
   const { rows } = await pool.query<{ at: Date; said: string | null; noted: string | null }>(
     `select completed_on as at, output->>'message' as said,
@@ -34,6 +34,6 @@ export async function failedBackup(): Promise<{ at: Date; said: string } | null>
   return last ? { at: last.at, said: last.said ?? cutShort(last.noted) } : null;
 }
 
-/** The command said nothing: the queue ended the job itself, and notes that in another place. */
+/** The text for a job that the queue itself ended: the command left no message, and the queue's reason is elsewhere. */
 const cutShort = (noted: string | null) =>
   `It was cut short${noted ? ` (${noted})` : ""}. Did its server end or stand still meanwhile?`;

@@ -1,13 +1,17 @@
 import { dateInDhaka, hourInDhaka } from "@/lib/format";
 
-/** Long after the last exam of a day. */
+/** By this hour of Dhaka the last exam of the day is long over. */
 const NIGHT_HOUR = 2;
-/** From here on an exam is no reason to wait any more. */
+/** A backup older than this no longer waits for an exam to end. */
 const OVERDUE_MS = 36 * 3_600_000;
 
-/** Asked every hour: once a day in Dhaka, and again in the next hour after a failure, or when no server ran at night. */
+/**
+ * The caller asks every hour: a backup is made once a day in Dhaka, and tried again in the next hour after a failure or
+ * after a night when no server ran.
+ */
 export function backupIsDue(last: Date | null, now: Date, examIsOn: boolean): boolean {
-  // One of a later day was written by a clock that was wrong: it may not keep the site from backups until then.
+  // A date in the future comes from a wrong clock and must not stop the backups until then, so days are compared by
+  // equality.
   if (last && dateInDhaka(last) === dateInDhaka(now)) return false;
   if (last && now.getTime() - last.getTime() > OVERDUE_MS) return true;
   return hourInDhaka(now) >= NIGHT_HOUR && !examIsOn;

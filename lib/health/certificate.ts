@@ -2,16 +2,16 @@ import "server-only";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 
-/** A renewal that works comes a month before the end: below this it has failed for a while. */
+/** Certificates are renewed a month before their end, so fewer days than this mean that renewals have been failing. */
 export const CERTIFICATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 const ANSWER_MS = 8000;
 
 export type AddressCertificate = {
-  /** Undefined: browsers take it, for some time to come. */
+  /** Undefined if browsers accept the certificate and it does not end soon. */
   fault?: "expired" | "ending" | "other-name" | "untrusted";
   until: Date;
-  /** Why it is refused, as the TLS library calls it. */
+  /** The TLS library's code for the refusal; empty if the certificate is accepted. */
   reason: string;
 };
 
@@ -32,7 +32,7 @@ export async function addressCertificate(address: string, now: Date): Promise<Ad
   if (protocol !== "https:") return undefined;
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve, reject) => {
-    // A refused certificate is looked at as well: its fault is what is asked for.
+    // A refused certificate must be read too, because its fault is the answer.
     const socket = connect({
       host,
       port: Number(port || 443),

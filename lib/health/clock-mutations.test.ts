@@ -13,7 +13,9 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** As pg-boss asks before it makes the jobs of its schedules, and before it looks for those whose process died. */
+/**
+ * The condition that pg-boss checks before it creates scheduled jobs and before it looks for jobs of dead processes.
+ */
 const due = async (table: "version" | "queue", column: string) =>
   (
     await pool.query(

@@ -1,15 +1,16 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
-// No server's clock and no delay of the queue's own is as far ahead.
+// Neither a server's clock nor the queue's own delays ever run this far ahead.
 const AHEAD = "interval '5 minutes'";
 const LONGEST_RETRY = "interval '1 hour'";
 
 /**
- * The queue does each thing once in so many seconds by stamps of the database's clock. After that clock was ahead, by an
- * hour or by years, schedules would rest and jobs wait until it comes to those stamps again: nobody would be sealed.
+ * pg-boss times its own work by stamps of the database's clock. If that clock was ahead for an hour or for years and
+ * was then set right, schedules would rest and jobs wait until it reaches those stamps again: no attempt would be
+ * sealed.
  *
- * @returns the jobs that are brought back to the present; undefined when no stamp was ahead
+ * @returns the number of jobs that were brought back to the present; undefined when no stamp was ahead
  */
 export async function forgetFutureStamps(): Promise<number | undefined> {
   const { rows } = await pool.query<{ ahead: boolean; jobs: number }>(

@@ -4,7 +4,7 @@ import { timeOverSql } from "@/lib/exams/time-over";
 
 type QueueFigures = { queue: string; waiting: number; deferred: number; active: number; failed: number };
 
-/** As pg-boss counted them some seconds ago; by ourselves every finished job would be read. */
+/** pg-boss keeps these counts, some seconds old. Counting here would read every finished job. */
 export async function queueFigures(): Promise<QueueFigures[]> {
   const { rows } = await pool.query<QueueFigures>(
     `select name as queue, ready_count as waiting, deferred_count as deferred, active_count as active,
@@ -14,8 +14,8 @@ export async function queueFigures(): Promise<QueueFigures[]> {
 }
 
 /**
- * Of each queue with failed jobs, when the newest failed, in seconds since 1970: how many there are stands still while one
- * goes for each that comes. Mails are left out, which are many and have an alert of their own.
+ * Time of the newest failure for each queue with failed jobs, in seconds since 1970. A count would stand still while
+ * one failed job is cleaned away for each that comes. Mails are left out: they are many and have an alert of their own.
  */
 export async function lastFailures(): Promise<{ queue: string; at: number }[]> {
   const { rows } = await pool.query<{ queue: string; at: number }>(
@@ -26,7 +26,7 @@ export async function lastFailures(): Promise<{ queue: string; at: number }[]> {
   return rows;
 }
 
-/** The clock seals every minute: what is open two minutes after its time is late. */
+/** The clock seals every minute, so an attempt that is open two minutes after its end is late. */
 export async function attemptFigures(now: Date): Promise<{ running: number; late: number }> {
   const late = new Date(now.getTime() - 120_000);
   const { rows } = await pool.query<{ running: number; late: number }>(

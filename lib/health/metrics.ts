@@ -13,7 +13,7 @@ import { processMetrics } from "@/lib/process-metrics";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Without METRICS_TOKEN nobody learns that there is anything. @throws AppError not_found, not_authenticated */
+/** Without METRICS_TOKEN the address answers like an unknown one. @throws AppError not_found, not_authenticated */
 export function requireMetricsToken(authorization: string | null): void {
   if (!env.METRICS_TOKEN) throw new AppError("not_found");
   const expected = digest(`Bearer ${env.METRICS_TOKEN}`);
@@ -24,7 +24,7 @@ type Figure = { help: string; values: (now: Date) => Promise<Sample[]> };
 type Sample = { labels?: Record<string, string>; value: number };
 const one = async (value: number | Promise<number>): Promise<Sample[]> => [{ value: await value }];
 
-/** What is the same whichever process is asked. Those of the database are left out while it is away. */
+/** Figures that are the same whichever process is asked. Those of the database are left out while it is away. */
 const figures: Record<string, Figure> = {
   prostuti_build_info: {
     help: "1; the build that this server shows",
@@ -85,7 +85,7 @@ export const siteMetricNames = [...Object.keys(figures), "prostuti_database_up"]
 
 const PATIENCE_MS = 2000;
 
-/** Undefined when it cannot be said, or not in time. */
+/** Undefined if the figure fails or takes longer than PATIENCE_MS. */
 function inTime(work: Promise<Sample[]>): Promise<Sample[] | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, PATIENCE_MS);
@@ -108,7 +108,7 @@ async function siteMetrics(now: Date): Promise<string> {
   return registry.metrics();
 }
 
-/** In the text format of Prometheus. */
+/** Metrics in the text format of Prometheus. */
 export async function metricsText(now: Date): Promise<string> {
   const [processes, site] = await Promise.all([processMetrics(), siteMetrics(now)]);
   return `${processes}\n${site}`;

@@ -66,7 +66,7 @@ test("there are rules and panels, each with a name of its own", () => {
 
 test.each(expressions)("%s asks for metrics that there are: %s", (_name, expr) => {
   const known = [...register.getMetricsAsArray().map(({ name }) => name), ...siteMetricNames, "up"];
-  // By Prometheus' own grammar, which then throws.
+  // Prometheus' own grammar throws on a faulty expression.
   parser.configure({ strict: true }).parse(expr);
   const asked = expr.match(/\b(?:prostuti|nodejs|process)_\w+|\bup\b/g) ?? [];
   expect(asked.length).toBeGreaterThan(0);
@@ -91,12 +91,12 @@ test("what wakes somebody does so from these figures on", () => {
   });
 });
 
-/** Of the site; the API describes itself by one that lies among its addresses. */
+/** Addresses of the site's pages. The page that documents the API is left out, as it lies among the API's addresses. */
 const pages = Object.keys(import.meta.glob(["/app/**/page.tsx", "!/app/api/docs/page.tsx"])).map((file) =>
   file.replace(/^\/app|\/\([^)]*\)|\/page\.tsx$/g, "").replace(/^$/, "/"),
 );
 
-/** What the site serves by its API, under every address that it has. */
+/** Addresses that the API answers, rewritten ones included. */
 async function programPaths(): Promise<string[]> {
   const rewrites = await config.rewrites?.();
   const all = Array.isArray(rewrites) ? rewrites : (rewrites?.afterFiles ?? []);

@@ -6,7 +6,7 @@ import { tryToWrite } from "@/lib/health/queries";
 it("what a save needs is room on the disk, for more than a row in a page that has some", async () => {
   const superuser = new Client({ connectionString: inject("superuserUrl") });
   await superuser.connect();
-  // As on a full disk, nothing can be laid aside. It holds for connections made from now on, which are all of this file's.
+  // A limit of 0 for temporary files acts like a full disk. It holds for new connections, which are all of this file's.
   await superuser.query(`alter database ${new URL(env.DATABASE_URL ?? "").pathname.slice(1)} set temp_file_limit = 0`);
   await superuser.end();
   await expect(tryToWrite()).rejects.toThrow(/temp_file_limit/);

@@ -8,8 +8,10 @@ export async function askBothPools(): Promise<void> {
 }
 
 /**
- * What a save needs: tables not locked, a row flushed, room on the disk. A row alone would not tell the last as long
- * as its page has some, so a result is made that does not fit into memory. @throws when a save would fail too
+ * Tries everything that a save needs: unlocked tables, a flushed row and room on the disk. One row proves no room while
+ * its page still has some, so the statement also builds a result too large for memory.
+ *
+ * @throws when a save would fail too
  */
 export async function tryToWrite(): Promise<void> {
   await inTransaction(
@@ -26,7 +28,10 @@ export async function tryToWrite(): Promise<void> {
   );
 }
 
-/** Videos wait for one another, and a backup for whoever has a place for it: that is no sign of anything. */
+/**
+ * Seconds that the oldest due job has waited. Videos wait for one another and backups for a server that has a place for
+ * them, so neither is counted.
+ */
 export async function longestWaitOfJobs(): Promise<number> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `select extract(epoch from now() - min(start_after))::float8 as seconds

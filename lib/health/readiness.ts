@@ -6,7 +6,7 @@ import { mailIsReady } from "@/lib/mailer";
 
 type PartState = "ok" | "late" | "failed";
 type Readiness = {
-  /** `degraded`: everything that visitors need works, and something waits that will be done later. */
+  /** `degraded` means that visitors have all they need, and late work will be done later. */
   status: "ok" | "degraded" | "failed" | "draining";
   database: PartState;
   write: PartState;
@@ -15,13 +15,15 @@ type Readiness = {
 };
 
 const ANSWER_MS = 1800;
-/** Anybody may ask: a result serves for so long. One that failed serves for less, as somebody waits for its end. */
+/**
+ * Anybody may ask, so a result is shared for this long. A failure is shared for less, as somebody waits for its end.
+ */
 const FRESH_MS = 1000;
 const FAILED_FRESH_MS = 200;
 const LOGIN_MS = 60_000;
 const LATE_SECONDS = 120;
 
-/** Never later than two seconds: what does not answer by then has failed. */
+/** A part that has not answered within ANSWER_MS has failed. */
 async function stateOf(work: () => Promise<unknown>): Promise<PartState> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<PartState>((resolve) => {
@@ -44,7 +46,10 @@ async function stateOfJobs() {
 
 let lastLogin: { url: string; at: number; outcome: Promise<void> } | undefined;
 
-/** Whether it greets, at each look; a login once a minute. One that failed for another reason is tried again. */
+/**
+ * Each call checks that the mail server greets, and once a minute that it accepts the login. A login that failed for
+ * any reason but EAUTH is tried again at the next call.
+ */
 async function tryMail(): Promise<void> {
   const url = env.SMTP_URL;
   if (!url) return mailIsReady();
@@ -86,7 +91,7 @@ function lookAnew(): Look {
   return anew;
 }
 
-/** Late mails and jobs only degrade: they are late on every server. */
+/** Late mails and jobs only degrade the state: they are late on every server, so no other would do better. */
 export async function readiness(): Promise<Readiness> {
   if (!last || Date.now() > last.freshUntil) last = lookAnew();
   const found = await last.found;
