@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 
-/** What routes may ask of a request: a web `Request` has it, and so has what stands for node's own. */
+/** The part of a web `Request` that routes may use; `NodeRequest` offers the same. */
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
@@ -10,12 +10,12 @@ export type ApiRequest = {
   text(): Promise<string>;
   arrayBuffer(): Promise<ArrayBuffer>;
 };
-/** By lower-case names. */
+/** Names are passed in lower case. */
 export type RequestHeaders = Pick<Headers, "get" | "has">;
 
 const decoder = new TextDecoder();
 
-/** To make a web `Request` of it costs more than all the rules of a save. */
+/** Wraps node's own request: making a web `Request` of it costs more than all the rules of a save. */
 export class NodeRequest implements ApiRequest {
   readonly #incoming: IncomingMessage;
   readonly method: string;
@@ -27,13 +27,13 @@ export class NodeRequest implements ApiRequest {
     this.headers = new NodeHeaders(incoming);
   }
 
-  /** Under which name the site was called is nobody's concern. */
+  /** Routes never need the host name that the site was called by, so a constant stands for it. */
   get url(): string {
     return `http://localhost${this.#incoming.url}`;
   }
 
   get body(): AsyncIterable<Uint8Array> {
-    // Whoever sends too much is still to be told so.
+    // The connection stays open after an early end, so that a client that sends too much still gets its refusal.
     const chunks = this.#incoming.iterator({ destroyOnReturn: false });
     return { [Symbol.asyncIterator]: () => chunks };
   }

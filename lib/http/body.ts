@@ -14,7 +14,7 @@ async function readWhole(request: ApiRequest): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 async function readWithin(request: ApiRequest, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // HTTP itself holds a body to its announced length; only one without must be counted.
+  // HTTP itself holds a body to its announced length; only a body without one must be counted.
   if (request.headers.has("content-length")) return readWhole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ async function readWithin(request: ApiRequest, limit: number): Promise<Uint8Arra
 
 const JSON_DEPTH_MAX = 100;
 
-/** In one pass: a pattern would look for the end of an unclosed string again from each of its signs. */
+/** Reads the text once: a pattern would search for the end of an unclosed string again from each of its characters. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -61,7 +61,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// Of a repeated key the last entry counts, as in Django.
+// The last entry of a repeated key counts, as in Django.
 function parseUrlEncoded(text: string): Record<string, string> {
   if (text.split("&", FIELDS_MAX + 1).length > FIELDS_MAX) throw tooManyFields();
   return Object.fromEntries(new URLSearchParams(text));
@@ -72,16 +72,16 @@ export function refuseLargeBody(request: ApiRequest): void {
   if (announcedBytes(request) > BODY_LIMIT) throw new AppError("payload_too_large");
 }
 
-/** As it came, for what is signed over its bytes. @throws AppError payload_too_large */
+/** Returns the body unchanged, for signatures that cover its bytes. @throws AppError payload_too_large */
 export async function readText(request: ApiRequest, limit: number): Promise<string> {
   if (announcedBytes(request) > limit) throw new AppError("payload_too_large");
   return utf8.decode(await readWithin(request, limit));
 }
 
 /**
- * An empty body is an empty object.
+ * Reads an empty body as an empty object.
  *
- * @param uploadLimit bytes of a multipart body where files are welcome; everything else may have 1 MiB
+ * @param uploadLimit bytes that a multipart body may have; every other body may have 1 MiB
  * @throws AppError payload_too_large, unsupported_media_type, malformed_body or client_gone
  */
 export async function readBody(request: ApiRequest, uploadLimit = BODY_LIMIT): Promise<unknown> {

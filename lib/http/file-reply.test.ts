@@ -11,7 +11,7 @@ import { openHandles, readBody, sendOverTcp } from "@/test/file-server";
 import { until } from "@/test/until";
 
 const MEBIBYTE = 1024 * 1024;
-// More than a connection holds that nobody reads.
+// A connection's buffers hold less than this while the client does not read.
 const SIZE = 32 * MEBIBYTE;
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "prostuti-files-")));
 const large = join(folder, "large.bin");

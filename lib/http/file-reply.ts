@@ -6,16 +6,16 @@ import { Readable } from "node:stream";
 import { Reply } from "@/lib/http/reply";
 import type { ByteRange } from "@/lib/wire/byte-range";
 
-/** Few turns through the thread pool, and still inside a core's own cache (bench/streaming.ts). */
+/** Large enough for few turns through the thread pool, small enough for a core's own cache (bench/streaming.ts). */
 const CHUNK_BYTES = 512 * 1024;
-/** Whoever takes nothing for so long has paused or gone; players ask again for the rest. */
+/** A client that takes nothing for this long has paused or gone; players ask again for the rest. */
 const IDLE_MS = 2 * 60_000;
 
 export type Watch = { everyMs: number; stillAllowed: () => Promise<boolean> };
 
 type FilePart = ByteRange & { path: string };
 
-/** In constant memory; the file is opened only when it is sent. */
+/** Sends a file in constant memory and opens it only then. */
 export class FileReply extends Reply {
   private readonly part: FilePart;
   private readonly watch: Watch | undefined;
@@ -45,7 +45,7 @@ export class FileReply extends Reply {
       "close",
       this.keepWatch(() => response.destroy()),
     );
-    // The status line is out: all that is left to tell of a failure is a connection that breaks off.
+    // The status line has left already, so only a broken connection can tell of a failure.
     pump(this.part, response).catch(() => response.destroy());
   }
 
@@ -59,7 +59,7 @@ export class FileReply extends Reply {
   }
 }
 
-/** One buffer, read again and again, costs half of what a stream does that allocates every chunk. */
+/** One buffer, read into again and again, costs half as much as a stream that allocates every chunk. */
 async function pump({ path, start, end }: FilePart, response: ServerResponse): Promise<void> {
   const file = await open(path);
   try {
@@ -77,11 +77,11 @@ async function pump({ path, start, end }: FilePart, response: ServerResponse): P
   }
 }
 
-/** Resolves when the chunk has left the process: then its memory may be used again. */
+/** Resolves when the chunk has left the process, so that its memory may be used again. */
 function written(response: ServerResponse, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const closed = () => reject(new Error("the client has gone"));
-    // Writing to a closed response would be an error that nobody listens to.
+    // A write to a closed response would emit an error without a listener.
     if (response.destroyed) return closed();
     response.once("close", closed);
     response.write(chunk, (error) => {

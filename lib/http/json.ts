@@ -5,7 +5,7 @@ import { JsonBody, WrittenJson } from "@/lib/wire/json";
 
 type Declared = { response: z.ZodType; responseHeaders?: z.ZodType; status?: number };
 
-/** Nothing leaves but what the route declares: of the value and of the headers. @throws ZodError for what does not fit */
+/** Drops every field and header that the route does not declare. @throws ZodError for a value that does not fit */
 export function writeResponse(result: unknown, { response, responseHeaders, status = 200 }: Declared): Reply {
   if (result instanceof WrittenJson) {
     if (result.schema !== response) throw new Error("written for another route");

@@ -9,9 +9,9 @@ import {
 import { AppError } from "@/lib/errors";
 import { ReceivedFile } from "@/lib/http/received-file";
 
-/** As Django's DATA_UPLOAD_MAX_NUMBER_FIELDS: a form of so many bytes could have a hundred thousand. */
+/** Django's DATA_UPLOAD_MAX_NUMBER_FIELDS: a form within the byte limit could have a hundred thousand fields. */
 export const FIELDS_MAX = 1000;
-/** Bytes of the lines above a part's content. */
+/** Bytes of the header lines above a part's content. */
 const PART_HEAD_MAX = 8192;
 
 const CR = 13;
@@ -23,7 +23,10 @@ const malformed = (detail = "Multipart form parse error - the body is malformed.
 
 export const tooManyFields = () => malformed(`The form has more than ${FIELDS_MAX} fields.`);
 
-/** Browsers write a quote and the ends of lines in names so: https://html.spec.whatwg.org/#escape-a-multipart-form-data-name */
+/**
+ * Browsers escape quotes and line ends in names this way:
+ * https://html.spec.whatwg.org/#escape-a-multipart-form-data-name
+ */
 const unescaped = (name: string) => name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 
 function entryOf(part: MultipartPart): [string, string | File] {
@@ -35,7 +38,7 @@ function entryOf(part: MultipartPart): [string, string | File] {
   return [unescaped(name), value];
 }
 
-/** The parser tells it only so. */
+/** The parser has no other way to tell that it is finished. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();
@@ -46,11 +49,11 @@ function isFinished(parser: MultipartParser): boolean {
 }
 
 /**
- * A form while it comes: nothing of it is looked for twice, and a file stays the pieces that came, since a copy of five
- * mebibytes in one go keeps an exam's saves waiting.
+ * Parses a form while it arrives. No byte is searched twice, and a file stays in the pieces that came: one copy of five
+ * mebibytes would keep an exam's saves waiting.
  *
- * @param limit bytes of the whole
- * @returns of a repeated name the last value, as in Django
+ * @param limit bytes of the whole form
+ * @returns the last value of a repeated name, as in Django
  * @throws AppError payload_too_large, malformed_body
  */
 export async function readMultipart(
@@ -72,7 +75,7 @@ export async function readMultipart(
     for await (let chunk of chunks) {
       size += chunk.byteLength;
       if (size > limit) throw new AppError("payload_too_large");
-      // Some clients begin with the end of a line; and what stands behind the last boundary says nothing.
+      // Some clients begin with a line end. Bytes after the last boundary mean nothing.
       while (!hasBegun && (chunk[0] === CR || chunk[0] === LF)) chunk = chunk.subarray(1);
       hasBegun ||= chunk.byteLength > 0;
       if (chunk.byteLength === 0 || isFinished(parser)) continue;

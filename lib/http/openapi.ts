@@ -28,7 +28,7 @@ export type ApiDocument = {
   components: Record<string, unknown>;
 };
 
-// What a schema makes of its input is what it accepts: the coercions in front only widen it.
+// The output side is documented, since the coercions in front of a schema only widen what it accepts.
 function jsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: "output",

@@ -7,11 +7,11 @@ import { nullCharacter, surrogate } from "@/lib/wire/fields";
 /** A long password is a wrong one, not a bad request; the longest text of any schema has a tenth of this. */
 const TEXT_MAX = 500_000;
 const LIST_MAX = 10_000;
-/** A list may have one message for each of its elements, and nobody reads them all. */
+/** A list may fail once for each of its elements, and nobody reads that many messages. */
 const MESSAGES_MAX = 20;
 
 type Naming = {
-  /** Fields inside others are named as well, `outer.inner`: the console's forms show each refusal at its field. */
+  /** Inner fields are named as `outer.inner`, so that the console's forms show each refusal at its field. */
   namesInner?: boolean;
 };
 
@@ -37,7 +37,7 @@ function pythonType(value: unknown): string {
   return Number.isInteger(value) ? "int" : "float";
 }
 
-// Most schemas never wait; those that do (is this username taken?) say so once.
+// Schemas that check asynchronously (is this username taken?) throw once here and are remembered.
 const waiting = new WeakSet<z.ZodType>();
 
 function parse<S extends z.ZodType>(schema: S, data: unknown) {
@@ -74,13 +74,16 @@ function refuseFaults(data: unknown, faultOf: FaultOf): void {
   throw new ValidationError(Object.keys(named).length > 0 ? named : { non_field_errors: [fault] });
 }
 
-/** Schemas look at all of a text, some of them more than once. */
+/** Limits the size before parsing, because schemas read a whole text, some of them more than once. */
 function sizeFault(part: string | unknown[]): string | null {
   const [max, unit] = typeof part === "string" ? [TEXT_MAX, "characters"] : [LIST_MAX, "elements"];
   return part.length > max ? `Ensure this field has no more than ${max} ${unit}.` : null;
 }
 
-/** The database keeps neither, wherever a schema lets one through. */
+/**
+ * PostgreSQL stores neither null characters nor lone surrogates, so both are refused even where a schema lets them
+ * through.
+ */
 function storageFault(part: string | unknown[]): string | null {
   if (typeof part !== "string") return null;
   if (part.includes("\0")) return nullCharacter;
@@ -103,7 +106,7 @@ export async function parseInput<S extends z.ZodType>(schema: S, data: unknown, 
   return result.data;
 }
 
-/** Those that the schema names; an absent one is undefined. @throws ValidationError */
+/** Reads the headers that the schema names; an absent one is undefined. @throws ValidationError */
 export function parseHeaders(schema: z.ZodObject, headers: RequestHeaders): Record<string, unknown> {
   const named = Object.keys(schema.shape).map((name) => [name, headers.get(name) ?? undefined]);
   const result = schema.safeParse(Object.fromEntries(named));
@@ -111,7 +114,7 @@ export function parseHeaders(schema: z.ZodObject, headers: RequestHeaders): Reco
   return result.data;
 }
 
-/** @throws AppError not_found: an address that cannot exist */
+/** A parameter that no schema accepts is an address that cannot exist. @throws AppError not_found */
 export async function parseParams(schema: z.ZodType, params: unknown): Promise<unknown> {
   const result = await parse(schema, params);
   if (!result.success) throw new AppError("not_found");

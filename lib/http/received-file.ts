@@ -1,4 +1,4 @@
-/** An upload in the pieces that came: whoever wants it whole makes the copy then. */
+/** An upload, kept in the pieces that came. Only a caller that wants the whole pays for a copy. */
 export class ReceivedFile extends File {
   readonly #chunks: Uint8Array<ArrayBuffer>[];
   readonly #size: number;

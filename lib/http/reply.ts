@@ -1,11 +1,14 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
 
-/** Reading a web Response's stream costs more than all else of a hot route: server.ts sends this itself. */
+/**
+ * A response as text. server.ts sends it itself: reading a web Response's stream costs more than the rest of a hot
+ * route.
+ */
 export class Reply {
   readonly status: number;
   readonly text: string | null;
-  /** By lower-case names. */
+  /** Names are in lower case. */
   readonly headers: Record<string, string>;
 
   constructor(status: number, text: string | null, headers: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ type Ended = { requestId?: string; method: string; route: string; path?: string;
 
 const inTenths = (ms: number) => Math.round(ms * 10) / 10;
 
-/** One line and one count for each request, whoever responded. */
+/** Writes one log line and counts once for each request, whether a route or a page responded. */
 export function report({ ms, ...ended }: Ended, facts: RequestFacts): void {
   facts.isReported = true;
   const { method, route, status } = ended;

@@ -12,7 +12,7 @@ import { outageOf, type Part } from "@/lib/outage";
 import { beginTrace, currentFacts, RequestFacts, withFacts } from "@/lib/request-facts";
 import { isTraced } from "@/lib/tracing";
 
-/** Soon, as an outage is mostly short; clients spread themselves. */
+/** The wait is short, as most outages are; clients add their own spread. */
 const RETRY_SECONDS = "2";
 
 const partNames: Record<Part, string> = { database: "database", mail: "mail server", storage: "object storage" };
@@ -31,7 +31,7 @@ function refusal(error: unknown, requestId: string): Reply {
   }
   const part = outageOf(error);
   if (part) {
-    // One line, not a stack: in an outage there are thousands of them.
+    // An outage logs one line without a stack for each request, since there are thousands of them.
     const { name, code } = error as { name?: string; code?: unknown };
     log.error({ requestId, reason: name, code }, `${partNames[part]} not available`);
     return refuse(503, new AppError("unavailable").toBody(), { "retry-after": RETRY_SECONDS });
@@ -80,10 +80,10 @@ function addHeaders(response: Reply | Response, common: Record<string, string>):
 }
 
 type Params = Record<string, string | string[]>;
-/** Next gives a promise. */
+/** Next passes a promise. */
 export type RouteContext = { params: Params | Promise<Params> };
 
-/** Runs `handle` with a request id and turns whatever is thrown into a reply; the one catch of the API. */
+/** Runs `handle` with a request id and turns any error into a reply. This is the only catch of the API. */
 export async function respond(
   request: ApiRequest,
   context: RouteContext | undefined,
@@ -92,7 +92,7 @@ export async function respond(
   const requestId = randomUUID();
   const startedAt = performance.now();
   const { route, path } = templateOf(request.url, (await context?.params) ?? {});
-  // Next's listener has begun it already (server/page-watch.ts); a hot route begins here.
+  // Next's listener has begun the request already (server/page-watch.ts); hot routes begin it here.
   const begun = currentFacts();
   const facts = begun ?? new RequestFacts();
   facts.route = route;

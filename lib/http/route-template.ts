@@ -1,6 +1,6 @@
 type Params = Record<string, string | string[]>;
 
-/** Of the database; a phone number is longer. */
+/** Ids of the database have at most nine digits; a phone number is longer. */
 const isId = (value: string) => /^\d{1,9}$/.test(value);
 
 const decoded = (segment: string) => {
@@ -19,16 +19,16 @@ function pathOf(url: string): string {
 }
 
 /**
- * `/api/exams/:id/start` and `/api/exams/12/start`. Of what the caller chose, neither has anything but ids: tickets,
- * names and whatever else stands in a path are nobody's who reads a log.
+ * Returns `/api/exams/:id/start` as the route and `/api/exams/12/start` as the path. Ids are the only caller's values
+ * in either, so that a log shows nobody the tickets and names that stand in paths.
  */
 export function templateOf(url: string, params: Params): { route: string; path: string } {
   const segments = pathOf(url).split("/");
-  // Next finds `/api/%68ealth` too, and each spelling would be a series of its own in the metrics.
+  // Next serves `/api/%68ealth` too; undecoded, each spelling would be a series of its own in the metrics.
   const route = segments.map(decoded);
   const shown = [...route];
   for (const [name, value] of Object.entries(params)) {
-    // From the end: a parameter follows its noun.
+    // The search begins at the end, because a parameter follows its noun.
     const at = segments.findLastIndex(
       (part, index) => route[index] === decoded(part) && (part === value || decoded(part) === value),
     );
@@ -37,7 +37,7 @@ export function templateOf(url: string, params: Params): { route: string; path: 
       if (!isId(value)) shown[at] = "[hidden]";
       continue;
     }
-    // Whatever is left of the path.
+    // A catch-all parameter covers the rest of the path.
     const from = segments.length - (Array.isArray(value) ? value : value.replace(/\/$/, "").split("/")).length;
     for (const parts of [route, shown]) parts.splice(from, parts.length, "*");
   }

@@ -30,11 +30,11 @@ const ownName = statement("test-own-name", `true as "isFound", u.username`);
 describe("a caller who is known by a token alone", () => {
   it("is unreadable until a statement has checked the session, for types and at run time", async () => {
     const claimant = new Claimant({ userId: 1, sessionId: "00000000-0000-4000-8000-000000000000" });
-    // @ts-expect-error: the id is no property
+    // @ts-expect-error: the id is not a property
     expect(claimant.id).toBeUndefined();
-    // @ts-expect-error: nor the session
+    // @ts-expect-error: neither is the session
     expect(claimant.sessionId).toBeUndefined();
-    // @ts-expect-error: and nothing that merely looks like one passes for one
+    // @ts-expect-error: a look-alike is not a Claimant
     await expect(askAsCaller(ownName, { id: 1, sessionId: "x" }, new Date(), [])).rejects.toThrow(TypeError);
     expect(JSON.stringify(claimant)).toBe("{}");
     expect(Object.keys(claimant)).toEqual([]);

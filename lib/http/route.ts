@@ -26,9 +26,11 @@ export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 export type HttpMethod = (typeof httpMethods)[number];
 
 /**
- * `optional` accepts nobody or a valid token (a bad one is 401). `claims` is `learner` for hot routes: the token is
- * good, and the handler's own statement asks whether its session lives (`askAsCaller`). `staff` is the console's cookie
- * and no token, and for a write the site's own pages only (contract §11).
+ * Callers that a route accepts.
+ *
+ * `optional` accepts a request without a token or with a valid one (a bad one is 401). `claims` is `learner` for hot
+ * routes: the token is good, and the handler's own statement checks that its session lives (`askAsCaller`). `staff` is
+ * the console's cookie and no token, and for a write the site's own pages only (contract §11).
  */
 export type Access = "public" | "optional" | "learner" | "staff" | "claims";
 
@@ -38,34 +40,36 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type StaffAdmission = {
   auth: "staff";
   capability: Capability;
-  /** Open to whoever must set up the second step of the sign-in first: what that takes, and nothing else. */
+  /**
+   * True for the few routes that staff need in order to set up their second factor; all others refuse them until then.
+   */
   beforeSecondFactor?: boolean;
 };
 type Admission = StaffAdmission | { auth: Exclude<Access, "staff">; capability?: undefined };
 
 export type RouteSpec = Admission & {
   summary: string;
-  /** The account itself hangs on it: staff with a second step show that first. */
+  /** True where the account itself is at stake: staff with a second step must show it first. */
   secondStep?: boolean;
   /** Points per caller's address, taken before anything else happens. */
   limit?: LimitName;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes of a multipart body, where files are welcome. */
+  /** Bytes that a multipart body may have. Set on routes that take files. */
   uploadLimit?: number;
-  /** The handler reads the body as it comes, of whatever size. */
+  /** The handler itself reads the body as it comes, whatever its size. */
   streams?: boolean;
-  /** By lower-case names, as `responseHeaders`. */
+  /** Names are in lower case, as in `responseHeaders`. */
   headers?: z.ZodObject;
-  /** Left out: 204, or a Reply or Response of the handler's own. */
+  /** Absent for a 204 and for handlers that return their own Reply or Response. */
   response?: z.ZodType;
   responseHeaders?: z.ZodObject;
   status?: number;
 };
 
 export type RouteCall<S extends RouteSpec> = {
-  /** What the console asks is always Next's. */
+  /** Console requests always come through Next. */
   request: S["auth"] extends "staff" ? Request : ApiRequest;
   viewer: Viewers[S["auth"]];
   params: Output<S["params"]>;
@@ -105,7 +109,7 @@ async function identifyStaff(
   request: ApiRequest,
   { capability, beforeSecondFactor }: StaffAdmission,
 ): Promise<StaffViewer> {
-  // Loaded here: next-auth is not for the hot routes.
+  // This is a dynamic import to keep next-auth out of the hot routes.
   const { staffOfRequest } = await import("@/lib/staff/session");
   const viewer = await staffOfRequest(request as Request);
   if (!viewer) throw new AppError("not_authenticated");
@@ -128,7 +132,7 @@ async function showsSecondStep(claims: TokenClaims, { url, headers }: ApiRequest
   const code = headers.get(SECOND_STEP_HEADER.toLowerCase());
   const cookie = headers.get("cookie") ?? "";
   if (code === null && !cookie.includes(STAFF_COOKIE)) return false;
-  // Loaded here as above.
+  // This is a dynamic import for the same reason as above.
   const secondStep = await import("@/lib/staff/second-step");
   return secondStep.showsSecondStep(claims, { code, cookie, url, address });
 }
@@ -150,7 +154,7 @@ const originOf = ({ request, address, requestId }: { request: ApiRequest; addres
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 400),
 });
 
-/** In a fixed order: request id, rate limit, authentication, role, parsing, handler, one catch. */
+/** Runs every request in one order: request id, rate limit, authentication, role, parsing, handler, one catch. */
 export function route<const S extends RouteSpec>(
   spec: S,
   handler: (call: RouteCall<S>) => Promise<Result<S>> | Result<S>,
@@ -196,7 +200,10 @@ async function withoutBody(responding: Promise<Reply | Response>): Promise<Reply
     : new Response(null, { status, headers });
 }
 
-/** Adds HEAD for GET where it has no handler of its own and, for other methods, 405 or with `wrongMethod: "learner"` first 401, as the former backend. */
+/**
+ * Adds HEAD to GET unless it has a handler of its own. Other methods get 405, or with `wrongMethod: "learner"` first
+ * 401, as in the former backend.
+ */
 export function methods(
   handlers: Handlers,
   { wrongMethod = "optional" }: { wrongMethod?: "optional" | "learner" } = {},

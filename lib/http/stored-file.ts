@@ -10,11 +10,11 @@ import { attachment } from "@/lib/wire/content-disposition";
 
 type Presentation = {
   contentType: string;
-  /** With it the file is to be saved under its name; without it is shown. */
+  /** Makes the file a download of this name; without it the file is shown. */
   fileName?: string;
-  /** For old programs, if `fileName` is not ASCII; without extension. */
+  /** Name for old programs when `fileName` is not ASCII, without the extension. */
   asciiName?: string;
-  /** Without quotes. Left out: made of size and time. */
+  /** Given without quotes. The default is made of size and time. */
   etag?: string;
   cacheControl?: string;
   watch?: Watch;
@@ -52,7 +52,7 @@ export async function sendStoredFile(
   const disposition = fileName === undefined ? undefined : attachment(fileName, asciiName);
   const found = await storage.locate(key, { method: request.method, contentType, disposition });
   if (!found) throw new AppError(missing);
-  // The bucket does what depends on the request's headers.
+  // The bucket itself handles ranges and conditional requests.
   if ("url" in found) return new Reply(302, null, { location: found.url, "cache-control": "no-store" });
 
   const { path, size, modifiedAt } = found;
@@ -66,7 +66,7 @@ export async function sendStoredFile(
     "content-type": contentType,
     ...(disposition && { "content-disposition": disposition }),
   };
-  // Ranges are defined for GET alone.
+  // HTTP defines ranges for GET only.
   const takesPart = request.method === "GET" && allowsPart(asked.get("if-range"), quotedEtag);
   const range = takesPart ? parseRange(asked.get("range"), size) : null;
   if (range === "unsatisfiable") {

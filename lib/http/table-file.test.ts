@@ -80,7 +80,7 @@ test("every list that leaves the console as a file goes through here", () => {
   const exports = files.filter((file) => file.endsWith("/export/route.ts"));
   expect(exports.length).toBeGreaterThan(6);
   expect(exports.filter((file) => !code(file).includes("tableFile("))).toEqual([]);
-  // The file of an exam is made to be read again; its cells are protected where it is written.
+  // An exam's file is meant to be imported again; its cells are protected where it is written.
   const others = files.filter((file) => /content-disposition/i.test(code(file)));
   expect(others).toEqual(["app/api/staff/exams/[id]/file/route.ts"]);
 });

@@ -8,16 +8,16 @@ import { attachment } from "@/lib/wire/content-disposition";
 import { csvHead, csvLine, protectCell } from "@/lib/wire/csv-cells";
 import type { ExportQuery } from "@/lib/wire/page";
 
-/** A `Date` is an instant: Dhaka's time in CSV, a cell that a spreadsheet sorts in XLSX. */
+/** A `Date` is an instant: text in Dhaka's time in CSV, and a cell that sorts in XLSX. */
 type FileCell = string | number | Date | null;
 export type FileColumn<Row> = { header: string; value: (row: Row) => FileCell };
-/** What a person reads, and what a program does: codes, instants in UTC and English heads. */
+/** Columns for a person, and those for a program: codes, instants in UTC and English headings. */
 export type FileColumns<Row> = Record<ExportQuery["for"], FileColumn<Row>[]>;
 
-/** An instant of the wire as a cell. */
+/** Turns an instant of the wire into a cell. */
 export const instantCell = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** A spreadsheet takes no more in one sheet, and nobody reads so many. */
+/** Most rows of an exported list; nobody reads more. */
 export const EXPORT_MAX_ROWS = 100_000;
 
 const types = {
@@ -26,10 +26,10 @@ const types = {
 };
 
 /**
- * A list as a file. Cells that a spreadsheet would compute are texts in both formats. A list that would keep a processor
- * busy for long as XLSX is CSV whatever was asked for: nothing is missing from it.
+ * Writes a list as a file. Cells that a spreadsheet would compute become texts in both formats. A list that would keep
+ * a processor busy for long as XLSX becomes CSV, whatever was asked for, and stays complete.
  *
- * @param parts of the list in its order; what was written of one is all that is kept of it
+ * @param parts the list's rows in order; only the written text of each part is kept
  */
 export async function tableFile<Row>(
   { format: wanted, for: reader }: ExportQuery,
@@ -45,7 +45,7 @@ export async function tableFile<Row>(
   return download(`${fileName}.${format}`, format, body);
 }
 
-/** A workbook of the site's own words. */
+/** Writes a workbook whose cells all come from the site itself, so none needs protection. */
 export async function workbookFile({ fileName, ...job }: TableJob & { fileName: string }): Promise<Response> {
   return download(`${fileName}.xlsx`, "xlsx", await writeXlsx(job));
 }
@@ -59,7 +59,7 @@ function download(name: string, format: keyof typeof types, body: Blob | Uint8Ar
   return new Response(body, { headers });
 }
 
-/** Rows that are written at once. */
+/** Number of rows that are written before a pause. */
 const SLICE = 200;
 
 async function* slices<Row>(parts: Parameters<typeof tableFile<Row>>[3]): AsyncGenerator<readonly Row[], undefined> {
@@ -68,7 +68,7 @@ async function* slices<Row>(parts: Parameters<typeof tableFile<Row>>[3]): AsyncG
   }
 }
 
-/** As much of a list as a spreadsheet takes, and whether it is all. */
+/** Reads a list as far as an XLSX may grow, and tells whether that is all of it. */
 async function begin<Row>(rest: AsyncIterator<readonly Row[], undefined>) {
   const slices: (readonly Row[])[] = [];
   for (let count = 0; count <= TABLE_MAX_ROWS; ) {
