@@ -83,7 +83,10 @@ export function getOwnStanding(claimant: Claimant, batchId: number, now: ExamTim
 
 type OwnPlace = { batchId: number; own: z.infer<typeof own>; totalStudents: number };
 
-/** In batches that the viewer may see, all at once; counts attempts whose time is over, sealed or not. */
+/**
+ * The viewer's places in batches that they may see, in one statement; counts attempts whose time is over, sealed or
+ * not.
+ */
 export async function listOwnPlaces(viewer: Viewer, batchIds: readonly number[], now: ExamTime): Promise<OwnPlace[]> {
   const ask = () =>
     pool.query<OwnPlace & { hasDueAttempts: boolean }>(

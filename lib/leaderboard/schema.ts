@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEADERBOARD_MAX, LEADERBOARD_PAGE } from "@/lib/wire/limits";
 
-/** Specification §3, contract §5: competition ranking by exact total score, 1, 2, 2, 4. */
+/** Competition ranking by exact total score, 1, 2, 2, 4 (specification §3, contract §5). */
 export const leaderboardQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LEADERBOARD_MAX).default(LEADERBOARD_PAGE),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -9,7 +9,7 @@ export const leaderboardQuery = z.object({
 
 const standingSchema = z.object({
   id: z.int(),
-  /** Empty when the learner hides it from others. */
+  /** Empty if the learner hides it from others. */
   student_name: z.string(),
   rank: z.int(),
   total_score: z.number(),
@@ -19,7 +19,7 @@ const standingSchema = z.object({
 });
 
 export const leaderboardSchema = z.object({
-  /** The batch. */
+  /** Name of the batch. */
   name: z.string(),
   total_students: z.int(),
   students: z.array(standingSchema),
@@ -27,7 +27,7 @@ export const leaderboardSchema = z.object({
 
 export const ownRankingSchema = z.object({
   id: z.int(),
-  /** Null without a sealed exam. */
+  /** Null before the first sealed exam. */
   rank: z.int().nullable(),
   total_score: z.number(),
   exams_taken: z.int(),
