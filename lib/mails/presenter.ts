@@ -11,7 +11,7 @@ export type DeadMailRow = {
   givenUpAt: Date;
 };
 
-/** Enough to recognise one that is known: `n•••@gmail.com`. */
+/** Leaves enough of an address to recognise a known one: `n•••@gmail.com`. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "" : `${[...email][0]}•••${email.slice(at)}`;

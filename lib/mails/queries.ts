@@ -23,9 +23,11 @@ async function waitingMails(): Promise<Pick<DeadMails, "waiting" | "waiting_sinc
   return { waiting: row?.waiting ?? 0, waiting_since: row?.since?.toISOString() ?? null };
 }
 
-/** Mails that were given up in the last days, which the queue forgets after a week, and how many still wait. */
+/**
+ * Lists the mails given up within the last days and counts those still waiting. The queue forgets mails after a week.
+ */
 export async function listDeadMails(): Promise<DeadMails> {
-  // Its tables are made by its first use.
+  // The queue creates its tables when it is first used.
   await jobQueue();
   const [waiting, rows] = await Promise.all([waitingMails(), givenUpMails()]);
   return { total: rows[0]?.total ?? 0, mails: rows.map(({ total: _, ...row }) => presentDeadMail(row)), ...waiting };

@@ -1,33 +1,33 @@
 import { z } from "zod";
 
-/** Why a mail was given up: its recipient or text is refused, the server was away, it refused us, or none was made. */
+/** Reasons why a mail was given up: recipient or text refused, server away, login refused, mail could not be made. */
 const mailProblems = ["refused", "unreachable", "login", "unmade"] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** Of one list, and of one call about it. */
+/** Most mails in the list and in one call about it. */
 export const MOST_MAILS = 200;
 
 const deadMailSchema = z.object({
   id: z.guid(),
   template: z.string(),
-  /** Null: nobody with an account. */
+  /** Null if the recipient has no account. */
   user_id: z.int().nullable(),
   username: z.string().nullable(),
   /** Masked. */
   email: z.string(),
   problem: z.enum(mailProblems),
-  /** What the server said in numbers, such as `550 5.1.1`. */
+  /** The server's answer in numbers, such as `550 5.1.1`. */
   reply: z.string(),
   created_at: z.iso.datetime(),
   given_up_at: z.iso.datetime(),
 });
-/** The newest first, at most as many as one call takes. */
+/** Newest first, at most as many as one call takes. */
 export const deadMailsSchema = z.object({
   total: z.int(),
   mails: z.array(deadMailSchema),
-  /** Mails that have not left and are not given up: they are new, or are tried again. */
+  /** Number of mails that are new or are tried again. */
   waiting: z.int(),
-  /** Since when the oldest of them waits. */
+  /** Time since which the oldest of them waits. */
   waiting_since: z.iso.datetime().nullable(),
 });
 export const mailIdsSchema = z.object({ ids: z.array(z.guid()).min(1).max(MOST_MAILS) });
