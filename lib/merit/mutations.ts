@@ -12,14 +12,14 @@ import { consume } from "@/lib/rate-limit";
 const kinds = { first_time: "FIRST_TIME", second_time: "SECOND_TIME", already_admitted: "ALREADY_ADMITTED" } as const;
 
 /**
- * It counts for every list at once, as it is said by the learner and shown to nobody: a wrong digit may be mended, and
- * the second examination's result comes late in the year.
+ * Saves what a learner says about their own results. One entry serves every list and may be changed at any time: a
+ * wrong digit can be mended, and the second examination's result comes late in the year.
  *
  * @throws AppError throttled
  */
 export async function saveCandidate(viewer: Viewer, facts: CandidateFacts): Promise<void> {
   await consume("candidateByAccount", String(viewer.id));
-  // Of an account that is deleted meanwhile nothing is kept.
+  // The locked `select` stores nothing for an account that is deleted meanwhile.
   await pool.query(
     `insert into candidates (user_id, ssc_gpa, hsc_gpa, kind, updated_at)
      select id, $2::numeric, $3::numeric, $4::candidate_kind, now() from users where id = $1 and deleted_at is null for key share
@@ -29,15 +29,16 @@ export async function saveCandidate(viewer: Viewer, facts: CandidateFacts): Prom
   );
 }
 
-/** Out of every list until it is said again. */
+/** Takes the learner out of every merit list until they enter their results again. */
 export async function forgetCandidate(viewer: Viewer): Promise<void> {
   await prisma.candidate.deleteMany({ where: { userId: viewer.id } });
 }
 
 /**
- * Null: no model test any more, and no list. The exam's marks and the leaderboard stay as they are.
+ * Sets the exam's merit rule. Null makes it an ordinary exam without a list; its marks and leaderboard stay as they
+ * are.
  *
- * @throws ValidationError pass_mark that nobody can reach
+ * @throws ValidationError for a pass_mark above the exam's marks; AppError not_found
  */
 export async function changeRule(actor: Actor, examId: number, input: MeritRuleInput | null): Promise<void> {
   await staffWrite(async (tx) => {
@@ -67,7 +68,7 @@ export async function changeRule(actor: Actor, examId: number, input: MeritRuleI
   });
 }
 
-/** Null: the year is not in the table any more. @throws ValidationError; AppError not_found */
+/** Null removes the year from the table. @throws ValidationError; AppError not_found */
 export async function changeCutoff(actor: Actor, year: number, input: CutoffInput | null): Promise<void> {
   if (input && (year < FIRST_YEAR || year > LAST_YEAR)) {
     throw new ValidationError({ year: [`Must be from ${FIRST_YEAR} to ${LAST_YEAR}.`] });

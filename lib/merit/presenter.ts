@@ -19,7 +19,7 @@ const presentCandidate = ({ sscGpa, hscGpa, kind }: Candidate): CandidateFacts =
   ...{ ssc_gpa: Number(sscGpa), hsc_gpa: Number(hscGpa), kind: kinds[kind] },
 });
 
-/** Of others a name, unless they hide it, and the total. */
+/** Other learners are shown with their total and, unless they hide it, their name. */
 function presentRow(row: Row, callerId: number): MeritRow {
   const isOwn = row.userId === callerId;
   const name = row.hideName && !isOwn ? "" : `${row.firstName} ${row.lastName}`.trim();

@@ -13,7 +13,7 @@ import type { Cursor } from "@/lib/wire/page";
 export type MeritRow = {
   attemptId: number;
   userId: number;
-  /** A decimal. */
+  /** A decimal as text. */
   total: string;
   place: number;
   position: number;
@@ -28,10 +28,10 @@ const rowSql = `m.id as "attemptId", m.user_id as "userId", m.total, m.place, m.
 
 const FIRST = 2;
 
-/** The first two, and the caller's own row with one above it and two below. */
+/** The first two rows, and the caller's own row with one above it and two below. */
 export const aroundStatement = {
   name: "merit-around",
-  // Read once, not for each row: joined, the list is looked through as often as it is long.
+  // The list is materialized: as a join it would be computed again for each of its rows.
   text: `with m as materialized (${listSql}), own as materialized (select position from m where user_id = $2)
     select ${rowSql} from m join users n on n.id = m.user_id
      where m.position <= ${FIRST} or m.position between (select position from own) - 1 and (select position from own) + 2
@@ -82,7 +82,7 @@ export async function listCutoffs(): Promise<CutoffRow[]> {
   }));
 }
 
-/** @throws AppError as a result does; not_found where the exam is no model test */
+/** @throws AppError as `getSealedAttempt` does; not_found for an exam that is no model test */
 async function getModelTest(claimant: Claimant, examId: number, now: ExamTime) {
   const attempt = await getSealedAttempt(claimant, examId, now);
   const rule = await findRule(examId);
@@ -90,7 +90,7 @@ async function getModelTest(claimant: Claimant, examId: number, now: ExamTime) {
   return { attempt, rule, isOut: areKeysOut(attempt.keysAvailableAt, now) };
 }
 
-/** What the caller sees of the list, and of themselves alone. */
+/** Everything that the caller may see: their own facts and, once the keys are out, the rows around them. */
 export async function getMerit(claimant: Claimant, examId: number, now: ExamTime) {
   const { attempt, rule, isOut } = await getModelTest(claimant, examId, now);
   const own = [examId, attempt.callerId];
@@ -106,7 +106,7 @@ export async function getMerit(claimant: Claimant, examId: number, now: ExamTime
 
 export type Merit = Awaited<ReturnType<typeof getMerit>>;
 
-/** @throws AppError as above; permission_denied before the keys are out */
+/** @throws AppError as `getModelTest` does; permission_denied before the keys are out */
 export async function listMerit(
   claimant: Claimant,
   examId: number,

@@ -1,6 +1,6 @@
 import { type Marks, parseMarks } from "@/lib/exams/scoring";
 
-/** Decimals as texts, as the database has them. */
+/** Decimals are texts, as the database returns them. */
 export type MeritRule = {
   passMark: string;
   secondTimeDeduction: string;
@@ -16,7 +16,7 @@ export const GPA_MIN = 1;
 export const GPA_MAX = 5;
 
 const ONE = parseMarks("1");
-/** Exact: of the twelve digits a GPA uses two, and a point two. */
+/** The product is exact: a GPA and a point each use two of the twelve digits. */
 const times = (a: Marks, b: Marks): Marks => (a * b) / ONE;
 
 function deductionFor(rule: MeritRule, kind: CandidateKind): Marks {
@@ -28,7 +28,7 @@ function deductionFor(rule: MeritRule, kind: CandidateKind): Marks {
   return parseMarks(deductions[kind]);
 }
 
-/** The mark of the test, points of both examinations, less what the kind of candidate costs. */
+/** Adds the test's mark and the points of both examinations and subtracts the deduction for the kind of candidate. */
 export function sumOf(rule: MeritRule, candidate: Candidate, score: string): Sum {
   const ssc = times(parseMarks(candidate.sscGpa), parseMarks(rule.sscPoints));
   const hsc = times(parseMarks(candidate.hscGpa), parseMarks(rule.hscPoints));
@@ -37,16 +37,16 @@ export function sumOf(rule: MeritRule, candidate: Candidate, score: string): Sum
   return { score: mark, ssc, hsc, deduction, total: mark + ssc + hsc - deduction };
 }
 
-/** The most that somebody can reach. */
+/** The highest total that anybody can reach. */
 export function possibleTotal(rule: MeritRule, examMarks: string): Marks {
   const best = parseMarks(String(GPA_MAX));
   return parseMarks(examMarks) + times(best, parseMarks(rule.sscPoints)) + times(best, parseMarks(rule.hscPoints));
 }
 
-/** Of the mark of the test alone, before points. */
+/** The pass mark is compared with the test's own mark, before points and deductions. */
 export const passes = (rule: MeritRule, score: string): boolean => parseMarks(score) >= parseMarks(rule.passMark);
 
-/** Whether a total would have had a seat; null where the year counted on another scale. */
+/** True if a total would have had a seat that year; null if the year counted on another scale. */
 export function reaches(
   total: Marks,
   possible: Marks,

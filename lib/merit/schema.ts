@@ -4,10 +4,10 @@ import { GPA_MAX, GPA_MIN } from "@/lib/merit/rules";
 import { ID_MAX } from "@/lib/wire/limits";
 import { cursorField, pageOf } from "@/lib/wire/page";
 
-/** Contract §14. Marks and points are numbers. */
+/** Marks and points are numbers (contract §14). */
 const candidateKinds = ["first_time", "second_time", "already_admitted"] as const;
 
-/** Two digits, as certificates print it: 4.83. */
+/** At most two decimals, as certificates print it: 4.83. */
 const gpa = z
   .number()
   .min(GPA_MIN)
@@ -17,20 +17,20 @@ const gpa = z
 export const candidateSchema = z.object({ ssc_gpa: gpa, hsc_gpa: gpa, kind: z.enum(candidateKinds) });
 
 export const meritRuleSchema = z.object({
-  /** Of the test's own mark. */
+  /** Compared with the test's own mark. */
   pass_mark: z.number(),
   second_time_deduction: z.number(),
   already_admitted_deduction: z.number(),
-  /** Per point of the GPA. */
+  /** Points of the list for each point of the GPA. */
   ssc_points: z.number(),
   hsc_points: z.number(),
 });
 
 const meritRowSchema = z.object({
   place: z.int(),
-  /** In the list, from 1: of one place somebody stands first. */
+  /** Position in the list, from 1 and unique, even where several share a place. */
   position: z.int(),
-  /** Empty where it is hidden from others. */
+  /** Empty if the learner hides it from others. */
   name: z.string(),
   total: z.number(),
   is_own: z.boolean(),
@@ -46,14 +46,14 @@ const ownSchema = z.object({
   hsc: z.number().nullable(),
   deduction: z.number().nullable(),
   total: z.number().nullable(),
-  /** Null where it is not ranked. */
+  /** Null if the attempt is not ranked. */
   place: z.int().nullable(),
 });
 
 export const meritSchema = z.object({
   exam_id: z.int(),
   exam_title: z.string(),
-  /** When the list appears, with the keys; null when it is there. */
+  /** Time when the list and the keys appear; null once they have. */
   available_at: instant.nullable(),
   rule: meritRuleSchema.extend({
     exam_marks: z.number(),
@@ -61,22 +61,25 @@ export const meritSchema = z.object({
     negative_marks_per_question: z.number(),
     negative_marking_type: z.enum(["fixed", "percentage"]),
   }),
-  /** What the caller said of themselves; of nobody else. */
+  /** The caller's own statement; null without one. */
   candidate: candidateSchema.nullable(),
   /** Null before the list appears. */
   own: ownSchema.nullable(),
-  /** How many are ranked. */
+  /** Number of ranked learners. */
   candidates: z.int(),
-  /** The first two, and three around the caller. */
+  /** The first two rows, and those around the caller. */
   rows: z.array(meritRowSchema),
   cutoffs: z.array(
     z.object({
-      /** In which the session begins. */
+      /** Year in which the session begins. */
       year: z.int(),
       seats: z.int(),
       last_mark: z.number(),
       total_marks: z.number(),
-      /** Whether the own total would have had a seat; null without one, and where the year counted on another scale. */
+      /**
+       * True if the caller's total would have had a seat; null without a total or where the year counted on another
+       * scale.
+       */
       is_reached: z.boolean().nullable(),
     }),
   ),

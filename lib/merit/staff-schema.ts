@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meritRuleSchema } from "@/lib/merit/schema";
 import { idParam } from "@/lib/wire/fields";
 
-/** Exact to two digits, as the columns. */
+/** At most two decimals, as the columns keep. */
 const amount = (most: number) =>
   z
     .number()

@@ -1,16 +1,16 @@
 import "server-only";
 import { hasPlaceSql } from "@/lib/standings/statements";
 
-/** `sumOf`, in SQL; a test compares the two. */
+/** `sumOf` in SQL; a test compares the two. */
 export const totalSql = `(a.score + c.ssc_gpa * r.ssc_points + c.hsc_gpa * r.hsc_points
     - case c.kind when 'SECOND_TIME' then r.second_time_deduction when 'ALREADY_ADMITTED' then r.admitted_deduction else 0 end)`;
 
-/** Begun before the exam closed: who was let in afterwards may have seen the keys. */
+/** True if the attempt began before the exam closed: later starters may have seen the keys. */
 export const isInTimeSql = "(e.closes_at is null or a.started_at <= e.closes_at)";
 
 /**
- * Everybody who stands in the merit list of exam `$1`, with their place (1, 2, 2, 4) and where they stand in the list;
- * of one total whoever's attempt is older stands first, at the same place.
+ * Rows of the merit list of exam `$1`, with place (1, 2, 2, 4) and unique position. Of equal totals the older attempt
+ * comes first and shares the place.
  */
 export const listSql = `select a.id, a.user_id, ${totalSql} as total,
     (rank() over (order by ${totalSql} desc))::int as place,
