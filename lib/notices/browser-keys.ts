@@ -3,7 +3,7 @@ import { ECDH } from "node:crypto";
 
 const UNCOMPRESSED = 4;
 
-/** A point of P-256 as browsers write it (RFC 8291): nothing can be encrypted for another one. */
+/** True for an uncompressed point of P-256 as browsers write it (RFC 8291); nothing can be encrypted for any other. */
 export function isBrowserKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, "base64url");
   if (bytes.length !== 65 || bytes[0] !== UNCOMPRESSED) return false;

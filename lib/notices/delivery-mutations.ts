@@ -13,7 +13,12 @@ const AT_ONCE = 500;
 
 type Row = Pick<Notice, "id" | "userId" | "kind" | "facts">;
 
-/** What a newer build tells of waits for that one. A mail's job is made in the transaction that ticks it off: neither none nor two. */
+/**
+ * Turns due notices into mails. A kind that only a newer build knows waits for that build. The mail's job is made in
+ * the transaction that clears `mail_at`, so a notice is mailed exactly once.
+ *
+ * @returns the number of mails
+ */
 export async function queueMails(now: Date): Promise<number> {
   for (let mailed = 0; ; ) {
     const taken = await transaction(async (tx) => {
@@ -37,10 +42,10 @@ export async function queueMails(now: Date): Promise<number> {
 }
 
 /**
- * To phones by day only, and not from a site that its own machine alone reaches: a restored copy, as for a drill, knows the
- * phones of real learners.
+ * Pushes due notices to phones, by day only. A site that only its own machine can reach sends none: a restored copy, as
+ * for a drill, knows the phones of real learners.
  *
- * @returns how many browsers took one
+ * @returns the number of browsers that took a notice
  */
 export async function sendDuePushes(
   now: Date,

@@ -23,7 +23,7 @@ import { createAccount, logIn } from "@/test/accounts";
 import { api } from "@/test/api";
 import { browserKeys } from "@/test/browser-keys";
 
-/** What browsers' services are: they take a message, or say why not. */
+/** A browser's push service: it takes a message, or answers why not. */
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 const taken: Taken[] = [];
 let status = 201;
@@ -79,7 +79,7 @@ async function signedIn() {
   return { id: user.id, token: (await logIn(user)).access };
 }
 
-/** The real transport; only the service may stand on this machine. */
+/** Uses the real transport, but allows a service on this machine. */
 const deliver = (now = noon) =>
   sendDuePushes(now, (browser, message, at) => pushTo(browser, message, at, { isAllowed: () => true }));
 
@@ -104,7 +104,7 @@ describe("a phone", () => {
     const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((part) => part.toString("base64url"));
     const verified = await jwtVerify(token, { kty: "EC", crv: "P-256", x, y }, { audience: address });
     expect(verified.payload.sub).toMatch(/^mailto:/);
-    // Once.
+    // A second delivery sends nothing.
     expect(await deliver()).toBe(0);
     expect(taken).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe("a phone", () => {
     await begun.promise;
     expect(await deliver(new Date(noon.getTime() + 60_000))).toBe(0);
     expect(await deliver(new Date(noon.getTime() + 4 * 60_000))).toBe(1);
-    // It was not dead: what it says now counts no more.
+    // The slow server was alive after all; its late answer no longer counts.
     stuck.resolve("later");
     expect(await died).toBe(0);
     expect(await deliver(new Date(noon.getTime() + 10 * 60_000))).toBe(0);

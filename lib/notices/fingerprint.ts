@@ -6,6 +6,6 @@ export const sha256 = async (text: string): Promise<string> =>
 
 type Subscribed = { endpoint: string; p256dh: string; auth: string; renewalHash: string };
 
-/** Both sides of the wire make it of what they have: one that differs is a subscription that has to be told anew. */
+/** Both sides of the wire compute it, so a difference shows that the browser must subscribe anew. */
 export const fingerprintOf = ({ endpoint, p256dh, auth, renewalHash }: Subscribed): Promise<string> =>
   sha256([endpoint, p256dh, auth, renewalHash].join("\n"));

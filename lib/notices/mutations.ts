@@ -7,18 +7,18 @@ import { Prisma } from "@/prisma/generated/client";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Telling = Told & {
-  /** Whom: ids, or a select with one column of ids, so that a whole batch is one statement. */
+  /** The people to tell: ids, or a select with one column of ids, so that a whole batch takes one statement. */
   to: readonly number[] | Prisma.Sql;
   /**
-   * Names the event for ever: whoever was told of it is not told again, by no server and no retry. What has moved is
-   * another event: put the moment into the key.
+   * Names the event for ever: nobody is told of it twice, by whatever server or retry. A moved class or exam is a new
+   * event, so its moment belongs in the key.
    */
   eventKey: string;
-  /** From when it is there: later than now for what can still be taken back. */
+  /** Instant from which the notice is shown. It lies in the future for an event that can still be taken back. */
   at: Date;
-  /** After it nobody's phone is told any more; left out: a day later. */
+  /** Phones are not told after this instant; by default a day after `at`. */
   until?: Date | null;
-  /** False for what comes too late by mail, and for what another mail says. */
+  /** False if a mail would come too late, or if another mail tells of the event. */
   mail?: boolean;
 };
 
@@ -26,12 +26,12 @@ const idsOf = (to: Telling["to"]): Prisma.Sql =>
   to instanceof Prisma.Sql ? to : Prisma.sql`select unnest(${[...to]}::int[])`;
 
 /**
- * Tells people of one event, in the site, by mail and on their phones, as far as each of them has not switched it off:
- * when, and only when, the transaction commits. Accounts that are switched off or gone, by then or meanwhile, are not told.
+ * Tells people of one event in the site, by mail and on their phones, except where they have switched it off. It is
+ * sent if and only if the transaction commits. Accounts that are switched off or gone by then are not told.
  *
- * In the order of their ids, so that of two servers who tell the same the second waits for the first.
+ * Rows are inserted in the order of the people's ids, so that a second server with the same event waits for the first.
  *
- * @returns how many had not been told before
+ * @returns the number of people who had not been told before
  */
 export async function notify(
   tx: Transaction,
@@ -59,7 +59,11 @@ export async function notify(
   return told;
 }
 
-/** What was told of is not so any more: it goes from the site, and what is not sent yet never is. @returns from how many */
+/**
+ * Takes an event back: its notice leaves the site, and what is not sent yet never is.
+ *
+ * @returns the number of people who had been told
+ */
 export function withdraw(tx: Transaction, eventKey: string): Promise<number> {
   return tx.$executeRaw`delete from notices where event_key = ${eventKey}`;
 }

@@ -5,7 +5,11 @@ import type { NoticePreferencesChange } from "@/lib/notices/schema";
 import { channels, topics } from "@/lib/notices/topics";
 import type { NoticeMute } from "@/prisma/generated/client";
 
-/** Kinds that are not named stay as they are: two tabs do not undo each other. @throws AppError user_not_found */
+/**
+ * Kinds that are not named stay as they are, so that two tabs do not undo each other.
+ *
+ * @throws AppError user_not_found
+ */
 export function changePreferences(viewer: Viewer, change: NoticePreferencesChange): Promise<NoticeMute[]> {
   const named = topics.flatMap((topic) =>
     channels.flatMap((channel) => {

@@ -10,12 +10,12 @@ import {
 import { type Channel, channels, type Topic, topics } from "@/lib/notices/topics";
 import type { NoticeMute, Notice as NoticeRow } from "@/prisma/generated/client";
 
-/** Facts that an earlier build wrote, or a slip of the database, may be none of their kind. @throws ZodError */
+/** @throws ZodError for facts that do not fit the kind, as an earlier build or a slip of the database may leave */
 export function toldOf({ kind, facts }: Pick<NoticeRow, "kind" | "facts">): Told {
   return { kind, facts: factSchemas[kind as NoticeKind].parse(facts) } as Told;
 }
 
-/** Null for one that cannot be read: the others of its page are shown. */
+/** Null for a notice that cannot be read, so that the rest of its page is still shown. */
 export function presentNotice(row: NoticeRow): Notice | null {
   const { success, data: facts } = factSchemas[row.kind as NoticeKind].safeParse(row.facts);
   if (!success) return null;

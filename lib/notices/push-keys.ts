@@ -4,7 +4,10 @@ import { pushSecret } from "@/lib/secrets";
 
 type PushKeys = { publicKey: string; privateKey: string };
 
-/** RFC 8292, made of the site's secret; one that is no number of the curve is next to impossible, and passed over. */
+/**
+ * Derives the key pair of RFC 8292 from the site's secret. A candidate outside the curve's order is next to impossible
+ * and skipped.
+ */
 function keysFrom(secret: string): PushKeys {
   for (let turn = 0; ; turn += 1) {
     const candidate = Buffer.from(hkdfSync("sha256", secret, "", `web push ${turn}`, 32));

@@ -1,6 +1,6 @@
 /**
- * Who carries notices to browsers: Chrome, Edge, Firefox, Safari and what is built of them. The site calls no other
- * address, whatever a browser names: not its neighbours, nor a name that leads to them.
+ * Services that carry notices to browsers: those of Chrome, Edge, Firefox, Safari and their relatives. A browser may
+ * name any address, but the site calls no other, neither its own neighbours nor a name that leads to them.
  */
 const services = {
   google: /^(?:fcm|android)\.googleapis\.com$|^jmt17\.google\.com$/,
@@ -12,7 +12,7 @@ const entries = Object.entries(services) as [PushService, RegExp][];
 
 export type PushService = keyof typeof services;
 
-/** Null: the address is none of theirs. */
+/** Null if the address belongs to none of them. */
 export function pushServiceOf(endpoint: string): PushService | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -8,9 +8,9 @@ import { isPushService } from "@/lib/notices/push-services";
 import { getAcademy } from "@/lib/settings/queries";
 
 const PATIENCE_MS = 10_000;
-/** A payload of a browser's service is at most 4 KB, encrypted. */
+/** Push services take at most 4 KB, encrypted. */
 const TEXT_MAX = 300;
-/** Reasons are a line or a small JSON object. */
+/** Characters that are read of a refusal; reasons are a line or a small JSON object. */
 const REASON_MAX = 2000;
 
 export type Browser = { endpoint: string; p256dh: string; auth: string };
@@ -31,7 +31,7 @@ const dateOf = ({ headers }: Response): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** No redirection is followed: the service is who it says it is. */
+/** Redirections are not followed, since only the known services may be called. */
 async function call(endpoint: string, request: RequestInit): Promise<ServiceAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(endpoint, { ...request, redirect: "manual", cache: "no-store", signal });
@@ -45,9 +45,9 @@ async function call(endpoint: string, request: RequestInit): Promise<ServiceAnsw
 const topicOf = (eventKey: string) => createHash("sha256").update(eventKey).digest("base64url").slice(0, 32);
 
 /**
- * Encrypted for the browser alone (RFC 8291). A second one of the same event takes the first one's place.
+ * Sends a notice, encrypted for this browser alone (RFC 8291). A second one of the same event replaces the first.
  *
- * @throws where the site itself cannot sign or write it, which says nothing about the browser
+ * @throws if the site itself cannot sign or encrypt it, which says nothing about the browser
  */
 export async function pushTo(
   { endpoint, p256dh, auth }: Browser,

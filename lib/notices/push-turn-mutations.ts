@@ -11,12 +11,12 @@ import type { Notice, PushSubscription } from "@/prisma/generated/client";
 export const PUSHES_AT_ONCE = 200;
 const CALLS_AT_ONCE = 20;
 const TRIES = 5;
-/** Longer than a whole turn takes: of a server that dies another one takes over then. */
+/** Longer than a whole turn, so that another server takes over only from one that died. */
 const LEASE_SECONDS = 180;
 
-/** `patienceMs`: for one call. `turnMs`: what a turn does not get to by then goes back to the others. */
+/** `patienceMs` bounds one call. Notices that a turn does not reach within `turnMs` go back to the queue. */
 export type PushLimits = { patienceMs: number; turnMs: number };
-/** A call is given up a little later than the transport does it by itself. */
+/** The call ends a little later than the transport's own time limit. */
 const usual: PushLimits = { patienceMs: 15_000, turnMs: 120_000 };
 
 type Row = { id: string } & Pick<
@@ -24,7 +24,7 @@ type Row = { id: string } & Pick<
   "userId" | "kind" | "facts" | "eventKey" | "pushUntil" | "pushTries" | "pushTold"
 >;
 type Taken = { row: Row; message: PushMessage };
-/** `lease` is what the rows of the turn have as `push_at`: whoever finds another moment there has lost them. */
+/** `lease` is the `push_at` of the turn's rows. A server that finds another value there has lost the row. */
 export type Turn = { at: Date; lease: Date; taken: number; wanted: Taken[] };
 
 async function mutedOf(rows: Row[]): Promise<Set<string>> {
@@ -38,7 +38,7 @@ async function endPushes(ids: string[], lease: Date): Promise<void> {
   await pool.query("update notices set push_at = null where id = any($1) and push_at = $2", [ids, lease]);
 }
 
-/** Until the lease is over they are this server's. What was read meanwhile, or is switched off by now, is not sent. */
+/** Leases due notices to this server. Those that were read or switched off meanwhile are not sent. */
 export async function takePushes(at: Date): Promise<Turn> {
   const lease = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await pool.query<Row & { isWanted: boolean }>(
@@ -75,7 +75,7 @@ async function browsersOf(wanted: Taken[], at: Date): Promise<Map<number, PushSu
 
 export type Push = (browser: Browser, message: PushMessage, now: Date) => Promise<PushOutcome>;
 
-/** A call that throws, or never ends, tells that its browser is to be tried again. */
+/** A call that throws or never ends counts as `later`, so that its browser is tried again. */
 async function outcomeWithin(patienceMs: number, push: () => Promise<PushOutcome>): Promise<PushOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<PushOutcome>((resolve) => {
@@ -93,7 +93,7 @@ async function outcomeWithin(patienceMs: number, push: () => Promise<PushOutcome
 
 type Call = { lane: string; work: () => Promise<void> };
 
-/** Each service waits for itself alone. @throws at the end, when one of the works threw */
+/** A slow service delays only its own calls. @throws at the end, the first error of the works */
 async function inLanes(calls: Call[]): Promise<void> {
   const failures: unknown[] = [];
   const lanes = [...Map.groupBy(calls, ({ lane }) => lane).values()].flatMap((lane) => {
@@ -110,9 +110,10 @@ async function inLanes(calls: Call[]): Promise<void> {
 
 type Outcomes = { told: number[]; isLater: boolean; isLeft: boolean };
 
-/** The browsers that have it are remembered: another one that is tried again does not tell them twice. */
+/** Browsers that took the notice are remembered, so that a retry for another browser does not tell them twice. */
 async function settle({ row }: Taken, { at, lease }: Turn, { told, isLater, isLeft }: Outcomes): Promise<void> {
-  // A minute, two, four …: what a service says of its own patience is shorter than the sweep.
+  // Retries come after one, two, four … minutes. Services ask for waits shorter than the minute between two sweeps, so
+  // their wish is not read.
   const later = new Date(at.getTime() + 60_000 * 2 ** (row.pushTries - 1));
   const isUntried = isLeft && !isLater;
   await pool.query(
@@ -122,12 +123,12 @@ async function settle({ row }: Taken, { at, lease }: Turn, { told, isLater, isLe
   );
 }
 
-/** Its address may have changed meanwhile: then it is another one. */
+/** The address is compared too: a subscription that changed it meanwhile is another one and stays. */
 async function endSubscription({ id, endpoint }: PushSubscription): Promise<void> {
   await prisma.pushSubscription.deleteMany({ where: { id, endpoint } });
 }
 
-/** Each notice is settled as soon as its own browsers are. @returns how many browsers took one */
+/** Each notice is settled as soon as its own browsers are. @returns the number of browsers that took one */
 export async function sendPushes(turn: Turn, push: Push, { patienceMs, turnMs } = usual): Promise<number> {
   const endsAt = performance.now() + turnMs;
   const browsers = await browsersOf(turn.wanted, turn.at);

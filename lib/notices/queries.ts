@@ -10,7 +10,7 @@ import type { NoticeMute } from "@/prisma/generated/client";
 
 const PAGE = 30;
 
-/** For the header of every page: one range of an index that has the unread ones alone. */
+/** Runs for the header of every page, so it reads one range of an index that has unread notices only. */
 export async function countUnread({ id }: Pick<Viewer, "id">, now: Date): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>({
     name: "unread-notices",
@@ -22,7 +22,7 @@ export async function countUnread({ id }: Pick<Viewer, "id">, now: Date): Promis
   return rows[0]?.unread ?? 0;
 }
 
-/** The newest first; what is to be told later, and what a newer build tells of, is not there. */
+/** Newest first, without notices of a later time and of kinds that only a newer build knows. */
 export async function listNotices(viewer: Viewer, { before, topic }: NoticeQuery, now: Date): Promise<NoticePage> {
   const order = { sort: "-shown_at", after: before, limit: PAGE };
   const { where, ...page } = keyset(order, { shown_at: "shownAt" }, { value: (text) => new Date(text), id: BigInt });
@@ -48,7 +48,7 @@ export function listMutes({ id }: Pick<Viewer, "id">): Promise<NoticeMute[]> {
   return prisma.noticeMute.findMany({ where: { userId: id } });
 }
 
-/** What somebody may switch off; everything else concerns the account itself. */
+/** Mails that people may switch off. All others concern the account itself. */
 const topicOfMail: Partial<Record<MailJob["template"], Topic>> = {
   "class-changed": "class",
   "claim-decided": "admission",

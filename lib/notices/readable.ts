@@ -6,7 +6,7 @@ import { type NoticeText, textOf } from "@/lib/notices/texts";
 import type { Topic } from "@/lib/notices/topics";
 import type { Notice } from "@/prisma/generated/client";
 
-/** Null for facts that nobody can read: that notice is sent nowhere, and the others are. */
+/** Null for facts that nobody can read: that notice is skipped, and the others are sent. */
 export function readable(
   row: Pick<Notice, "kind" | "facts"> & { id: string | bigint },
 ): (NoticeText & { topic: Topic }) | null {

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db";
 import { countUnread } from "@/lib/notices/queries";
 import type { Reading, Unread } from "@/lib/notices/schema";
 
-/** Of whoever asks alone, and never of what is to be told later. What was read before stays read at that time. */
+/** Marks only the viewer's notices that are already shown. Earlier readings keep their time. */
 export async function markRead(viewer: Viewer, reading: Reading, now: Date): Promise<Unread> {
   const id = "id" in reading ? BigInt(reading.id) : { lte: BigInt(reading.up_to) };
   await prisma.notice.updateMany({

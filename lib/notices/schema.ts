@@ -6,14 +6,14 @@ const id = z.int().positive();
 const instant = z.iso.datetime({ offset: true });
 const course = { course_id: id, course_title: z.string(), batch_name: z.string() };
 const exam = { exam_id: id, course_id: id, title: z.string(), batch_name: z.string() };
-/** How long before it: a day, or a quarter of an hour. */
+/** Time between the notice and the event: a day, or a quarter of an hour. */
 const lead = z.enum(["day", "quarter"]);
 
-/** By kind: what a notice is about. Names are as they were when it was told. */
+/** Facts of each kind of notice. Names stay as they were when it was told. */
 export const factSchemas = {
   class_changed: z.object({
     ...course,
-    /** The day whose class is called off. */
+    /** Day of the class that is called off. */
     cancelled: z.iso.date().nullable(),
     make_up: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
     note: z.string(),
@@ -29,21 +29,21 @@ export const factSchemas = {
     ...course,
     claim_id: id,
     step: z.enum(["received", "needs_info", "accepted", "rejected"]),
-    /** From the office. */
+    /** The office's words. */
     message: z.string(),
-    /** The number of the part that it pays, for whoever is enrolled already. */
+    /** Number of the instalment that the claim pays, if the learner is already enrolled. */
     part: z.int().optional(),
   }),
-  /** For whoever asked: a coming course has a batch. */
+  /** Tells those who asked to be told that a coming course has a batch. */
   course_open: z.object({ ...course, start_date: z.iso.date() }),
   certificate_ready: z.object({ course_title: z.string(), batch_name: z.string() }),
-  /** In the words of the batch's staff. */
+  /** Title and text are the words of the batch's staff. */
   announcement: z.object({ ...course, title: z.string(), text: z.string() }),
 } as const;
 
 export type NoticeKind = keyof typeof factSchemas;
 export type NoticeFacts<K extends NoticeKind = NoticeKind> = z.infer<(typeof factSchemas)[K]>;
-/** Kind and facts that go together. */
+/** A kind together with its own facts. */
 export type Told = { [K in NoticeKind]: { kind: K; facts: NoticeFacts<K> } }[NoticeKind];
 
 export const noticeKinds = Object.keys(factSchemas) as NoticeKind[];
@@ -90,7 +90,7 @@ export type Unread = z.infer<typeof unreadSchema>;
 
 export const noticePageSchema = z.object({
   notices: z.array(noticeSchema),
-  /** For `before`; null at the end. */
+  /** Cursor for `before`; null at the end. */
   next: z.string().nullable(),
   unread: z.int(),
 });
@@ -107,7 +107,7 @@ export const noticeQuerySchema = z.object({
 export type NoticeQuery = z.infer<typeof noticeQuerySchema>;
 
 const noticeId = z.string().regex(NOTICE_ID, "A valid integer is required.");
-/** One that was opened, or all up to the newest that was seen: what comes meanwhile stays unread. */
+/** Either one opened notice, or all up to the newest one seen, so that later ones stay unread. */
 export const readingSchema = z.union([z.strictObject({ id: noticeId }), z.strictObject({ up_to: noticeId })]);
 export type Reading = z.infer<typeof readingSchema>;
 
@@ -130,8 +130,8 @@ export const noticePreferencesChangeSchema = z.object({
 export type NoticePreferencesChange = z.infer<typeof noticePreferencesChangeSchema>;
 
 export const pushKeySchema = z.object({
-  /** What the browser subscribes with (`applicationServerKey`). */
+  /** The key that browsers subscribe with (`applicationServerKey`). */
   public_key: z.string(),
-  /** The hash of this login's subscription; null: it has none. */
+  /** Hash of this login's subscription; null if it has none. */
   fingerprint: z.string().nullable(),
 });

@@ -6,10 +6,13 @@ import { isUniqueViolation, prisma, type Transaction, transaction } from "@/lib/
 import { AppError } from "@/lib/errors";
 import type { NewPushSubscription, PushRenewal, Subscribed } from "@/lib/notices/subscription-schema";
 
-/** Browsers of one person; the oldest makes room. */
+/** Most browsers of one person; the oldest makes room. */
 export const BROWSERS_MAX = 10;
 
-/** Of this login: it goes when that ends. A browser that somebody else used before is the viewer's from now on. */
+/**
+ * Subscribes the browser for this login; the subscription ends with it. A browser that belonged to another account
+ * passes to the viewer.
+ */
 export async function subscribe(
   viewer: Viewer,
   { endpoint, keys }: NewPushSubscription,
@@ -22,7 +25,7 @@ export async function subscribe(
     await holdSession(viewer, tx);
     const data = { userId, sessionId, ...keys, renewalHash: hashToken(secret), createdAt: now };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });
-    // The same browser with a new address: one login, one browser.
+    // A login has one browser, so its former addresses are replaced.
     const others = await tx.pushSubscription.findMany({
       where: { userId, endpoint: { not: endpoint } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -38,10 +41,10 @@ export async function subscribe(
 const isSame = (hash: string, stored: string) => timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(stored, "hex"));
 
 /**
- * The browser changed its address by itself, while no page was open: whoever has the secret says where it is now. Said
- * again it is the same. One whose login has ended is gone.
+ * Follows a browser that changed its address while no page was open. The secret proves that it is the same browser, and
+ * a repeated call changes nothing. A subscription whose login has ended is gone.
  *
- * @throws AppError not_found, for whatever reason
+ * @throws AppError not_found, whatever the reason
  */
 export async function renewSubscription({ endpoint, renewal_secret, subscription }: PushRenewal, now: Date) {
   const hash = hashToken(renewal_secret);
@@ -67,7 +70,7 @@ export async function renewSubscription({ endpoint, renewal_secret, subscription
   }
 }
 
-/** One's own alone; one that is not there is gone already. */
+/** Removes only the viewer's own subscription; an unknown one counts as removed. */
 export async function unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
   await prisma.pushSubscription.deleteMany({ where: { userId: viewer.id, endpoint } });
 }

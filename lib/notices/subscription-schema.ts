@@ -17,12 +17,12 @@ const anyEndpoint = z.string().min(1).max(1000);
 export const endedPushSubscriptionSchema = z.object({ endpoint: anyEndpoint });
 
 export const subscribedSchema = z.object({
-  /** The browser changes its address with it when no login is at hand. The server keeps its hash. */
+  /** Lets the browser change its address when no login is at hand. The server keeps only its hash. */
   renewal_secret: z.string(),
 });
 export type Subscribed = z.infer<typeof subscribedSchema>;
 
-/** `endpoint` is the address before, `subscription` what the browser has now. */
+/** `endpoint` is the former address, `subscription` the browser's present one. */
 export const pushRenewalSchema = z.object({
   endpoint: anyEndpoint,
   renewal_secret: z.string().min(1).max(100),

@@ -59,7 +59,7 @@ test("each way is taken by who has not switched it off, and the phone's by who h
   const data = (["site", "email", "phone"] as const).map((channel) => ({
     ...{ userId: none?.id ?? 0, topic: "certificate", channel },
   }));
-  // Of another topic.
+  // The last mute is of another topic and must not count.
   await prisma.noticeMute.createMany({ data: [...data, { userId: all?.id ?? 0, topic: "exam", channel: "site" }] });
   const userId = phone?.id ?? 0;
   const { id: sessionId } = await prisma.session.create({ data: { userId, expiresAt: new Date(Date.now() + 1e8) } });

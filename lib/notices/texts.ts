@@ -3,7 +3,7 @@ import { notices as copy } from "@/lib/copy/notices";
 import { formatDateShort, formatTime, formatTimeOfDay, formatWeekday } from "@/lib/format";
 import type { NoticeFacts, NoticeKind, Told } from "@/lib/notices/schema";
 
-/** Plain text: whoever shows it escapes it. `path` is the page that it leads to. */
+/** Texts are plain and must be escaped where they are shown. `path` is the page that the notice leads to. */
 export type NoticeText = { title: string; text: string; path: string };
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(" · ");
@@ -81,7 +81,7 @@ const writers: { [K in NoticeKind]: (facts: NoticeFacts<K>) => NoticeText } = {
   }),
 };
 
-/** What a notice says, on whatever way it goes. */
+/** The text of a notice is the same in the site, by mail and on phones. */
 export function textOf({ kind, facts }: Told): NoticeText {
   return (writers[kind] as (facts: NoticeFacts) => NoticeText)(facts);
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import { pool } from "@/lib/db";
 
-/** Which of these events nobody was told of yet: what is asked every minute need not look at every learner again. */
+/**
+ * Returns the events that nobody was told of yet, so that a check every minute need not look at every learner again.
+ */
 export async function untold(eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
   if (eventKeys.length === 0) return new Set();
   const { rows } = await pool.query<{ key: string }>(

@@ -4,5 +4,5 @@ export type Topic = (typeof topics)[number];
 export const channels = ["site", "email", "phone"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Unread notices are counted no further. */
+/** The count of unread notices stops here. */
 export const UNREAD_MAX = 100;
