@@ -16,7 +16,7 @@ export const correctionSchema = z.object({
   first_name: nameField().optional(),
   last_name: nameField({ allowBlank: true }).optional(),
   phone_number: phoneField().optional(),
-  /** Of the record that the correction was made from. */
+  /** `updated_at` of the record that the correction started from. */
   updated_at: z.iso.datetime().transform((instant) => new Date(instant)),
   reason,
 });
@@ -38,28 +38,28 @@ const conflictSchema = z.object({
   exam_title: z.string().optional(),
 });
 export const mergedSchema = z.object({
-  /** By the name of the table: how many rows stand under the account that stays. */
+  /** Rows of each table that now stand under the account that stays. */
   moved: z.record(z.string(), z.int()),
   kept_attempts: z.array(z.string()),
-  /** Batches in which both were enrolled: one enrolment goes on, with what was paid for either. */
+  /** Batches in which both were enrolled; one enrolment continues with the payments of both. */
   joined: z.array(z.string()),
   filled: z.array(z.string()),
 });
-/** `merge` is null where something has to be settled first. */
+/** `merge` is null while conflicts must be settled first. */
 export const mergePreviewSchema = z.object({ merge: mergedSchema.nullable(), conflicts: z.array(conflictSchema) });
 export type MergePreview = z.output<typeof mergePreviewSchema>;
 export type Merged = z.output<typeof mergedSchema>;
 
 export const transferSchema = z.object({ to_batch: id, reason });
 export const cancellationSchema = z.object({
-  /** For payments recorded by mistake: their transaction ids can be used again. */
+  /** Voids payments recorded by mistake, so that their transaction ids can be used again. */
   void_payments: z.boolean().default(false),
   reason,
 });
 export const expirySchema = z.object({
-  /** The last day in Dhaka; null: without an end. */
+  /** The last day in Dhaka; null for no end. */
   last_day: z.iso.date().nullable(),
-  /** What stood there when it was made. */
+  /** The expiry that the editor saw. */
   seen: z.iso.datetime().nullable(),
   reason,
 });
@@ -69,7 +69,7 @@ const targetSchema = z.object({
   course_title: z.string(),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
-  /** Taka, with the discount of today. */
+  /** Taka, with today's discount. */
   price: z.number(),
 });
 export const targetsSchema = z.object({ from_price: z.number(), batches: z.array(targetSchema) });

@@ -10,7 +10,7 @@ import type { Enrollment } from "@/prisma/generated/client";
 export type PersonLine = Omit<PersonRow, "is_staff">;
 
 type Row = PersonFacts & {
-  /** Name of the batch, status, and until when. */
+  /** Batch name, status and expiry. */
   enrollments: [string, Enrollment["status"], string | null][] | null;
 };
 
@@ -31,7 +31,7 @@ const lineOf = (user: Row, now: Date): PersonLine => ({
   })),
 });
 
-/** The list as a file has it, who joined last first. */
+/** The list as a file, newest accounts first. */
 export async function* exportPeople(filter: PeopleFilter, most: number, now: Date): AsyncGenerator<PersonLine[]> {
   const ids = await findPeopleIds(filter, { isDescending: true, most });
   yield* inParts(ids, async (part) => (await pool.query<Row>(statement, [part])).rows.map((user) => lineOf(user, now)));

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Needle } from "@/lib/people/needle";
 
-/** A branch of a search, each by an index of its own (the migration `people`); `$` stands for its value. */
+/** One branch of a search, answered by an index of its own (the migration `people`); `$` stands for its value. */
 type Branch = { sql: string; value: string };
 
 export const personWords =
@@ -20,7 +20,7 @@ function byPerson({ words, phone, isPhoneAlone }: Needle): Branch[] {
   ];
 }
 
-/** Payments that the words mean by themselves: by their transaction id, or by the number that paid. */
+/** Payments that the words name directly, by transaction id or by the payer's number. */
 function byMoney({ phone, isPhoneAlone, transactionId, lookAlike }: Needle): Branch[] {
   return [
     ...(phone && isPhoneAlone ? [{ sql: "p.payer_phone like $", value: like(phone) }] : []),
@@ -40,8 +40,8 @@ function union(branches: Branch[], most?: number): Search | null {
   return { text, values: branches.map(({ value }) => value) };
 }
 
-// How many a needle means the planner cannot know, and for all of them reads whole tables: `offset 0` says what to begin
-// with.
+// The planner cannot know how few rows a needle finds, and would read whole tables. `offset 0` makes it begin with
+// them.
 const payers = (payment: string) =>
   `select e.user_id from (select enrollment_id from payments p where ${payment} offset 0) p
      cross join lateral (select user_id from enrollments where id = p.enrollment_id offset 0) e`;
@@ -51,22 +51,22 @@ const paymentsOf = (people: string) =>
      cross join lateral (select id from payments where enrollment_id = e.id offset 0) p`;
 
 /**
- * The ids of people that a needle means, or that paid with it.
+ * Ids of the people that a needle names, or that paid with a number or transaction id it names.
  *
- * @param most of each branch, in no order; without it all
+ * @param most rows of each branch, in no order; all by default
  */
 export function peopleSql(needle: Needle, most?: number): Search | null {
   const paid = byMoney(needle).map(({ sql, value }) => ({ sql: payers(sql), value }));
   return union([...byPerson(needle), ...paid], most);
 }
 
-/** The ids of payments that a needle means, and of those of the people whom it means. */
+/** Ids of the payments that a needle names, and of all payments of the people it names. */
 export function paymentsSql(needle: Needle): Search | null {
   const meant = byMoney(needle).map(({ sql, value }) => ({ sql: `select p.id from payments p where ${sql}`, value }));
   return union([...meant, ...byPerson(needle).map(({ sql, value }) => ({ sql: paymentsOf(sql), value }))]);
 }
 
-/** Rows of a table under a condition: of those that a search found, or of all. */
+/** Rows of a table under a condition, either among a search's finds or among all. */
 export function foundSql(table: "users" | "payments", found: Search | null | undefined, condition: string): string {
   if (!found) return `${table} t where ${condition}`;
   return `(${found.text}) found cross join lateral (select * from ${table} t where t.id = found.id and ${condition} offset 0) t`;

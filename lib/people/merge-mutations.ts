@@ -16,19 +16,19 @@ import { recountStanding } from "@/lib/standings/mutations";
 import type { User } from "@/prisma/generated/client";
 
 export type Merge = {
-  /** By the name of the table: how many rows stand under the account that stays. */
+  /** Rows of each table that now stand under the account that stays. */
   moved: Record<string, number>;
-  /** Exams that both took, whose later attempt stays with the closed account. */
+  /** Exams that both took; the later attempt stays with the closed account. */
   keptAttempts: string[];
-  /** Batches in which both were enrolled: one enrolment goes on, with what was paid for either. */
+  /** Batches in which both were enrolled; one enrolment continues with the payments of both. */
   joined: string[];
-  /** What the account that stays did not say and the closed one did. */
+  /** Facts that were empty in the account that stays and were taken from the closed one. */
   filled: string[];
 };
 
 type Pair = { stays: User; closed: User };
 
-/** Both until the end, always the older first. */
+/** Locks both accounts to the end of the transaction, the older first, so that two merges cannot deadlock. */
 async function lockPair(manager: Manager, staysId: number, closedId: number, tx: Transaction): Promise<Pair> {
   const [first, second] = [Math.min(staysId, closedId), Math.max(staysId, closedId)];
   const locked = [await lockManaged(manager, first, tx), await lockManaged(manager, second, tx)];
@@ -46,7 +46,7 @@ async function refuseConflicts(tx: Transaction, { stays, closed }: Pair, others:
   if (conflicts.length > 0) throw new AppError("accounts_conflict", { extra: { conflicts } });
 }
 
-/** What somebody has one row of each: the other's stays behind. */
+/** Tables with one row per person and thing: where both accounts have one, the closed account keeps its own. */
 const onceEach: Record<string, string> = {
   attempts: "exam_id",
   practice_cards: "question_id",
@@ -97,8 +97,8 @@ async function fillGaps(tx: Transaction, { stays, closed }: Pair): Promise<strin
 }
 
 /**
- * Two accounts of one person: everything stands under the one that stays, the other one is closed, and whoever signs in
- * with its name or address finds nobody.
+ * Merges two accounts of one person. All rows pass to the one that stays; the other is closed, and its name and address
+ * no longer sign anybody in.
  *
  * @throws AppError not_found, permission_denied, own_account; accounts_conflict naming what has to be settled first
  */
@@ -110,7 +110,7 @@ export async function mergeAccounts(
 ): Promise<Merge> {
   if (staysId === closedId || [staysId, closedId].includes(manager.id)) throw new AppError("own_account");
   const { merge, unused } = await staffWrite(async (tx) => {
-    // In the order of who seals an attempt: the batch, then the account.
+    // Locks follow the order of sealing an attempt, batch before account, so that the two cannot deadlock.
     const batchIds = await findBatchesOfAttempts(tx, closedId);
     for (const batchId of batchIds) await lockGrading(tx, batchId);
     const pair = await lockPair(manager, staysId, closedId, tx);

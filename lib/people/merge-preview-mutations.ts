@@ -5,7 +5,11 @@ import type { MergePreview } from "@/lib/people/action-schema";
 import { mergeAccounts } from "@/lib/people/merge-mutations";
 import { presentMerge } from "@/lib/people/merge-presenter";
 
-/** The merge itself, taken back: what it says is what will happen. @throws AppError not_found, permission_denied */
+/**
+ * Runs the merge itself and rolls it back, so that the preview tells what will happen.
+ *
+ * @throws AppError not_found, permission_denied
+ */
 export async function previewMerge(
   manager: Manager,
   pair: { staysId: number; closedId: number },

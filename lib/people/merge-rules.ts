@@ -1,35 +1,37 @@
 /**
- * What becomes of a closed account's rows when it is merged into another, by the column that names the account. A test
- * compares the list with the database.
+ * Fate of a closed account's rows in a merge, by the column that names the account. A test compares the list with the
+ * database.
  */
 export const mergeRules: Record<string, "moves" | "recounted" | "newest" | "goes" | "stays"> = {
   "enrollments.user_id": "moves",
-  /** But for an exam that both took: the attempt that was begun first counts, the other stays with the closed account. */
+  /**
+   * An exam that both took is an exception: the attempt begun first counts, the other stays with the closed account.
+   */
   "attempts.user_id": "moves",
-  /** But for a question that both practised. */
+  /** A question that both practised is an exception. */
   "practice_cards.user_id": "moves",
   "recording_notes.user_id": "moves",
   "certificates.user_id": "moves",
   "payment_claims.user_id": "moves",
   "staff_notes.user_id": "moves",
-  /** They are ended, and stay as the history of devices. */
+  /** Sessions end, and stay as the history of devices. */
   "sessions.user_id": "moves",
   "standings.user_id": "recounted",
-  /** Of a recording that both watched. */
+  /** The newer position counts for a recording that both watched. */
   "playback_positions.user_id": "newest",
-  /** Names are those of the account that stays; the former ones are in the audit's entry. */
+  /** The account that stays keeps its names; the audit entry has the former ones. */
   "account_names.user_id": "goes",
-  /** Nobody but the person may know what it says: they enter it again. */
+  /** Only the person may know these facts, so they enter them again. */
   "candidates.user_id": "goes",
   "password_resets.user_id": "goes",
-  /** Told already; whoever is told from now on is the account that stays. */
+  /** Past notices are done with, and new ones go to the account that stays. */
   "notices.user_id": "goes",
   "notice_mutes.user_id": "goes",
-  /** Asked again by one tap. */
+  /** One tap asks again. */
   "course_waits.user_id": "goes",
-  /** Of logins that are ended. */
+  /** Subscriptions belong to logins, which have ended. */
   "push_subscriptions.user_id": "goes",
-  /** Of staff alone, whose accounts are not merged. */
+  /** Only staff have rows in these, and staff accounts are not merged. */
   "batch_teachers.user_id": "stays",
   "rehearsals.user_id": "stays",
   "saved_views.user_id": "stays",
@@ -37,11 +39,11 @@ export const mergeRules: Record<string, "moves" | "recounted" | "newest" | "goes
   "staff_second_factors.user_id": "stays",
 };
 
-/** What somebody did as staff stays theirs: only learners' accounts are closed by a merge. */
+/** True for columns that name the staff member who acted. They stay: a merge closes only learners' accounts. */
 export const namesStaff = (column: string) => /(?:_by_id|\.(?:actor_id|author_id|owner_id))$/.test(column);
 
 export type Conflict =
-  /** As two that contradict each other (lib/enrollments/joining.ts): which of them goes on is for staff to say. */
+  /** The two enrolments contradict each other (lib/enrollments/joining.ts), so staff decide which one continues. */
   | { kind: "both_enrolled"; batch_name: string }
   | { kind: "exam_running"; exam_title: string }
   /** The attempt that counts would be the later one. */
@@ -50,7 +52,7 @@ export type Conflict =
 
 export type SharedExam = { title: string; stays: Date; closed: Date };
 
-/** Whoever sat one exam twice has the first attempt, not the better one. */
+/** The first attempt at an exam counts, even if the second was better. */
 export function judgeSharedExams(exams: SharedExam[]): { conflicts: Conflict[]; kept: string[] } {
   const isLater = ({ stays, closed }: SharedExam) => stays > closed;
   return {

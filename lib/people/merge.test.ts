@@ -57,7 +57,7 @@ async function standingsOf(userId: number) {
   return rows;
 }
 
-/** Everything that names an account as its owner. */
+/** Counts the rows that name the account as their owner. */
 async function rowsOf(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const column of Object.keys(mergeRules)) {

@@ -5,13 +5,13 @@ import { toAsciiDigits } from "@/lib/format";
 import { phoneFragment } from "@/lib/wire/phone";
 import { prefixQuery, splitWords, typedText } from "@/lib/wire/search-words";
 
-/** What somebody typed into the one search box, as each thing that it may be a part of. */
+/** Text of the single search box, read as each thing that it may be a part of. */
 export type Needle = {
-  /** Beginnings of words, all of them, as a tsquery; null where there are none of two letters. */
+  /** Tsquery of word beginnings that must all match; null if no word has two letters. */
   words: string | null;
-  /** The same, any of them. */
+  /** The same words, of which any may match. */
   anyWord: string | null;
-  /** Digits of a phone number, beside the words of a name or alone. */
+  /** Digits of a phone number, typed alone or beside the words of a name. */
   phone: string | null;
   isPhoneAlone: boolean;
   transactionId: string | null;
@@ -19,7 +19,7 @@ export type Needle = {
   certificateId: string | null;
 };
 
-/** Of fewer digits or letters whole screens would be full, and no index helps. */
+/** Shorter needles would fill whole screens, and no index helps them. */
 const LEAST = { word: 2, phone: 4, transactionId: 4 };
 
 function wordsOf(parts: string[]): string[] {
@@ -30,7 +30,7 @@ function wordsOf(parts: string[]): string[] {
 function phoneOf(typed: string): string | null {
   const fragment = phoneFragment(typed);
   if (fragment === null || fragment.length >= LEAST.phone) return fragment;
-  // What begins like the country's number may as well stand in the middle of one.
+  // Digits that look like the country's prefix may also stand in the middle of a number.
   const digits = toAsciiDigits(typed).replace(/\D/g, "");
   return digits.length > LEAST.phone ? digits : null;
 }

@@ -4,7 +4,7 @@ import { type Actor, recordAudit, staffWrite } from "@/lib/audit/mutations";
 import { AppError } from "@/lib/errors";
 import type { StaffNote } from "@/prisma/generated/client";
 
-/** What it says stays out of the audit, which is for ever: a note goes with the account. */
+/** The audit entry leaves the note's text out: entries are kept for ever, but a note goes with the account. */
 export function addNote(actor: Actor, userId: number, body: string, now: Date): Promise<StaffNote> {
   return staffWrite(async (tx) => {
     await holdAccount(userId, tx, "not_found");
@@ -24,7 +24,7 @@ export function pinNote(actor: Actor, { userId, noteId }: Place, isPinned: boole
   });
 }
 
-/** By its author alone: what colleagues wrote stays. @throws AppError not_found, permission_denied */
+/** Only its author may remove a note. @throws AppError not_found, permission_denied */
 export function removeNote(actor: Actor, { userId, noteId }: Place): Promise<void> {
   return staffWrite(async (tx) => {
     const note = await tx.staffNote.findFirst({ where: { id: noteId, userId } });

@@ -5,7 +5,7 @@ import { pool, prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** The account and those that were merged into it. @throws AppError not_found, for a closed one too */
+/** The account and those merged into it. @throws AppError not_found, for a closed account too */
 export async function accountIdsOf(id: number): Promise<number[]> {
   const accounts = await prisma.user.findMany({
     where: { OR: [{ id, deletedAt: null }, { mergedIntoId: id }] },
@@ -15,7 +15,7 @@ export async function accountIdsOf(id: number): Promise<number[]> {
   return [id, ...accounts.map((account) => account.id).filter((other) => other !== id)];
 }
 
-/** Where a closed account's rows stand now. */
+/** Id of the account that a closed one was merged into; null if there is none. */
 export async function findMergedInto(id: number): Promise<number | null> {
   const user = await prisma.user.findUnique({ where: { id }, select: { mergedIntoId: true } });
   return user?.mergedIntoId ?? null;
@@ -57,7 +57,7 @@ async function findLinkUses(userId: number): Promise<LinkUses> {
 
 const MONTH_MS = 30 * 24 * 3600_000;
 
-/** What tells of devices: sessions of a month, live or not, and links that were used elsewhere. */
+/** The account's devices: sessions of the last month, live or ended, and links that were used elsewhere. */
 export async function findDevices(userId: number, now: Date) {
   const sessions = await prisma.session.findMany({
     where: { userId, lastUsedAt: { gt: new Date(now.getTime() - MONTH_MS) } },

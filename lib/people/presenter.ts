@@ -15,7 +15,7 @@ import { networkOf } from "@/lib/wire/address";
 import { formatPhone } from "@/lib/wire/phone";
 import type { Session, StaffNote, User } from "@/prisma/generated/client";
 
-/** 103.120.xx.14: enough to see two networks apart. */
+/** `103.120.xx.14` is enough to tell two networks apart. */
 function maskAddress(address: string): string {
   const network = networkOf(address);
   if (network === "unknown") return "";
@@ -32,7 +32,7 @@ export type PersonFacts = Pick<
   "id" | "firstName" | "lastName" | "username" | "email" | "phoneNumber" | "isActive" | "activatedAt" | "createdAt"
 >;
 
-/** What the list and its file say of somebody without their enrolments. */
+/** A person's facts without enrolments, as the list and its file show them. */
 export const presentFacts = (user: PersonFacts) => ({
   id: user.id,
   name: fullName(user),

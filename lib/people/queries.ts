@@ -15,7 +15,7 @@ const states = {
   not_activated: "not t.is_active and t.activated_at is null",
 };
 
-/** The beginning of a statement over these people, as `t`, and what its values are. */
+/** Beginning of a statement over the people that match, as `t`, with its values; null if nobody can match. */
 function searched(
   { q, state, batch }: PeopleFilter,
   after?: { sign: "<" | ">"; id: number },
@@ -34,7 +34,7 @@ function searched(
 
 type Order = { isDescending: boolean; after?: number; most: number };
 
-/** By the account's number, which is the order in which people joined. */
+/** Ids in their own order, which is the order in which people joined. */
 export async function findPeopleIds(filter: PeopleFilter, { isDescending, after, most }: Order): Promise<number[]> {
   const found = searched(filter, after ? { sign: isDescending ? "<" : ">", id: after } : undefined);
   if (!found) return [];
@@ -89,7 +89,7 @@ export async function listPeople({ sort, after, limit, ...filter }: PeopleList, 
   );
 }
 
-/** Those that the words mean, the newest first, and how many there are. */
+/** People that the words name, newest first, and their total. */
 export async function searchPeople(q: string, most: number): Promise<{ rows: Enrolled[]; total: number }> {
   const found = searched({ q });
   if (!found) return { rows: [], total: 0 };

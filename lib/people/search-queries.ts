@@ -7,7 +7,7 @@ import { presentFoundCertificate, presentFoundPayment, presentFoundPerson } from
 import type { SearchResult } from "@/lib/people/search-schema";
 import type { StaffViewer } from "@/lib/staff/authentication";
 
-/** Rows of a group, and how many of a vague needle's are looked at for them. */
+/** Rows shown in a group, and the rows of a vague needle that are considered for them. */
 const SHOWN = 6;
 const CANDIDATES = 200;
 
@@ -21,7 +21,7 @@ function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A whole name, address or number before a part of one, then the newest. */
+/** People whose whole name, address or number matches come first, then the newest. */
 async function findPeople(viewer: StaffViewer, needle: Needle, typed: string, now: Date) {
   const found = peopleSql(needle, CANDIDATES);
   if (!found) return [];
@@ -65,7 +65,7 @@ async function findPayments({ phone, isPhoneAlone, transactionId, lookAlike }: N
   return inOrder(ids, payments).map(presentFoundPayment);
 }
 
-/** For `= any` of a condition that null switches off. */
+/** Ids for `= any`; null stands for all batches and switches the condition off. */
 function batchesOf(viewer: StaffViewer, capability: Capability): number[] | null {
   const scope = batchScope(viewer, capability);
   return scope === "all" ? null : [...scope];
@@ -116,7 +116,7 @@ async function findCertificates({ words, certificateId }: Needle) {
   return certificates.map(presentFoundCertificate);
 }
 
-/** One group after the other: a search box asks with every letter, and holds one connection. */
+/** Groups run one after the other: a search box asks with every letter and must hold only one connection. */
 export async function search(viewer: StaffViewer, typed: string, now: Date): Promise<SearchResult> {
   const needle = needleOf(typed);
   const may = async <Row>(capability: Capability, find: () => Promise<Row[]>) =>

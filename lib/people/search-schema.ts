@@ -14,14 +14,14 @@ const foundPersonSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   is_active: z.boolean(),
-  /** The oldest that waits for staff, for who may see claims. */
+  /** Oldest claim that waits for staff; null for viewers who may not see claims. */
   waiting_claim: z.int().nullable(),
   enrollments: z.array(z.object({ batch_name: z.string(), status: z.enum(enrollmentStatuses) })),
 });
 
 const foundPaymentSchema = z.object({
   id: z.int(),
-  /** Whose enrolment it paid; empty name: a deleted account. */
+  /** Person whose enrolment it paid; the name is empty for a deleted account. */
   person_id: z.int(),
   name: z.string(),
   method: z.enum(paymentMethods),
@@ -43,7 +43,7 @@ const foundCertificateSchema = z.object({
   state: z.enum(["valid", "revoked", "expired", "replaced"]),
 });
 
-/** The best first in each; a group that the role may not see is empty. */
+/** Each group shows its best finds first. A group that the role may not see is empty. */
 export const searchResultSchema = z.object({
   people: z.array(foundPersonSchema),
   payments: z.array(foundPaymentSchema),

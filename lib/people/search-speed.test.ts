@@ -17,7 +17,7 @@ const viewer = { staffRoles: ["ADMIN"] } as unknown as StaffViewer;
 
 const PEOPLE = 100_000;
 
-/** Each with a name that a hundredth shares, one that a thousandth shares, and an enrolment that was paid. */
+/** Every person has a name that a hundredth shares, one that a thousandth shares, and a paid enrolment. */
 async function seedPeople(client: Client, batchId: number): Promise<void> {
   const tables = ["users", "account_names", "enrollments", "payments"];
   await withoutIndexes(client, tables, () =>
@@ -53,7 +53,7 @@ test.each([
   ["seeded500@mail", 1000],
   ["01700", 1000],
   ["০১৭০০-৬৩", 1000],
-  // Most of its trigrams are everybody's.
+  // Most of this id's trigrams occur in every other id.
   ["TR000005", 30_000],
   ["seed", 1000],
   ["পদবি", 1000],

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 const networks = (addresses: string[]) =>
   new Set(addresses.map(networkOf).filter((network) => network !== "unknown")).size;
 
-/** How many devices and networks one account was used from: facts, and whoever reads them judges. */
+/** Counts the devices and networks that used one account. Staff read the facts and judge. */
 export function sharingOf({ sessions, reopenedAttempts, linkUses }: Devices, now: Date): Sharing {
   const learners = sessions.filter(({ kind }) => kind === "BEARER");
   const today = learners.filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() < DAY_MS);

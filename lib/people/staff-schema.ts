@@ -11,7 +11,7 @@ const id = z.int();
 export const accountStates = ["active", "off", "not_activated"] as const;
 
 const filters = {
-  /** As in the search box. */
+  /** Matches like the search box. */
   q: charField({ max: SEARCH_MAX, allowBlank: true }).optional(),
   state: z.enum(accountStates).optional(),
   batch: z.coerce.number().int().min(1).max(ID_MAX).optional(),
@@ -66,16 +66,16 @@ const personEnrollmentSchema = z.object({
 });
 export type PersonEnrollment = z.output<typeof personEnrollmentSchema>;
 
-/** Numbers and facts, no verdict. */
+/** Numbers and facts only; staff judge. */
 const sharingSchema = z.object({
-  /** Sessions that were used within the last day, from how many networks. */
+  /** Sessions used within the last day, and the networks they came from. */
   devices_today: z.int(),
   networks_today: z.int(),
   devices_month: z.int(),
   networks_month: z.int(),
   /** Attempts that were opened again on another device or tab. */
   reopened_attempts: z.int(),
-  /** Recordings that were asked for by this person's link from another address. */
+  /** Requests for recordings by this person's link from another address. */
   link_uses: z.object({ recordings: z.int(), requests: z.int(), networks: z.int(), last_at: instant }).nullable(),
 });
 export type Sharing = z.output<typeof sharingSchema>;
@@ -86,7 +86,7 @@ export const noteSchema = z.object({
   is_pinned: z.boolean(),
   author: z.string().nullable(),
   created_at: instant,
-  /** Of whoever asks: the author may take it back. */
+  /** True for the viewer's own note, which they may remove. */
   is_own: z.boolean(),
 });
 export type Note = z.output<typeof noteSchema>;
@@ -95,7 +95,7 @@ export const deviceSchema = z.object({
   id: z.string(),
   is_console: z.boolean(),
   user_agent: z.string(),
-  /** Without the part that tells a household. */
+  /** Masked, so that it does not identify a household. */
   address: z.string(),
   created_at: instant,
   last_used_at: instant,
@@ -110,12 +110,12 @@ export const personSchema = z.object({
   username: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  /** As it is called from everywhere, digits alone. */
+  /** Digits alone, in international form. */
   phone_digits: z.string(),
   state: z.enum(accountStates),
   switched_off: switchedOffSchema,
   is_staff: z.boolean(),
-  /** False for a colleague's account, which only administrators change. */
+  /** False for a colleague's account, which only administrators may change. */
   may_manage: z.boolean(),
   joined_at: instant,
   updated_at: instant,

@@ -8,7 +8,7 @@ import type { Targets } from "@/lib/people/action-schema";
 const withPrices = { course: { include: { prices: true } } } as const;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Batches that are not over, those of the same course first. @throws AppError not_found */
+/** Batches that are not over, with those of the same course first. @throws AppError not_found */
 export async function findTransferTargets(enrollmentId: number, now: Date): Promise<Targets> {
   const enrollment = await prisma.enrollment.findUnique({
     where: { id: enrollmentId },

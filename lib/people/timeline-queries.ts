@@ -19,11 +19,15 @@ function readCursor(after: string | undefined): { at: Date | null; key: string |
   return { at, key };
 }
 
-/** The newest first. What others of the staff wrote is for who may read the audit. @throws AppError not_found */
+/**
+ * Newest first. Entries by other staff are shown only to those who may read the audit.
+ *
+ * @throws AppError not_found, permission_denied
+ */
 export async function listTimeline(viewer: StaffViewer, id: number, query: TimelineQuery): Promise<Timeline> {
   if (query.show === "audit" && !can(viewer, "audit.read")) throw new AppError("permission_denied");
   const accounts = await accountIdsOf(id);
-  // Mails wait in tables that are made at its start.
+  // The queue creates its tables, which hold the mails, when it starts.
   await jobQueue();
   const { at, key } = readCursor(query.after);
   const { rows } = await pool.query<EventRow>(timelineStatement(query.show), [accounts, at, key, query.limit]);

@@ -43,11 +43,11 @@ const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 const eventSchema = z.object({
-  /** Unique among the person's. */
+  /** Unique among the person's events. */
   key: z.string(),
   kind: z.enum(eventKinds),
   at: z.iso.datetime(),
-  /** By the names of the kind (lib/people/timeline-statements.ts). */
+  /** Names depend on the kind (lib/people/timeline-statements.ts). */
   facts: z.record(z.string(), z.unknown()),
 });
 export type TimelineEvent = z.output<typeof eventSchema>;
@@ -55,7 +55,7 @@ export type TimelineEvent = z.output<typeof eventSchema>;
 export const timelineSchema = z.object({
   events: z.array(eventSchema),
   next: z.string().nullable(),
-  /** How many follow. */
+  /** Number of events that follow. */
   remaining: z.int(),
 });
 export type Timeline = z.output<typeof timelineSchema>;

@@ -2,7 +2,7 @@ import type { EventKind, TimelineFilter } from "@/lib/people/timeline-schema";
 
 export type EventRow = { kind: EventKind; key: string; at: Date; facts: Record<string, unknown>; remaining: number };
 
-/** $1: the person's accounts, those merged into it included. Each gives `at`, the row's id and the facts. */
+/** `$1` holds the person's accounts, merged ones included. Each source gives `at`, the row's id and its facts. */
 type Source = { kind: EventKind; filter: Exclude<TimelineFilter, "all">; sql: string; onlyAlone?: boolean };
 
 const staff = (alias: string) => `nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), '')`;
@@ -106,7 +106,7 @@ const timelineSources: readonly Source[] = [
   {
     kind: "mail",
     filter: "mails",
-    // Kept for as long as finished jobs are: a week.
+    // Mails can be told for a week, as long as finished jobs are kept.
     sql: `select date_trunc('milliseconds', coalesce(j.completed_on, j.created_on)), j.id::text, jsonb_build_object('template', j.data->>'template',
         'state', case when j.state = 'completed' then 'sent' when j.state in ('failed', 'cancelled') then 'bounced' else 'waiting' end,
         'code', j.output->>'code', 'reply', j.output->>'reply', 'tries', j.retry_count)
@@ -146,7 +146,7 @@ const timelineSources: readonly Source[] = [
   },
 ];
 
-/** $2 and $3: where the page before ended; $4: how many. */
+/** `$2` and `$3` are the end of the page before, `$4` the number of events. */
 export function timelineStatement(show: TimelineFilter): string {
   const sources = timelineSources.filter(({ filter, onlyAlone }) => (show === "all" ? !onlyAlone : filter === show));
   const parts = sources.map(
