@@ -43,7 +43,11 @@ const readMemory = (stored: Prisma.JsonValue): Memory => {
   return { ...memory, dueAt: new Date(memory.dueAt), lastReviewAt: new Date(memory.lastReviewAt) };
 };
 
-/** The row, made by the first who comes, and held to the end of the transaction. @throws AppError user_not_found */
+/**
+ * Locks the question's card to the end of the transaction, and creates it for the first caller.
+ *
+ * @throws AppError user_not_found
+ */
 async function lockCard(tx: Transaction, userId: number, { questionId, completedAt, verdict }: Entry) {
   const memory = afterExam(completedAt, verdict === "right");
   const where = { userId_questionId: { userId, questionId } };
@@ -56,7 +60,7 @@ async function lockCard(tx: Transaction, userId: number, { questionId, completed
 
 type Settled = { card: PracticeCard; isCounted: boolean };
 
-/** What counts is added, what is old is folded into the base: of each day one row stays, for 60 days. */
+/** Adds a review if it counts, and folds old ones into the base. One row a day stays, for 60 days. */
 async function addReview(
   tx: Transaction,
   viewer: Viewer,
@@ -109,7 +113,11 @@ export async function answerQuestion(
   return { ...answered, isCounted, dueAt: card.dueAt };
 }
 
-/** Into the book, or out of it; what was wrong or blank stays. @throws AppError not_found, throttled */
+/**
+ * Puts a question into the book or takes it out. One that was wrong or blank stays in it.
+ *
+ * @throws AppError not_found, throttled
+ */
 export async function keepQuestion(viewer: Viewer, questionId: number, isKept: boolean, now: Date): Promise<void> {
   await consume("practiceByAccount", String(viewer.id));
   const { entry } = await findAsked(viewer, questionId, now);

@@ -10,7 +10,7 @@ export type PastExam = {
   questionsCount: number;
   closesAt: Date | null;
   keysAvailableAt: Date | null;
-  /** Null: never begun. */
+  /** Null if the learner never began it. */
   attemptId: number | null;
   startedAt: Date | null;
   completedAt: Date | null;
@@ -18,8 +18,9 @@ export type PastExam = {
 };
 
 /**
- * An exam that is over for the learner and whose keys are out: their own sealed attempt, or one that they missed and
- * nobody can begin any more. What they may not open now is not asked (`grantedBatchIds`), although a result stays.
+ * True for an exam that is over for the learner and whose keys are out: their own sealed attempt, or an exam that they
+ * missed and that nobody can begin any more. Batches that they may not open now are left out (`grantedBatchIds`),
+ * although results stay.
  */
 export function canPractise(exam: PastExam, grantedBatchIds: ReadonlySet<number>, now: Date): boolean {
   if (!grantedBatchIds.has(exam.batchId) || !areKeysOut(exam.keysAvailableAt, now)) return false;

@@ -8,7 +8,7 @@ import { askedSql, topicSql } from "@/lib/exams/topics";
 import { canPractise, type PastExam } from "@/lib/practice/policy";
 import { afterExam, type Memory, startOfDhakaDay } from "@/lib/practice/schedule";
 
-/** The one rule of access, for all of the batches at once. */
+/** Applies the one rule of access to all batches at once. */
 async function findGranted(viewer: Viewer, batchIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   const batches = await prisma.batch.findMany({
     where: { id: { in: [...new Set(batchIds)] } },
@@ -31,7 +31,7 @@ const ownAttempt = "attempts a on a.exam_id = e.id and a.user_id = $1";
 const ownOrNewest = `exam_versions v on v.id = coalesce(a.version_id,
   (select id from exam_versions where exam_id = e.id order by number desc limit 1))`;
 
-/** What may be practised of what the viewer took, and of what they missed in their batches; newest first. */
+/** Exams that the viewer took or missed in their batches, as far as they may be practised; newest first. */
 export async function listPastExams(viewer: Viewer, now: Date): Promise<PastExam[]> {
   const { rows } = await pool.query<PastExam>(
     `select ${examFacts} from exams e left join ${ownAttempt} join ${ownOrNewest}
@@ -82,7 +82,7 @@ const taken = `attempts a join exams e on e.id = a.exam_id
   left join options o on o.id = w.option_id
   left join practice_cards c on c.user_id = a.user_id and c.question_id = q.id`;
 
-/** Nothing was practised of it yet: it stands where the exam left it. */
+/** A question that was never practised stands where the exam left it. */
 const memoryOf = ({ completedAt, verdict, ...card }: Pick<EntryRow, "completedAt" | "verdict"> & CardColumns) => {
   const { dueAt, stability, difficulty, reviews, lapses, lastReviewAt } = card;
   if (!dueAt || !lastReviewAt) return afterExam(completedAt, verdict === "right");
@@ -96,7 +96,7 @@ const memoryOf = ({ completedAt, verdict, ...card }: Pick<EntryRow, "completedAt
   };
 };
 
-/** Each question that could be practised, in the book or not, of attempts that may be. */
+/** Every question of these exams' attempts that could be practised, in the book or not. */
 export async function listEntries(viewer: Viewer, exams: readonly PastExam[]): Promise<Entry[]> {
   const attemptIds = exams.flatMap(({ attemptId }) => attemptId ?? []);
   const { rows } = await pool.query<EntryRow>(
@@ -114,7 +114,7 @@ export async function listEntries(viewer: Viewer, exams: readonly PastExam[]): P
 
 type PracticeCounts = { due: number; book: number };
 
-/** For a page that shows only how much there is. */
+/** Counts without loading the questions, for a page that shows only the numbers. */
 export async function countDue(viewer: Viewer, now: Date): Promise<PracticeCounts> {
   const exams = (await listPastExams(viewer, now)).filter(({ attemptId }) => attemptId !== null);
   if (exams.length === 0) return { due: 0, book: 0 };
@@ -136,7 +136,7 @@ export type AskedQuestion = {
   options: { id: number; text: string; isCorrect: boolean }[];
 };
 
-/** In the order of the ids. */
+/** Questions in the order of the ids. */
 export async function loadQuestions(ids: readonly number[]): Promise<AskedQuestion[]> {
   const { rows } = await pool.query<AskedQuestion>(
     `select q.id, q.text, q.explanation, ${topicSql("q", "e")},
@@ -149,7 +149,7 @@ export async function loadQuestions(ids: readonly number[]): Promise<AskedQuesti
   return rows;
 }
 
-/** Of a paper, in its order. */
+/** Ids of a paper's questions, in its order. */
 export async function listAskedIds(versionId: number): Promise<number[]> {
   const where = { versionId, scoring: "KEY" } as const;
   const rows = await prisma.question.findMany({ where, orderBy: { position: "asc" }, select: { id: true } });

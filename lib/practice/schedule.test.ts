@@ -52,7 +52,7 @@ describe("the card is the fold of its reviews", () => {
 
   test("and of a day in Dhaka the earliest counts", () => {
     const at = (hours: number, isRight: boolean, id = String(hours)) => ({ id, reviewedAt: later(hours), isRight });
-    // 19:00 in Dhaka and five hours: the next day.
+    // 19:00 in Dhaka plus five hours is the next day.
     const all = [at(5, true), at(1, false), at(4, true), at(4, false, "0")];
     expect(countedReviews(all).map(({ id }) => id)).toEqual(["1", "5"]);
   });

@@ -2,8 +2,8 @@ import { type Card, fsrs, Rating, State } from "ts-fsrs";
 import { dateInDhaka } from "@/lib/format";
 
 /**
- * What somebody remembers of a question. The exam's own answer is the first review; each later answer rates itself: right
- * is Good, wrong is Again. How long it took says nothing: a phone is put aside, a line is slow.
+ * A learner's memory of a question. The exam's own answer is the first review; each later right answer rates Good, each
+ * wrong one Again. The time taken is ignored: a phone is put aside, a line is slow.
  */
 export type Memory = {
   dueAt: Date;
@@ -15,7 +15,7 @@ export type Memory = {
 };
 export type Review = { id: string; reviewedAt: Date; isRight: boolean };
 
-// Whole days, and the same everywhere: nothing is drawn by lot.
+// Intervals are whole days without random fuzz, so that every server computes the same.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 const gradeOf = (isRight: boolean) => (isRight ? Rating.Good : Rating.Again);
 const DAY_MS = 86_400_000;
@@ -47,7 +47,10 @@ export function review(memory: Memory, at: Date, isRight: boolean): Memory {
 const isBefore = (a: Review, b: Review) =>
   a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Of a day in Dhaka the first one: who asks again at once, in another tab or on another device, remembers it anyway. */
+/**
+ * Only the first review of a day in Dhaka counts: an answer repeated at once, in another tab or on another device, is
+ * known anyway.
+ */
 export function countedReviews(reviews: readonly Review[]): Review[] {
   const days = new Set<string>();
   return reviews.toSorted(isBefore).filter(({ reviewedAt }) => {
@@ -56,12 +59,12 @@ export function countedReviews(reviews: readonly Review[]): Review[] {
   });
 }
 
-/** The same from the same reviews, in whatever order and however often they came (R37). */
+/** The result depends only on the set of reviews, not on their order or repetition (R37). */
 export function fold(base: Memory, reviews: readonly Review[]): Memory {
   return countedReviews(reviews).reduce((memory, one) => review(memory, one.reviewedAt, one.isRight), base);
 }
 
-/** Share of those who would still know it, 0 to 1. */
+/** Chance that the learner still knows it, 0 to 1. */
 export function remembered(memory: Memory, now: Date): number {
   const at = now < memory.lastReviewAt ? memory.lastReviewAt : now;
   return scheduler.get_retrievability(cardOf(memory), at, false);
@@ -71,12 +74,12 @@ export function startOfDhakaDay(at: Date, daysLater = 0): Date {
   return new Date(Date.parse(`${dateInDhaka(at)}T00:00:00+06:00`) + daysLater * DAY_MS);
 }
 
-/** Due is due all day: nobody waits for the hour of the last time. */
+/** A question is due for the whole day in Dhaka, not from the hour of its last review. */
 export const isDue = (memory: Pick<Memory, "dueAt">, now: Date) => memory.dueAt < startOfDhakaDay(now, 1);
 
 const FORECAST_DAYS = 7;
 
-/** What was due before today counts as today's. */
+/** Questions that were due earlier count for today. */
 export function forecast(dueAts: readonly Date[], now: Date): { day: string; due: number }[] {
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {
     const [from, to] = [startOfDhakaDay(now, index), startOfDhakaDay(now, index + 1)];
@@ -86,11 +89,11 @@ export function forecast(dueAts: readonly Date[], now: Date): { day: string; due
 }
 
 const LATE_DAYS = 30;
-/** Longer than anything may come late: what is folded into the base stays before everything that can still come. */
+/** Longer than LATE_DAYS, so that no late review is older than those folded into the base. */
 const KEPT_DAYS = 60;
 export const foldedBefore = (now: Date) => startOfDhakaDay(now, -KEPT_DAYS);
 
-/** By the device's clock, within what can be: never ahead of the server. Null for what comes too late to count. */
+/** The device's time of an answer, never ahead of the server. Null if it comes too late to count. */
 export function reviewInstant(answeredAt: Date | undefined, now: Date): Date | null {
   if (!answeredAt || answeredAt > now) return now;
   return answeredAt.getTime() < now.getTime() - LATE_DAYS * DAY_MS ? null : answeredAt;

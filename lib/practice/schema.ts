@@ -3,32 +3,32 @@ import { instant } from "@/lib/exams/schema";
 import { idParam } from "@/lib/wire/fields";
 import { ID_MAX } from "@/lib/wire/limits";
 
-/** Contract §14. None of it has a part in a result or a rank. */
+/** Practice has no part in a result or a rank (contract §14). */
 const databaseId = z.int().min(1).max(ID_MAX);
 const topic = { subject: z.string().nullable(), chapter: z.string().nullable() };
 
-/** Why a question is in the book: wrong or blank in the exam, or kept by the learner although it was right. */
+/** Reasons why a question is in the book: wrong or blank in the exam, or kept although it was right. */
 const bookKinds = ["wrong", "blank", "kept"] as const;
 const count = z.int().min(0);
 const counts = z.object({ all: count, wrong: count, blank: count, kept: count });
 
 export const practiceSchema = z.object({
-  /** To be asked today. */
+  /** Number of questions to be asked today. */
   due: count,
-  /** Of seven days in Dhaka, from today on, which has what was due before. */
+  /** Seven days in Dhaka from today on; today includes all that was due before. */
   forecast: z.array(z.object({ day: z.iso.date(), due: count })),
   counts,
-  /** Least remembered first. */
+  /** The least remembered chapter first. */
   chapters: z.array(
     z.object({
       ...{ ...topic, due: count, counts },
-      /** Mean share, in percent, of those who would still know it. */
+      /** Mean chance, in percent, that the learner still knows a question. */
       remembered: z.int().min(0).max(100),
     }),
   ),
   /** The newest exam of which nothing was practised yet. */
   latest: z.object({ exam_id: z.int(), exam_title: z.string(), wrong: count, blank: count }).nullable(),
-  /** Past exams whose keys are out, newest first, to be sat again without a clock. */
+  /** Past exams whose keys are out, newest first, that can be sat again without a clock. */
   exams: z.array(z.object({ exam_id: z.int(), exam_title: z.string(), questions_count: count })),
   server_time: instant,
 });
@@ -38,30 +38,30 @@ const cardSchema = z.object({
   question_text: z.string(),
   ...topic,
   exam_title: z.string(),
-  /** Drawn in another order each time: only ids count. */
+  /** Shuffled each time, so only ids count. */
   answers: z.array(z.object({ id: z.int(), answer_text: z.string() })),
-  /** Keys are out, as on the result's page: cards are answered without a connection too. */
+  /** Sent with the question, since the keys are out: cards can be answered without a connection. */
   correct_answer_id: z.int(),
   explanation: z.string(),
-  /** On how many days it was practised. */
+  /** Number of days on which it was practised. */
   seen: count,
   is_due: z.boolean(),
-  /** In the book; what is not is asked and not scheduled. */
+  /** True for questions of the book. Others are asked but not scheduled. */
   is_scheduled: z.boolean(),
   is_kept: z.boolean(),
-  /** Of an exam that the learner took. */
+  /** True for questions of an exam that the learner took. */
   can_keep: z.boolean(),
-  /** When it comes again after an answer now; null where it is not scheduled. */
+  /** Time of the next review after a right or wrong answer now; null if the question is not scheduled. */
   next: z.object({ right: instant, wrong: instant }).nullable(),
 });
 
 export const SESSION_MAX = 200;
 export const sessionQuery = z.object({
-  /** The wrong and blank ones of one exam. */
+  /** Asks the wrong and blank questions of one exam. */
   exam: idParam.optional(),
-  /** All questions of a past exam. */
+  /** Asks all questions of a past exam. */
   retake: idParam.optional(),
-  /** Of the book; `chapter` alone may be blank, for questions without one. */
+  /** These narrow the book. A blank `chapter` means questions without one. */
   subject: z.string().max(100).optional(),
   chapter: z.string().max(100).optional(),
   kind: z.enum(bookKinds).optional(),
@@ -71,18 +71,18 @@ export const sessionSchema = z.object({ cards: z.array(cardSchema).max(SESSION_M
 export const practiceParams = z.object({ id: idParam });
 export const answerSchema = z.object({
   answer_id: databaseId,
-  /** Of this answer: sent again it does not count twice. */
+  /** Identifies this answer, so that it counts once however often it is sent. */
   review_id: z.uuid().optional(),
-  /** By a clock set by `server_time`. What is older than 30 days does not count. */
+  /** Time by a clock set by `server_time`. An answer older than 30 days does not count. */
   answered_at: instant.optional(),
 });
 export const answeredSchema = z.object({
   is_correct: z.boolean(),
   correct_answer_id: z.int(),
   explanation: z.string(),
-  /** Whether the schedule follows it: of a day the first answer does. */
+  /** True if the schedule follows this answer, as it does for the first of a day. */
   is_counted: z.boolean(),
-  /** Null where the question is not scheduled. */
+  /** Null if the question is not scheduled. */
   due_at: instant.nullable(),
   server_time: instant,
 });

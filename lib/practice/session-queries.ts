@@ -29,7 +29,7 @@ async function cardsOf(entries: readonly Entry[]): Promise<SessionCard[]> {
   });
 }
 
-/** All of it, in the paper's order, whatever was answered then. */
+/** Loads every question in the paper's order, whatever was answered in the exam. */
 async function loadRetake(viewer: Viewer, examId: number, now: Date): Promise<SessionCard[]> {
   const exam = await requirePastExam(viewer, examId, now);
   const entries = exam.attemptId === null ? [] : await listEntries(viewer, [exam]);
@@ -38,7 +38,7 @@ async function loadRetake(viewer: Viewer, examId: number, now: Date): Promise<Se
   return questions.map((question) => ({ question, exam, entry: byId.get(question.id) ?? null }));
 }
 
-/** What is due today, or what was asked for; least remembered first. @throws AppError not_found */
+/** Questions that are due today or that the query asks for, least remembered first. @throws AppError not_found */
 export async function loadSession(viewer: Viewer, query: SessionQuery, now: Date): Promise<SessionCard[]> {
   const { exam, retake, subject, chapter, kind } = query;
   if (retake !== undefined) return loadRetake(viewer, retake, now);
