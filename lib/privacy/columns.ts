@@ -1,10 +1,10 @@
 export type Column = {
-  /** Where the export has it, from the root of the file. */
+  /** Path of the value in the export, from the root of the file. */
   exported?: string;
   withheld?: "secret" | "internal" | "others";
-  /** What the deletion writes instead, in SQL. */
+  /** SQL of the value that the deletion writes instead. */
   replacedBy?: string;
-  /** Text of staff's: stays without what names the person. */
+  /** Text by staff: it stays, without words that identify the person. */
   redacted?: boolean;
 };
 

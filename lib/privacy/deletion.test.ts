@@ -31,10 +31,10 @@ const person = {
   phoneNumber: "8801798761234",
 };
 const written = `${person.firstName} ${person.lastName}ের (QZUSER.Marker7, QzMail.marker7@EXAMPLE.com) +880 1798-761234 ০১৭৯৮৭৬১২৩৪`;
-/** As they stand in a column whose letters are small and whose digits are Latin, without anything between them. */
+/** Markers as they appear in lower-case text with Latin digits and no separators. */
 const markers = ["qzuser", "qzmail", "qzfirst", "qzformer", "কযশেষনাম", "1798761234", "qzagent"];
 
-/** The columns of the whole database, the job queue's included, in which a marker stands. */
+/** Columns of the whole database that hold a marker, those of the job queue included. */
 async function columnsWithMarkers(): Promise<string[]> {
   const { rows: columns } = await pool.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -57,7 +57,7 @@ function audit(action: string, subjectType: string, subjectId: string | number, 
   return prisma.auditEntry.create({ data });
 }
 
-/** Everything that anybody writes about the learner, by this build and by the ones before it. */
+/** Writes everything that this build or an earlier one keeps about the learner. */
 async function writtenAbout() {
   await jobQueue();
   const known = await knownLearner();

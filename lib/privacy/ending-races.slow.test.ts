@@ -23,8 +23,8 @@ import { knownLearner } from "@/test/known-learner";
 import { consoleHeaders, staffApi } from "@/test/staff";
 
 /**
- * Whatever writes to an account while it is deleted or merged: either it comes before, and goes with the account, or it
- * finds none any more. Each table of lib/privacy/personal-columns.ts is written to at both moments.
+ * Races writers against the end of an account by deletion or merge. A write that comes first goes with the account; a
+ * later one finds no account. Each table of lib/privacy/personal-columns.ts is written to at both moments.
  */
 const marker = "Qzrace";
 const now = new Date();
@@ -34,15 +34,15 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 type Answer = { status: number; body?: unknown };
 type Race = {
   write: (scene: Scene) => Promise<Answer | unknown>;
-  /** Made before the race. */
+  /** Prepares the scene before the race. */
   before?: (scene: Scene) => Promise<unknown>;
-  /** The kind of account that ends; a merge takes learners alone. */
+  /** The kind of account that ends; only learners are merged. */
   of?: "learner" | "staff";
-  /** Where the writer is the account's owner with a login: refused as one whose login has ended. */
+  /** True if the account's owner writes with a login, so that a late write is answered with 401. */
   isOwn?: boolean;
-  /** In more than one transaction: the account may end between two of them. */
+  /** True for a writer with several transactions, between which the account may end. */
   inSteps?: boolean;
-  /** Never let in while the account is there. */
+  /** True for a write that is refused even while the account exists. */
   isRefused?: boolean;
 };
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   await closeJobQueue();
 });
 
-/** A learner, or a teacher, of whom the academy holds something of every kind. */
+/** A learner, or a teacher, about whom the academy holds something of every kind. */
 async function scene(of: "learner" | "staff" = "learner") {
   const known = await knownLearner();
   const { user, batch } = known;
@@ -98,7 +98,7 @@ const running = ({ user }: Scene) =>
     include: { version: { include: { questions: { include: { options: true } } } } },
   });
 
-/** By the name of the table; of a table with none nothing is written by anybody while its account may end. */
+/** Races by table. An empty entry is a table that nobody writes to while its account may end. */
 const races: Record<string, Record<string, Race>> = {
   "pgboss.job": {
     "a reset is asked for": {
@@ -436,7 +436,7 @@ const races: Record<string, Record<string, Race>> = {
   users: {},
 };
 
-/** Rows that are written to these while an account ends go by themselves, or say nothing of anybody. */
+/** Tables that need no race: rows written while an account ends go by themselves or say nothing about a person. */
 const guarded: Record<string, string> = {
   rate_limits: "counts by the account's number, which end within a day and are told to nobody",
   enrollment_dues: "written with their enrolment alone",
@@ -458,7 +458,7 @@ async function countOwn(userId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Rows that the deletion takes away, and columns that it empties or cleans of what names the person. */
+/** Names the tables and columns in which a deletion has left something of the person. */
 async function leftOf(userId: number, { texts }: { texts: boolean }): Promise<string[]> {
   const left: string[] = [];
   for (const { name, owner, rows: kind, columns } of tables) {
@@ -478,7 +478,7 @@ async function leftOf(userId: number, { texts }: { texts: boolean }): Promise<st
   return left;
 }
 
-/** Rows of which the merge says that none stays under the closed account. */
+/** Names the columns whose rows the merge should have taken from the closed account. */
 async function unmovedOf(userId: number): Promise<string[]> {
   const left: string[] = [];
   for (const [column, rule] of Object.entries(mergeRules)) {
@@ -521,7 +521,7 @@ test("each table of an account is raced, or is guarded otherwise", async () => {
 
 async function sceneOf(race: Race, table: string, ending: Ending): Promise<Scene> {
   const one = await scene(race.of);
-  // Two accounts of which one sits an exam are not merged.
+  // A running exam keeps two accounts from being merged.
   if (ending === "merge" && !isRunning(table)) {
     await prisma.attempt.deleteMany({ where: { userId: one.user.id, sealedAt: null } });
   }
@@ -531,13 +531,13 @@ async function sceneOf(race: Race, table: string, ending: Ending): Promise<Scene
 
 type Moment = { ending: Ending; texts: boolean };
 
-/** @param texts left out where staff write of an account that has ended: they may, and know it */
+/** @param texts false if staff may still write about the account, knowing that it has ended */
 async function expectEnded({ ending, texts }: Moment, { user }: Scene): Promise<void> {
   expect(await prisma.user.findUnique({ where: { id: user.id } })).toMatchObject({ isActive: false });
   expect(ending === "deletion" ? await leftOf(user.id, { texts }) : await unmovedOf(user.id)).toEqual([]);
 }
 
-/** An exam that runs keeps two accounts apart, a password that was set meanwhile keeps one from its deletion. */
+/** A running exam prevents a merge, and a password changed meanwhile prevents a deletion. */
 const isKept = ({ status, body }: Answer) =>
   (status === 409 && (body as { code?: string }).code === "accounts_conflict") ||
   (status === 400 && "current_password" in (body as object));
@@ -567,7 +567,7 @@ describe("what comes when the account has ended but for the commit finds none an
     if (!race.isOwn || ending === "merge") return;
     const after = await countOwn(one.user.id);
     for (const [name, count] of Object.entries(after)) {
-      // The deletion of a staff account stands in the audit itself.
+      // The deletion of a staff account adds its own entry to the audit.
       const ofEnding = name === "audit_entries" && race.of === "staff" ? 1 : 0;
       if (!(name in guarded)) expect(count, name).toBeLessThanOrEqual((before[name] ?? 0) + ofEnding);
     }

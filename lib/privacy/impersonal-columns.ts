@@ -1,4 +1,4 @@
-/** They hold nothing on anybody with an account. */
+/** Tables that hold nothing about anybody with an account. */
 export const impersonalTables: Record<string, string> = {
   promo_videos: "id title label video_url thumbnail_url duration_seconds position is_published updated_at",
   courses:

@@ -10,13 +10,18 @@ import { jobQueue } from "@/lib/jobs";
 import { redactRecords } from "@/lib/privacy/redaction-mutations";
 import { deletionStatements } from "@/lib/privacy/statements";
 
-/** The account's row stays: payments, results and certificates refer to it (R36). Of staff the audit tells it. @throws AppError last_administrator */
+/**
+ * Empties the account but keeps its row, which payments, results and certificates refer to (R36). The deletion of a
+ * staff account is recorded in the audit.
+ *
+ * @throws AppError last_administrator
+ */
 export async function deleteAccount(viewer: Viewer, password: string): Promise<void> {
   const verified = await requirePassword(viewer, password);
-  // Mails wait in tables that are made at its start.
+  // The queue creates its tables, which hold the mails, when it starts.
   await jobQueue();
   const work = async (tx: Transaction) => {
-    // Rows that are written to the account at the same time come before, and go too, or find no account any more.
+    // The lock makes concurrent writers finish first, so that their rows go too, or find no account.
     const user = await lockVerified(verified, viewer, tx);
     await redactRecords(user, tx);
     for (const statement of deletionStatements) await tx.$executeRawUnsafe(statement, user.id);

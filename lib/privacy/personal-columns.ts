@@ -7,15 +7,17 @@ type Removed = keyof DeletionPreview["removed"] & keyof Copy["removed"];
 export type Kept = keyof DeletionPreview["kept"] & keyof Copy["why"];
 
 export type PersonalTable = {
-  /** Where the list's name is not the table's. */
+  /** Name of the table, if the list's key is another. */
   table?: string;
-  /** Which rows are the person's: a condition on the row `t` and the account's number `$1`. */
+  /** Condition that selects the person's rows, over the row `t` and the account's id `$1`. */
   owner: string;
-  /** `kept` is a line of the preview; `bare` is the account's own row, which stays without its values. */
+  /** `removed` rows are deleted, `kept` ones are a line of the preview, and `bare` is the account's own emptied row. */
   rows: "removed" | "bare" | { kept: Kept };
   told?: Removed;
   counted?: string;
-  /** Rows of the owner's that are about nobody else, where these are not all: names go from them too. */
+  /**
+   * Condition for those of the owner's rows that concern nobody else; names are removed from them too. Default: all.
+   */
   personal?: string;
   idType?: "text";
   columns: Record<string, Column>;
@@ -35,7 +37,7 @@ const mentions = `(t.detail is not null and (
   or jsonb_path_exists(t.detail, '$.**.attempt_id ? (@ == $ids[*])',
     jsonb_build_object('ids', (select jsonb_agg(id) from attempts where user_id = $1::int)))))`;
 
-/** What stands under the person's own account, enrolments, payments and certificates, and nobody else's. */
+/** Entries about the person's own account, enrolments, claims, payments and certificates. */
 const ownAuditEntry = `(t.subject_type, t.subject_id) in (
   select 'user', $1::int::text
   union all select 'enrollment', id::text from enrollments where user_id = $1::int
@@ -43,10 +45,10 @@ const ownAuditEntry = `(t.subject_type, t.subject_id) in (
   union all select 'payment', p.id::text from payments p join enrollments e on e.id = p.enrollment_id where e.user_id = $1::int
   union all select 'certificate', id from certificates where user_id = $1::int)`;
 
-/** Deletion, preview and the check of the export are made from this list; dependent rows come first. */
+/** The deletion, its preview and the check of the export follow this list. Dependent rows come first. */
 export const personalTables: Record<string, PersonalTable> = {
   "pgboss.job": {
-    // Those of the previous build have the address.
+    // Mails queued by the previous build carry the address instead of the id.
     owner: `t.name = 'mail' and ((t.data->>'userId')::int = $1::int
       or (t.data->>'email')::citext = (select email from users where id = $1::int))`,
     rows: "removed",
@@ -99,7 +101,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: "(t.accepted_by_id = $1::int or t.email = (select email from users where id = $1::int))",
     rows: "removed",
     columns: {
-      // The account's own address and name, or what an administrator wrote before there was one.
+      // Address and name are the account's own, or an administrator's entry from before the account existed.
       ...withheld("internal", "id email first_name last_name staff_roles batch_ids accepted_by_id"),
       ...withheld("internal", "created_at sent_at expires_at accepted_at withdrawn_at"),
       ...withheld("others", "invited_by_id"),
@@ -128,7 +130,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: "removed",
     columns: withheld("internal", "id user_id list name query created_at"),
   },
-  // Of staff alone.
+  // Only staff have rehearsals.
   rehearsals: {
     owner: own,
     rows: "removed",
@@ -163,7 +165,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: own,
     rows: "removed",
     columns: {
-      // Whoever has them can write to the phone.
+      // These values suffice to send notices to the phone.
       ...withheld("secret", "endpoint p256dh auth renewal_hash"),
       ...withheld("internal", "id user_id session_id created_at"),
     },
@@ -301,7 +303,7 @@ export const personalTables: Record<string, PersonalTable> = {
   payment_claims: {
     owner: own,
     rows: { kept: "payments" },
-    // An accepted one is told as its payment.
+    // An accepted claim is counted as its payment.
     counted: "t.status <> 'ACCEPTED'",
     columns: {
       ...exported("payment_claims[]", "method transaction_id amount created_at decided_at"),
@@ -314,7 +316,7 @@ export const personalTables: Record<string, PersonalTable> = {
       note: { exported: "payment_claims[].note", replacedBy: "''" },
       message: { exported: "payment_claims[].message", replacedBy: "''" },
       previous: { withheld: "internal", replacedBy: "null" },
-      // A clerk who looks at it to decide has an older one.
+      // A clerk who is deciding on the claim then holds an old version and is refused.
       version: { withheld: "internal", replacedBy: "t.version + 1" },
       ...withheld("internal", "id user_id notice_id enrollment_id payment_id updated_at"),
       ...withheld("others", "decided_by_id"),
@@ -335,7 +337,7 @@ export const personalTables: Record<string, PersonalTable> = {
       ...withheld("others", "recorded_by_id dismissed_by_id"),
     },
   },
-  // Whoever closed a day: its figures name staff by their ids.
+  // The owner is the person who closed the day; the figures name staff by their ids.
   cash_days: {
     owner: "t.closed_by_id = $1::int",
     rows: { kept: "payments" },
@@ -422,10 +424,10 @@ export const personalTables: Record<string, PersonalTable> = {
     table: "audit_entries",
     owner: "t.actor_id = $1::int",
     rows: { kept: "staff_actions" },
-    // The address is masked before it is written: the entry is kept for ever.
+    // The address is masked before it is written, since the entry is kept for ever.
     columns: withheld("others", "actor_id actor_label address user_agent"),
   },
-  // Files of the academy's on their way; the row goes within a month by itself.
+  // Uploads are the academy's files in transit; the rows end by themselves within a month.
   uploads: {
     owner: "t.owner_id = $1::int",
     rows: { kept: "staff_actions" },
@@ -448,7 +450,7 @@ export const personalTables: Record<string, PersonalTable> = {
       phone_number: { exported: "account.phone_number", replacedBy: "''" },
       avatar_key: { exported: "account.avatar", replacedBy: "null" },
       password_hash: { withheld: "secret", replacedBy: "''" },
-      // The address of the calendar feed was known to others.
+      // Others may have known the address of the calendar feed.
       calendar_token: { withheld: "secret", replacedBy: "gen_random_uuid()" },
       ...exported("account", "activated_at password_changed_at created_at"),
       ...exported("preferences", "hide_name"),

@@ -121,7 +121,7 @@ function textOf(options: { id: number; answer_text: string }[], id: number | nul
   return options.find((option) => option.id === id)?.answer_text ?? null;
 }
 
-/** `presentResult` decides whether keys are shown, as on the result page. */
+/** `presentResult` decides whether the keys are shown, as on the result page. */
 function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now: Date): Wire["exams"][number] {
   const result = attempt.sealedAt ? presentResult(attempt, paper, null, now) : null;
   const answers = result
@@ -160,7 +160,7 @@ function presentExamRecord({ attempt, paper, events, openings }: ExamRecord, now
 
 type Regrading = { reason?: string; question?: { id: number; position: number } };
 
-/** A corrected key waits for the key release; the reason for it may name it. */
+/** Hides a corrected key and its reason, which may name the key, until the keys are released. */
 function withoutEarlyKey({ action, subjectId, detail }: StaffRecord, exams: ExamRecord[], now: Date): unknown {
   const areOut = exams.some(
     ({ attempt }) =>

@@ -47,7 +47,7 @@ export async function previewDeletion(viewer: Viewer, now: Date): Promise<Deleti
 
 export type ExamRecord = { attempt: OwnAttempt; paper: Paper; events: AttemptEvent[]; openings: number };
 
-/** One exam after the other: whoever has taken many holds no more than one connection. */
+/** Exams are read one after the other, so that a learner with many holds no more than one connection. */
 async function listExamRecords(viewer: Viewer, now: ExamTime): Promise<ExamRecord[]> {
   const taken = await prisma.attempt.findMany({
     where: { userId: viewer.id },
@@ -74,7 +74,7 @@ async function listStandings(viewer: Viewer) {
 export async function loadPersonalData(viewer: Viewer, now: ExamTime) {
   const where = { userId: viewer.id };
   const user = await requireUser(viewer.id);
-  // Seals what is over, so that the standings below count it.
+  // Reading the exams seals those that are over, so that the standings below count them.
   const exams = await listExamRecords(viewer, now);
   return {
     user,

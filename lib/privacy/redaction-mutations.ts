@@ -15,11 +15,14 @@ async function namesOf({ id, firstName, lastName }: User, tx: Transaction): Prom
   ];
 }
 
-/** Names go only where the record is about this person alone: they are also words and other people's names. */
+/**
+ * Removes the person from records that stay. Names go only from records about this person alone, since a name is also a
+ * word or another person's.
+ */
 export async function redactRecords(user: User, tx: Transaction): Promise<void> {
   const { id, username, email, phoneNumber: phone } = user;
   const known = identifiers({ username, email, phone, names: await namesOf(user, tx) });
-  // The trigger on the audit's entries lets nothing else pass, and nobody who does not say so.
+  // The audit's trigger lets a redaction pass only in a transaction with this setting.
   await tx.$executeRaw`select set_config('audit.redaction', 'on', true)`;
   for (const { find, write } of redactions) {
     const found = await tx.$queryRawUnsafe<Found[]>(find, id, known.candidates);

@@ -1,15 +1,16 @@
-/** Stands where a deleted person's name stood; the trigger on `audit_entries` knows it too. */
+/** Replaces a deleted person's name; the trigger on `audit_entries` knows it too. */
 export const REDACTED = "[deleted]";
 
 export type Person = { username: string; email: string; phone: string; names: string[] };
 
 /**
- * `candidates` matches as far as the database and we agree. `own` is for the person's entries; `anyones` and, in what
- * names somebody, `named` are for everybody's: only the e-mail address was proved, whoever registers chooses the rest.
+ * Patterns that find a person in records. `candidates` is PostgreSQL's and preselects records. `own` is for entries
+ * about the person; `anyones` is for all other entries, and `named` for those of their values that name somebody. Only
+ * the e-mail address was proved: people choose the rest when they register.
  */
 export type Identifiers = { candidates: string; anyones: RegExp; named: RegExp; own: RegExp };
 
-/** What is a code, an amount or an instant says nothing, whatever somebody chose to be called. */
+/** Codes, amounts and instants are never redacted, even if they equal a name that somebody chose. */
 const codes = new Set([
   ...["method", "staff_roles", "from", "to", "scoring", "key", "key_release", "seal_reason", "from_key", "to_key"],
   ...["amount", "transaction_id", "replaced_by", "deadline_at", "before", "after", "closes_at"],
@@ -17,7 +18,7 @@ const codes = new Set([
 
 const naming = new Set(["username", "learner"]);
 
-/** What stands below these is the person's, as it was at any time. */
+/** Keys of the person's own facts, of whatever time, in entries about them. */
 const personal = new Set(["email", "first_name", "last_name", "phone_number", "former_username"]);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -30,10 +31,10 @@ function phonePattern(phone: string): string[] {
   return [`(?:\\+?[8৮][8৮][ .-]*[0০][ .-]*|[0০][ .-]*)?${[...national].map(digitOf).join("[ .-]*")}`];
 }
 
-// Not the beginning or the end of somebody else's: `rima` is not in `rima.k`.
+// Matches whole words only: `rima` is not a part of `rima.k`.
 const whole = (patterns: string[]) =>
   `(?<![\\p{L}\\p{M}\\p{N}_@+]|[\\p{L}\\p{N}][.-])(?:${patterns.join("|")})(?![\\p{L}\\p{M}\\p{N}_@]|[.+-][\\p{L}\\p{N}])`;
-// Bengali endings are written to a name.
+// Matches beginnings of words, because Bengali endings are joined to a name.
 const begun = (patterns: string[]) => `(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join("|")})`;
 const nothing = "(?!)";
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join("|") || nothing, "giu");
@@ -44,7 +45,7 @@ export function identifiers({ username, email, phone, names }: Person): Identifi
     patterns.length > 0 ? [match(patterns)] : [];
   const addresses = known(address.map(escaped), whole);
   const named = known(name.map(escaped), (patterns) => `^(?:${patterns.join("|")})$`);
-  // The longest first: an address may begin with the username.
+  // The longest comes first, because an address may begin with the username.
   const chosen = known([...[...address, ...name].map(escaped), ...phonePattern(phone)], whole);
   const parts = names.flatMap((name) => [name, ...name.split(/\s+/)]).filter((part) => part.length > 1);
   const own = [...new Set(parts.flatMap(spellings))].toSorted((a, b) => b.length - a.length).map(escaped);
@@ -60,7 +61,7 @@ export function identifiers({ username, email, phone, names }: Person): Identifi
 
 export const redactText = (text: string, pattern: RegExp): string => text.replace(pattern, REDACTED);
 
-/** @param named what goes from a value whose key says that it names somebody */
+/** @param named pattern for values whose key says that they name somebody */
 export function redactDetail(detail: unknown, pattern: RegExp, named = pattern): unknown {
   if (typeof detail === "string") return redactText(detail, pattern);
   if (Array.isArray(detail)) return detail.map((value) => redactDetail(value, pattern, named));
@@ -82,7 +83,9 @@ function wiped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wiped(part)]));
 }
 
-/** Of an entry about this person alone: former addresses, numbers and names as well, which nothing else knows. */
+/**
+ * Redacts an entry about this person alone, former addresses, numbers and names included, as nothing else lists them.
+ */
 export function redactOwnDetail(detail: unknown, pattern: RegExp): unknown {
   if (detail === null || typeof detail !== "object" || Array.isArray(detail)) return redactDetail(detail, pattern);
   const entries = Object.entries(detail).map(([key, value]) => [key, personal.has(key) ? wiped(value) : value]);

@@ -38,7 +38,7 @@ const paymentSchema = z.object({
       recorded_at: instant,
     }),
   ),
-  /** What was recorded wrongly at first. */
+  /** Values as first recorded, and as corrected. */
   corrections: z.array(
     z.object({
       method_before: z.enum(paymentMethods),
@@ -72,7 +72,7 @@ const enrollmentSchema = z.object({
 const answerSchema = z.object({
   question: z.string(),
   chosen: z.string().nullable(),
-  /** The two below are null while the keys are not shown. */
+  /** This and the next are null while the keys are not shown. */
   correct: z.string().nullable(),
   marks_awarded: z.number().nullable(),
 });
@@ -111,7 +111,7 @@ export const personalDataSchema = z.object({
   preferences: preferencesSchema,
   sessions: z.array(sessionSchema.extend({ ended_at: instant.nullable(), end_reason: z.string().nullable() })),
   enrollments: z.array(enrollmentSchema),
-  /** What was handed in as paid. */
+  /** Payments that the caller claimed to have made. */
   payment_claims: z.array(
     z.object({
       batch_name: z.string(),
@@ -126,7 +126,7 @@ export const personalDataSchema = z.object({
       decided_at: instant.nullable(),
     }),
   ),
-  /** What the wallets wrote about the caller's payments. */
+  /** Messages of the wallets about the caller's payments. */
   payment_messages: z.array(
     z.object({
       source: z.enum(["webhook", "statement", "paste"]),
@@ -153,7 +153,7 @@ export const personalDataSchema = z.object({
   playback_positions: z.array(
     z.object({ recording: z.string(), class_date: day, seconds: z.int(), updated_at: instant }),
   ),
-  /** What the caller wrote while watching. */
+  /** The caller's own notes on recordings. */
   recording_notes: z.array(
     z.object({
       recording: z.string(),
@@ -164,9 +164,9 @@ export const personalDataSchema = z.object({
       updated_at: instant,
     }),
   ),
-  /** What the person said of themselves for merit lists. */
+  /** The caller's statement for merit lists. */
   candidate: z.object({ ssc_gpa: z.number(), hsc_gpa: z.number(), kind: z.string(), updated_at: instant }).nullable(),
-  /** What was practised: when each question comes again, and why. */
+  /** Practised questions: when each comes again, and why. */
   practice: z.array(
     z.object({
       question: z.string(),
@@ -180,7 +180,7 @@ export const personalDataSchema = z.object({
       reviews: z.array(z.object({ reviewed_at: instant, is_right: z.boolean() })),
     }),
   ),
-  /** Recordings that were asked for by the caller's link from another address; whose address that is, is not told. */
+  /** Recordings requested by the caller's link from another address, whose owner is not told. */
   recording_link_uses: z.array(
     z.object({ recording: z.string(), requests: z.int(), first_used_at: instant, last_used_at: instant }),
   ),
