@@ -1,13 +1,13 @@
 /**
- * How long the rows of each table live: the one list, read by the job that ends them and by a test that knows every
+ * How long the rows of each table live. The job that ends them reads this list, and a test checks that it names every
  * table of the database.
  */
 type Life =
-  /** Goes with the row that it belongs to: a foreign key that cascades. */
+  /** The rows go with the one they belong to, by a cascading foreign key. */
   | { with: string }
-  /** Why it does not end by itself. */
+  /** Reason why the rows never end by age. */
   | { kept: "business" | "work" | "law" | "few" | "elsewhere" }
-  /** In SQL, of a row whose life is over; $1 is now. */
+  /** SQL condition for a row whose life is over; `$1` is now. */
   | { over: string };
 
 const each = (life: Life, names: string): Record<string, Life> =>
@@ -18,16 +18,16 @@ const olderThan = (column: string, life: string): Life => ({
 });
 
 export const lives: Record<string, Life> = {
-  // What the academy knows of its people, money, exams and certificates. An account ends by its owner's deletion.
+  // The academy's records of people, money, exams and certificates. An account ends when its owner deletes it.
   ...each(
     { kept: "business" },
     "users enrollments payments refunds payment_corrections payment_claims payment_notices cash_days certificates attempts",
   ),
-  // What staff make, and end themselves.
+  // Staff make these rows and remove them.
   ...each({ kept: "work" }, "courses instructors promo_videos batches exams recordings resources cutoffs holidays"),
   audit_entries: { kept: "law" },
   ...each({ kept: "few" }, "settings admission_settings payment_notice_secrets presence heartbeats"),
-  // server/material-workers.ts, with their files.
+  // server/material-workers.ts removes these rows with their files.
   ...each({ kept: "elsewhere" }, "uploads transcodings"),
 
   ...each(
@@ -52,7 +52,7 @@ export const lives: Record<string, Life> = {
   password_resets: olderThan("used_at", "1 day"),
   rate_limits: { over: "expire < 1000 * extract(epoch from $1::timestamptz)" },
   staff_invitations: olderThan("least(accepted_at, withdrawn_at, expires_at)", "30 days"),
-  // An exam can be reopened meanwhile.
+  // An exam can be reopened within these days.
   attempt_flags: {
     over: "attempt_id in (select id from attempts where sealed_at < $1::timestamptz - interval '7 days')",
   },
@@ -62,6 +62,6 @@ export const lives: Record<string, Life> = {
   diagnostic_counts: {
     over: "month < date_trunc('month', $1::timestamptz at time zone 'Asia/Dhaka')::date - interval '13 months'",
   },
-  // A second device, more time, a reopening: what is said of an attempt while somebody may dispute it.
+  // Second devices, extra time and reopenings are kept while somebody may dispute the attempt.
   attempt_events: olderThan("created_at", "2 years"),
 };

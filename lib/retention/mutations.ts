@@ -3,9 +3,9 @@ import { pool } from "@/lib/db";
 import { eachByItself, throwAny } from "@/lib/each-by-itself";
 import { lives } from "@/lib/retention/lives";
 
-/** Nobody waits long for a row, and no statement runs into its time limit. */
+/** Rows of one statement: few enough that locks are short and no statement runs into its time limit. */
 const AT_ONCE = 2000;
-/** What one run does not get to is there for the next. */
+/** A run that stops here leaves the rest to the next. */
 const MOST_TURNS = 500;
 
 const endings = Object.entries(lives).flatMap(([table, life]) => ("over" in life ? [{ table, over: life.over }] : []));
@@ -23,7 +23,12 @@ async function endRowsOf(table: string, over: string, now: Date): Promise<number
   return ended;
 }
 
-/** Ends every row whose life is over. @returns how many of which table @throws at the end, when a table failed */
+/**
+ * Deletes every row whose life is over.
+ *
+ * @returns the number of deleted rows by table
+ * @throws at the end, when a table failed
+ */
 export async function endOldRows(now: Date): Promise<Record<string, number>> {
   const ended: Record<string, number> = {};
   const { failures } = await eachByItself(endings, "the end of old rows", async ({ table, over }) => {
