@@ -1,10 +1,10 @@
-// A process of its own, started by lib/sandbox/launcher.ts: one job, one reply, and its end.
+// This is a process of its own, started by lib/sandbox/launcher.ts: it does one job, replies and ends.
 import { arrayBuffer } from "node:stream/consumers";
 import { ValidationError } from "@/lib/errors";
 import { jobs, PROBLEMS_MAX } from "@/lib/sandbox/jobs";
 import { ImportError } from "@/lib/staff/import-error";
 
-/** The content itself comes on the standard input. */
+/** The content itself comes on standard input. */
 export type SandboxCall = { job: keyof typeof jobs; options: unknown[] };
 export type SandboxReply =
   | { value: unknown }
@@ -19,7 +19,7 @@ async function run({ job, options }: SandboxCall): Promise<SandboxReply> {
   } catch (error) {
     if (error instanceof ValidationError) return { fields: error.fields };
     if (error instanceof ImportError) return { problems: error.problems.slice(0, PROBLEMS_MAX) };
-    // The stack of whatever is nested too deeply, and a text or a list that grows beyond what there is.
+    // Deep nesting overflows the stack, and an oversized text or list cannot be allocated; both are RangeErrors.
     if (error instanceof RangeError) return { limit: "memory" };
     throw error;
   }
@@ -28,5 +28,5 @@ async function run({ job, options }: SandboxCall): Promise<SandboxReply> {
 process.once("message", async (call: SandboxCall) => {
   process.send?.(await run(call), () => process.disconnect());
 });
-// It has said what it had to say, or the server is gone.
+// The reply is sent, or the server is gone.
 process.once("disconnect", () => process.exit());

@@ -1,4 +1,4 @@
-// Imported by the child process (child.ts) alone; the server takes its type.
+// Only the child process (child.ts) imports this; the server takes its type.
 
 import type { PictureSize } from "@/lib/drawn-picture";
 import type { Statement, StatementSource } from "@/lib/enrollments/notices/statement";
@@ -6,10 +6,13 @@ import type { ReadExam, ReadOptions } from "@/lib/exams/import/read";
 import type { Columns } from "@/lib/staff/csv";
 import type { Sheet } from "@/lib/staff/imports/sheet";
 
-/** So many are worth reading; what is sent back is taken over by the thread that serves. */
+/** Most problems that are returned. More are not worth reading, and the thread that serves must take them over. */
 export const PROBLEMS_MAX = 200;
 
-/** Readers of somebody else's bytes, which come first: functions of plain data, without database, network or state. */
+/**
+ * Readers of untrusted bytes. Each takes the bytes first and is a function of plain data, without database, network or
+ * state.
+ */
 export const jobs = {
   examFile: async (bytes: Uint8Array, options: ReadOptions): Promise<ReadExam> => {
     const { readExamFile } = await import("@/lib/exams/import/read");
@@ -28,7 +31,7 @@ export const jobs = {
     const { readStatement } = await import("@/lib/enrollments/notices/statement");
     return readStatement(bytes, source);
   },
-  /** Of a list of texts as JSON. */
+  /** Cleans a list of texts, given as JSON. */
   html: async (bytes: Uint8Array): Promise<(string | null)[]> => {
     const { cleanHtml } = await import("@/lib/catalogue/html");
     return (JSON.parse(new TextDecoder().decode(bytes)) as string[]).map(cleanHtml);

@@ -1,5 +1,5 @@
-// A small process that starts the children for lib/sandbox/process.ts: a fork copies the table of all pages, and a server
-// of half a gigabyte stood still for 20 ms at each.
+// A small process that starts the children for lib/sandbox/process.ts. A fork copies the table of all pages, which
+// stopped a server of half a gigabyte for 20 ms each time.
 import { type SendHandle, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { join } from "node:path";
@@ -10,20 +10,20 @@ export type LauncherCall = {
   call: SandboxCall;
   /** Added to the launcher's own priority. */
   nicer: number;
-  /** The seconds are the processor's, the milliseconds the clock's. */
+  /** `seconds` are of processor time, `milliseconds` of the clock. */
   most: { seconds: number; milliseconds: number; heapMebibytes: number };
 };
 
 export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; wasKilled: boolean; said: string };
 
-/** The child's standard input comes with the first, for the content. */
+/** `started` comes first and carries the child's standard input, for the content. */
 export type LauncherReply = { id: string } & ({ started: true } | { reply: SandboxReply } | ChildEnd);
 
-// The kernel counts the processor's seconds and ends the process; what is nice takes what others leave.
+// The kernel ends the process when its processor time is used up; `nice` leaves other work the processor first.
 const START = 'ulimit -c 0; ulimit -S -t "$1"; nicer=$2; shift 2; exec nice -n "$nicer" "$@"';
 
 function tell(reply: LauncherReply, handle?: SendHandle): void {
-  // A server that is gone takes nothing.
+  // A message to a server that is gone is dropped.
   process.send?.(reply, handle, undefined, () => undefined);
 }
 
@@ -45,11 +45,11 @@ process.on("message", ({ id, call, nicer, most }: LauncherCall) => {
   child.once("message", (reply: SandboxReply) => tell({ id, reply }));
   child.once("close", (code, signal) => tell({ id, code, signal, wasKilled: child.killed, said }));
   child.once("error", ({ message }) => tell({ id, code: null, signal: null, wasKilled: false, said: message }));
-  // The machine has no more processes to give.
+  // Without stdin the machine had no process to give.
   if (!child.stdin) return;
-  // A child that ended meanwhile takes nothing; its end says why.
+  // A child that has ended takes no message; its end tells why.
   child.send(call, () => undefined);
   tell({ id, started: true }, child.stdin as Socket);
 });
-// The server is gone, and with this process its children are told.
+// The server is gone; the end of this process tells its children.
 process.once("disconnect", () => process.exit());

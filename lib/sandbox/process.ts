@@ -18,13 +18,13 @@ import type { ChildEnd, LauncherCall, LauncherReply } from "@/lib/sandbox/launch
 import { ImportError } from "@/lib/staff/import-error";
 
 const MOST_MS = 20_000;
-/** JavaScript's heap has so much; content that unpacks to more outside of it is refused by its reader. */
+/** Limit of JavaScript's heap. Each reader itself refuses content that unpacks to more outside the heap. */
 const HEAP_MEBIBYTES = 256;
-/** A second file of an account waits for its first. */
+/** Most files of an account at once: one is read, and a second waits. */
 const PER_ACCOUNT = 2;
 
 const files = { lane: "files", seconds: 2 } as const;
-/** Libraries decode a picture of 16 megapixels, and write it anew. */
+/** The libraries need this long to decode a picture of 16 megapixels and write it anew. */
 const pictures = { lane: "pictures", seconds: 5 } as const;
 const limits = {
   examFile: files,
@@ -42,7 +42,7 @@ type Shared = {
 };
 
 const shared = processWide<Shared>();
-// One at a time, beside a running exam: as many cores as the machine has would be too many.
+// Each lane runs one child at a time: beside a running exam, one for each core would be too many.
 shared.sandboxTurns ??= {
   files: createTurns({ running: 1, waiting: 20, waitingPerLane: PER_ACCOUNT }),
   pictures: createTurns({ running: 1, waiting: 50, waitingPerLane: PER_ACCOUNT }),
@@ -58,28 +58,28 @@ function limitOf(signal: NodeJS.Signals | null, wasKilled: boolean): Limit | nul
   return signal === "SIGABRT" || signal === "SIGTRAP" ? "memory" : null;
 }
 
-/** Starts with the first file, ends with the server, and is started again by the file after its own end. */
+/** The launcher starts with the first file and ends with the server. If it dies, the next file starts it again. */
 function launcher(): ChildProcess {
   if (shared.sandboxLauncher?.connected) return shared.sandboxLauncher;
   const { NODE_ENV, TMPDIR, TZ } = process.env;
   const started = fork(
     join(/* turbopackIgnore: true */ process.cwd(), process.env.BUILD_DIR || ".builds", "sandbox/launcher.mjs"),
     {
-      // Nothing of the server's own: no secret, and no address of its database.
+      // The environment holds none of the server's secrets and no address of its database.
       env: { NODE_ENV, TMPDIR, TZ, VIPS_CONCURRENCY: "1" },
       execArgv: ["--single-threaded"],
       serialization: "advanced",
     },
   );
   started.on("error", (err) => log.error({ err }, "the sandbox's launcher was not started"));
-  // The server does not wait for it: it ends with the server.
+  // Unreferenced, so that the server can exit without waiting for it.
   started.unref();
   started.channel?.unref();
   shared.sandboxLauncher = started;
   return started;
 }
 
-/** The server's own end of one call: the content goes to the child itself, the rest through the launcher. */
+/** The server's end of one call. The content goes to the child directly, all else through the launcher. */
 async function call(content: Blob, wanted: SandboxCall): Promise<SandboxReply | { limit: Limit }> {
   const starter = launcher();
   const id = randomUUID();
@@ -89,7 +89,7 @@ async function call(content: Blob, wanted: SandboxCall): Promise<SandboxReply | 
     if (message.id !== id) return;
     if ("reply" in message) reply = message.reply;
     else if ("said" in message) ended.resolve(message);
-    // A message is copied in one go, and a file of mebibytes would keep all others waiting meanwhile.
+    // The content is streamed: a message is copied in one go, and mebibytes would hold up all other work.
     else if (stdin) pipeline(content.stream() as AsyncIterable<Uint8Array>, stdin, () => undefined);
   };
   const fail = (error?: Error | null) => ended.reject(error ?? new Error("The sandbox's launcher ended."));
@@ -111,7 +111,7 @@ async function call(content: Blob, wanted: SandboxCall): Promise<SandboxReply | 
   }
 }
 
-/** @throws AppError throttled for a third at once */
+/** @throws AppError throttled for a third call at once */
 async function withinAccount<T>(account: string, work: () => Promise<T>): Promise<T> {
   const before = calls.get(account) ?? 0;
   if (before >= PER_ACCOUNT) throw throttled(MOST_MS);
@@ -129,18 +129,19 @@ type Options<Name extends keyof Jobs> = Parameters<Jobs[Name]> extends [Uint8Arr
 
 type Caller = {
   accountId: number;
-  /** The one of the form that is blamed. */
+  /** Field of the form that gets the error. */
   field: string;
-  /** The words for a limit, with the processor's seconds. */
+  /** Words for each limit; they take the allowed seconds of processor time. */
   words?: Record<Limit, (seconds: number) => string>;
 };
 
 /**
- * Whatever somebody else sent is read in a process of its own with little of the machine: a file that takes a reader
- * seconds, or all memory, takes them from its sender alone (docs/decisions/sandbox.md).
+ * Reads untrusted content in a process of its own with little of the machine, so that a file which takes seconds or all
+ * memory costs only its sender (docs/decisions/sandbox.md).
  *
- * @param options are copied, so they have plain data only
- * @throws ValidationError, ImportError of the job; ValidationError that names the limit; AppError throttled, overloaded
+ * @param options are copied, so they must be plain data
+ * @throws ValidationError, ImportError of the job; ValidationError that names the limit; AppError throttled,
+ *   overloaded
  */
 export async function inSandbox<Name extends keyof Jobs>(
   { accountId, field, words = copy }: Caller,

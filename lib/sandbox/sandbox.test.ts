@@ -78,7 +78,8 @@ describe("what takes more than it may is told so, and takes nothing of the serve
   const texts = bytes(JSON.stringify(Array.from({ length: 400_000 }, () => "<p><b>ক</b></p>")));
   const bomb = new Blob([zipSync({ "xl/worksheets/sheet1.xml": spaces }, { level: 1 })]);
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    // Readers bound what they take: no file keeps a fast machine for two seconds, so these are more than any route takes.
+    // Readers bound their input, so that no real file keeps a fast machine for two seconds. These files are larger than
+    // any route accepts.
     ["more texts than two seconds are enough for", () => inSandbox(caller, "html", texts), /২ সেকেন্ডের বেশি/],
     [
       "a table of nothing but cells",
@@ -87,7 +88,7 @@ describe("what takes more than it may is told so, and takes nothing of the serve
     ],
     ["a workbook that unpacks to much", () => inSandbox(caller, "spreadsheet", bomb, columns, 10), /৩২ মেগাবাইটের বেশি/],
   ])("%s", async (_name, reading, words) => {
-    // On a slow machine a file of one question takes more of it too.
+    // A slow machine takes longer for a file of one question too.
     const calm = await processorSecondsOf(() => read(4, aiken));
     let refused: unknown;
     const began = performance.now();
