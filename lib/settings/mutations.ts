@@ -9,13 +9,13 @@ import type { Prisma } from "@/prisma/generated/client";
 export type SettingsChange = {
   values?: Record<string, unknown>;
   reset?: readonly string[];
-  /** From which the change was made; whoever changed the settings meanwhile must be seen first. */
+  /** Version that the change started from. Changes that others made since then must be seen first. */
   version?: number;
 };
 
 type Written = { changed: FactKey[]; version: number };
 
-/** @throws ValidationError naming the facts that cannot be so; AppError settings_changed_meanwhile */
+/** @throws ValidationError naming the facts that are not valid; AppError settings_changed_meanwhile */
 export async function changeSettings(actor: Actor, change: SettingsChange, options?: WriteOptions): Promise<Written> {
   const { values = {}, reset = [] } = change;
   refuseUnknown([...Object.keys(values), ...reset]);
@@ -53,7 +53,7 @@ export async function changeSettings(actor: Actor, change: SettingsChange, optio
   }, options);
 }
 
-/** Every version has its entry. */
+/** Every version has one audit entry, so the newest entries are the changes since then. */
 async function changesSince(tx: Transaction, versions: number) {
   const entries = await tx.auditEntry.findMany({
     where: { action: "settings.change" },
@@ -67,7 +67,7 @@ async function changesSince(tx: Transaction, versions: number) {
   }));
 }
 
-/** Of two changes at once the second starts from the first one's values. */
+/** The lock makes the second of two simultaneous changes start from the values of the first. */
 async function lockSettings(tx: Transaction): Promise<{ facts: Prisma.JsonValue; version: number }> {
   await tx.$executeRaw`insert into settings default values on conflict do nothing`;
   await tx.$queryRaw`select 1 from settings where id = 1 for update`;

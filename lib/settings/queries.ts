@@ -3,7 +3,7 @@ import { prisma, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { type Academy, type FactKey, factKeys, readFacts } from "@/lib/settings/schema";
 
-/** Read anew each time, by the key of one row; pages, which are kept, take them from server/current-academy. */
+/** Reads the single row each time. Cached pages take the facts from server/current-academy instead. */
 export async function getAcademy(db: Transaction = prisma): Promise<Academy> {
   const row = await db.setting.findUnique({ where: { id: 1 } });
   return { ...env.academy, ...readFacts(row?.facts) };

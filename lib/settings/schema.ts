@@ -2,7 +2,7 @@ import { z } from "zod";
 // biome-ignore lint/plugin: plain Node knows no alias
 import { toAsciiDigits } from "../format.ts";
 
-/** Loaded by plain Node as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
+/** Plain Node loads this file as well: lib/env.ts reads first values from `ACADEMY_<KEY>`. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const words = (longest: number) =>
@@ -13,7 +13,9 @@ const words = (longest: number) =>
     .max(longest, `must not be longer than ${longest} characters`)
     .refine((text) => !unprintable.test(text), "must be one line without control characters");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });
-/** The environment and the command line write it as a text; an empty one is no hour, although JavaScript makes it 0. */
+/**
+ * The environment and the command line write an hour as text. An empty text is refused, although JavaScript makes it 0.
+ */
 const hour = z.preprocess(
   (value) => (typeof value === "string" && /^\s*\d{1,2}\s*$/.test(value) ? Number(value) : value),
   z.number("must be an hour from 0 to 24").int("must be a whole hour").min(0).max(24),
@@ -51,7 +53,7 @@ const paymentAccountSchema = z.strictObject({
 
 const signatorySchema = z.strictObject({ name: words(80), title: words(80) });
 
-/** Of two hours alone: what is none has a problem of its own. */
+/** Compares the hours only if both are valid; an invalid one has an error of its own. */
 const hoursInOrder = ({ opens, closes }: { opens: number; closes: number }) =>
   ![opens, closes].every((one) => hour.safeParse(one).success) || opens < closes;
 
@@ -63,7 +65,7 @@ export const factsSchema = z.object({
   description: words(300),
   hero_title: words(120),
   hero_lead: words(300),
-  /** ASCII; shown through `toBengaliDigits`. */
+  /** ASCII digits; shown through `toBengaliDigits`. */
   phone,
   email: z.email("must be a mail address"),
   address: words(200),
@@ -71,7 +73,7 @@ export const factsSchema = z.object({
   closes: hour,
   opens_text: words(40),
   closes_text: words(40),
-  // Whatever an academy does not have is empty, and stands nowhere.
+  // A fact that the academy does not have is empty and not shown.
   map_street: z.literal("").or(words(40)),
   map_landmark: z.literal("").or(words(40)),
   facebook_url: z.literal("").or(webAddress),
@@ -102,7 +104,7 @@ export type Signatory = Academy["signatories"][number];
 
 export const factKeys = Object.keys(factsSchema.shape) as FactKey[];
 
-/** Of stored facts those that (still) are facts; another version of the site may know other keys. */
+/** Keeps the stored facts that are still valid; another version of the site may know other keys. */
 export function readFacts(stored: unknown): Partial<Academy> {
   const values = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const known = factKeys.flatMap((key) => {

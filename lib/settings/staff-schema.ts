@@ -2,7 +2,7 @@ import { z } from "zod";
 import { factsSchema } from "@/lib/settings/schema";
 
 export const settingsSchema = z.object({
-  /** From which a change is made. */
+  /** Version that a change starts from. */
   version: z.int(),
   facts: factsSchema,
 });
@@ -14,7 +14,7 @@ export const settingsChangeSchema = z.object({
 
 export const settingsChangedSchema = z.object({ version: z.int() });
 
-/** In the 409 of a change that somebody else was before, the newest first. */
+/** Body of the 409 when somebody else changed the settings first; newest change first. */
 export const meanwhileSchema = z.object({
   changes: z.array(
     z.object({ actor: z.string(), at: z.iso.datetime(), detail: z.record(z.string(), z.unknown()).nullable() }),
