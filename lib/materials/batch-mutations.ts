@@ -4,12 +4,12 @@ import type { Transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { discardFiles } from "@/lib/materials/stored-files";
 
-// Whoever adds materials to a batch waits here, so that one file added twice at once is seen.
+// The lock makes writers of a batch's materials wait for one another, so that a file added twice at once is noticed.
 export async function lockBatch(tx: Transaction, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from batches where id = ${id} for no key update`;
 }
 
-/** @param syllabus.source the syllabus of the same source and name is left as it is */
+/** @param syllabus.source a syllabus of the same source and name is left as it is */
 export async function setSyllabus(
   actor: Actor,
   batchId: number,

@@ -4,11 +4,11 @@ import type { ObjectStorageSettings } from "@/lib/env";
 import type { UploadPlace } from "@/lib/materials/upload-place";
 import { storage } from "@/lib/storage";
 
-/** Smaller than a chunk of our own client: each becomes a part at once. */
+/** Smaller than a chunk of our own client, so that each chunk becomes a part at once. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 class BucketUploads extends S3Store {
-  /** Its own takes no complete upload away, and needs a request that not every provider knows. */
+  /** The library's `remove` deletes no complete upload, and needs a request that not every provider knows. */
   override async remove(key: string): Promise<void> {
     const metadata = await this.getMetadata(key).catch(() => null);
     if (metadata) {
@@ -39,7 +39,7 @@ export function bucketStore({
       region,
       forcePathStyle: true,
       credentials: { accessKeyId, secretAccessKey },
-      // Other providers than Amazon know no checksums in trailers.
+      // Only Amazon knows checksums in trailers.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     },

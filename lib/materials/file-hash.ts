@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** SHA-256, hex. @param turn waited for between parts, so that something else may come first */
+/** SHA-256 in hex. @param turn awaited between parts, so that other work may come first */
 export async function hashOf(path: string, turn?: () => Promise<void>): Promise<string> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(path)) {
@@ -13,7 +13,7 @@ export async function hashOf(path: string, turn?: () => Promise<void>): Promise<
   return hash.digest("hex");
 }
 
-/** The beginning of a file, by which its kind is known. */
+/** First kilobyte of a file, which tells its kind. */
 export async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {

@@ -1,4 +1,4 @@
-/** Kinds of files by name and by their first bytes. The browser asks too, before it sends anything. */
+/** Kinds of files by their names and first bytes. Browsers check with it too, before they send anything. */
 const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 function startsWith(head: Uint8Array, wanted: readonly number[], at = 0): boolean {
@@ -7,7 +7,7 @@ function startsWith(head: Uint8Array, wanted: readonly number[], at = 0): boolea
 
 const riff = (head: Uint8Array, form: string) => startsWith(head, bytes("RIFF")) && startsWith(head, bytes(form), 8);
 
-/** Readers look for the mark in the first kilobyte. */
+/** PDF readers search the first kilobyte for the mark, so it need not stand first. */
 export function isPdf(head: Uint8Array): boolean {
   const mark = bytes("%PDF-");
   return head.subarray(0, 1024).some((_, at, first) => startsWith(first, mark, at));
@@ -22,7 +22,7 @@ const isMp3 = (head: Uint8Array) =>
 type Kind = { type: string; fits: (head: Uint8Array) => boolean };
 const office = "application/vnd.openxmlformats-officedocument";
 
-// Nothing that a browser would run.
+// No kind that a browser would run is listed.
 const kinds: Record<string, Kind> = {
   ".pdf": { type: "application/pdf", fits: isPdf },
   ".doc": { type: "application/msword", fits: isOle },
@@ -53,12 +53,12 @@ const kindOf = (fileName: string) => {
 
 export const contentTypeOf = (fileName: string): string | undefined => kindOf(fileName)?.type;
 
-/** Whether the bytes are what the name promises. */
+/** True if the bytes fit the kind that the name promises. */
 export const looksLikeSheet = (fileName: string, head: Uint8Array): boolean => kindOf(fileName)?.fits(head) ?? false;
 
 const mp4Boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"].map(bytes);
 
-/** A container that cameras, Zoom and phones write; whether there is a picture in it says ffprobe. */
+/** True for containers that cameras, Zoom and phones write. Only ffprobe can tell whether there is a picture inside. */
 export function looksLikeVideo(head: Uint8Array): boolean {
   if (mp4Boxes.some((box) => startsWith(head, box, 4)) || startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return true;
   if (riff(head, "AVI ") || startsWith(head, bytes("FLV"))) return true;

@@ -4,10 +4,14 @@ import { pool } from "@/lib/db";
 import { ValidationError } from "@/lib/errors";
 import { getRecordingDuration } from "@/lib/materials/queries";
 
-/** Of two devices, and of two requests that overtake each other, the last to be asked counts. @throws ValidationError behind the end; AppError not_found, permission_denied */
+/**
+ * Saves the position of the latest request, whichever device sent it and in whatever order requests arrive.
+ *
+ * @throws ValidationError behind the end; AppError not_found, permission_denied
+ */
 export async function savePosition(viewer: Viewer, recordingId: number, seconds: number, now: Date): Promise<void> {
   const duration = await getRecordingDuration(viewer, recordingId, now);
-  // A column holds no more; no class lasts that long.
+  // The column's highest value, far longer than any class.
   const last = duration ?? 2_147_483_647;
   if (seconds > last) {
     throw new ValidationError({ seconds: [`Ensure this value is less than or equal to ${last}.`] });

@@ -8,7 +8,7 @@ import type { Note } from "@/lib/materials/schema";
 import { consume } from "@/lib/rate-limit";
 import type { RecordingNote } from "@/prisma/generated/client";
 
-/** One of an account's notes is written at a time: so they can be counted. */
+/** The lock lets an account write one note at a time, so that its notes can be counted. */
 async function lockAccount(tx: Transaction, userId: number): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${userId} and deleted_at is null for no key update`;
@@ -24,7 +24,7 @@ async function requireRoom(tx: Transaction, userId: number, recordingId: number)
 }
 
 /**
- * The same id again changes the note; what comes last counts.
+ * Writes a note of an id, or changes the one that has it; the last write counts.
  *
  * @throws ValidationError behind the end, or one too many; AppError not_found, permission_denied, throttled
  */
@@ -35,7 +35,7 @@ export async function writeNote(
   now: Date,
 ): Promise<RecordingNote> {
   await consume("noteByAccount", String(viewer.id));
-  // A column holds no more; no class lasts that long.
+  // The column's highest value, far longer than any class.
   const last = (await getRecordingDuration(viewer, recordingId, now)) ?? 2_147_483_647;
   if (seconds > last) {
     throw new ValidationError({ seconds: [`Ensure this value is less than or equal to ${last}.`] });
@@ -54,7 +54,7 @@ export async function writeNote(
   });
 }
 
-/** One that is gone already is no failure. @throws AppError not_found, permission_denied, throttled */
+/** A note that is already gone counts as deleted. @throws AppError not_found, permission_denied, throttled */
 export async function deleteNote(
   viewer: Viewer,
   { id: recordingId, note_id: noteId }: { id: number; note_id: string },

@@ -1,6 +1,6 @@
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The first bytes of a body, as many as it has, and the whole of it to read. */
+/** Returns the first `wanted` bytes of a body, or as many as it has, and the whole body for reading. */
 export async function peek(
   body: Bytes | null,
   wanted: number,

@@ -7,7 +7,7 @@ export function pickQuality<File extends Playable>(files: readonly File[], wante
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
 
-/** Made of the same source as these files; what a former build left beside new ones is not. */
+/** Sound made in the same run as these files. Sound of an earlier run beside newer files does not count. */
 export function matchingAudio<Audio extends { storageKey: string }>(
   files: readonly { storageKey: string }[],
   audio: Audio | null | undefined,
@@ -15,7 +15,7 @@ export function matchingAudio<Audio extends { storageKey: string }>(
   return audio && files.some(({ storageKey }) => folderOf(storageKey) === folderOf(audio.storageKey)) ? audio : null;
 }
 
-// Of a clip that hardly lasts longer than the 30 seconds, the last tenth counts instead.
+// Clips hardly longer than 30 seconds are finished at their last tenth instead.
 export function isFinished(seconds: number, durationSeconds: number | null): boolean {
   if (durationSeconds === null) return false;
   const credits = Math.max(durationSeconds * 0.03, Math.min(30, durationSeconds / 10));

@@ -63,7 +63,7 @@ export async function getResourceFile(viewer: Viewer, id: number, now: Date): Pr
   return { storageKey, fileName, contentType };
 }
 
-/** For every signed-in learner. @throws AppError syllabus_not_found */
+/** Open to every signed-in learner. @throws AppError syllabus_not_found */
 export async function getSyllabusFile(viewer: Viewer, batchId: number, now: Date): Promise<DownloadableFile> {
   const batch = await prisma.batch.findUnique({ where: { id: batchId } });
   const access = await findBatchAccess(viewer, batchId, now);
@@ -72,7 +72,7 @@ export async function getSyllabusFile(viewer: Viewer, batchId: number, now: Date
   return { storageKey: batch.syllabusKey, fileName: batch.syllabusFileName, contentType: "application/pdf" };
 }
 
-/** With one batch, through which the viewer has it. */
+/** Includes one batch, through which the viewer has the recording. */
 const watchedParts = (batchId: { in: number[] } | undefined) =>
   ({
     recording: {
@@ -127,7 +127,11 @@ const streamStatement: CallerStatement<z.infer<typeof streamRow>> = {
     left join recordings r on r.id = $4`,
 };
 
-/** Asked again while a stream runs. @throws AppError 401, not_found, permission_denied */
+/**
+ * Called again while a stream runs, so that it ends with the access.
+ *
+ * @throws AppError 401, not_found, permission_denied
+ */
 export async function getStreamableFiles(claimant: Claimant, id: number, now: Date): Promise<Streamable> {
   const { access, files, audio } = await askAsCaller(streamStatement, claimant, now, [id]);
   requireGranted(access);

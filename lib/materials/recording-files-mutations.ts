@@ -11,10 +11,10 @@ import { closeUpload } from "@/lib/materials/upload-mutations";
 import { findRecording, findUpload, findUploadSize } from "@/lib/materials/upload-queries";
 import { uploadStore } from "@/lib/materials/upload-store";
 
-/** Another recording was made of this very file. */
+/** Another recording was made from the same file. */
 export class SameFile extends Error {}
 
-/** Of these keys those that no recording shows. */
+/** The given keys that no recording uses. */
 export async function unusedKeys(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const where = { storageKey: { in: [...keys] } };
   const used = [...(await tx.recordingFile.findMany({ where })), ...(await tx.recordingAudio.findMany({ where }))];
@@ -26,7 +26,10 @@ type Stored = { storageKey: string };
 export const keysOf = ({ files, audio }: { files: Stored[]; audio: Stored | null }): string[] =>
   [...files, ...(audio ? [audio] : [])].map(({ storageKey }) => storageKey);
 
-/** Where everything that was made is to lie, and the rows that say so. The sound lies beside the files that it was made of. */
+/**
+ * Storage keys for everything that was made, and the rows that name them. Sound lies in the folder of its videos, which
+ * `matchingAudio` relies on.
+ */
 export function placeRenditions(made: Renditions, base: string) {
   const picture = newThumbnail();
   const stored = new Map([[picture.key, made.thumbnail]]);
@@ -42,7 +45,11 @@ export function placeRenditions(made: Renditions, base: string) {
 
 type Made = { sourceHash: string; made: Renditions };
 
-/** The new qualities take the place of those before, at once. @throws SameFile; Error when the run is no longer this one */
+/**
+ * Replaces the recording's qualities in one transaction.
+ *
+ * @throws SameFile; Error when another run has taken the transcoding over or it was cancelled
+ */
 export async function completeTranscoding(
   { id, recordingId, uploadId }: TranscodingTask,
   run: string,
@@ -74,7 +81,7 @@ export async function completeTranscoding(
       await tx.recordingFile.createMany({ data: files.map((file) => ({ ...file, recordingId })) });
       await tx.recordingAudio.deleteMany({ where: { recordingId } });
       if (audio) await tx.recordingAudio.create({ data: { ...audio, recordingId } });
-      // No reason to refuse an edit of its title that began before.
+      // `updatedAt` stays, so that an edit of the title that began before is not refused.
       const { updatedAt } = before;
       const facts = { durationSeconds, thumbnailUrl, updatedAt };
       await tx.recording.update({ where: { id: recordingId }, data: facts });

@@ -17,7 +17,7 @@ type NewRecording = Pick<
   "batchId" | "title" | "description" | "classDate" | "durationSeconds" | "thumbnailUrl"
 > & { files: Omit<RecordingFile, "recordingId">[]; audio: Omit<RecordingAudio, "recordingId"> | null };
 
-/** @param source the recording of the same source is left as it is */
+/** @param source a recording of the same source is left as it is */
 export function addRecording(
   actor: Actor,
   { files, audio, ...recording }: NewRecording,
@@ -53,7 +53,11 @@ const changed = (before: number[], after: number[]) => [
   ...after.filter((id) => !before.includes(id)),
 ];
 
-/** What it is called and which batches have it. @throws AppError not_found, permission_denied, changed_meanwhile */
+/**
+ * Changes the title and other facts, and the batches that have it.
+ *
+ * @throws AppError not_found, permission_denied, changed_meanwhile
+ */
 export async function editRecording(
   viewer: MaterialsStaff,
   actor: Actor,
@@ -86,7 +90,7 @@ export async function editRecording(
   });
 }
 
-/** Everybody's place in it goes too. @throws AppError not_found */
+/** Removes everybody's playback position in it too. @throws AppError not_found */
 export async function removeRecording(
   actor: Actor,
   id: number,

@@ -8,12 +8,12 @@ import { extractSound, grabFrame, planQualities, probeVideo, transcode } from "@
 import { VideoProblem } from "@/lib/materials/video-problem";
 
 const THUMBNAIL = { width: 640, height: 360 };
-/** Classes begin with a waiting room. */
+/** Classes begin with a waiting room, so the frame is taken later. */
 const THUMBNAIL_SECOND = 30;
 
 type MadeFile = { path: string; byteSize: bigint; etag: string };
 type RenditionFile = MadeFile & { quality: number };
-/** `audio` is null where nothing is to be heard. */
+/** `audio` is null for a recording without sound. */
 export type Renditions = {
   files: RenditionFile[];
   audio: MadeFile | null;
@@ -22,23 +22,23 @@ export type Renditions = {
 };
 
 type MakeOptions = {
-  /** An empty one, which somebody else takes away. */
+  /** An empty folder; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** A picture of one's own; else a frame. */
+  /** Path of a picture to use instead of a frame. */
   thumbnail?: string;
-  /** Before anything is made. */
+  /** Called before anything is made. */
   onPlan?: (qualities: number[]) => void;
-  /** Gets the share of this quality that is done, 0 to 1. */
+  /** Gets the finished share of a quality, 0 to 1. */
   onProgress: (quality: number, share: number) => void;
-  /** Called whenever some more of a quality is made. */
+  /** Called whenever more of a quality is made. */
   onWork?: () => void;
   onStart?: (child: ChildProcess) => void;
-  /** Waited for between parts of the work that no other process does. */
+  /** Awaited between parts of the work that run in this process. */
   turn?: () => Promise<void>;
 };
 
-/** None larger than the source. @throws VideoProblem not_video */
+/** Qualities to make, none larger than the source. @throws VideoProblem not_video */
 export async function plannedQualities(source: string): Promise<number[]> {
   return planQualities((await probeVideo(source)).height).map(({ quality }) => quality);
 }
@@ -52,7 +52,7 @@ async function drawThumbnail(picture: string, path: string): Promise<void> {
   }
 }
 
-/** What becomes a recording: its qualities, one made after the other, and its picture. @throws VideoProblem */
+/** Makes a recording's qualities, one after the other, its sound and its picture. @throws VideoProblem */
 export async function makeRenditions(source: string, options: MakeOptions): Promise<Renditions> {
   const { folder, signal, onProgress, onWork, onStart } = options;
   const { height, seconds } = await probeVideo(source, { onStart });

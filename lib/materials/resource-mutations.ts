@@ -16,7 +16,7 @@ type ResourceContent =
 
 export type NewResource = Pick<Resource, "batchId" | "title" | "description" | "classDate"> & ResourceContent;
 
-/** @param source how the key of the file begins; null for a link */
+/** @param source prefix of the file's key; null for a link */
 export function findSameResource(
   resource: NewResource,
   source: string | null,
@@ -63,7 +63,7 @@ const unusedFile = async (tx: Transaction, key: string | null) =>
 
 type SheetFile = { storageKey: string; fileName: string; contentType: string; byteSize: bigint };
 
-/** A new sheet of an upload, or its file in the place of an old one; not of a file that the batch has already. */
+/** Adds an uploaded sheet, or replaces an old one's file. A file that the batch already has is skipped. */
 export async function placeResource(
   upload: UploadRow,
   file: SheetFile,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { charField, idParam } from "@/lib/wire/fields";
 import { RECORDING_NOTE_MAX } from "@/lib/wire/limits";
 
-/** Specification §3, contract §7. */
+/** Lines of the picture (specification §3, contract §7). */
 export const QUALITIES = [480, 720, 1080] as const;
 const DEFAULT_QUALITY = 720;
 
@@ -16,15 +16,15 @@ export const recordingSchema = z.object({
   title: z.string(),
   description: z.string(),
   class_date: date,
-  /** Null where staff did not say. */
+  /** Null if staff did not enter one. */
   subject: z.string().nullable(),
   chapter: z.string().nullable(),
-  /** Carries a ticket of its own, so that a player needs no header; what is appended as `?token=` does no harm. */
+  /** Carries a ticket of its own, so that a player needs no header. An appended `?token=` is ignored. */
   stream_url: z.string(),
   duration_seconds: z.int().nullable(),
   thumbnail: z.string().nullable(),
   qualities: z.array(z.union(QUALITIES.map((lines) => z.literal(lines)))),
-  /** Where the caller stopped; null before the first time. */
+  /** Second at which the caller stopped; null before the first time. */
   position_seconds: z.int().nullable(),
 });
 
@@ -39,13 +39,13 @@ export const resourceSchema = z.object({
   byte_size: z.int().nullable(),
 });
 
-// Nothing that a browser would run.
+// A scheme that a browser would run is refused.
 export const externalLinkSchema = z.url({ protocol: /^https?$/ });
 
 export const positionSchema = z.object({ seconds: z.number().min(0).transform(Math.floor) });
 export const savedPositionSchema = z.object({ seconds: z.int() });
 
-/** The device gives the id: sent again, it is the same note. */
+/** The device chooses the id, so that a note sent again stays one note. */
 export const noteParams = materialParams.extend({ note_id: z.uuid().toLowerCase() });
 export const noteSchema = z.object({
   seconds: z.number().min(0).transform(Math.floor),
@@ -58,17 +58,17 @@ export const ownNoteSchema = z.object({
   updated_at: z.iso.datetime({ offset: true }),
 });
 
-/** Where several recordings' notes stand together. */
+/** A note in a list that spans several recordings. */
 export const placedNoteSchema = ownNoteSchema.extend({ recording_id: z.int() });
 
 export const streamQuery = z.object({
   quality: z.literal("audio").or(z.coerce.number().int().positive()).catch(DEFAULT_QUALITY),
 });
 
-/** What a choice costs of a learner's data. */
+/** Bytes that each choice costs a learner. */
 export const renditionsSchema = z.object({
   videos: z.array(z.object({ quality: z.int(), byte_size: z.int() })),
-  /** Null: nothing is to be heard, or the recording was made before there was sound alone. */
+  /** Null if the recording has no sound, or is older than the separate sound file. */
   audio: z.object({ byte_size: z.int() }).nullable(),
 });
 
@@ -87,7 +87,7 @@ export const continueWatchingSchema = z.object({
 
 export type Recording = z.infer<typeof recordingSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
-/** Lines of the picture, or no picture. */
+/** Lines of the picture, or `audio` for no picture. */
 export type StreamQuality = z.output<typeof streamQuery>["quality"];
 export type RenditionSizes = z.infer<typeof renditionsSchema>;
 export type Note = z.infer<typeof noteSchema>;

@@ -10,7 +10,7 @@ import { findUpload, findUploadSize } from "@/lib/materials/upload-queries";
 import { fetchUploaded, uploadStore } from "@/lib/materials/upload-store";
 import { inWorkFolder } from "@/lib/materials/work-folders";
 
-/** Makes a sheet of an uploaded file; again after a crash. */
+/** Makes a resource of an uploaded file. It may run again after a crash. */
 export async function placeSheet(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
   if (upload?.state !== "RECEIVED" || upload.purpose !== "RESOURCE") return;

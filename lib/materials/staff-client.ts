@@ -37,5 +37,5 @@ export const editResource = (id: number, edit: ResourceEdit) =>
 export const removeResource = (id: number, reason: string) =>
   staffApiClient.delete<null>(`/api/staff/resources/${id}/`, { reason });
 
-/** Gives it up; sending itself is the library's (components/staff/materials). */
+/** Gives the upload up; the tus library itself does the sending (components/staff/materials). */
 export const dropUpload = (id: string) => staffApiClient.delete<null>(`/api/staff/uploads/${id}/`);

@@ -11,7 +11,7 @@ import { type MaterialsStaff, mayContinue } from "@/lib/materials/upload-policy"
 import type { UploadRow } from "@/lib/materials/upload-queries";
 import type { Prisma, Resource } from "@/prisma/generated/client";
 
-/** What the console shows of a recording. */
+/** Relations of a recording that the console shows. */
 export const inConsole = {
   files: { orderBy: { quality: "asc" } },
   batches: {
@@ -25,7 +25,7 @@ type ConsoleRecording = Prisma.RecordingGetPayload<{ include: typeof inConsole }
 
 const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
-/** Those before the one that is made are complete, those after it have not begun. */
+/** Qualities before the current one are complete; those after it have not begun. */
 function presentTranscoding({
   id,
   state,

@@ -51,7 +51,7 @@ const cursorOf = ({ classDate, id }: { classDate: Date; id: number }) => ({
   id: String(id),
 });
 
-/** Also those that learners do not see yet. @throws AppError permission_denied */
+/** Includes recordings that learners do not see yet. @throws AppError permission_denied */
 export async function pageRecordings(
   viewer: MaterialsStaff,
   { batch_id: batchId, ...order }: MaterialList,
@@ -87,7 +87,11 @@ export async function getStaffRecording(viewer: MaterialsStaff, id: number): Pro
   return presentStaffRecording(recording);
 }
 
-/** Its file belongs to all of its batches: whoever changes it writes each of them. @throws AppError not_found, permission_denied */
+/**
+ * A recording's file belongs to all of its batches, so changing it takes the right to write each of them.
+ *
+ * @throws AppError not_found, permission_denied
+ */
 export async function requireWholeRecording(viewer: MaterialsStaff, id: number): Promise<void> {
   requireMaterialsWrite(viewer, (await findForConsole(id)).batchIds);
 }
@@ -100,7 +104,7 @@ export async function getStaffResource(viewer: MaterialsStaff, id: number): Prom
   return presentStaffResource(resource);
 }
 
-/** The batches that a recording may be put into, the newest first. */
+/** Batches that a recording may be put into, newest first. */
 export async function listLinkableBatches(viewer: MaterialsStaff): Promise<BatchLink[]> {
   const scope = batchScope(viewer, "materials.write");
   const batches = await prisma.batch.findMany({

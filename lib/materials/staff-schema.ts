@@ -5,25 +5,25 @@ import { DESCRIPTION_MAX, FILE_NAME_MAX, ID_MAX, NOTE_MAX, TITLE_MAX, VIDEO_MAX_
 import { listQuery, pageOf } from "@/lib/wire/page";
 
 export const UPLOADS_PATH = "/api/staff/uploads/";
-/** What a broken line costs at most; a proxy in front must let it through. */
+/** Most bytes that a broken connection can cost. A proxy in front must let a request of this size through. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024;
 
 const batch_id = idParam;
 export const materialListSchema = z.object({ batch_id, ...listQuery(["date"], "-date") });
 export const uploadParams = z.object({ id: z.uuid() });
 
-/** Of the pairs in `Upload-Metadata` (tus), which are texts. */
+/** Parsed from the pairs in `Upload-Metadata` (tus), which are all texts. */
 export const newUploadSchema = z
   .object({
     purpose: z.enum(["recording", "resource"]),
     batch_id: idParam,
-    /** The recording or resource whose file it takes the place of. */
+    /** Id of the recording or resource whose file it replaces. */
     replaces: idParam.optional(),
     title: charField({ max: TITLE_MAX }).optional(),
     description: charField({ max: DESCRIPTION_MAX, allowBlank: true }).default(""),
     class_date: z.iso.date().optional(),
     file_name: charField({ max: FILE_NAME_MAX }),
-    /** Milliseconds, as the device says. */
+    /** Milliseconds since 1970, by the device. */
     modified_at: z.coerce.number().int().min(0).max(8.64e15).optional(),
     byte_size: z.coerce.number().int().min(1).max(VIDEO_MAX_BYTES),
   })
@@ -45,11 +45,11 @@ const uploadSchema = z.object({
   modified_at: z.iso.datetime().nullable(),
   byte_size: z.int(),
   byte_offset: z.int(),
-  /** `received`: it is being looked at. */
+  /** `received` means that the file is being checked. */
   state: z.enum(["receiving", "received", "done", "failed"]),
   problem: z.enum(uploadProblems).nullable(),
   owner: z.string(),
-  /** The caller may go on with it. */
+  /** True if the caller may continue it. */
   is_mine: z.boolean(),
   expires_at: z.iso.datetime(),
 });
@@ -60,12 +60,12 @@ const materialFields = {
   description: charField({ max: DESCRIPTION_MAX, allowBlank: true }),
   class_date: z.iso.date(),
 };
-/** From what the edit was made; somebody else's in between is 409. */
+/** `updated_at` that the edit started from; if somebody else changed the record since, the answer is 409. */
 const updated_at = z.iso.datetime();
 
 export const recordingEditSchema = z.object({
   ...materialFields,
-  /** Left out, as by the console of the version before: as they are. */
+  /** Absent in requests of the previous version's console, which leave the value as it is. */
   subject: topicField.optional(),
   chapter: topicField.optional(),
   batch_ids: z.array(z.int().min(1).max(ID_MAX)).min(1).max(50),
@@ -85,10 +85,10 @@ export const newLinkSchema = z.object({
 const transcodingSchema = z.object({
   id: z.int(),
   state: z.enum(["queued", "running", "paused", "done", "failed", "cancelled"]),
-  /** Of each quality, in the order in which they are made. */
+  /** Progress of each quality, in the order in which they are made. */
   segments: z.array(z.object({ quality: z.int(), percent: z.int() })),
   problem: z.string().nullable(),
-  /** Its uploaded file is still there. */
+  /** True while its uploaded file still exists. */
   can_retry: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { storage } from "@/lib/storage";
 
-// The source's hash makes the same file known again; the rest is random, so that nobody takes away another run's files.
+// The source's hash recognises the same file; the random part keeps a run from removing another run's files.
 export function newKeys(kind: "recordings" | "resources" | "syllabus", batchId: number, sourceHash: string) {
   const source = `${kind}/${batchId}/${sourceHash.slice(0, 32)}-`;
   return { source, base: `${source}${randomUUID().slice(0, 8)}` };
@@ -12,7 +12,7 @@ export async function discardFiles(keys: Iterable<string>): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }
 
-/** They stay only if `write` changed something. */
+/** The files are kept only if `write` reports a change. */
 export async function withStoredFiles<T extends { changed: boolean }>(
   files: ReadonlyMap<string, string>,
   write: () => Promise<T>,

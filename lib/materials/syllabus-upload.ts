@@ -11,7 +11,7 @@ import { keptFileName } from "@/lib/wire/file-name";
 export const SYLLABUS_MAX_BYTES = 20 * 1024 * 1024;
 const HEAD_BYTES = 1024;
 
-/** @throws ValidationError for what is no PDF, AppError not_found */
+/** @throws ValidationError for a file that is no PDF or too large, AppError not_found */
 export async function storeSyllabus(actor: Actor, batchId: number, file: File): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength > SYLLABUS_MAX_BYTES) throw new ValidationError({ file: ["The file may have at most 20 MiB."] });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 const URL_START = "/api/recordings/thumbnails/";
 
-/** Pictures carry no token, so their address is a secret of those who may see the list: 122 random bits. */
+/** Pictures carry no token, so their address holds 122 random bits and is known only to those who may see the list. */
 export function newThumbnail(): { key: string; url: string } {
   const name = `${randomUUID()}.webp`;
   return { key: thumbnailKey(name), url: `${URL_START}${name}` };

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 type ForeignUse = { sessionId: string; recordingId: number; address: string };
 
-/** Never throws: playback goes on. */
+/** Never throws, so that playback continues. */
 export async function countForeignUse({ sessionId, recordingId, address }: ForeignUse, now: Date): Promise<void> {
   log.warn({ sessionId, recordingId }, "a stream ticket was used from another address");
   try {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 const now = new Date("2026-11-21T10:00:00Z");
 const facts = { recordingId: 7, userId: 2_147_483_647, sessionId: randomUUID(), address: "203.0.113.7" };
 
-/** The module as a server knows it that was started with these secrets. */
+/** Loads the module anew, as a server with these secrets would. */
 async function serverWith(...secrets: string[]) {
   vi.resetModules();
   vi.stubEnv("AUTH_SECRETS", secrets.map((secret) => secret.padEnd(32, "-")).join());

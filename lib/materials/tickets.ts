@@ -11,7 +11,7 @@ const layout = { recordingId: 0, userId: 4, expiresAt: 8, sessionId: 12, address
 
 let keys: KeyObject[] | undefined;
 
-// Keys of their own: no other signature of these secrets can ever pass for a ticket.
+// Tickets have keys of their own, so that no other signature by these secrets can pass for one.
 function ticketKeys(): KeyObject[] {
   keys ??= authSecrets().map((secret) =>
     createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "stream ticket", 32))),
@@ -25,7 +25,7 @@ const signature = (key: KeyObject, facts: Buffer) =>
     .digest()
     .subarray(0, layout.end - layout.signature);
 
-// Keyed and short: enough to see that an address is another one, useless to learn one from a leaked ticket.
+// The fingerprint is keyed and short: it shows that an address differs, but a leaked ticket does not reveal an address.
 const fingerprint = (key: KeyObject, address: string) =>
   createHmac("sha256", key)
     .update(`address ${address}`)
@@ -45,7 +45,7 @@ export function issueTicket({ recordingId, userId, sessionId, address }: Ticket,
   return ticket.toString("base64url");
 }
 
-/** Whether session and enrolment live is not asked. */
+/** Checks only the signature and the time, not whether session and enrolment are still live. */
 export function verifyTicket(text: string, now: Date): VerifiedTicket | null {
   const ticket = Buffer.from(text, "base64url");
   if (ticket.length !== layout.end || ticket.toString("base64url") !== text) return null;

@@ -10,7 +10,7 @@ const underWay = ["QUEUED" as const, "RUNNING" as const, "PAUSED" as const];
 const TRANSCODING_PROBLEMS = ["not_video", "program_missing", "encoding_failed", "same_file", "missing"] as const;
 export type TranscodingProblem = (typeof TRANSCODING_PROBLEMS)[number] | "disk_full" | "unexpected";
 
-/** One at a time is under way for a recording: a newer file waits for nobody, it takes the place. */
+/** A recording has one transcoding under way, and a newer file cancels and replaces it. */
 export async function queueTranscoding(tx: Transaction, recordingId: number, uploadId: string): Promise<void> {
   await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
   await tx.transcoding.updateMany({
@@ -33,7 +33,11 @@ export async function cancelTranscoding(actor: Actor, recordingId: number, now: 
   });
 }
 
-/** The newest again, from its uploaded file. @throws AppError nothing_to_transcode, transcoding_under_way */
+/**
+ * Queues the newest transcoding again, from its uploaded file.
+ *
+ * @throws AppError nothing_to_transcode, transcoding_under_way
+ */
 export async function retryTranscoding(actor: Actor, recordingId: number): Promise<void> {
   await staffWrite(async (tx) => {
     await tx.$queryRaw`select 1 from recordings where id = ${recordingId} for update`;
@@ -48,7 +52,7 @@ export async function retryTranscoding(actor: Actor, recordingId: number): Promi
 
 export type TranscodingTask = { id: number; recordingId: number; uploadId: string | null };
 
-/** Also what a worker left that died. Null: cancelled meanwhile. */
+/** Takes over what a dead worker left, too. Null if it was cancelled meanwhile. */
 export async function takeTranscoding(id: number, run: string, now: Date): Promise<TranscodingTask | null> {
   const { rows } = await pool.query<TranscodingTask>(
     `update transcodings set state = 'RUNNING', run = $2, started_at = $3, updated_at = $3, quality = null, percent = 0, problem = null
@@ -61,7 +65,7 @@ export async function takeTranscoding(id: number, run: string, now: Date): Promi
 
 type Progress = { state: "RUNNING" | "PAUSED"; qualities: number[]; quality: number | null; percent: number };
 
-/** @returns whether it still is this run's */
+/** @returns false if another run has taken the transcoding over or it was cancelled */
 export async function noteProgress(id: number, run: string, progress: Progress, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update transcodings set state = $3::transcoding_state, qualities = $4, quality = $5, percent = $6, updated_at = $7
@@ -71,7 +75,7 @@ export async function noteProgress(id: number, run: string, progress: Progress, 
   return rowCount === 1;
 }
 
-/** Back to the queue: the server ends, not the work. */
+/** Returns the transcoding to the queue when the server, not the work, ends. */
 export async function releaseTranscoding(id: number, run: string): Promise<void> {
   await pool.query(
     "update transcodings set state = 'QUEUED', run = null, quality = null, percent = 0 where id = $1 and run = $2",
@@ -89,7 +93,7 @@ export async function failTranscoding(id: number, run: string, problem: Transcod
 
 const LOST_MINUTES = 15;
 
-/** Nobody writes its progress any more, and no job is left that would take it. */
+/** Ends transcodings without progress for LOST_MINUTES: their worker died, and no job is left to resume them. */
 export async function endLostTranscodings(now: Date): Promise<number> {
   const { count } = await prisma.transcoding.updateMany({
     where: {
@@ -101,7 +105,7 @@ export async function endLostTranscodings(now: Date): Promise<number> {
   return count;
 }
 
-/** Those that were followed by another, after a month. */
+/** Deletes done and cancelled transcodings a month after their end; failed ones stay. */
 export async function deleteOldTranscodings(now: Date): Promise<number> {
   const monthAgo = new Date(2 * now.getTime() - finishedUntil(now).getTime());
   const { count } = await prisma.transcoding.deleteMany({

@@ -27,7 +27,7 @@ import { storeRecording } from "@/test/materials";
 import { sitting } from "@/test/sitting";
 import { createStaff } from "@/test/staff";
 
-// At the last priority an encoder beside tests that keep all cores busy would stand still.
+// At its usual last priority the encoder would stand still beside tests that keep all cores busy.
 vi.mock(import("@/lib/priority"), () => ({ priorityOf: () => 3 }));
 
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ beforeEach(async () => {
   teacher = await createStaff("TEACHER");
 });
 afterEach(async () => {
-  // Nothing is left of any run, however it ended.
+  // Every run must remove its folder, however it ended.
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("transcoding-"))).toEqual([]);
 });
 afterAll(async () => {
@@ -67,8 +67,8 @@ async function drawClip(size: string, seconds: number, isSilent: boolean): Promi
 }
 
 /**
- * A moving picture with a tone, drawn once: each test has a batch of its own, in which it is new. Of few frames, for its
- * encoder gets only what the other tests leave.
+ * Draws a moving picture with a tone once for all tests; in each test's own batch it is new. It has few frames, because
+ * the encoder gets only what other tests leave of the processor.
  */
 function makeClip(size: string, seconds: number, { isSilent = false } = {}): Promise<string> {
   const key = `${size} ${seconds} ${isSilent}`;
@@ -77,7 +77,7 @@ function makeClip(size: string, seconds: number, { isSilent = false } = {}): Pro
   return clip;
 }
 
-/** What is there after the last byte of an upload. */
+/** Creates an upload in its state after the last byte. */
 async function uploaded(file: string, replaces?: number) {
   const bytes = await readFile(file);
   const wanted = { purpose: "recording", batch_id: batch.id, title: "ক্লাস", description: "", replaces } as const;
@@ -99,7 +99,7 @@ const fileExists = (path: string) =>
     () => false,
   );
 
-/** The numbers of the ffmpeg that writes into the work folder of this test. */
+/** Processes of ffmpeg that write into this test's folder. */
 async function encoders(): Promise<{ pid: string; state: string; nice: string }[]> {
   const found = [];
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
@@ -141,7 +141,7 @@ test("makes what a learner plays, one quality after the other, and takes the upl
     { actorLabel: teacher.username, detail: { before: { qualities: [] }, after: { qualities: [480, 720] } } },
   ]);
 
-  // A job that comes twice finds nothing to do.
+  // A job that runs twice finds nothing to do.
   await runTranscoding(id, quiet);
   expect(await stateOf(id)).toMatchObject({ state: "DONE" });
 });
@@ -171,7 +171,7 @@ test("a new file takes the old one's place at once, and the old one plays until 
   expect(await fileExists(join(env.DATA_DIR, "files", oldSound))).toBe(false);
   const { storageKey } = await prisma.recordingAudio.findUniqueOrThrow({ where: { recordingId: recording.id } });
   expect(await fileExists(join(env.DATA_DIR, "files", storageKey))).toBe(true);
-  // An edit that began before does not collide with it.
+  // An edit that began before does not collide with the new file.
   const { updatedAt, durationSeconds } = await prisma.recording.findUniqueOrThrow({ where: { id: recording.id } });
   expect([updatedAt, durationSeconds]).toEqual([recording.updatedAt, 1]);
 });
@@ -179,7 +179,7 @@ test("a new file takes the old one's place at once, and the old one plays until 
 describe("while it is made", () => {
   let long: string;
   beforeAll(async () => {
-    // Not drawn but copied: hours of a class would take as long as these seconds.
+    // The film is copied, not drawn: drawing one as long as a class would take minutes.
     const clip = await makeClip("640x480", 1);
     long = join(folder, "long.mp4");
     await run("ffmpeg", ["-v", "error", "-stream_loop", "299", "-i", clip, "-c", "copy", long]);

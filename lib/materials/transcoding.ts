@@ -20,16 +20,16 @@ import { VideoProblem } from "@/lib/materials/video-problem";
 import { inWorkFolder } from "@/lib/materials/work-folders";
 
 type Surroundings = {
-  /** Learners come first. */
+  /** True while an exam runs; the work then waits for the learners. */
   examIsOn: () => Promise<boolean>;
   watchMs?: number;
 };
 
 const WATCH_MS = 2000;
-/** A program that hangs on one file ends after so long without a sign of work: the next video waits behind it. */
+/** A program without a sign of work for this long is stuck on its file, and the next video waits behind it. */
 export const STALLED_MS = 30 * 60_000;
 
-/** Tells how far the work is, holds it during an exam, and ends it when it was cancelled. */
+/** Reports the progress, holds the work during an exam, and ends it if it was cancelled. */
 class Supervision {
   readonly lost = new AbortController();
   private readonly task: TranscodingTask;
@@ -91,7 +91,7 @@ class Supervision {
     }
   }
 
-  /** Whatever is no process ends by itself, and a process that is held is not to blame. */
+  /** Only a child process can stall; other work ends by itself. Time on hold does not count. */
   private endStalled(): void {
     if (this.isPaused) this.workedAt = performance.now();
     else if (performance.now() - this.workedAt > STALLED_MS) this.child?.kill("SIGKILL");
@@ -100,7 +100,7 @@ class Supervision {
   private hold(isOn: boolean): void {
     if (isOn === this.isPaused) return;
     this.isPaused = isOn;
-    // There a process cannot be held; at least none begins.
+    // Windows cannot hold a running process; there at least no new one starts during an exam.
     if (process.platform !== "win32") this.child?.kill(isOn ? "SIGSTOP" : "SIGCONT");
   }
 }
@@ -114,7 +114,7 @@ function problemOf(error: unknown): TranscodingProblem {
   return code === "not_video" || code === "program_missing" || code === "encoding_failed" ? code : "unexpected";
 }
 
-/** Makes a recording's qualities from its uploaded file. @throws Error when the server ends: the job comes again */
+/** Makes a recording's qualities from its uploaded file. @throws Error when the server ends: the job then runs again */
 export async function runTranscoding(id: number, surroundings: Surroundings): Promise<void> {
   const { watchMs = WATCH_MS } = surroundings;
   const run = randomUUID();

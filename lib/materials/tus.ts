@@ -15,12 +15,12 @@ import { ofPart } from "@/lib/outage";
 import { bodyStream } from "@/lib/request-body";
 import type { Upload } from "@/prisma/generated/client";
 
-/** Enough to know any kind. */
+/** Enough bytes to recognise any kind. */
 const HEAD_BYTES = 1024;
-/** How long a request that another one follows may still write what it has. */
+/** Time in which a superseded request may still write the bytes it has. */
 const DRAIN_MS = 500;
 
-/** What a creation carries, by the names of its pairs. @throws AppError malformed_body */
+/** Returns the texts of an `Upload-Metadata` header by name. @throws AppError malformed_body */
 export function readUploadMetadata(header: string | undefined): Record<string, string | null> {
   try {
     return Metadata.parse(header);
@@ -34,10 +34,11 @@ function withBody({ url, method, headers, signal }: Request, body: ReadableStrea
   return new Request(url, whole);
 }
 
-/** One request of the protocol on a row that the caller may write. @throws AppError client_gone */
+/** Serves one request of the protocol, for a row that the caller may write. @throws AppError client_gone */
 async function serveTus(request: Request, { id }: Pick<Upload, "id">): Promise<Response> {
   const { keyOf, tus } = await uploadStore(findUploadSize);
-  // The server would answer what it does not know with a 500 that has the error's words.
+  // The library would answer an unknown error with a 500 that repeats its message, so the error is kept and thrown
+  // here.
   let failure: unknown;
   const body = bodyStream(request, (error) => {
     failure = error;
@@ -80,18 +81,18 @@ function fits({ purpose, fileName }: Upload, head: Uint8Array): boolean {
   return purpose === "RECORDING" ? looksLikeVideo(head) : looksLikeSheet(fileName, head);
 }
 
-/** The first bytes tell the kind: nobody sends five gigabytes to learn that they are of the wrong one. */
+/** The first bytes are checked at once, so that nobody sends five gigabytes of the wrong kind. */
 async function refuseForeignKind(request: Request, upload: Upload, now: Date): Promise<Request> {
   const arriving = bodyStream(request, () => undefined);
   const { head, body } = await peek(arriving, Math.min(HEAD_BYTES, Number(upload.byteSize)));
   if (fits(upload, head)) return withBody(request, body);
-  // A refusal is read only by whoever was let finish.
+  // The body is read to its end, since a client that is cut off never reads the refusal.
   for await (const _ of body);
   await failUpload(upload.id, "kind", now);
   throw new AppError("file_kind_refused");
 }
 
-/** Bytes from where the upload stands. @throws AppError upload_over, file_kind_refused */
+/** Writes bytes from the upload's current offset. @throws AppError upload_over, file_kind_refused */
 export async function receiveBytes(actor: Actor, request: Request, upload: Upload, now: Date): Promise<Response> {
   if (upload.state !== "RECEIVING") throw new AppError("upload_over");
   const isFirst = request.headers.get("upload-offset") === "0";
@@ -100,7 +101,7 @@ export async function receiveBytes(actor: Actor, request: Request, upload: Uploa
   return response;
 }
 
-/** Where the upload stands; a last byte that nobody could act on counts now. */
+/** Tells the upload's offset. If its last byte arrived but was never acted on, the upload is finished now. */
 export async function tellOffset(actor: Actor, request: Request, upload: Upload, now: Date): Promise<Response> {
   if (upload.state === "FAILED") throw new AppError("upload_over");
   if (upload.state !== "RECEIVING") return completed(upload);
@@ -109,7 +110,7 @@ export async function tellOffset(actor: Actor, request: Request, upload: Upload,
   return response;
 }
 
-/** The file may have become what it was for, and be gone. */
+/** The upload's file may already be gone, so its row answers. */
 function completed({ byteSize }: Upload): Response {
   const size = String(byteSize);
   const headers = { "Tus-Resumable": "1.0.0", "Upload-Offset": size, "Upload-Length": size };

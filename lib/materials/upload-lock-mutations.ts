@@ -8,13 +8,13 @@ import { log } from "@/lib/log";
 const LEASE_SECONDS = 10;
 const RENEW_MS = 1000;
 const ASK_MS = 200;
-/** Longer than the lease of a server that has died. */
+/** Longer than the lease that a dead server leaves behind. */
 const PATIENCE_MS = 15_000;
 const LOCKED = { status_code: 423, body: "the upload is written by another request" };
 
 /**
- * One request at a time writes an upload, on whichever server: a lease in its row. Who wants it next asks the holder to
- * let go, as tus has it, which ends a request whose phone has long gone; the lease of a server that died runs out.
+ * Lets one request at a time write an upload, on whichever server, by a lease in its row. The next one asks the holder
+ * to let go, as tus provides, which ends a request whose phone has long gone. The lease of a dead server runs out.
  */
 export class UploadLease implements Lock {
   private readonly id: string;

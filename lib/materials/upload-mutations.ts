@@ -18,7 +18,7 @@ import type { Upload } from "@/prisma/generated/client";
 
 type Replaced = { title: string; description: string; classDate: Date };
 
-/** The file of a recording belongs to all of its batches. */
+/** A recording's file belongs to all of its batches, so replacing it takes the right to write each of them. */
 async function findReplaced(viewer: MaterialsStaff, wanted: NewUpload): Promise<Replaced | null> {
   const { purpose, replaces: id, batch_id: batchId } = wanted;
   if (id === undefined) return null;
@@ -69,7 +69,7 @@ export async function beginUpload(viewer: MaterialsStaff, wanted: NewUpload, now
   });
 }
 
-/** What a request brought; a late one takes nothing back. */
+/** Records the bytes that a request brought. A late request never lowers the offset. */
 export async function noteOffset(id: string, offset: number, now: Date): Promise<void> {
   await pool.query(
     `update uploads set byte_offset = greatest(byte_offset, $2), expires_at = $3, updated_at = $4
@@ -78,7 +78,7 @@ export async function noteOffset(id: string, offset: number, now: Date): Promise
   );
 }
 
-/** After the last byte, once: the rest happens without the browser. */
+/** Runs once, after the last byte. All further work happens without the browser. */
 export async function finishUpload(actor: Actor, id: string, now: Date): Promise<void> {
   await staffWrite(async (tx) => {
     const { count } = await tx.upload.updateMany({
@@ -93,7 +93,7 @@ export async function finishUpload(actor: Actor, id: string, now: Date): Promise
   });
 }
 
-/** Learners see a recording as soon as it has a file. */
+/** Creates a recording without files, which learners see only once it has one. */
 async function receiveRecording(tx: Transaction, actor: Actor, upload: Upload): Promise<void> {
   const { id: uploadId, batchId, title, description, classDate, fileName } = upload;
   const recordingId = upload.recordingId ?? (await createEmpty()).id;
@@ -113,19 +113,27 @@ export async function failUpload(id: string, problem: UploadProblem, now: Date):
   await (await uploadStore(findUploadSize)).remove(id);
 }
 
-/** The file becomes what it was for; its own copy goes. */
+/** Marks the upload as used; the caller removes its copy of the file. */
 export async function closeUpload(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.upload.updateMany({ where: { id }, data: { state: "DONE", problem: null, expiresAt: finishedUntil(now) } });
 }
 
-/** Gives it up, with its file. Whoever asks holds its lease. @throws AppError upload_over while something is made of it */
+/**
+ * Gives the upload up and removes its file. The caller holds the lease.
+ *
+ * @throws AppError upload_over while something is made of it
+ */
 export async function dropUpload(id: string): Promise<void> {
   const { count } = await prisma.upload.deleteMany({ where: { id, state: { not: "RECEIVED" } } });
   if (count === 0) throw new AppError("upload_over");
   await (await uploadStore(findUploadSize)).remove(id);
 }
 
-/** Unfinished ones a week after their last byte, and the rows of finished ones after a month. @throws at the end, when one stayed */
+/**
+ * Deletes unfinished uploads a week after their last byte, and rows of finished ones after a month.
+ *
+ * @throws at the end, when one stayed
+ */
 export async function deleteExpiredUploads(now: Date): Promise<number> {
   const over = await prisma.upload.findMany({
     where: {

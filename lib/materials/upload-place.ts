@@ -1,10 +1,10 @@
 import type { DataStore } from "@tus/server";
 
-/** Where a file lies until it is complete, and until something was made of it. */
+/** Store of a file until it is complete and used. */
 export interface UploadPlace {
-  /** Its name in the store of tus. */
+  /** Name of the upload in the tus library's store. */
   keyOf(id: string): string;
   tus: DataStore;
-  /** Also when it is not there. */
+  /** Succeeds for a missing file too. */
   remove(id: string): Promise<void>;
 }

@@ -3,18 +3,18 @@ import { AppError } from "@/lib/errors";
 
 export type MaterialsStaff = BatchHolder & { id: number };
 
-/** Of every one of them. @throws AppError permission_denied */
+/** The viewer must be allowed to write every one of the batches. @throws AppError permission_denied */
 export function requireMaterialsWrite(viewer: MaterialsStaff, batchIds: readonly number[]): void {
   if (!batchIds.every((batchId) => can(viewer, "materials.write", { batchId })))
     throw new AppError("permission_denied");
 }
 
-/** What stands in several batches is shown to who writes one of them. @throws AppError permission_denied */
+/** A record of several batches is shown to staff who may write one of them. @throws AppError permission_denied */
 export function requireSomeMaterials(viewer: MaterialsStaff, batchIds: readonly number[]): void {
   if (!batchIds.some((batchId) => can(viewer, "materials.write", { batchId }))) throw new AppError("permission_denied");
 }
 
-/** Whoever began it, or an administrator. */
+/** An upload may be continued by the person who began it or by an administrator. */
 export function mayContinue(viewer: MaterialsStaff, upload: { ownerId: number; batchId: number }): boolean {
   const isOwn = upload.ownerId === viewer.id || can(viewer, "staff.write");
   return isOwn && can(viewer, "materials.write", { batchId: upload.batchId });

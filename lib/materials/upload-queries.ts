@@ -8,7 +8,7 @@ const withOwner = { owner: { select: { username: true } } } satisfies Prisma.Upl
 
 export type UploadRow = Prisma.UploadGetPayload<{ include: typeof withOwner }>;
 
-/** What is on its way to a batch or failed on it. */
+/** Uploads to a batch that are under way or have failed. */
 export async function listUploads(viewer: MaterialsStaff, batchId: number): Promise<UploadRow[]> {
   requireMaterialsWrite(viewer, [batchId]);
   return prisma.upload.findMany({
@@ -19,7 +19,7 @@ export async function listUploads(viewer: MaterialsStaff, batchId: number): Prom
   });
 }
 
-/** @throws AppError not_found, permission_denied for another person's */
+/** @throws AppError not_found, permission_denied for another person's upload */
 export async function requireUpload(viewer: MaterialsStaff, id: string): Promise<Upload> {
   const upload = await prisma.upload.findUnique({ where: { id } });
   if (!upload) throw new AppError("not_found");
@@ -32,7 +32,7 @@ export async function findUploadSize(id: string): Promise<number | null> {
   return upload && Number(upload.byteSize);
 }
 
-/** Bytes that unfinished uploads still bring. */
+/** Bytes that unfinished uploads have yet to send. */
 export async function countExpectedBytes(): Promise<number> {
   const { _sum } = await prisma.upload.aggregate({
     where: { state: "RECEIVING" },

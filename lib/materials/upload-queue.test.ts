@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { UploadRecord } from "@/lib/materials/staff-schema";
 import { UploadQueue } from "@/lib/materials/upload-queue";
 
-/** Stands where the library sends: what it would tell is told by the test. */
+/** Replaces the library's upload; the tests call its events themselves. */
 class FakeUpload {
   readonly started: number[] = [];
   aborted = 0;
@@ -84,7 +84,7 @@ describe("the queue of uploads", () => {
     queue.pause(keyOf("ক"));
     expect(nth(0).aborted).toBe(1);
     expect(states()).toEqual({ ক: "paused", খ: "sending" });
-    // What the library still tells of it changes nothing.
+    // Later events of the paused upload change nothing.
     break_(0);
     progress(0, 50);
     expect(states()).toEqual({ ক: "paused", খ: "sending" });

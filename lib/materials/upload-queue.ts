@@ -6,7 +6,7 @@ type SendingState = "waiting" | "sending" | "paused" | "offline" | "failed";
 export type Sending = {
   key: string;
   batchId: number;
-  /** Known from the server's first answer on. */
+  /** Null until the server's first answer. */
   uploadId: string | null;
   title: string;
   size: number;
@@ -26,7 +26,7 @@ type Task = {
 };
 
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000];
-/** A line that is only half cut brings nothing and says nothing. */
+/** A half-broken connection sends nothing and reports no error, so silence this long ends the try. */
 const SILENCE_MS = 45_000;
 const TELL_MS = 250;
 
@@ -40,7 +40,7 @@ function codeOf(body: string): ErrorCode | null {
   }
 }
 
-/** Sends one file after the other, for as long as the console is open, whatever page of it is shown. */
+/** Sends one file after the other while the console is open, whichever page is shown. */
 export class UploadQueue {
   private tasks: Task[] = [];
   private listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  /** `finished` counts what arrived whole: then the server's lists have changed. */
+  /** `finished` counts complete uploads, so a change means that the server's lists have changed. */
   readonly read = () => this.snapshot;
 
   add(file: File, { batchId, title, metadata, upload: begun }: Wanted): void {
@@ -75,7 +75,7 @@ export class UploadQueue {
       uploadUrl: begun && `${UPLOADS_PATH}${begun.id}/`,
       chunkSize: UPLOAD_CHUNK_BYTES,
       metadata,
-      // What is tried again, and when, is decided here: a lid stays closed for hours.
+      // Retries are scheduled here, since the library gives up sooner than a laptop's lid stays closed.
       retryDelays: [],
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => this.change(key, { uploadId: idOf(upload.url) }),
@@ -105,7 +105,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Ends the sending alone; the server's row is somebody else's to take away. */
+  /** Stops the sending only; the caller removes the server's row. */
   forget(key: string): void {
     void this.find(key)?.upload.abort();
     this.end(key, false);
@@ -148,7 +148,7 @@ export class UploadQueue {
     const now = Date.now();
     task.movedAt = now;
     task.tries = 0;
-    // Where the server stands is known only now.
+    // The server's offset after a break becomes known only here.
     if (sent < task.since.sent) task.since = { at: now, sent };
     const seconds = (now - task.since.at) / 1000;
     const bytesPerSecond = seconds > 2 ? (sent - task.since.sent) / seconds : null;
@@ -198,7 +198,7 @@ export class UploadQueue {
     if (this.tasks.some(({ shown }) => shown.state !== "failed" && shown.state !== "paused")) event.preventDefault();
   };
 
-  /** Listens to the line and the tab while there is something to send. */
+  /** Watches the connection and the tab while there is something to send. */
   private guard(): void {
     if (this.tasks.length > 0 && !this.watch) {
       window.addEventListener("online", this.online);

@@ -16,7 +16,7 @@ const folder = () => resolve(env.DATA_DIR, "uploads");
 
 async function diskStore(sizeOf: Sizes): Promise<UploadPlace> {
   await mkdir(folder(), { recursive: true });
-  // What tus would keep in a file beside it stands in the row.
+  // The row holds what tus would keep in a file beside the upload.
   const configstore = {
     get: async (id: string) => {
       const size = await sizeOf(id);
@@ -40,7 +40,7 @@ async function open(sizeOf: Sizes): Promise<UploadPlace> {
 
 let opened: Promise<UploadPlace> | undefined;
 
-/** @param sizeOf of the row; null where there is none */
+/** @param sizeOf bytes by the row; null if there is none */
 export function uploadStore(sizeOf: Sizes): Promise<UploadPlace> {
   opened ??= open(sizeOf).catch((error) => {
     opened = undefined;
@@ -49,7 +49,7 @@ export function uploadStore(sizeOf: Sizes): Promise<UploadPlace> {
   return opened;
 }
 
-/** The complete file on this machine: where it lies, or fetched into the folder. Null when it is gone. */
+/** Path of the complete file, fetched into the folder if it is not on this machine. Null if it is gone. */
 export async function fetchUploaded(id: string, into: string, signal: AbortSignal): Promise<string | null> {
   if (!env.S3) {
     const path = join(folder(), id);

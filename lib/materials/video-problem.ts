@@ -1,6 +1,6 @@
 export type VideoProblemCode = "not_video" | "not_picture" | "program_missing" | "encoding_failed" | "interrupted";
 
-/** Why no qualities were made of a file. */
+/** Reason why no qualities could be made of a file. */
 export class VideoProblem extends Error {
   readonly code: VideoProblemCode;
 

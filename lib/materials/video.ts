@@ -12,7 +12,7 @@ import { priorityOf } from "@/lib/priority";
 
 type Program = "ffmpeg" | "ffprobe";
 export type Video = { height: number; seconds: number | null };
-/** A file to write, with the lines of its picture. */
+/** An output file, with the lines of its picture. */
 type Rendition = { lines: number; path: string };
 
 function pathOf(program: Program): string {
@@ -21,30 +21,33 @@ function pathOf(program: Program): string {
 }
 
 /**
- * Without the protocol's name a colon in a file's name would be read as one; and whatever the file says, nothing but
- * files is opened: a playlist could name an address of our network.
+ * The `file:` prefix keeps a colon in a file's name from being read as a protocol. The whitelist opens nothing but
+ * files, since a playlist could name an address of our network.
  */
 const input = (file: string) => ["-protocol_whitelist", "file,pipe", "-i", `file:${file}`];
 
-/** Whatever a file says: to look at it, or at one frame, takes seconds. */
+/** Looking at a file, or at one frame of it, takes seconds at most. */
 const PROBE_MS = 120_000;
 
 type RunOptions = {
   signal?: AbortSignal;
-  /** After which the program is ended. */
+  /** Milliseconds after which the program is killed. */
   timeoutMs?: number;
   onLine?: (line: string) => void;
-  /** Whoever may have to hold it for a while. */
+  /** Gets the process, for a caller who may have to hold it. */
   onStart?: (child: ChildProcess) => void;
 };
 
-/** @returns what it printed. @throws VideoProblem when it is not installed or was interrupted, Error when it fails */
+/**
+ * @returns its output
+ * @throws VideoProblem when it is not installed or was interrupted, Error when it fails
+ */
 async function run(
   program: Program,
   args: string[],
   { signal, timeoutMs, onLine, onStart }: RunOptions = {},
 ): Promise<string> {
-  // Of a process that is held only the kill takes effect at once.
+  // A stopped process reacts to nothing but SIGKILL at once.
   const ending = { signal, timeout: timeoutMs, killSignal: "SIGKILL" } as const;
   const child = spawn(pathOf(program), args, { stdio: ["ignore", "pipe", "pipe"], ...ending });
   if (child.pid) yieldToEverything(child.pid);
@@ -54,7 +57,7 @@ async function run(
   const reader = createInterface({ input: child.stdout }).on("line", onLine ?? ((line) => lines.push(line)));
   const ended = new Promise<number | null>((resolve, reject) => {
     let failure: Error | undefined;
-    // Of one that was killed the end is waited for: nothing writes any more when this settles.
+    // A killed process is awaited to its end, so that nothing writes once this settles.
     child.once("error", (error) => {
       failure = error;
       if (child.pid === undefined) reject(error);
@@ -76,12 +79,14 @@ async function run(
   }
 }
 
-/** Its threads begin later and inherit this: a learner's request never waits for a video. */
+/**
+ * The priority is set before the program starts its threads, which inherit it, so that no request waits for a video.
+ */
 function yieldToEverything(pid: number): void {
   try {
     setPriority(pid, priorityOf("video"));
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
@@ -99,7 +104,7 @@ const probeSchema = z.object({
   format: z.object({ duration: z.coerce.number().positive().optional() }),
 });
 
-/** What the picture of a file is like when it is shown. @throws VideoProblem when there is none */
+/** Height of the picture as shown and length of the video. @throws VideoProblem when there is no picture */
 export async function probeVideo(file: string, { onStart }: Pick<RunOptions, "onStart"> = {}): Promise<Video> {
   const entries = "stream=width,height:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
   const args = ["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "json", ...input(file)];
@@ -111,14 +116,14 @@ export async function probeVideo(file: string, { onStart }: Pick<RunOptions, "on
   }
   const { data } = probeSchema.safeParse(answer);
   const [stream] = data?.streams ?? [];
-  // The cover of a song is a picture, too.
+  // The cover of a song is a picture stream too.
   if (!data || !stream || stream.disposition.attached_pic === 1) throw new VideoProblem("not_video", file);
   const rotation = stream.side_data_list.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
   const liesOnItsSide = Math.abs(rotation) % 180 === 90;
   return { height: liesOnItsSide ? stream.width : stream.height, seconds: data.format.duration ?? null };
 }
 
-/** Whether anything is to be heard. */
+/** True if the file has a sound stream. */
 async function hasSound(file: string): Promise<boolean> {
   const args = [
     "-v",
@@ -135,8 +140,8 @@ async function hasSound(file: string): Promise<boolean> {
 }
 
 /**
- * The qualities to make and the lines of each: none larger than the source. A source below the lowest quality stands in
- * for that one as it is.
+ * Qualities to make, none larger than the source, and the lines of each. A source below the lowest quality counts as
+ * that one and keeps its own lines.
  */
 export function planQualities(height: number): { quality: number; lines: number }[] {
   const reached = QUALITIES.filter((quality) => quality <= height);
@@ -146,19 +151,19 @@ export function planQualities(height: number): { quality: number; lines: number 
 
 const encoding = "-c:v libx264 -preset veryfast -crf 25 -pix_fmt yuv420p -c:a aac -b:a 128k -ac 2 -movflags +faststart";
 
-// The widths of H.264 are even; metadata of a phone (place, owner) stays at home.
+// H.264 needs an even width. A phone's metadata (place, owner) is dropped.
 function outputArgs({ lines, path }: Rendition): string[] {
   const picture = ["-map", "0:v:0", "-map", "0:a:0?", "-vf", `scale=-2:${lines},setsar=1`, "-map_metadata", "-1"];
   return [...picture, ...encoding.split(" "), path];
 }
 
 type EncodeOptions = {
-  /** Of the source; null where it does not say. */
+  /** Length of the source; null if unknown. */
   seconds: number | null;
   signal: AbortSignal;
-  /** Gets the share that is done, 0 to 1. */
+  /** Gets the finished share, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Called whenever some more of it is made, also where nobody knows how much there is. */
+  /** Called whenever more is made, even if the length is unknown. */
   onWork?: () => void;
   onStart?: (child: ChildProcess) => void;
 };
@@ -184,10 +189,10 @@ export async function transcode(
   }
 }
 
-// Speech of one voice.
+// Settings for speech by one voice.
 const sound = "-vn -c:a aac -b:a 48k -ac 1 -movflags +faststart -map_metadata -1";
 
-/** The sound alone. @returns whether there is any */
+/** Writes the sound without the picture. @returns false if there is none */
 export async function extractSound(
   file: string,
   path: string,
@@ -203,7 +208,7 @@ export async function extractSound(
   }
 }
 
-/** One frame as a PNG. */
+/** Writes one frame as a PNG. */
 export async function grabFrame(file: string, second: number, path: string, signal?: AbortSignal): Promise<void> {
   const args = ["-nostdin", "-v", "error", "-ss", String(second), ...input(file), "-frames:v", "1", path];
   try {

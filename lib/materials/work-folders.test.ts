@@ -9,7 +9,7 @@ import { inWorkFolder, removeLeftWorkFolders } from "@/lib/materials/work-folder
 
 const now = new Date();
 const host = hostname().replace(/[^\w.]/g, "_");
-/** Above what Linux gives. */
+/** Larger than any process id that Linux assigns. */
 const NOBODY = 2 ** 30;
 
 function leave(name: string, hoursAgo: number): string {

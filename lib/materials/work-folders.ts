@@ -6,10 +6,10 @@ import { env } from "@/lib/env";
 import { processWide } from "@/lib/process-wide";
 
 const PREFIX = "transcoding-";
-// Of another machine, or of a number that another program has by now: nobody writes there any more.
+// Folders of another machine, or of a process id that is in use again, are left over after a day without a write.
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** Of this process; what else has its number was left by an earlier one, as in a container that began again. */
+/** Folders of this process. Others with its process id are an earlier process's, as in a restarted container. */
 const shared = processWide<{ workFolders: Set<string> }>();
 shared.workFolders ??= new Set();
 const inUse = shared.workFolders;
@@ -37,7 +37,7 @@ async function isLeft(name: string, now: Date): Promise<boolean> {
   return now.getTime() - (await lastWrite(resolve(env.DATA_DIR, name))) > FORGOTTEN_MS;
 }
 
-/** What a server that was killed had started goes on without it, or stands held for ever. Only Linux tells. */
+/** Children of a killed server keep running, or stay stopped for ever. Only Linux lists them. */
 async function endWriters(folder: string): Promise<void> {
   const processes = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of processes) {
@@ -46,11 +46,11 @@ async function endWriters(folder: string): Promise<void> {
   }
 }
 
-/** By the machine's clock, which dates its files too. */
+/** `now` is the machine's clock, which also dates its files. */
 export async function removeLeftWorkFolders(now = new Date()): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
-    // Gone meanwhile: another process cleans up as well.
+    // Another process that cleans up as well may have removed the folder.
     const left = await isLeft(name, now).catch(() => false);
     if (!left) continue;
     const folder = resolve(env.DATA_DIR, name);
@@ -62,7 +62,7 @@ export async function removeLeftWorkFolders(now = new Date()): Promise<void> {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Gone afterwards, also when the person stops the command or the line is cut. */
+/** The folder is removed afterwards, even if the person stops the command or the connection is cut. */
 export async function inWorkFolder<T>(work: (folder: string, signal: AbortSignal) => Promise<T>): Promise<T> {
   await mkdir(env.DATA_DIR, { recursive: true });
   await removeLeftWorkFolders();
